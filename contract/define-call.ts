@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { Module } from './vocabulary/modules.ts'
+import type { RefusalCode } from './vocabulary/refusals.ts'
+
+/** Who may ask. A call lists every kind of asker it serves; `public` calls are the written list of what needs no session. */
+export type Access =
+  | 'public'
+  | 'half'
+  | 'member'
+  | 'external'
+  | 'signer'
+  | 'secure-token'
+  | 'operator'
+  | 'sandbox'
+
+/** The words of `calls.tsv`: `encrypted` travels in the envelope of `docs/wire.md` §2, `plain` as JSON. */
+export type Transport = 'encrypted' | 'plain' | 'credential headers'
+
+export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** Letter for letter as on the wire; also the name of the file. */
+  path: `/api/${string}`
+  method: 'GET' | 'POST'
+  transport: Transport
+  access: readonly [Access, ...Access[]]
+  /** For members: any one of these modules opens the call; `'any'` needs `modulesWhy`. */
+  modules?: readonly [Module, ...Module[]] | 'any'
+  modulesWhy?: string
+  input: Input
+  /** Fields beside `status`; what the specification names at the top level stands at the top level. */
+  output: Output
+  /** Codes this call may answer beside those of the wire itself. */
+  refuses: readonly RefusalCode[]
+  /** One sentence for the API page. */
+  purpose: string
+  /** The OTP calls of the specification answer a JSON string whose content is JSON. */
+  answersJsonText?: true
+  /** Does not count as an act of a person (refresh, live status). */
+  passive?: true
+}
+
+/** What a caller sends and what a caller reads, as TypeScript types. */
+export type InputOf<C extends CallDeclaration> = z.input<C['input']>
+export type ParsedInputOf<C extends CallDeclaration> = z.output<C['input']>
+export type OutputOf<C extends CallDeclaration> = z.output<C['output']>
+
+/**
+ * Declares one call: the server, the typed client, the forms, the API page and the authorisation test all read this value.
+ * A member call without `modules`, or `modules: 'any'` without its reason, does not pass.
+ */
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
+  declaration: CallDeclaration<Input, Output>,
+): CallDeclaration<Input, Output> {
+  if (declaration.access.includes('member') && !declaration.modules)
+    throw new Error(`${declaration.path}: a member call names its modules`)
+  if (declaration.modules === 'any' && !declaration.modulesWhy)
+    throw new Error(`${declaration.path}: modules 'any' needs a reason`)
+
+  return declaration
+}

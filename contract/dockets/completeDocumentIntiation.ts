@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocketId, DocumentId } from '../vocabulary/ids.ts'
+import { documentStates } from '../vocabulary/states.ts'
+
+export const completeDocumentIntiation = defineCall({
+  path: '/api/workflow/completeDocumentIntiation',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z
+    .object({
+      docket_id: DocketId.optional(),
+      document_id: DocumentId.optional(),
+      title: z.string().trim().min(1).max(200).optional(),
+      message: z.string().trim().max(1000).optional(),
+      expiry_days: z.int().min(1).max(365).optional(),
+    })
+    .refine((body) => body.docket_id || body.document_id, {
+      error: 'Name the docket or a document of it.',
+      path: ['docket_id'],
+    }),
+  output: z.object({
+    docket_id: DocketId,
+    state: z.enum(documentStates),
+    waiting_for: z.string().nullable(),
+  }),
+  refuses: [
+    'DOCKET_NOT_FOUND',
+    'DOCUMENT_NOT_FOUND',
+    'WRONG_STATE',
+    'NO_SIGNERS',
+    'NO_DOCUMENTS',
+    'SIGNER_WITHOUT_BOX',
+    'NOT_ALLOWED',
+    'TOO_MANY_INVITATIONS',
+  ],
+  purpose: 'Sends the docket: its first signers are invited.',
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocumentId } from '../vocabulary/ids.ts'
+import { ticketOutput } from '../vocabulary/tickets.ts'
+
+export const downloadOriginalFile = defineCall({
+  path: '/api/document/downloadOriginalFile',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow', 'documents'],
+  input: z.object({ document_id: DocumentId }),
+  output: ticketOutput,
+  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'LINK_ENDED'],
+  purpose: 'The file as first uploaded.',
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocketId, DocumentId, FileId } from '../vocabulary/ids.ts'
+
+export const multiUploadDocument = defineCall({
+  path: '/api/workflow/multiUploadDocument',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    fileIds: z.array(FileId).min(1).max(20),
+    docket_id: DocketId.optional(),
+    names: z.array(z.string().trim().min(1).max(200)).max(20).optional(),
+    title: z.string().trim().max(200).optional(),
+  }),
+  output: z.object({
+    docket_id: DocketId,
+    documents: z.array(
+      z.object({
+        document_id: DocumentId,
+        name: z.string(),
+        pages: z.int(),
+        size: z.int(),
+        repaired: z.boolean(),
+        signed_before: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: [
+    'FILE_NOT_FOUND',
+    'FILE_LOCKED',
+    'FILE_DAMAGED',
+    'FILE_NOT_PDF',
+    'FILE_NO_PAGES',
+    'FILE_TOO_MANY_PAGES',
+    'FILE_CERTIFIED',
+    'FILE_UNSUPPORTED',
+    'DOCKET_NOT_FOUND',
+    'WRONG_STATE',
+  ],
+  purpose: 'Makes documents in draft from uploaded files, in a new docket or a given one.',
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { DocketId, DocumentId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
+import { documentStates, signerStates } from '../vocabulary/states.ts'
+
+/** What a list needs of a document. */
+export const DocumentRow = z.object({
+  document_id: DocumentId,
+  docket_id: DocketId,
+  name: z.string(),
+  title: z.string(),
+  reference_id: z.string().nullable(),
+  state: z.enum(documentStates),
+  reason: z.string().nullable(),
+  /** What is waited for, in words, when nothing moves by itself at this moment. */
+  waiting_for: z.string().nullable(),
+  pages: z.int(),
+  size: z.int(),
+  files_in_docket: z.int(),
+  initiator: z.object({ id: UserId, name: z.string() }),
+  people: z.array(z.object({ name: z.string(), state: z.enum(signerStates), sequence: z.int() })),
+  created_at: Moment,
+  updated_at: Moment,
+  sent_at: Moment.nullable(),
+  completed_at: Moment.nullable(),
+  expires_at: Moment.nullable(),
+})
+export type DocumentRow = z.output<typeof DocumentRow>
+
+export const VersionRecord = z.object({
+  number: z.int(),
+  reason: z.enum(['uploaded', 'repaired', 'signed', 'sealed']),
+  sha256: Sha256,
+  size: z.int(),
+  created_at: Moment,
+})
+
+/** Size of a page as shown, in points (1/72 inch). */
+export const PageSize = z.object({ page_number: z.int(), width: z.number(), height: z.number() })
+
+export const DocketSettings = z.object({
+  expiry_days: z.int().min(1).max(365),
+  reminder_days: z.array(z.int().min(1).max(365)).max(10),
+  methods: z.array(z.enum(['aadhaar_otp', 'electronic'])).min(1),
+  name_match: z.enum(['off', 'warn', 'hold', 'refuse']),
+  signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
+})
+export type DocketSettings = z.output<typeof DocketSettings>

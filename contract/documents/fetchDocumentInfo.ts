@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Position, SignerRecord } from '../signers/signer-record.ts'
+import { DocumentId, Moment } from '../vocabulary/ids.ts'
+import { DocketSettings, DocumentRow, PageSize, VersionRecord } from './document-record.ts'
+
+export const fetchDocumentInfo = defineCall({
+  path: '/api/workflow/fetchDocumentInfo',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow', 'documents'],
+  input: z.object({ document_id: DocumentId }),
+  output: z.object({
+    document: DocumentRow.extend({
+      page_sizes: z.array(PageSize),
+      versions: z.array(VersionRecord),
+      signers: z.array(SignerRecord),
+      positions: z.array(Position),
+      message: z.string().nullable(),
+      settings: DocketSettings,
+      /** Who signs now, shown to everybody: a name and the end of the lease. */
+      signing_now: z.object({ name: z.string(), until: Moment }).nullable(),
+      next_step: z.string(),
+      others_in_docket: z.array(DocumentRow),
+      certificate_ready: z.boolean(),
+    }),
+    abilities: z.object({
+      edit: z.boolean(),
+      send: z.boolean(),
+      revoke: z.boolean(),
+      remove: z.boolean(),
+      downloadSigned: z.boolean(),
+      downloadCertificate: z.boolean(),
+    }),
+  }),
+  refuses: ['DOCUMENT_NOT_FOUND'],
+  purpose: 'One document: state, signers, boxes, versions, next step.',
+  passive: true,
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { documentStates } from '../vocabulary/states.ts'
+import { DocumentRow } from './document-record.ts'
+
+export const getDocuments = defineCall({
+  path: '/api/workflow/getDocuments',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow', 'documents'],
+  input: z.object({
+    ...listInput,
+    filter: z
+      .object({
+        state: z.array(z.enum(documentStates)).max(8),
+        mine: z.boolean(),
+        from: z.iso.datetime(),
+        to: z.iso.datetime(),
+      })
+      .partial()
+      .default({}),
+    sort: z
+      .object({
+        by: z.enum(['updated_at', 'created_at', 'name', 'expires_at']).default('updated_at'),
+        descending: z.boolean().default(true),
+      })
+      .prefault({}),
+  }),
+  output: listOutput(DocumentRow).extend({ counts: z.partialRecord(z.enum(documentStates), z.int()) }),
+  refuses: [],
+  purpose: 'Lists the documents the member may see.',
+  passive: true,
+})

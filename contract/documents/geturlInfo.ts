@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Moment } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
+
+export const geturlInfo = defineCall({
+  path: '/api/workflow/geturlInfo',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['public'],
+  input: z.object({ link: z.string().max(200) }),
+  output: z.object({
+    info: z.object({
+      organisation: z.string(),
+      sender: z.string(),
+      signer_first_name: z.string(),
+      title: z.string(),
+      message: z.string().nullable(),
+      documents: z.array(z.object({ name: z.string(), pages: z.int() })),
+      expires_at: Moment.nullable(),
+      contacts: z.array(z.object({ channel: z.enum(['mail', 'sms']), to: z.string() })),
+      language: z.enum(languages),
+      /** Others on the docket, for "who signs when": names only. */
+      before_you: z.array(z.object({ name: z.string(), signed: z.boolean() })),
+    }),
+    next_step: z.enum(['authenticate', 'wait', 'signed', 'declined', 'ended']),
+  }),
+  refuses: ['LINK_UNKNOWN', 'LINK_ENDED', 'LINK_EXPIRED', 'LINK_REPLACED'],
+  purpose: 'Says what a signer’s link leads to: sender, title, masked contact, next step.',
+  passive: true,
+})

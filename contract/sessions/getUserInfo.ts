@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { OrganisationId } from '../vocabulary/ids.ts'
+import { modules } from '../vocabulary/modules.ts'
+
+export const getUserInfo = defineCall({
+  path: '/api/users/getUserInfo',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: 'any',
+  modulesWhy: 'Everyone may know who they are and what they may open.',
+  input: z.object({}),
+  output: z.object({
+    userInfo: z.object({
+      profileInfo: z.object({
+        first_name: z.string(),
+        last_name: z.string(),
+        emailId: z.string(),
+        mobileNumber: z.string().nullable(),
+      }),
+      organisationInfo: z.object({
+        _id: OrganisationId,
+        name: z.string(),
+        entity_type: z.string(),
+        registration_status: z.string(),
+        referrer_id: z.string().nullable(),
+        registration_type: z.string().nullable(),
+        vertical: z.string().nullable(),
+        white_labeled: z.boolean(),
+        logo: z.boolean(),
+        logo_path: z.string().nullable(),
+        logo_position: z.enum(['top-left', 'top-right']),
+        accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
+        activeNdaFlow: z.boolean(),
+        setting: z.object({ idle_timeout: z.int() }),
+      }),
+      /** Only the modules that are allowed; each true. */
+      allowedModules: z.partialRecord(z.enum(modules), z.boolean()),
+    }),
+  }),
+  refuses: ['USER_NOT_FOUND'],
+  purpose: 'Answers who is logged in and what they may open.',
+})

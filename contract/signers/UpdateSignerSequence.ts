@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocumentId, SignerId } from '../vocabulary/ids.ts'
+import { SignerRecord } from './signer-record.ts'
+
+export const UpdateSignerSequence = defineCall({
+  path: '/api/workflow/UpdateSignerSequence',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    document_id: DocumentId,
+    order: z
+      .array(z.object({ signer_id: SignerId, sequence: z.int().min(1).max(100) }))
+      .min(1)
+      .max(100),
+  }),
+  output: z.object({ signers: z.array(SignerRecord) }),
+  refuses: [
+    'DOCUMENT_NOT_FOUND',
+    'SIGNER_NOT_FOUND',
+    'SEQUENCE_INCOMPLETE',
+    'FROZEN',
+    'WRONG_STATE',
+    'NOT_ALLOWED',
+  ],
+  purpose: 'Reorders signers on the document and its docket; equal numbers sign in parallel.',
+})

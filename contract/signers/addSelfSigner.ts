@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocumentId, SignerId } from '../vocabulary/ids.ts'
+
+export const addSelfSigner = defineCall({
+  path: '/api/workflow/addSelfSigner',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({ document_id: DocumentId, sequence: z.int().min(1).max(100).optional() }),
+  output: z.object({ signer_id: SignerId }),
+  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'FROZEN', 'SIGNER_TWICE', 'NOT_ALLOWED'],
+  purpose: 'Adds the caller as signer.',
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocumentId, SignerId } from '../vocabulary/ids.ts'
+import { languages, signerRoles } from '../vocabulary/states.ts'
+import { Email, Mobile, PersonName, SigningMethodName } from './signer-record.ts'
+
+export const createUser = defineCall({
+  path: '/api/workflow/createUser',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    document_id: DocumentId,
+    name: PersonName,
+    email: Email.nullish(),
+    mobile: Mobile.nullish(),
+    role: z.enum(signerRoles).extract(['signer', 'approver', 'viewer']).default('signer'),
+    sequence: z.int().min(1).max(100).optional(),
+    methods: z.array(SigningMethodName).min(1).optional(),
+    language: z.enum(languages).default('en'),
+    /** Puts the person on every document of the docket; the default. */
+    all_documents: z.boolean().default(true),
+  }),
+  output: z.object({ signer_id: SignerId }),
+  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'FROZEN', 'SIGNER_TWICE', 'CONTACT_MISSING', 'NOT_ALLOWED'],
+  purpose: 'Adds a new person as signer.',
+})

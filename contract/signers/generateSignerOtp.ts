@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Id, Moment } from '../vocabulary/ids.ts'
+
+export const generateSignerOtp = defineCall({
+  path: '/api/workflow/generateSignerOtp',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['public'],
+  input: z.object({ link: z.string().max(200), channel: z.enum(['mail', 'sms']).optional() }),
+  output: z.object({
+    challenge_id: Id,
+    to: z.string(),
+    channel: z.enum(['mail', 'sms']),
+    expiresAt: Moment,
+    sends_left: z.int(),
+  }),
+  refuses: [
+    'LINK_UNKNOWN',
+    'LINK_ENDED',
+    'LINK_EXPIRED',
+    'LINK_REPLACED',
+    'OTP_TOO_SOON',
+    'OTP_SENDS_USED',
+    'OTP_LOCKED',
+    'OTP_CHANNEL',
+    'NOT_YOUR_TURN',
+    'UNAVAILABLE',
+  ],
+  purpose: 'Sends the code that opens the signer’s page.',
+})

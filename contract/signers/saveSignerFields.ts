@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocumentId, FileId, PositionId } from '../vocabulary/ids.ts'
+
+export const saveSignerFields = defineCall({
+  path: '/api/workflow/saveSignerFields',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['signer'],
+  input: z.object({
+    document_id: DocumentId.optional(),
+    values: z
+      .array(z.object({ position_id: PositionId, value: z.string().max(500) }))
+      .max(500)
+      .default([]),
+    mark: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('typed'), text: z.string().trim().min(1).max(100) }),
+        /** PNG data as base64, at most 200 kB decoded. */
+        z.object({ kind: z.literal('drawn'), png: z.base64().max(280_000) }),
+        z.object({ kind: z.literal('uploaded'), fileId: FileId }),
+      ])
+      .optional(),
+  }),
+  output: z.object({}),
+  refuses: [
+    'LINK_ENDED',
+    'WRONG_STATE',
+    'POSITION_NOT_FOUND',
+    'DOCUMENT_NOT_FOUND',
+    'MARK_INVALID',
+    'FILE_NOT_FOUND',
+  ],
+  purpose: 'Keeps what the signer typed and the mark they chose.',
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
+import { languages, positionKinds, signerRoles, signerStates, signingMethods } from '../vocabulary/states.ts'
+
+export const SigningMethodName = z.enum(signingMethods)
+
+/** An Indian mobile number as people type it; kept as `+91` and ten digits. */
+export const Mobile = z
+  .string()
+  .trim()
+  .transform((typed) => typed.replace(/^(?:\+91|0)?[\s-]*/, '').replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid phone number.'))
+  .transform((digits) => `+91${digits}`)
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address.')
+  .pipe(z.email('Please enter a valid email address.'))
+
+export const PersonName = z
+  .string({ error: 'Name is required.' })
+  .trim()
+  .min(2, 'Entered text must have atleast 2 characters.')
+  .max(100, 'Please enter a valid name.')
+  .regex(/^[\p{L}\p{M}\p{N} .,'’()&/-]+$/u, 'Please enter a valid name.')
+
+/** One box on a page, in points from the bottom left of the page as shown (CropBox, after Rotate, UserUnit applied). */
+export const Position = z.object({
+  position_id: PositionId,
+  signer_id: SignerId,
+  page_number: z.int(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  kind: z.enum(positionKinds),
+  required: z.boolean(),
+  label: z.string().nullable(),
+})
+
+export const SignerRecord = z.object({
+  signer_id: SignerId,
+  document_id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  language: z.enum(languages),
+  role: z.enum(signerRoles),
+  sequence: z.int(),
+  methods: z.array(SigningMethodName),
+  state: z.enum(signerStates),
+  hold_reason: z.string().nullable(),
+  reason: z.string().nullable(),
+  is_self: z.boolean(),
+  invited_at: Moment.nullable(),
+  opened_at: Moment.nullable(),
+  signed_at: Moment.nullable(),
+  /** How it was signed and the name the certificate carries, once signed. */
+  signed_with: z
+    .object({ method: SigningMethodName, certificate_name: z.string(), issuer: z.string() })
+    .nullable(),
+  /** While this person is at the provider: when the lease ends. */
+  lease_until: Moment.nullable(),
+  delivery: z
+    .array(z.object({ channel: z.string(), to: z.string(), state: z.string(), error: z.string().nullable() }))
+    .default([]),
+  boxes: z.int(),
+  abilities: z.object({ resendInvite: z.boolean(), update: z.boolean(), remove: z.boolean() }),
+})
+export type SignerRecord = z.output<typeof SignerRecord>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { PageSize } from '../documents/document-record.ts'
+import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
+import { languages, signerStates } from '../vocabulary/states.ts'
+import { Position, SigningMethodName } from './signer-record.ts'
+
+/** One paper of the docket as this signer sees it. */
+export const SigningDocument = z.object({
+  document_id: DocumentId,
+  signer_id: SignerId,
+  name: z.string(),
+  pages: z.int(),
+  page_sizes: z.array(PageSize),
+  positions: z.array(Position.extend({ value: z.string().nullable() })),
+  state: z.enum(signerStates),
+})
+
+export const SigningPage = z.object({
+  organisation: z.object({
+    name: z.string(),
+    logo_path: z.string().nullable(),
+    accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
+  }),
+  sender: z.string(),
+  title: z.string(),
+  message: z.string().nullable(),
+  expires_at: Moment.nullable(),
+  signer: z.object({ name: z.string(), role: z.string(), language: z.enum(languages), contact: z.string() }),
+  documents: z.array(SigningDocument),
+  methods: z.array(SigningMethodName),
+  mark: z.object({ kind: z.enum(['typed', 'drawn', 'uploaded']), text: z.string().nullable() }).nullable(),
+  others: z.array(z.object({ name: z.string(), sequence: z.int(), state: z.enum(signerStates) })),
+  /** Someone else holds the lease of a document of this docket. */
+  signing_now: z.object({ name: z.string(), until: Moment, is_you: z.boolean() }).nullable(),
+  next_step: z.enum(['read', 'wait', 'resume', 'signed', 'declined', 'ended']),
+  transaction_id: z.uuid().nullable(),
+})
+export type SigningPage = z.output<typeof SigningPage>
+
+export const SigningOutcome = z.object({
+  state: z.enum(['waiting_for_provider', 'signed', 'cancelled', 'refused', 'timed_out', 'nothing']),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  can_try_again: z.boolean(),
+  retry_after_seconds: z.int().nullable(),
+  signed_at: Moment.nullable(),
+  certificate_name: z.string().nullable(),
+  /** For support: short, without meaning to others. */
+  reference: z.string().nullable(),
+  /** The document is signed, and a part of its proof is still being added ("time-stamp", "seal"). */
+  being_added: z.string().nullable(),
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocumentId, Id, Moment, TransactionId } from '../vocabulary/ids.ts'
+import { SigningMethodName } from './signer-record.ts'
+
+export const startSigning = defineCall({
+  path: '/api/workflow/startSigning',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['signer', 'member'],
+  modules: 'any',
+  modulesWhy: 'Whoever is asked to sign may sign.',
+  input: z.object({
+    method: SigningMethodName,
+    /** The papers of the docket to sign now; all that wait for this person when missing. */
+    document_ids: z.array(DocumentId).min(1).max(20).optional(),
+    consent_record_id: Id,
+    name_confirmed: z.boolean().default(false),
+  }),
+  output: z.object({
+    transaction_id: TransactionId,
+    lease_until: Moment,
+    method: SigningMethodName,
+    /** For a provider's page: the form the browser posts. */
+    form: z
+      .object({ action: z.url(), enctype: z.string(), fields: z.record(z.string(), z.string()) })
+      .optional(),
+  }),
+  refuses: [
+    'LINK_ENDED',
+    'NOT_YOUR_TURN',
+    'ALREADY_SIGNED',
+    'OTHER_IS_SIGNING',
+    'CONSENT_MISSING',
+    'FIELD_MISSING',
+    'MARK_MISSING',
+    'METHOD_NOT_ALLOWED',
+    'WRONG_STATE',
+    'PROVIDER_DOWN',
+    'DOCUMENT_NOT_FOUND',
+  ],
+  purpose: 'Takes the signing lease, prepares the revision and answers the provider’s form.',
+})

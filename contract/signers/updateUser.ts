@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocketId, SignerId } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
+import { Email, Mobile, PersonName, SignerRecord, SigningMethodName } from './signer-record.ts'
+
+export const updateUser = defineCall({
+  path: '/api/workflow/updateUser',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    signer_id: SignerId,
+    docket_id: DocketId,
+    signerchanged: z.boolean().optional(),
+    fields: z
+      .object({
+        name: PersonName,
+        email: Email.nullable(),
+        mobile: Mobile.nullable(),
+        methods: z.array(SigningMethodName).min(1),
+        language: z.enum(languages),
+      })
+      .partial(),
+  }),
+  output: z.object({ signers: z.array(SignerRecord) }),
+  refuses: ['SIGNER_NOT_FOUND', 'WRONG_STATE', 'SIGNER_TWICE', 'CONTACT_MISSING', 'NOT_ALLOWED'],
+  purpose: 'Changes a person on all documents of a docket; a new contact gets a new link.',
+})

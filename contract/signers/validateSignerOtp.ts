@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Id, Moment } from '../vocabulary/ids.ts'
+
+export const validateSignerOtp = defineCall({
+  path: '/api/workflow/validateSignerOtp',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['public'],
+  input: z.object({
+    link: z.string().max(200),
+    challenge_id: Id,
+    otp: z
+      .string({ error: 'Please enter OTP to proceed.' })
+      .trim()
+      .regex(/^\d{6}$/, 'The OTP you entered is invalid.'),
+    browser: z.string().max(200).optional(),
+  }),
+  output: z.object({ token: z.string(), expiresAt: Moment }),
+  refuses: [
+    'LINK_UNKNOWN',
+    'LINK_ENDED',
+    'LINK_EXPIRED',
+    'LINK_REPLACED',
+    'OTP_WRONG',
+    'OTP_EXPIRED',
+    'OTP_LOCKED',
+    'NOT_YOUR_TURN',
+  ],
+  purpose: 'Checks the code and opens the signer’s session.',
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Every id on the wire is a UUID in lower case; which table it names is said by the field. */
+export const Id = z.uuid().toLowerCase()
+
+export const OrganisationId = Id
+export const DepartmentId = Id
+export const UserId = Id
+export const DocketId = Id
+export const DocumentId = Id
+export const SignerId = Id
+export const PositionId = Id
+export const FileId = Id
+export const ConsentTextId = Id
+export const TransactionId = Id
+
+/** The code of a signer's link: 256 random bits as base64url, behind the `#` of the address. */
+export const LinkCode = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+/** SHA-256 in lower-case hex. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A moment in UTC, ISO 8601. */
+export const Moment = z.iso.datetime()

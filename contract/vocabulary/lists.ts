@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+// Our choice: the specification leaves page sizes open.
+export const defaultPageRows = 25
+export const mostPageRows = 200
+
+/** What every paged list takes; `searchInput` is the same field as `searchValue`. */
+export const listInput = {
+  pageNo: z.int().min(1).max(1_000_000).default(1),
+  maxRows: z.int().min(1).max(mostPageRows).default(defaultPageRows),
+  searchValue: z.string().trim().max(200).optional(),
+  searchInput: z.string().trim().max(200).optional(),
+}
+
+/** What every paged list answers: `total` is exact to 10,000, above that `more` is true. */
+export const listOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), more: z.boolean() })

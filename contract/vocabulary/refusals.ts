@@ -1,0 +1,143 @@
+/**
+ * The one catalogue of refusals. The key travels as `code`, the text as `message` unless a screen has it in the person's
+ * language. Wording is the specification's wherever it gives one.
+ */
+export const refusals = {
+  // the wire
+  ENVELOPE_KEY: { status: 400, text: 'This program sent a key that cannot be used. Reload the page.' },
+  ENVELOPE_KID: { status: 409, text: 'The key of this server has changed. The call is sent again.' },
+  ENVELOPE_TOKEN: {
+    status: 409,
+    text: 'This call was already sent or took too long. Nothing was done; it is sent again.',
+  },
+  ENVELOPE_BODY: { status: 400, text: 'This call could not be opened. Nothing was done.' },
+  BAD_REQUEST: { status: 400, text: 'Some of what was sent is missing or has the wrong form.' },
+  TOO_LARGE: { status: 413, text: 'This is larger than allowed.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Please wait a little.' },
+  IDEMPOTENCY_REUSED: { status: 409, text: 'This act was already sent with other contents.' },
+  IDEMPOTENCY_RUNNING: { status: 409, text: 'This act is still being done. Please wait a moment.' },
+  NOT_FOUND: { status: 404, text: 'This was not found.' },
+  NOT_ALLOWED: { status: 403, text: 'Unauthorised Access.' },
+  NOT_BUILT: { status: 404, text: 'This is not part of this version.' },
+  FAULT: { status: 500, text: 'Something went wrong on our side. Nothing was lost.' },
+  UNAVAILABLE: {
+    status: 503,
+    text: 'This is not available at the moment. Nothing was lost; please try again shortly.',
+  },
+
+  // sessions
+  SESSION_MISSING: { status: 401, text: 'Please sign in.' },
+  SESSION_ENDED: { status: 401, text: 'Your session has ended. Please sign in again.' },
+  SESSION_KEY: { status: 401, text: 'This session belongs to another browser. Please sign in again.' },
+  SESSION_MISMATCH: {
+    status: 401,
+    text: 'The two session tokens of this call differ. Please sign in again.',
+  },
+  CHOOSE_ORGANISATION: { status: 403, text: 'Choose an organisation first.' },
+  SECOND_FACTOR: { status: 403, text: 'Confirm your second factor first.' },
+  WRONG_LOGIN: { status: 422, text: 'The email or password is not right.' },
+  LOGIN_LOCKED: {
+    status: 429,
+    text: 'Too many wrong tries. Please wait 15 minutes, or reset your password.',
+  },
+  USER_NOT_FOUND: { status: 404, text: 'User Not Found.' },
+  INBOUND_IP: { status: 403, text: 'This organisation does not allow work from your address.' },
+
+  // files
+  FILE_NOT_FOUND: {
+    status: 404,
+    text: 'This file was not found, or it was swept after 24 hours. Please upload it again.',
+  },
+  FILE_EMPTY: { status: 422, text: 'This file is empty.' },
+  FILE_TOO_LARGE: { status: 413, text: 'This file is larger than allowed.' },
+  FILE_NOT_PDF: { status: 422, text: 'This is not a PDF, whatever its name says.' },
+  FILE_DAMAGED: {
+    status: 422,
+    text: 'This PDF is damaged and cannot be repaired safely. Please make it again.',
+  },
+  FILE_LOCKED: {
+    status: 422,
+    text: 'This PDF asks for a password. Give it to unlock a copy; it is kept nowhere.',
+  },
+  FILE_NO_PAGES: { status: 422, text: 'This PDF has no pages.' },
+  FILE_TOO_MANY_PAGES: { status: 422, text: 'This PDF has more pages than allowed.' },
+  FILE_CERTIFIED: {
+    status: 422,
+    text: 'Its author certified this PDF and allows no change, so it cannot be signed.',
+  },
+  FILE_UNSUPPORTED: {
+    status: 422,
+    text: 'This PDF uses a protection that we cannot sign without breaking it.',
+  },
+  FILE_SIGNED: { status: 422, text: 'This PDF already carries signatures; unlocking it would break them.' },
+  WRONG_PASSWORD: { status: 422, text: 'This password does not open the file.' },
+
+  // dockets, documents, signers
+  DOCUMENT_NOT_FOUND: { status: 404, text: 'This document was not found.' },
+  DOCKET_NOT_FOUND: { status: 404, text: 'This docket was not found.' },
+  SIGNER_NOT_FOUND: { status: 404, text: 'This signer was not found.' },
+  POSITION_NOT_FOUND: { status: 404, text: 'This box was not found.' },
+  WRONG_STATE: { status: 422, text: 'This cannot be done in the present state.' },
+  FROZEN: { status: 422, text: 'Someone has signed already, so this can no longer be changed.' },
+  SIGNER_TWICE: { status: 422, text: 'This person is already on the document.' },
+  EMAIL_INVALID: { status: 422, text: 'Please enter a valid email address.' },
+  MOBILE_INVALID: { status: 422, text: 'Please enter a valid phone number.' },
+  CONTACT_MISSING: { status: 422, text: 'Give an email address or a mobile number.' },
+  SEQUENCE_INCOMPLETE: { status: 422, text: 'The order must name every signer once.' },
+  NO_SIGNERS: { status: 422, text: 'Add at least one signer.' },
+  NO_DOCUMENTS: { status: 422, text: 'Add at least one document.' },
+  SIGNER_WITHOUT_BOX: { status: 422, text: 'Someone has no signature box yet.' },
+  BOX_OUTSIDE_PAGE: { status: 422, text: 'The box does not lie on the page.' },
+  PAGE_NOT_FOUND: { status: 422, text: 'The document has no such page.' },
+  TOO_MANY_INVITATIONS: { status: 429, text: 'Too many invitations. Please wait before sending more.' },
+  RESENT_JUST_NOW: { status: 429, text: 'An invitation left a moment ago. Please wait a minute.' },
+  NOT_COMPLETED: { status: 422, text: 'This is there once everybody has signed.' },
+
+  // the signer's page
+  LINK_ENDED: { status: 422, text: 'This link has ended.' },
+  LINK_EXPIRED: { status: 422, text: 'This link has expired. Ask the sender for a new one.' },
+  LINK_REPLACED: { status: 422, text: 'A newer link was sent to you. Please use that one.' },
+  LINK_UNKNOWN: {
+    status: 404,
+    text: 'This link is not complete or not known. Open it again from the message.',
+  },
+  OTP_WRONG: { status: 422, text: 'The OTP you entered is invalid.' },
+  OTP_EXPIRED: { status: 422, text: 'This OTP has expired. Ask for a new one.' },
+  OTP_LOCKED: { status: 429, text: 'Too many tries. You can ask for a new OTP 24 hours after the last one.' },
+  OTP_SENDS_USED: { status: 429, text: 'All OTPs were sent. You can ask again 24 hours after the last one.' },
+  OTP_TOO_SOON: { status: 429, text: 'Please wait 30 seconds before the next OTP.' },
+  OTP_CHANNEL: { status: 422, text: 'The sender gave no such contact.' },
+  NOT_YOUR_TURN: { status: 422, text: 'It is not your turn yet.' },
+  CONSENT_MISSING: { status: 422, text: 'Please check the consents to proceed.' },
+  CONSENT_OUTDATED: { status: 409, text: 'The words of the consent have changed. Please read them again.' },
+  FIELD_MISSING: { status: 422, text: 'Please fill in every field that is marked.' },
+  MARK_MISSING: { status: 422, text: 'Choose your signature first.' },
+  MARK_INVALID: { status: 422, text: 'This picture cannot be used as a signature.' },
+  METHOD_NOT_ALLOWED: { status: 422, text: 'The sender does not allow this way of signing.' },
+  OTHER_IS_SIGNING: { status: 409, text: 'Someone else is signing at this moment. You are next.' },
+  ALREADY_SIGNED: { status: 422, text: 'You have signed this already.' },
+  LEASE_ENDED: { status: 409, text: 'Your time to sign ran out. Nothing was signed; please start again.' },
+  REVISION_MOVED: {
+    status: 409,
+    text: 'The document changed while you were away. Nothing was signed; please sign again.',
+  },
+  NAME_MISMATCH: { status: 422, text: 'The name on the certificate is not the name the sender gave.' },
+  PROVIDER_DOWN: {
+    status: 503,
+    text: 'The e-sign provider does not answer. Nothing was signed; your turn is kept.',
+  },
+  PROVIDER_REFUSED: {
+    status: 422,
+    text: 'The e-sign provider could not sign. Nothing was signed; your turn is kept.',
+  },
+  PROVIDER_CANCELLED: {
+    status: 422,
+    text: 'You ended it on the e-sign page. Nothing was signed; your turn is kept.',
+  },
+  PROVIDER_ANSWER_BAD: {
+    status: 422,
+    text: 'The e-sign provider sent an answer that we do not trust. Nothing was signed.',
+  },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type RefusalCode = keyof typeof refusals

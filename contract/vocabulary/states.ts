@@ -1,0 +1,41 @@
+/** The closed lists of states; the moves between them are in `server/domain/`. */
+
+/** A document, and a docket as its least advanced document: in this order. */
+export const documentStates = [
+  'draft',
+  'in_review',
+  'out_for_signature',
+  'expired',
+  'rejected',
+  'revoked',
+  'completed',
+  'deleted',
+] as const
+export type DocumentState = (typeof documentStates)[number]
+
+export const signerStates = [
+  'waiting',
+  'invited',
+  'opened',
+  'authenticated',
+  'signing',
+  'signed',
+  'bounced',
+  'declined',
+  'delegated',
+] as const
+export type SignerState = (typeof signerStates)[number]
+
+export const signerRoles = ['signer', 'approver', 'checker', 'viewer', 'witness', 'co-initiator'] as const
+export type SignerRole = (typeof signerRoles)[number]
+
+/** Signing methods in use. The others of the specification join when their provider does. */
+export const signingMethods = ['aadhaar_otp', 'electronic'] as const
+export type SigningMethod = (typeof signingMethods)[number]
+
+export const positionKinds = ['signature', 'initials', 'name', 'date', 'text', 'tick'] as const
+export type PositionKind = (typeof positionKinds)[number]
+
+/** Offered languages in their order; a language is offered only when its file has every key. */
+export const languages = ['en', 'hi', 'bn', 'mr', 'te', 'ta', 'gu', 'ur', 'kn', 'or', 'ml', 'pa'] as const
+export type Language = (typeof languages)[number]

@@ -1,0 +1,45 @@
+/**
+ * What the engine asks of the world. `engine/node/` answers with Node, a browser with WebCrypto and Blob:
+ * nothing else in `engine/` imports `node:`.
+ */
+
+/** Random access to a file that need not be in memory. Offsets and lengths in bytes. */
+export interface ByteSource {
+  readonly size: number
+  /** Exactly `end - start` bytes; rejects when the range is not inside the file. */
+  read(start: number, end: number): Promise<Uint8Array>
+}
+
+/** Bytes in memory, or a random-access reader. */
+export type Source = Uint8Array | ByteSource
+
+export type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
+
+/** A running digest. */
+export interface Hasher {
+  update(chunk: Uint8Array): void | Promise<void>
+  digest(): Promise<Uint8Array>
+}
+
+/** Hashing, signature checks and randomness, in Node or in WebCrypto. */
+export interface CryptoPort {
+  hasher(name: HashName): Hasher
+  /** `spki` and `signature` in DER as X.509 and CMS carry them (ECDSA signatures as DER SEQUENCE). */
+  verify(algorithm: SignatureAlgorithm, spki: Uint8Array, data: Uint8Array, signature: Uint8Array): Promise<boolean>
+  random(length: number): Uint8Array
+}
+
+/** Signature algorithms the engine knows; whatever else a file names is refused as not understood. */
+export type SignatureAlgorithm =
+  | { name: 'RSA-PKCS1'; hash: HashName }
+  | { name: 'RSA-PSS'; hash: HashName; saltLength: number }
+  | { name: 'ECDSA'; hash: HashName }
+
+/** A private key that signs, wherever it lives (memory, PKCS#11, remote). */
+export interface SigningKey {
+  /** Leaf first, DER. */
+  readonly certificates: readonly Uint8Array[]
+  readonly algorithm: SignatureAlgorithm
+  /** Signs the bytes (not their hash). */
+  sign(data: Uint8Array): Promise<Uint8Array>
+}
