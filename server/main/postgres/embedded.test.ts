@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { isAlive } from './leftover.ts'
+import { asNobody } from './run-as.ts'
+
+describe('the embedded PostgreSQL', () => {
+  let folder: string
+  let running: EmbeddedPostgres | undefined
+
+  const options = () => ({
+    folder: path.join(folder, 'postgres'),
+    secretFile: path.join(folder, 'keys', 'database-password'),
+    logFile: path.join(folder, 'postgres.log'),
+    settings: ['fsync=off'],
+  })
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'muhar-embedded-'))
+  })
+  afterEach(async () => {
+    await running?.stop()
+    running = undefined
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const ask = async (url: string, sql: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  it('makes a cluster with checksums and a password of its own, and keeps what is written over a restart', async () => {
+    running = await startEmbeddedPostgres(options())
+    expect((await stat(options().secretFile)).mode & 0o777).toBe(0o600)
+    expect(await ask(running.url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+    await ask(running.url, 'create table kept as select 7 as n')
+    await running.stop()
+    expect(isAlive(running.pid)).toBe(false)
+
+    running = await startEmbeddedPostgres(options())
+    expect(await ask(running.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('lets nobody in without the password', async () => {
+    running = await startEmbeddedPostgres(options())
+    const wrong = running.url.replace(/:[^:@]+@/, ':wrong@')
+    await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/)
+  })
+
+  it('stops a database that a killed run left behind and starts on the same data', async () => {
+    const left = await startEmbeddedPostgres(options())
+    await ask(left.url, 'create table kept as select 8 as n')
+    // The second start does not know the first: as after a kill -9 of Node.
+    running = await startEmbeddedPostgres(options())
+    expect(isAlive(left.pid)).toBe(false)
+    expect(await ask(running.url, 'select n from kept')).toEqual([{ n: 8 }])
+  })
+
+  it('is not misled by a pid file that names another process', async () => {
+    running = await startEmbeddedPostgres(options())
+    await running.stop()
+    const bystander = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+    await once(bystander, 'spawn')
+    await writeFile(path.join(options().folder, 'postmaster.pid'), `${bystander.pid}\n${options().folder}\n`)
+    running = await startEmbeddedPostgres(options())
+    expect(bystander.exitCode).toBeNull()
+    bystander.kill()
+  })
+
+  it('refuses data of a newer version in a sentence', async () => {
+    running = await startEmbeddedPostgres(options())
+    await running.stop()
+    await writeFile(path.join(options().folder, 'PG_VERSION'), '99\n')
+    await expect(startEmbeddedPostgres(options())).rejects.toThrow(
+      /was made by PostgreSQL 99, newer than the \d+ of this version of Muhar: use the newer version\.$/,
+    )
+  })
+
+  it('says what PostgreSQL said when it cannot start', async () => {
+    await expect(
+      startEmbeddedPostgres({ ...options(), settings: ['fsync=off', 'shared_buffers=none'] }),
+    ).rejects.toThrow(/did not start: .*shared_buffers/)
+    expect(await readFile(options().logFile, 'utf8')).toContain('shared_buffers')
+  })
+
+  it.runIf(process.getuid?.() === 0)('runs as nobody where user namespaces are forbidden', async () => {
+    const runAs = await asNobody(await findBinaries(), '/tmp/anywhere/postgres')
+    const { file, args, options: as } = runAs.command(runAs.binaries.postgres, ['--version'])
+    const child = spawn(file, args, { ...as, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout!.on('data', (chunk) => {
+      said += chunk
+    })
+    const [code] = await once(child, 'close')
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('postgres (PostgreSQL)') })
+    expect(as.uid).toBe(65534)
+  })
+
+  it.runIf(process.getuid?.() === 0)('refuses a folder that nobody cannot enter', async () => {
+    await expect(asNobody(await findBinaries(), path.join(folder, 'postgres'))).rejects.toThrow(
+      /the user nobody cannot enter .*: start as an ordinary user/,
+    )
+  })
+})

@@ -1,0 +1,248 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
+import { type Binaries, findBinaries, majorVersion } from './binaries.ts'
+import { isAlive, readPid, stop, stopLeftover } from './leftover.ts'
+import { chooseRunAs, type RunAs } from './run-as.ts'
+
+export interface EmbeddedPostgres {
+  /** Connection of the superuser, whose password lies in `secretFile`. */
+  url: string
+  port: number
+  pid: number
+  /** Resolves when the database ended without being asked to. */
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** Where the cluster lives; made when it is not there. */
+  folder: string
+  /** Holds the superuser's password, 0600. */
+  secretFile: string
+  logFile: string
+  /** More server settings, `name=value`. */
+  settings?: string[]
+}
+
+/** Starts the PostgreSQL that came with the installation on a loopback port, making the cluster at the first start. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const found = await findBinaries()
+  await refuseOtherVersion(found, options.folder)
+  const runAs = await chooseRunAs(found, options.folder)
+  await rm(`${options.folder}.new`, { recursive: true, force: true })
+  const leftover = await stopLeftover(options.folder)
+
+  const password = await makePassword(options.secretFile)
+  if (!(await readVersion(options.folder))) await makeCluster(runAs, options, password)
+
+  // Between choosing a free port and listening on it another program may take it: then another one is chosen.
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    const child = await launch(runAs, options, port)
+    const outcome = await listening(child, options.folder)
+    if (outcome === 'ready') return running(child, options.folder, port, password)
+    if (attempt < 5 && (leftover !== 'none' || (await wasPortTaken(options.logFile)))) {
+      await wait(200 * attempt)
+      continue
+    }
+    throw new CannotStart(
+      `The embedded PostgreSQL did not start: ${await lastLine(options.logFile)} (all of it is in ${options.logFile}).`,
+    )
+  }
+}
+
+async function refuseOtherVersion(binaries: Binaries, folder: string): Promise<void> {
+  const has = await readVersion(folder)
+  if (!has) return
+  const ours = await majorVersion(binaries)
+  if (has > ours) {
+    throw new CannotStart(
+      `The data in ${folder} was made by PostgreSQL ${has}, newer than the ${ours} of this version of Muhar: use the newer version.`,
+    )
+  }
+  if (has < ours) {
+    throw new CannotStart(
+      `The data in ${folder} was made by PostgreSQL ${has}, and this version of Muhar brings ${ours}: back it up with the version that made it and restore it here.`,
+    )
+  }
+}
+
+async function readVersion(folder: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(path.join(folder, 'PG_VERSION'), 'utf8'), 10)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function makePassword(secretFile: string): Promise<string> {
+  try {
+    return (await readFile(secretFile, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  const password = Buffer.from(bytes).toString('base64url')
+  await mkdir(path.dirname(secretFile), { recursive: true, mode: 0o700 })
+  await writeFile(secretFile, password, { mode: 0o600, flag: 'wx' })
+  return password
+}
+
+// Made under another name and renamed: a first start that is cut off leaves nothing that looks like a cluster.
+async function makeCluster(runAs: RunAs, options: EmbeddedOptions, password: string): Promise<void> {
+  const making = `${options.folder}.new`
+  await mkdir(making, { recursive: true, mode: 0o700 })
+  const passwordFile = path.join(making, '..', `.${path.basename(making)}-password`)
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  try {
+    await runAs.give(passwordFile)
+    await runAs.give(making)
+    const {
+      file,
+      args,
+      options: as,
+    } = runAs.command(runAs.binaries.initdb, [
+      '--pgdata',
+      making,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+      ...(options.settings?.includes('fsync=off') ? ['--no-sync'] : []),
+    ])
+    const child = spawn(file, args, {
+      ...as,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: environment(),
+    })
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+    })
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new CannotStart(`initdb could not make the database in ${making}: ${said.trim()}`)
+    await rename(making, options.folder)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function launch(runAs: RunAs, options: EmbeddedOptions, port: number): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+  ]
+  const {
+    file,
+    args,
+    options: as,
+  } = runAs.command(runAs.binaries.postgres, [
+    '-D',
+    options.folder,
+    ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]),
+  ])
+  await mkdir(path.dirname(options.logFile), { recursive: true })
+  const log = openSync(options.logFile, 'a', 0o600)
+  // A group of its own: Ctrl-C reaches the launcher, which stops the server first and the database last.
+  const child = spawn(file, args, {
+    ...as,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: environment(),
+  })
+  closeSync(log)
+  return child
+}
+
+async function listening(child: ChildProcess, folder: string): Promise<'ready' | 'ended'> {
+  let ended = false
+  child.once('close', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  const deadline = Date.now() + 120_000 // replaying a long log after a crash takes its time
+  while (Date.now() < deadline) {
+    if (ended) return 'ended'
+    // Line 8 of postmaster.pid is the state; "ready" means it accepts connections.
+    const lines = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').then(
+      (text) => text.split('\n'),
+      () => [],
+    )
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return 'ready'
+    await wait(15)
+  }
+  child.kill('SIGQUIT')
+  return 'ended'
+}
+
+function running(child: ChildProcess, folder: string, port: number, password: string): EmbeddedPostgres {
+  const pid = child.pid!
+  let asked = false
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ended = closed.then(() => (asked ? new Promise<void>(() => {}) : undefined))
+  return {
+    url: `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    port,
+    pid,
+    ended,
+    stop: async () => {
+      asked = true
+      const now = await readPid(path.join(folder, 'postmaster.pid'))
+      if (isAlive(pid)) await stop(now ?? pid)
+      await closed
+    },
+  }
+}
+
+function environment(): NodeJS.ProcessEnv {
+  // PGDATA, PGPORT and their kind in the caller's environment would steer our database.
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(kept), TZ: 'UTC', LC_ALL: 'C' }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function wasPortTaken(logFile: string): Promise<boolean> {
+  return /Address already in use|Address in use/.test(await tail(logFile))
+}
+
+async function lastLine(logFile: string): Promise<string> {
+  const lines = (await tail(logFile)).trim().split('\n')
+  return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
+}
+
+async function tail(file: string): Promise<string> {
+  const handle = await open(file, 'r')
+  try {
+    const { size } = await handle.stat()
+    const length = Math.min(size, 4096)
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
+    return buffer.toString('utf8')
+  } finally {
+    await handle.close()
+  }
+}
