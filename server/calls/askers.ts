@@ -1,0 +1,22 @@
+import type { CallContext } from './answer.ts'
+import type { HalfAsker, Member, SignerAsker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+/** The member who asks; a call that serves several kinds of askers says here which one it needs. */
+export function memberOf(context: CallContext): Member {
+  if (context.asker.kind !== 'member') throw new Refusal('NOT_ALLOWED')
+
+  return context.asker
+}
+
+export function signerOf(context: CallContext): SignerAsker {
+  if (context.asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
+
+  return context.asker
+}
+
+export function halfOf(context: CallContext): HalfAsker {
+  if (context.asker.kind !== 'half') throw new Refusal('NOT_ALLOWED')
+
+  return context.asker
+}

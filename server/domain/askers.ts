@@ -1,0 +1,40 @@
+import type { Module } from '#contract/vocabulary/modules.ts'
+
+/** A person inside one organisation, as the session row says; nothing here comes from what a client claims. */
+export interface Member {
+  kind: 'member'
+  userId: string
+  membershipId: string
+  organisationId: string
+  departmentId: string | null
+  name: string
+  email: string
+  modules: ReadonlySet<Module>
+  sessionId: string
+}
+
+/** A signer whose link and code opened a session: one person in one docket. */
+export interface SignerAsker {
+  kind: 'signer'
+  organisationId: string
+  linkId: string
+  docketId: string
+  /** Lower-case mail address or mobile number: the person on every document of the docket. */
+  personKey: string
+  name: string
+  sessionId: string
+}
+
+/** Logged in, with the organisation or the second factor still to come. */
+export interface HalfAsker {
+  kind: 'half'
+  userId: string
+  halfSessionId: string
+  waitsFor: 'choose' | 'second_factor'
+}
+
+export interface PublicAsker {
+  kind: 'public'
+}
+
+export type Asker = Member | SignerAsker | HalfAsker | PublicAsker

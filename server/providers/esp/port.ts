@@ -1,0 +1,56 @@
+import type { SigningMethod } from '#contract/vocabulary/states.ts'
+
+/** What we ask of any e-sign service provider: a form for the browser, and a reading of its answer. */
+export interface EsignProvider {
+  readonly name: string
+  /** Documents one transaction may carry. */
+  readonly mostDocuments: number
+  /** How long the signer may stay away before the lease lapses, in seconds. */
+  readonly stayAwaySeconds: number
+  begin(request: EsignRequest): Promise<ProviderForm>
+  /** Checks the answer's own signature against the pinned certificate before believing a byte of it. */
+  readAnswer(body: ProviderPost): Promise<EsignAnswer>
+  /** Asks what became of a transaction whose return was lost; null where the provider offers no such question. */
+  askStatus(txn: string, startedAt: Date): Promise<EsignAnswer | null>
+}
+
+export interface EsignRequest {
+  txn: string
+  method: Extract<SigningMethod, 'aadhaar_otp'>
+  at: Date
+  responseUrl: string
+  documents: readonly { id: number; digest: Uint8Array; info: string }[]
+}
+
+/** The form a browser posts to the provider's page. */
+export interface ProviderForm {
+  action: string
+  enctype: 'application/x-www-form-urlencoded' | 'multipart/form-data'
+  fields: Record<string, string>
+  requestSha256: Uint8Array
+}
+
+/** What came to `/api/returns/{provider}`: the body as received with its content type. */
+export interface ProviderPost {
+  contentType: string
+  body: Uint8Array
+}
+
+export type EsignAnswer =
+  | { kind: 'signed'; txn: string; responseCode: string; documents: readonly EsignedDocument[] }
+  | { kind: 'refused'; txn: string; code: string; message: string; because: 'cancelled' | 'transient' | 'permanent' }
+  | { kind: 'pending'; txn: string }
+
+export type EsignedDocument =
+  | { id: number; cms: Uint8Array }
+  | { id: number; error: string }
+
+/** The answer cannot be believed: malformed, not signed by the pinned certificate, wrapped, with a DOCTYPE. */
+export class AnswerNotTrusted extends Error {
+  readonly why: string
+  constructor(why: string) {
+    super(`The provider's answer is not trusted: ${why}`)
+    this.name = 'AnswerNotTrusted'
+    this.why = why
+  }
+}

@@ -1,0 +1,46 @@
+import type { Keys } from '#store/keys.ts'
+import type { Store } from '#store/store.ts'
+import type { Vault } from '#store/vault/vault.ts'
+import type { EsignProvider } from '#providers/esp/port.ts'
+import type { MessageGateway } from '#providers/messages/port.ts'
+import type { PageImages } from '#providers/page-images/port.ts'
+import type { TimeStampAuthority } from '#providers/tsa/port.ts'
+
+/** What `server/main/` wires together and every call, service and job works with. */
+export interface Parts {
+  store: Store
+  vault: Vault
+  keys: Keys
+  clock: Clock
+  /** The adapters that answer; each is a port of `server/providers/`. */
+  messages: MessageGateway
+  esign: EsignProvider
+  timeStamps: TimeStampAuthority
+  pageImages: PageImages
+  /** Addresses and limits of the installation. */
+  settings: InstallationSettings
+  log: Log
+}
+
+export interface Clock {
+  now(): Date
+}
+
+export interface InstallationSettings {
+  /** `MUHAR_PUBLIC_URL` without a closing slash: alone makes links. */
+  publicUrl: string
+  mode: 'demo' | 'production'
+  mostFileBytes: number
+  mostPages: number
+  tokensPerMinute: number
+  /** DER certificates that the verifier and the e-sign answer check trust. */
+  trustedRoots: readonly Uint8Array[]
+  /** Where the mailbox of the mail simulator is, in demo mode. */
+  mailboxUrl: string | null
+}
+
+export interface Log {
+  info(facts: object, sentence: string): void
+  warn(facts: object, sentence: string): void
+  error(facts: object, sentence: string): void
+}
