@@ -1,0 +1,59 @@
+/** Character classes of ISO 32000-2 §7.2.3, one table lookup a byte. */
+const WHITE = 1
+const DELIMITER = 2
+const DIGIT = 4
+
+const classes = new Uint8Array(256)
+for (const byte of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) classes[byte] = WHITE
+for (const char of '()<>[]{}/%') classes[char.charCodeAt(0)] = DELIMITER
+for (let byte = 0x30; byte <= 0x39; byte++) classes[byte] = DIGIT
+
+export const isWhite = (byte: number | undefined) => (classes[byte ?? 256] ?? 0) === WHITE
+export const isDigit = (byte: number | undefined) => (classes[byte ?? 256] ?? 0) === DIGIT
+/** Neither white space nor delimiter. */
+export const isRegular = (byte: number) => ((classes[byte] ?? 0) & (WHITE | DELIMITER)) === 0
+
+/** 0 to 15, or -1. */
+export function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return -1
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const lower = byte | 0x20
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1
+}
+
+/** One char per byte, and back: the form in which names, keywords and operators are handled. */
+export function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  }
+  return text
+}
+
+export function fromLatin1(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
+}
+
+/** First position of `needle` in `[from, to)`, or -1. */
+export function indexOfBytes(hay: Uint8Array, needle: string, from = 0, to = hay.length): number {
+  const first = needle.charCodeAt(0)
+  const last = to - needle.length
+  for (let at = hay.indexOf(first, from); at !== -1 && at <= last; at = hay.indexOf(first, at + 1)) {
+    let same = 1
+    while (same < needle.length && hay[at + same] === needle.charCodeAt(same)) same++
+    if (same === needle.length) return at
+  }
+  return -1
+}
+
+/** Last position of `needle` in `[from, to)`, or -1. */
+export function lastIndexOfBytes(hay: Uint8Array, needle: string, from = 0, to = hay.length): number {
+  for (let at = to - needle.length; at >= from; at--) {
+    let same = 0
+    while (same < needle.length && hay[at + same] === needle.charCodeAt(same)) same++
+    if (same === needle.length) return at
+  }
+  return -1
+}

@@ -1,0 +1,46 @@
+/** Why a PDF was refused. The code is stable; the message is one English sentence for logs and command lines. */
+export type PdfErrorCode =
+  /** No `%PDF-` header in the first 1024 bytes. */
+  | 'NOT_PDF'
+  /** 0 bytes. */
+  | 'EMPTY'
+  /** Cross-references, page tree or an object that is needed cannot be read. Unsigned files: see `repair`. */
+  | 'DAMAGED'
+  /** Needs a password: see `unlock`. */
+  | 'ENCRYPTED'
+  /** `unlock`: neither the user's nor the owner's password. */
+  | 'WRONG_PASSWORD'
+  | 'NO_PAGES'
+  /** A certification signature with P=1 forbids every change (ISO 32000-2 §12.8.2.2, table 257). */
+  | 'CERTIFIED_NO_CHANGES'
+  /** A certification with P=2 allows signatures, but no annotations: one box only. */
+  | 'CERTIFIED_NO_ANNOTATIONS'
+  /** A certification must be the first signature of a file (ISO 32000-2 §12.8.2.2.1). */
+  | 'CERTIFY_NOT_FIRST'
+  /** `repair` and `unlock` rewrite the file, which would break the signatures that are in it. */
+  | 'ALREADY_SIGNED'
+  | 'PAGE_NOT_FOUND'
+  | 'BOX_OUTSIDE_PAGE'
+  | 'FIELD_NAME_TAKEN'
+  | 'BAD_FIELD'
+  | 'MARK_UNREADABLE'
+  | 'CMS_TOO_LARGE'
+  | 'PREPARED_UNREADABLE'
+  /** Larger, deeper or longer than the limits of `limits.ts`. */
+  | 'LIMIT'
+  | 'UNSUPPORTED'
+
+/** The one error this library throws for what it was given; anything else is a fault of the program. */
+export class PdfError extends Error {
+  readonly code: PdfErrorCode
+
+  constructor(code: PdfErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PdfError'
+    this.code = code
+  }
+}
+
+export function isPdfError(error: unknown, ...codes: PdfErrorCode[]): error is PdfError {
+  return error instanceof PdfError && (codes.length === 0 || codes.includes(error.code))
+}

@@ -1,0 +1,193 @@
+import { PdfError } from './errors.ts'
+
+/**
+ * Inflate (RFC 1951) in a zlib wrapper (RFC 1950), synchronous and bounded. DecompressionStream would do the same
+ * work, but refuses the stray end-of-line that many writers leave after the data, and answers asynchronously, which
+ * costs more than the small streams it would read here.
+ */
+interface Huffman {
+  /** Number of codes of each length, and symbols in code order: the canonical form of §3.2.2. */
+  readonly counts: Uint16Array
+  readonly symbols: Uint16Array
+}
+
+function huffman(lengths: Uint8Array): Huffman {
+  const counts = new Uint16Array(16)
+  for (const length of lengths) counts[length]!++
+  counts[0] = 0
+  const offsets = new Uint16Array(16)
+  for (let length = 1; length < 15; length++) offsets[length + 1] = offsets[length]! + counts[length]!
+  const symbols = new Uint16Array(lengths.length)
+  for (let symbol = 0; symbol < lengths.length; symbol++) {
+    const length = lengths[symbol]!
+    if (length !== 0) symbols[offsets[length]!++] = symbol
+  }
+  return { counts, symbols }
+}
+
+const lengthBase = [
+  3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
+  227, 258,
+]
+const lengthExtra = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
+const distanceBase = [
+  1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
+  6145, 8193, 12289, 16385, 24577,
+]
+const distanceExtra = [
+  0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
+]
+const codeOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+const fixedLengths = new Uint8Array(288).fill(8).fill(9, 144, 256).fill(7, 256, 280)
+let fixed: { literals: Huffman; distances: Huffman } | undefined
+
+const broken = (what: string) => new PdfError('DAMAGED', `Compressed data: ${what}.`)
+
+class Inflater {
+  readonly input: Uint8Array
+  readonly limit: number
+  at: number
+  bits = 0
+  bitCount = 0
+  out: Uint8Array
+  length = 0
+
+  constructor(input: Uint8Array, at: number, limit: number) {
+    this.input = input
+    this.at = at
+    this.limit = limit
+    this.out = new Uint8Array(Math.min(limit, Math.max(1024, input.length * 4)))
+  }
+
+  take(count: number): number {
+    while (this.bitCount < count) {
+      const byte = this.input[this.at++]
+      if (byte === undefined) throw broken('it ends too early')
+      this.bits |= byte << this.bitCount
+      this.bitCount += 8
+    }
+    const value = this.bits & ((1 << count) - 1)
+    this.bits >>>= count
+    this.bitCount -= count
+    return value
+  }
+
+  symbol(code: Huffman): number {
+    let value = 0
+    let first = 0
+    let index = 0
+    for (let length = 1; length <= 15; length++) {
+      value |= this.take(1)
+      const count = code.counts[length]!
+      if (value - count < first) return code.symbols[index + (value - first)]!
+      index += count
+      first = (first + count) << 1
+      value <<= 1
+    }
+    throw broken('an unknown code')
+  }
+
+  reserve(more: number): void {
+    if (this.length + more > this.limit)
+      throw new PdfError('LIMIT', 'A stream unpacks to more than is allowed.')
+    if (this.length + more <= this.out.length) return
+    const larger = new Uint8Array(Math.min(this.limit, Math.max(this.length + more, this.out.length * 2)))
+    larger.set(this.out.subarray(0, this.length))
+    this.out = larger
+  }
+
+  stored(): void {
+    this.bits = 0
+    this.bitCount = 0
+    const { input, at } = this
+    if (at + 4 > input.length) throw broken('it ends too early')
+    const length = input[at]! | (input[at + 1]! << 8)
+    if (length !== (~(input[at + 2]! | (input[at + 3]! << 8)) & 0xffff)) throw broken('a stored block')
+    if (at + 4 + length > input.length) throw broken('it ends too early')
+    this.reserve(length)
+    this.out.set(input.subarray(at + 4, at + 4 + length), this.length)
+    this.length += length
+    this.at = at + 4 + length
+  }
+
+  codes(): { literals: Huffman; distances: Huffman } {
+    const literalCount = this.take(5) + 257
+    const distanceCount = this.take(5) + 1
+    const codeCount = this.take(4) + 4
+    const codeLengths = new Uint8Array(19)
+    for (let index = 0; index < codeCount; index++) codeLengths[codeOrder[index]!] = this.take(3)
+    const code = huffman(codeLengths)
+    const lengths = new Uint8Array(literalCount + distanceCount)
+    for (let index = 0; index < lengths.length; ) {
+      const symbol = this.symbol(code)
+      if (symbol < 16) lengths[index++] = symbol
+      else {
+        const previous = symbol === 16 ? lengths[index - 1] : 0
+        if (previous === undefined) throw broken('a repeat without a length')
+        const repeat = symbol === 16 ? 3 + this.take(2) : symbol === 17 ? 3 + this.take(3) : 11 + this.take(7)
+        if (index + repeat > lengths.length) throw broken('too many lengths')
+        lengths.fill(previous, index, index + repeat)
+        index += repeat
+      }
+    }
+    return {
+      literals: huffman(lengths.subarray(0, literalCount)),
+      distances: huffman(lengths.subarray(literalCount)),
+    }
+  }
+
+  compressed({ literals, distances }: { literals: Huffman; distances: Huffman }): void {
+    for (;;) {
+      const symbol = this.symbol(literals)
+      if (symbol === 256) return
+      if (symbol < 256) {
+        this.reserve(1)
+        this.out[this.length++] = symbol
+        continue
+      }
+      const base = lengthBase[symbol - 257]
+      if (base === undefined) throw broken('an unknown length')
+      const length = base + this.take(lengthExtra[symbol - 257]!)
+      const distanceSymbol = this.symbol(distances)
+      const distanceStart = distanceBase[distanceSymbol]
+      if (distanceStart === undefined) throw broken('an unknown distance')
+      const distance = distanceStart + this.take(distanceExtra[distanceSymbol]!)
+      if (distance > this.length) throw broken('a distance before the start')
+      this.reserve(length)
+      const { out } = this
+      for (let end = this.length + length; this.length < end; this.length++) {
+        out[this.length] = out[this.length - distance]!
+      }
+    }
+  }
+
+  run(): Uint8Array {
+    for (let last = 0; last === 0; ) {
+      last = this.take(1)
+      const type = this.take(2)
+      if (type === 0) this.stored()
+      else if (type === 1) {
+        fixed ??= { literals: huffman(fixedLengths), distances: huffman(new Uint8Array(30).fill(5)) }
+        this.compressed(fixed)
+      } else if (type === 2) this.compressed(this.codes())
+      else throw broken('an unknown block')
+    }
+    return this.out.subarray(0, this.length)
+  }
+}
+
+/** Unpacks zlib data. Throws DAMAGED, or LIMIT beyond `limit` bytes. The check sum is not needed here and not read. */
+export function inflate(input: Uint8Array, limit: number): Uint8Array {
+  const [method, flags] = input
+  if (
+    method === undefined ||
+    flags === undefined ||
+    (method & 0x0f) !== 8 ||
+    (method * 256 + flags) % 31 !== 0
+  ) {
+    throw broken('no zlib header')
+  }
+  if ((flags & 0x20) !== 0) throw broken('a preset dictionary')
+  return new Inflater(input, 2, limit).run()
+}

@@ -1,0 +1,116 @@
+import type { Source } from '../ports.ts'
+import { isPdfError, PdfError } from './errors.ts'
+import { certificationIn, fieldsOf, signaturesOf } from './fields.ts'
+import { type Box, shownSize } from './geometry.ts'
+import { limits } from './limits.ts'
+import { asName } from './objects.ts'
+import { pagesOf } from './pages.ts'
+import { PdfFile } from './pdf-file.ts'
+import { rebuild } from './rebuild.ts'
+
+export interface InspectedPage {
+  /** From 0. */
+  index: number
+  /** Points, as a viewer shows the page: after /Rotate and /UserUnit. */
+  width: number
+  height: number
+  rotate: 0 | 90 | 180 | 270
+  userUnit: number
+  /** User space units. */
+  cropBox: Box
+  mediaBox: Box
+}
+
+export interface InspectedSignature {
+  field: string
+  type: 'Sig' | 'DocTimeStamp'
+  subFilter: string | null
+  byteRange: number[]
+  contents: { offset: number; length: number } | null
+  name: string | null
+  reason: string | null
+  location: string | null
+  /** /M as it stands in the file: a claim. */
+  time: string | null
+  certification: 1 | 2 | 3 | null
+}
+
+/** What a PDF is, JSON-safe. */
+export interface Inspection {
+  /** `1.7`; the catalog's where it is later than the header's. */
+  version: string
+  /** Bytes. */
+  size: number
+  /** Needs `unlock`; then `pages`, `signatures` and `fields` are empty. */
+  encrypted: boolean
+  /** Read only after its cross-references were rebuilt: see `repair`. */
+  repaired: boolean
+  pages: InspectedPage[]
+  signatures: InspectedSignature[]
+  /** 1, no change; 2, form filling and signing; 3, annotations too (ISO 32000-2 table 257). */
+  certification: 1 | 2 | 3 | null
+  /** Form in which the file's newest revision, and so the next, keeps its cross-references. */
+  xref: 'table' | 'stream'
+  /** Revisions: how often the file was written or appended to. */
+  revisions: number
+  fields: { name: string; type: 'Tx' | 'Btn' | 'Ch' | 'Sig' | null; filled: boolean }[]
+}
+
+async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
+  const xref = file.sections[0]?.kind === 'stream' ? 'stream' : 'table'
+  const base = { size: file.size, repaired, xref, revisions: file.sections.length } as const
+  if (file.encrypted) {
+    const nothing = { pages: [], signatures: [], fields: [], certification: null }
+    return { ...base, ...nothing, version: file.headerVersion, encrypted: true }
+  }
+  const { value: catalog } = await file.catalog()
+  const named = asName(await file.entry(catalog, 'Version')) ?? ''
+  const pages: InspectedPage[] = []
+  for await (const page of pagesOf(file)) {
+    if (pages.length === limits.pages) throw new PdfError('LIMIT', 'The file has too many pages.')
+    const { index, rotate, userUnit, cropBox, mediaBox } = page
+    pages.push({ index, ...shownSize(page), rotate, userUnit, cropBox, mediaBox })
+  }
+  if (pages.length === 0) throw new PdfError('NO_PAGES', 'The file has no pages.')
+  const fields: Inspection['fields'] = []
+  for await (const { name, type, value } of fieldsOf(file))
+    fields.push({ name, type, filled: value !== null })
+  const signatures = await signaturesOf(file)
+  return {
+    ...base,
+    version: /^\d\.\d$/.test(named) && named > file.headerVersion ? named : file.headerVersion,
+    encrypted: false,
+    pages,
+    signatures: signatures.map(
+      ({ field, type, subFilter, byteRange, contents, name, reason, location, time, certification }) => ({
+        field,
+        type,
+        subFilter,
+        byteRange: [...byteRange],
+        contents,
+        name,
+        reason,
+        location,
+        time,
+        certification,
+      }),
+    ),
+    certification: await certificationIn(file, signatures),
+    fields,
+  }
+}
+
+/**
+ * Reads what a PDF is, without trusting or judging its signatures (that is `verify`).
+ *
+ * Throws `PdfError`: EMPTY, NOT_PDF, NO_PAGES, LIMIT, UNSUPPORTED, and DAMAGED where the file cannot be read, or can
+ * only be read by repairing it while it carries signatures.
+ */
+export async function inspect(source: Source): Promise<Inspection> {
+  try {
+    return await describe(await PdfFile.open(source), false)
+  } catch (error) {
+    if (!isPdfError(error, 'DAMAGED')) throw error
+    return describe(await rebuild(source), true)
+  }
+}

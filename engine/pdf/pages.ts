@@ -1,0 +1,109 @@
+import { PdfError } from './errors.ts'
+import { type Box, boxOf, type PageGeometry, within } from './geometry.ts'
+import { limits } from './limits.ts'
+import {
+  asArray,
+  asDict,
+  asInteger,
+  asName,
+  asNumber,
+  asRef,
+  type PdfDict,
+  type PdfRef,
+  type PdfValue,
+} from './objects.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/** One page: its own object and its shape, with what it inherits (ISO 32000-2 §7.7.3.4). */
+export interface Page extends PageGeometry {
+  /** From 0. */
+  readonly index: number
+  readonly ref: PdfRef
+  readonly dict: PdfDict
+}
+
+type Inherited = ReadonlyMap<string, PdfValue>
+const inheritable = ['MediaBox', 'CropBox', 'Rotate']
+
+/** Our choice, as viewers do: a page without a readable MediaBox is US Letter. */
+const letter: Box = [0, 0, 612, 792]
+
+async function readBox(file: PdfFile, value: PdfValue | undefined): Promise<Box | undefined> {
+  const items = asArray(await file.resolve(value))?.items ?? []
+  const numbers: number[] = []
+  for (const item of items.slice(0, 4)) numbers.push(asNumber(await file.resolve(item)) ?? Number.NaN)
+  const box = boxOf(numbers)
+  return box !== undefined && box[0] < box[2] && box[1] < box[3] ? box : undefined
+}
+
+async function readGeometry(file: PdfFile, attributes: Inherited, dict: PdfDict): Promise<PageGeometry> {
+  const mediaBox = (await readBox(file, attributes.get('MediaBox'))) ?? letter
+  const cropBox = (await readBox(file, attributes.get('CropBox'))) ?? mediaBox
+  const turn = asNumber(await file.resolve(attributes.get('Rotate'))) ?? 0
+  const rotate = (((Math.round(turn / 90) * 90) % 360) + 360) % 360
+  const unit = asNumber(await file.entry(dict, 'UserUnit')) ?? 1
+  return {
+    mediaBox,
+    cropBox: within(cropBox, mediaBox),
+    rotate: rotate === 90 || rotate === 180 || rotate === 270 ? rotate : 0,
+    userUnit: unit > 0 && unit <= 75_000 ? unit : 1,
+  }
+}
+
+/** The leaves of the page tree in order; `skip` leaves are passed over, by /Count of their branches where it says so. */
+export async function* pagesOf(file: PdfFile, skip = 0): AsyncGenerator<Page> {
+  const { value: catalog } = await file.catalog()
+  const seen = new Set<number>()
+  let index = 0
+
+  async function* walk(ref: PdfRef, inherited: Inherited, depth: number): AsyncGenerator<Page> {
+    if (depth > limits.treeDepth) throw new PdfError('LIMIT', 'The page tree is too deep.')
+    if (seen.size > limits.pages * 2) throw new PdfError('LIMIT', 'The file has too many pages.')
+    // The same node twice is a loop, or one page shown twice under one object: neither may be counted again.
+    if (seen.has(ref.num)) return
+    seen.add(ref.num)
+    const dict = asDict(await file.resolve(ref))
+    if (dict === undefined) return
+    const kids = asArray(await file.entry(dict, 'Kids'))
+    const own = new Map(inherited)
+    for (const key of inheritable) {
+      const value = dict.entries.get(key) ?? null
+      if (value !== null) own.set(key, value)
+    }
+    if (kids === undefined || asName(await file.entry(dict, 'Type')) === 'Page') {
+      if (index >= skip) yield { index, ref, dict, ...(await readGeometry(file, own, dict)) }
+      index++
+      return
+    }
+    const count = asInteger(await file.entry(dict, 'Count'))
+    if (
+      depth > 0 &&
+      count !== undefined &&
+      count >= kids.items.length &&
+      count > 0 &&
+      index + count <= skip
+    ) {
+      index += count
+      return
+    }
+    for (const kid of kids.items) {
+      const kidRef = asRef(kid)
+      if (kidRef !== undefined) yield* walk(kidRef, own, depth + 1)
+    }
+  }
+
+  const root = asRef(catalog.entries.get('Pages'))
+  if (root !== undefined) yield* walk(root, new Map(), 0)
+}
+
+/** The page with this index, from 0. Throws PAGE_NOT_FOUND, or NO_PAGES when there is none at all. */
+export async function pageAt(file: PdfFile, index: number): Promise<Page> {
+  if (Number.isSafeInteger(index) && index >= 0) {
+    for await (const page of pagesOf(file, index)) if (page.index === index) return page
+    // A /Count that lied passed over the page: count one by one.
+    for await (const page of pagesOf(file)) if (page.index === index) return page
+  }
+  for await (const _ of pagesOf(file))
+    throw new PdfError('PAGE_NOT_FOUND', `The file has no page ${index + 1}.`)
+  throw new PdfError('NO_PAGES', 'The file has no pages.')
+}

@@ -1,0 +1,282 @@
+import { hexDigit, isDigit, isRegular, isWhite, latin1 } from './characters.ts'
+import { PdfError } from './errors.ts'
+import { limits } from './limits.ts'
+import type { PdfArray, PdfDict, PdfString, PdfValue, Span } from './objects.ts'
+
+/** Thrown when a window ends inside a token although the file goes on: the caller reads a larger one. */
+export class WindowTooSmall extends Error {}
+
+/** ISO 32000-2 §7.3.4.2, table 3. */
+function unescapeLiteral(raw: Uint8Array): Uint8Array {
+  if (!raw.includes(0x5c) && !raw.includes(0x0d)) return raw
+  const out = new Uint8Array(raw.length)
+  let length = 0
+  for (let at = 0; at < raw.length; at++) {
+    const byte = raw[at]!
+    if (byte === 0x0d) {
+      if (raw[at + 1] === 0x0a) at++
+      out[length++] = 0x0a
+    } else if (byte !== 0x5c) out[length++] = byte
+    else {
+      const escaped = raw[++at] ?? 0x0a
+      if (escaped >= 0x30 && escaped <= 0x37) {
+        let code = escaped - 0x30
+        for (let more = 0; more < 2; more++) {
+          const next = raw[at + 1] ?? 0
+          if (next < 0x30 || next > 0x37) break
+          code = code * 8 + (next - 0x30)
+          at++
+        }
+        out[length++] = code & 0xff
+      } else if (escaped === 0x0d) {
+        if (raw[at + 1] === 0x0a) at++
+      } else if (escaped !== 0x0a) {
+        const known = 'nrtbf'.indexOf(String.fromCharCode(escaped))
+        out[length++] = known < 0 ? escaped : [0x0a, 0x0d, 0x09, 0x08, 0x0c][known]!
+      }
+    }
+  }
+  return out.subarray(0, length)
+}
+
+/** Reads tokens and values (ISO 32000-2 §7.2, §7.3) from one window of a file. */
+export class Parser {
+  readonly bytes: Uint8Array
+  /** The window reaches the end of the file (or of the object stream). */
+  readonly complete: boolean
+  at: number
+
+  constructor(bytes: Uint8Array, at = 0, complete = true) {
+    this.bytes = bytes
+    this.at = at
+    this.complete = complete
+  }
+
+  private ended(): number {
+    if (!this.complete) throw new WindowTooSmall()
+    return -1
+  }
+
+  private damaged(what: string): PdfError {
+    return new PdfError('DAMAGED', `${what} at byte ${this.at} of an object.`)
+  }
+
+  /** White space and comments (§7.2.3, §7.2.4). */
+  skipWhite(): void {
+    const { bytes } = this
+    for (;;) {
+      const byte = bytes[this.at]
+      if (byte === undefined) {
+        this.ended()
+        return
+      }
+      if (byte === 0x25) {
+        while (this.at < bytes.length && bytes[this.at] !== 0x0a && bytes[this.at] !== 0x0d) this.at++
+      } else if (isWhite(byte)) this.at++
+      else return
+    }
+  }
+
+  /** The keyword here, without moving when it is another. */
+  keyword(word: string): boolean {
+    this.skipWhite()
+    for (let index = 0; index < word.length; index++) {
+      const byte = this.bytes[this.at + index]
+      if (byte === undefined && this.ended()) return false
+      if (byte !== word.charCodeAt(index)) return false
+    }
+    this.at += word.length
+    return true
+  }
+
+  /** An unsigned integer, or undefined without moving. */
+  unsigned(): number | undefined {
+    this.skipWhite()
+    const from = this.at
+    let value = 0
+    while (isDigit(this.bytes[this.at])) value = value * 10 + (this.bytes[this.at++]! - 0x30)
+    if (this.at === this.bytes.length) this.ended()
+    return this.at === from ? undefined : value
+  }
+
+  value(depth = 0): PdfValue {
+    if (depth > limits.nesting) throw new PdfError('LIMIT', 'Objects are nested too deeply.')
+    this.skipWhite()
+    const byte = this.bytes[this.at]
+    switch (byte) {
+      case undefined:
+        throw this.damaged('A value is missing')
+      case 0x2f:
+        return { type: 'name', name: this.name() }
+      case 0x28:
+        return this.literal()
+      case 0x5b:
+        return this.array(depth)
+      case 0x3c:
+        if (this.bytes[this.at + 1] === undefined) this.ended()
+        return this.bytes[this.at + 1] === 0x3c ? this.dict(depth) : this.hex()
+      default:
+        if (isDigit(byte)) return this.numberOrRef()
+        if (byte === 0x2b || byte === 0x2d || byte === 0x2e) return this.number()
+        return this.word()
+    }
+  }
+
+  private regularEnd(): number {
+    let end = this.at
+    while (end < this.bytes.length && isRegular(this.bytes[end]!)) end++
+    if (end === this.bytes.length) this.ended()
+    return end
+  }
+
+  private word(): PdfValue {
+    const end = this.regularEnd()
+    const text = latin1(this.bytes.subarray(this.at, Math.min(end, this.at + 6)))
+    if (text === 'true' || text === 'false' || text === 'null') {
+      this.at = end
+      return text === 'null' ? null : text === 'true'
+    }
+    throw this.damaged('An unknown word')
+  }
+
+  private number(): number {
+    const end = this.regularEnd()
+    const text = latin1(this.bytes.subarray(this.at, Math.min(end, this.at + 64)))
+    this.at = end
+    // Other writers leave forms like "--1", "1-2" and "." behind; readers take what makes sense of them.
+    const value = Number.parseFloat(text.replace(/^[+-]*(?=[+-])/, ''))
+    return Number.isFinite(value) ? value : 0
+  }
+
+  private numberOrRef(): PdfValue {
+    const from = this.at
+    const num = this.unsigned()!
+    const next = this.bytes[this.at]
+    if (next !== undefined && !isWhite(next)) {
+      if (!isRegular(next)) return num
+      this.at = from
+      return this.number()
+    }
+    const after = this.at
+    const gen = this.unsigned()
+    if (gen !== undefined && isWhite(this.bytes[this.at])) {
+      this.skipWhite()
+      if (this.bytes[this.at] === 0x52) {
+        const beyond = this.bytes[this.at + 1]
+        if (beyond === undefined) this.ended()
+        if (beyond === undefined || !isRegular(beyond)) {
+          this.at++
+          return { type: 'ref', num, gen }
+        }
+      }
+    }
+    this.at = after
+    return num
+  }
+
+  name(): string {
+    this.at++
+    const end = this.regularEnd()
+    let text = ''
+    for (let at = this.at; at < end; at++) {
+      const byte = this.bytes[at]!
+      const high = byte === 0x23 && at + 2 < end ? hexDigit(this.bytes[at + 1]) : -1
+      const low = high >= 0 ? hexDigit(this.bytes[at + 2]) : -1
+      if (low >= 0) {
+        text += String.fromCharCode(high * 16 + low)
+        at += 2
+      } else text += String.fromCharCode(byte)
+    }
+    this.at = end
+    return text
+  }
+
+  private hex(): PdfString {
+    const start = this.at
+    const end = this.bytes.indexOf(0x3e, start)
+    if (end === -1) {
+      this.ended()
+      throw this.damaged('A hexadecimal string does not end')
+    }
+    const out = new Uint8Array((end - start) >> 1)
+    let length = 0
+    let high = -1
+    for (let at = start + 1; at < end; at++) {
+      const digit = hexDigit(this.bytes[at])
+      if (digit < 0) continue
+      if (high < 0) high = digit
+      else {
+        out[length++] = high * 16 + digit
+        high = -1
+      }
+    }
+    // §7.3.4.3: a missing last digit is 0.
+    if (high >= 0) out[length++] = high * 16
+    this.at = end + 1
+    return { type: 'string', bytes: out.subarray(0, length), hex: true, start, end: this.at }
+  }
+
+  private literal(): PdfString {
+    const { bytes } = this
+    const start = this.at
+    let end = start + 1
+    for (let open = 1; open > 0; end++) {
+      const byte = bytes[end]
+      if (byte === undefined) {
+        this.ended()
+        throw this.damaged('A string does not end')
+      }
+      if (byte === 0x5c) end++
+      else if (byte === 0x28) open++
+      else if (byte === 0x29) open--
+    }
+    this.at = end
+    return {
+      type: 'string',
+      bytes: unescapeLiteral(bytes.subarray(start + 1, end - 1)),
+      hex: false,
+      start,
+      end,
+    }
+  }
+
+  private array(depth: number): PdfArray {
+    const start = this.at++
+    const items: PdfValue[] = []
+    for (;;) {
+      this.skipWhite()
+      if (this.bytes[this.at] === 0x5d) break
+      if (items.length === limits.items) throw new PdfError('LIMIT', 'An array is too long.')
+      items.push(this.value(depth + 1))
+    }
+    this.at++
+    return { type: 'array', items, start, end: this.at }
+  }
+
+  private dict(depth: number): PdfDict {
+    const start = this.at
+    this.at += 2
+    const entries = new Map<string, PdfValue>()
+    const spans: (Span & { key: string; valueStart: number })[] = []
+    for (;;) {
+      this.skipWhite()
+      const byte = this.bytes[this.at]
+      if (byte === 0x3e) {
+        if (this.bytes[this.at + 1] === undefined) this.ended()
+        if (this.bytes[this.at + 1] !== 0x3e) throw this.damaged('A dictionary does not end')
+        break
+      }
+      if (byte !== 0x2f) throw this.damaged('A dictionary key is missing')
+      if (spans.length === limits.items) throw new PdfError('LIMIT', 'A dictionary is too long.')
+      const from = this.at
+      const key = this.name()
+      this.skipWhite()
+      const valueStart = this.at
+      const value = this.value(depth + 1)
+      entries.set(key, value)
+      spans.push({ key, start: from, valueStart, end: this.at })
+    }
+    this.at += 2
+    return { type: 'dict', entries, spans, start, end: this.at }
+  }
+}

@@ -1,0 +1,318 @@
+import type { Source } from '../ports.ts'
+import { isDigit, isWhite } from './characters.ts'
+import { PdfError } from './errors.ts'
+import { decodeStream } from './filters.ts'
+import { findHeader, findStartxref } from './landmarks.ts'
+import { limits } from './limits.ts'
+import { memberOf, type ObjectStream, readObjectStream } from './object-streams.ts'
+import {
+  asDict,
+  asInteger,
+  asName,
+  asRef,
+  asStream,
+  type PdfDict,
+  type PdfObject,
+  type PdfStream,
+  type PdfValue,
+} from './objects.ts'
+import { Parser, WindowTooSmall } from './parser.ts'
+import { readRange, type Windows, windowsOf } from './source.ts'
+import { readChain, type Section } from './trailer-chain.ts'
+import { findInRanges, highestOf, type XrefEntry } from './xref.ts'
+
+/** Undoes the encryption of a file while it is read: see `encryption/`. */
+export interface StreamDecryptor {
+  stream(num: number, gen: number, dict: PdfDict, data: Uint8Array): Promise<Uint8Array>
+}
+
+/**
+ * A PDF file opened for reading. Objects are parsed when they are asked for; a file behind a `ByteSource` is never
+ * loaded whole. Everything it throws is a `PdfError`, except what the source itself throws.
+ */
+export class PdfFile {
+  readonly source: Source
+  readonly size: number
+  /** Of the header, `1.7`; the catalog may name a later one. */
+  readonly headerVersion: string
+  /** Bytes in front of the header that the file's own offsets do not count. */
+  readonly shift: number
+  /** As the file says it: what /Prev of the next revision has to name. */
+  readonly startxref: number
+  /** Newest first. */
+  readonly sections: readonly Section[]
+  decryptor: StreamDecryptor | null = null
+  private readonly windows: Windows
+  private readonly objects = new Map<number, PdfObject | null>()
+  private readonly objectStreams = new Map<number, ObjectStream>()
+  private work = 0
+
+  private constructor(source: Source, windows: Windows, found: Found) {
+    this.source = source
+    this.size = windows.size
+    this.windows = windows
+    this.headerVersion = found.headerVersion
+    this.shift = found.shift
+    this.startxref = found.startxref
+    this.sections = found.sections
+  }
+
+  /**
+   * Throws NOT_PDF, EMPTY, DAMAGED, LIMIT or UNSUPPORTED. An encrypted file opens; what is in its object streams
+   * and strings stays closed (ENCRYPTED).
+   */
+  static async open(source: Source): Promise<PdfFile> {
+    const windows = windowsOf(source)
+    const header = await findHeader(windows)
+    const startxref = await findStartxref(windows)
+    const found = { headerVersion: header.version, startxref, sections: [] }
+    const probe = new PdfFile(source, windows, { ...found, shift: 0 })
+    // Offsets count from the header (ISO 32000-2 §7.5.2); most writers of files with junk in front count from the start.
+    const shift = header.offset > 0 && !(await probe.hasSectionAt(startxref)) ? header.offset : 0
+    const sections = await readChain(probe, startxref, shift)
+    return PdfFile.withSections(source, { headerVersion: header.version, startxref, shift, sections })
+  }
+
+  /** A file whose cross-references are already known: see `rebuild.ts`. */
+  static async withSections(source: Source, found: Found): Promise<PdfFile> {
+    const file = new PdfFile(source, windowsOf(source), found)
+    if (asRef(file.trailer.entries.get('Root')) === undefined)
+      throw new PdfError('DAMAGED', 'The trailer names no catalog.')
+    return file
+  }
+
+  get trailer(): PdfDict {
+    const [newest] = this.sections
+    if (newest === undefined) throw new PdfError('DAMAGED', 'The file has no cross-references.')
+    return newest.trailer
+  }
+
+  get encrypted(): boolean {
+    return (this.trailer.entries.get('Encrypt') ?? null) !== null
+  }
+
+  /** The first number no object of the file has, whatever /Size says. */
+  get nextNumber(): number {
+    let next = asInteger(this.trailer.entries.get('Size')) ?? 0
+    for (const section of this.sections) {
+      next = Math.max(
+        next,
+        highestOf(section) + 1,
+        section.hybrid === undefined ? 0 : highestOf(section.hybrid) + 1,
+      )
+    }
+    return next
+  }
+
+  entryOf(num: number): XrefEntry | undefined {
+    for (const { ranges, hybrid } of this.sections) {
+      const entry = findInRanges(ranges, num)
+      if (entry !== undefined && entry.type !== 'free') return entry
+      // §7.5.8.4: what the table hides from old readers, by calling it free, the stream beside it shows.
+      const hidden = hybrid === undefined ? undefined : findInRanges(hybrid.ranges, num)
+      if (hidden !== undefined) return hidden
+      if (entry !== undefined) return entry
+    }
+    return undefined
+  }
+
+  /** The newest version of an object; null where there is none (§7.3.10). */
+  async object(num: number, gen?: number): Promise<PdfObject | null> {
+    let object = this.objects.get(num)
+    if (object === undefined) {
+      object = await this.readObject(num)
+      if (this.objects.size >= 4096) this.objects.clear()
+      this.objects.set(num, object)
+    }
+    return object === null || (gen !== undefined && object.gen !== gen) ? null : object
+  }
+
+  private async readObject(num: number): Promise<PdfObject | null> {
+    const entry = this.entryOf(num)
+    if (entry === undefined || entry.type === 'free') return null
+    if (entry.type === 'offset') {
+      const object = await this.objectAt(entry.offset + this.shift, num)
+      return object.gen === entry.gen ? object : null
+    }
+    const stream = await this.objectStream(entry.stream)
+    const value = memberOf(stream, num, entry.index)
+    this.spend(64)
+    return value === undefined ? null : { num, gen: 0, value, window: stream.bytes, base: null }
+  }
+
+  async objectStream(num: number): Promise<ObjectStream> {
+    const known = this.objectStreams.get(num)
+    if (known !== undefined) return known
+    // §7.5.7: an object stream is itself never inside another.
+    if (this.entryOf(num)?.type !== 'offset') throw new PdfError('DAMAGED', 'An object stream is missing.')
+    const object = await this.object(num)
+    const stream = asStream(object?.value)
+    if (object === null || stream === undefined) throw new PdfError('DAMAGED', 'An object stream is missing.')
+    if (this.encrypted && this.decryptor === null)
+      throw new PdfError('ENCRYPTED', 'The file needs a password.')
+    const read = readObjectStream(stream.dict, await this.decode(stream, object))
+    if (this.objectStreams.size >= 64) this.objectStreams.delete(this.objectStreams.keys().next().value!)
+    this.objectStreams.set(num, read)
+    return read
+  }
+
+  /** Follows references to a value (bounded, for references may run in a circle). */
+  async resolve(value: PdfValue | undefined): Promise<PdfValue> {
+    let current = value ?? null
+    for (let hops = 0; hops < 32; hops++) {
+      const ref = asRef(current)
+      if (ref === undefined) return current
+      current = (await this.object(ref.num, ref.gen))?.value ?? null
+    }
+    throw new PdfError('DAMAGED', 'References run in a circle.')
+  }
+
+  async entry(dict: PdfDict | undefined, key: string): Promise<PdfValue> {
+    return this.resolve(dict?.entries.get(key))
+  }
+
+  async dictEntry(dict: PdfDict | undefined, key: string): Promise<PdfDict | undefined> {
+    return asDict(await this.entry(dict, key))
+  }
+
+  async catalog(): Promise<PdfObject & { value: PdfDict }> {
+    const ref = asRef(this.trailer.entries.get('Root'))!
+    const object = await this.object(ref.num, ref.gen)
+    const value = object?.value ?? null
+    if (object === null || value === null || typeof value !== 'object' || value.type !== 'dict') {
+      throw new PdfError('DAMAGED', 'The catalog is missing.')
+    }
+    return { ...object, value }
+  }
+
+  /** The bytes between `stream` and `endstream` (§7.3.8), still encoded and encrypted. */
+  async rawStream(stream: PdfStream): Promise<Uint8Array> {
+    const length = asInteger(await this.resolve(stream.dict.entries.get('Length')))
+    const start = stream.dataOffset
+    if (length !== undefined && length >= 0 && start + length <= this.size) {
+      if (length > limits.decodedBytes) throw new PdfError('LIMIT', 'A stream is too long.')
+      const ended = await this.parse(start + length, 32, (parser) => parser.keyword('endstream'))
+      this.spend(length)
+      if (ended) return readRange(this.source, start, start + length)
+    }
+    return this.parse(start, 64 * 1024, (parser, base) => {
+      const from = start - base
+      const end = endstreamFrom(parser.bytes, from)
+      if (end === -1) {
+        if (!parser.complete) throw new WindowTooSmall()
+        throw new PdfError('DAMAGED', 'A stream does not end.')
+      }
+      this.spend(end - from)
+      return parser.bytes.subarray(from, end)
+    })
+  }
+
+  /** A stream's data, decrypted where `object` says whose they are, and unpacked. */
+  async decode(stream: PdfStream, object?: { num: number; gen: number }): Promise<Uint8Array> {
+    let data = await this.rawStream(stream)
+    const isXref = asName(stream.dict.entries.get('Type')) === 'XRef'
+    if (this.decryptor !== null && object !== undefined && !isXref) {
+      data = await this.decryptor.stream(object.num, object.gen, stream.dict, data)
+    }
+    const decoded = decodeStream(
+      {
+        filter: await this.deepResolve(stream.dict.entries.get('Filter')),
+        parameters: await this.deepResolve(stream.dict.entries.get('DecodeParms')),
+      },
+      data,
+    )
+    this.spend(decoded.length)
+    return decoded
+  }
+
+  private async deepResolve(value: PdfValue | undefined): Promise<PdfValue> {
+    const resolved = await this.resolve(value)
+    if (typeof resolved !== 'object' || resolved === null || resolved.type !== 'array') return resolved
+    const items: PdfValue[] = []
+    for (const item of resolved.items.slice(0, 16)) items.push(await this.resolve(item))
+    return { ...resolved, items }
+  }
+
+  private spend(bytes: number): void {
+    this.work += bytes
+    if (this.work > limits.work + this.size * limits.workPerByte) {
+      throw new PdfError('LIMIT', 'Reading the file takes more work than its size allows.')
+    }
+  }
+
+  private async hasSectionAt(offset: number): Promise<boolean> {
+    if (offset < 0 || offset >= this.size) return false
+    return this.parse(offset, 64, (parser) => {
+      if (parser.keyword('xref')) return true
+      return parser.unsigned() !== undefined && parser.unsigned() !== undefined && parser.keyword('obj')
+    })
+  }
+
+  /** Parses at an offset, in windows that grow until the whole of what is read lies inside. */
+  async parse<T>(offset: number, length: number, read: (parser: Parser, base: number) => T): Promise<T> {
+    for (let wanted = length; ; wanted *= 4) {
+      if (wanted > limits.objectBytes * 4) throw new PdfError('LIMIT', 'An object is too long.')
+      const { bytes, base } = await this.windows.window(offset, wanted)
+      const parser = new Parser(bytes, offset - base, base + bytes.length === this.size)
+      try {
+        return read(parser, base)
+      } catch (error) {
+        if (!(error instanceof WindowTooSmall)) throw error
+      } finally {
+        this.spend(Math.max(0, parser.at - (offset - base)))
+      }
+    }
+  }
+
+  /** The indirect object that begins at an offset (§7.3.10), checked to be the one expected there. */
+  async objectAt(offset: number, expected?: number): Promise<PdfObject> {
+    if (offset < 0 || offset >= this.size) throw new PdfError('DAMAGED', 'An object lies outside the file.')
+    return this.parse(offset, 4096, (parser, base) => {
+      const num = parser.unsigned()
+      const gen = parser.unsigned()
+      if (num === undefined || gen === undefined || !parser.keyword('obj')) {
+        throw new PdfError('DAMAGED', `There is no object at byte ${offset}.`)
+      }
+      if (expected !== undefined && num !== expected) {
+        throw new PdfError('DAMAGED', `Object ${num} stands where object ${expected} is expected.`)
+      }
+      const value = parser.keyword('endobj') ? null : parser.value()
+      const dict = asDict(value)
+      if (dict === undefined || !parser.keyword('stream'))
+        return { num, gen, value, window: parser.bytes, base }
+      skipStreamEol(parser)
+      const stream: PdfStream = { type: 'stream', dict, dataOffset: base + parser.at }
+      return { num, gen, value: stream, window: parser.bytes, base }
+    })
+  }
+}
+
+export interface Found {
+  readonly headerVersion: string
+  readonly startxref: number
+  readonly shift: number
+  readonly sections: readonly Section[]
+}
+
+/** §7.3.8.1: CRLF or LF; a lone CR is a mistake that is out there. */
+function skipStreamEol(parser: Parser): void {
+  if (parser.at + 2 > parser.bytes.length && !parser.complete) throw new WindowTooSmall()
+  while (parser.bytes[parser.at] === 0x20) parser.at++
+  if (parser.bytes[parser.at] === 0x0d) parser.at++
+  if (parser.bytes[parser.at] === 0x0a) parser.at++
+}
+
+/** End of the data of a stream whose /Length is wrong: before `endstream` and its end-of-line. */
+export function endstreamFrom(bytes: Uint8Array, from: number): number {
+  const word = 'endstream'
+  for (let at = bytes.indexOf(0x65, from); at !== -1; at = bytes.indexOf(0x65, at + 1)) {
+    let same = 1
+    while (same < word.length && bytes[at + same] === word.charCodeAt(same)) same++
+    if (same < word.length || isDigit(bytes[at + same])) continue
+    let end = at
+    if (end > from && bytes[end - 1] === 0x0a) end--
+    if (end > from && bytes[end - 1] === 0x0d) end--
+    return isWhite(bytes[at - 1]) || at === from ? end : at
+  }
+  return -1
+}

@@ -1,0 +1,176 @@
+import { isDigit, isWhite } from './characters.ts'
+import { PdfError } from './errors.ts'
+import { limits } from './limits.ts'
+import type { PdfDict } from './objects.ts'
+import type { Parser } from './parser.ts'
+
+/** Where one object is (ISO 32000-2 §7.5.4, §7.5.8.3). */
+export type XrefEntry =
+  | { readonly type: 'free' }
+  | { readonly type: 'offset'; readonly offset: number; readonly gen: number }
+  | { readonly type: 'compressed'; readonly stream: number; readonly index: number }
+
+/** Consecutive object numbers of a section; entries are read when they are asked for. */
+export interface XrefRange {
+  readonly first: number
+  readonly count: number
+  entry(index: number): XrefEntry
+}
+
+/** One cross-reference section: what a revision of the file says about its objects. */
+export interface XrefSection {
+  readonly kind: 'table' | 'stream' | 'rebuilt'
+  /** Where the section is, from the start of the file. */
+  readonly offset: number
+  readonly ranges: readonly XrefRange[]
+  readonly trailer: PdfDict
+  /** The bytes the trailer was read from, for its spans. */
+  readonly window: Uint8Array
+}
+
+const free: XrefEntry = { type: 'free' }
+
+export function findInRanges(ranges: readonly XrefRange[], num: number): XrefEntry | undefined {
+  for (const range of ranges) {
+    if (num >= range.first && num < range.first + range.count) return range.entry(num - range.first)
+  }
+  return undefined
+}
+
+export function highestOf(section: XrefSection): number {
+  return section.ranges.reduce((highest, range) => Math.max(highest, range.first + range.count - 1), 0)
+}
+
+const ENTRY = 20
+
+/** `nnnnnnnnnn ggggg n` and a two-byte end of line: exactly 20 bytes. */
+function isFixedEntry(bytes: Uint8Array, at: number): boolean {
+  for (let index = 0; index < 16; index++) if (index !== 10 && !isDigit(bytes[at + index])) return false
+  const kind = bytes[at + 17]
+  return (
+    bytes[at + 10] === 0x20 &&
+    bytes[at + 16] === 0x20 &&
+    (kind === 0x6e || kind === 0x66) &&
+    isWhite(bytes[at + 18]) &&
+    isWhite(bytes[at + 19])
+  )
+}
+
+function digits(bytes: Uint8Array, from: number, count: number): number {
+  let value = 0
+  for (let at = from; at < from + count; at++) value = value * 10 + (bytes[at]! - 0x30)
+  return value
+}
+
+function fixedRange(bytes: Uint8Array, first: number, count: number): XrefRange {
+  return {
+    first,
+    count,
+    entry(index) {
+      const at = index * ENTRY
+      if (!isFixedEntry(bytes, at)) throw new PdfError('DAMAGED', 'A cross-reference entry is malformed.')
+      return bytes[at + 17] === 0x6e
+        ? { type: 'offset', offset: digits(bytes, at, 10), gen: digits(bytes, at + 11, 5) }
+        : free
+    },
+  }
+}
+
+/** Entries that some writers made 19 bytes long, or padded otherwise. */
+function looseRange(parser: Parser, first: number, count: number): XrefRange {
+  const entries: XrefEntry[] = []
+  for (let index = 0; index < count; index++) {
+    const offset = parser.unsigned()
+    const gen = parser.unsigned()
+    if (offset === undefined || gen === undefined)
+      throw new PdfError('DAMAGED', 'A cross-reference entry is malformed.')
+    if (parser.keyword('n')) entries.push({ type: 'offset', offset, gen })
+    else if (parser.keyword('f')) entries.push(free)
+    else throw new PdfError('DAMAGED', 'A cross-reference entry is malformed.')
+  }
+  return { first, count, entry: (index) => entries[index]! }
+}
+
+/** A cross-reference table with its trailer (§7.5.4, §7.5.5); the parser stands behind the word `xref`. */
+export function parseTable(parser: Parser, offset: number): XrefSection {
+  const ranges: XrefRange[] = []
+  while (!parser.keyword('trailer')) {
+    const first = parser.unsigned()
+    const count = parser.unsigned()
+    if (first === undefined || count === undefined)
+      throw new PdfError('DAMAGED', 'The cross-reference table is malformed.')
+    if (first + count > limits.objects + 1) throw new PdfError('LIMIT', 'The file has too many objects.')
+    if (count === 0) continue
+    parser.skipWhite()
+    const start = parser.at
+    const end = start + count * ENTRY
+    if (
+      end <= parser.bytes.length &&
+      isFixedEntry(parser.bytes, start) &&
+      isFixedEntry(parser.bytes, end - ENTRY)
+    ) {
+      parser.at = end
+      ranges.push(fixedRange(parser.bytes.subarray(start, end), first, count))
+    } else ranges.push(looseRange(parser, first, count))
+  }
+  const trailer = parser.value()
+  if (trailer === null || typeof trailer !== 'object' || trailer.type !== 'dict') {
+    throw new PdfError('DAMAGED', 'The trailer is missing.')
+  }
+  return { kind: 'table', offset, ranges: correctFirst(ranges), trailer, window: parser.bytes }
+}
+
+/** A table that says "1 n" but begins with the head of the free list, which is object 0: a known writers' mistake. */
+function correctFirst(ranges: XrefRange[]): XrefRange[] {
+  const [range, ...rest] = ranges
+  if (range === undefined || rest.length > 0 || range.first !== 1 || range.entry(0).type !== 'free')
+    return ranges
+  return [{ ...range, first: 0 }]
+}
+
+/** The ranges of a cross-reference stream (§7.5.8); `widths` is /W, `index` is /Index. */
+export function streamRanges(
+  data: Uint8Array,
+  widths: readonly number[],
+  index: readonly number[],
+): XrefRange[] {
+  const [typeWidth, secondWidth, thirdWidth] = widths
+  if (typeWidth === undefined || secondWidth === undefined || thirdWidth === undefined) {
+    throw new PdfError('DAMAGED', '/W of a cross-reference stream is malformed.')
+  }
+  if (widths.some((width) => width < 0 || width > 8)) throw new PdfError('DAMAGED', '/W is out of range.')
+  const entryBytes = typeWidth + secondWidth + thirdWidth
+  if (entryBytes === 0 || secondWidth === 0)
+    throw new PdfError('DAMAGED', '/W of a cross-reference stream says nothing.')
+  const field = (at: number, width: number) => {
+    let value = 0
+    for (let byte = 0; byte < width; byte++) value = value * 256 + data[at + byte]!
+    return value
+  }
+  const ranges: XrefRange[] = []
+  let from = 0
+  for (let pair = 0; pair + 1 < index.length; pair += 2) {
+    const first = index[pair]!
+    const declared = index[pair + 1]!
+    if (first < 0 || declared < 0) throw new PdfError('DAMAGED', '/Index is out of range.')
+    if (first + declared > limits.objects + 1) throw new PdfError('LIMIT', 'The file has too many objects.')
+    // A stream shorter than /Index says holds what it holds.
+    const count = Math.min(declared, Math.floor((data.length - from) / entryBytes))
+    const start = from
+    from += count * entryBytes
+    if (count === 0) continue
+    ranges.push({
+      first,
+      count,
+      entry(position) {
+        const at = start + position * entryBytes
+        const type = typeWidth === 0 ? 1 : field(at, typeWidth)
+        const second = field(at + typeWidth, secondWidth)
+        const third = field(at + typeWidth + secondWidth, thirdWidth)
+        if (type === 1) return { type: 'offset', offset: second, gen: third }
+        return type === 2 ? { type: 'compressed', stream: second, index: third } : free
+      },
+    })
+  }
+  return ranges
+}
