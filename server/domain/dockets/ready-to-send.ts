@@ -1,0 +1,22 @@
+import type { SignerRole } from '#contract/vocabulary/states.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+interface ReadyDocument {
+  name: string
+  signers: readonly { name: string; role: SignerRole; signatureBoxes: number }[]
+}
+
+/** Refuses a docket that could not be signed as it stands, naming what is missing on which document. */
+export function requireReadyToSend(documents: readonly ReadyDocument[]): void {
+  if (documents.length === 0) throw new Refusal('NO_DOCUMENTS')
+  for (const { name, signers } of documents) {
+    const signing = signers.filter(({ role }) => role === 'signer')
+    if (signing.length === 0)
+      throw new Refusal('NO_SIGNERS', { sentence: `Nobody signs ${name} yet. Add at least one signer.` })
+    const without = signing.find(({ signatureBoxes }) => signatureBoxes === 0)
+    if (without)
+      throw new Refusal('SIGNER_WITHOUT_BOX', {
+        sentence: `${without.name} has no signature box on ${name} yet.`,
+      })
+  }
+}

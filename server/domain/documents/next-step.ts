@@ -1,0 +1,61 @@
+import type { DocumentState, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
+
+interface Facts {
+  state: DocumentState
+  reason: string | null
+  waitingFor: string | null
+  signers: readonly {
+    name: string
+    role: SignerRole
+    state: SignerState
+    boxes: number
+    holdReason: string | null
+  }[]
+}
+
+const reached: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'signing']
+
+/** What happens next with a document, in one sentence for the person who sent it. */
+export function nextStep({ state, reason, waitingFor, signers }: Facts): string {
+  const because = reason ? `: ${reason}` : '.'
+  switch (state) {
+    case 'draft':
+      return draftStep(signers)
+    case 'in_review':
+      return 'A checker looks at it before it is sent.'
+    case 'out_for_signature':
+      return waitingFor ? `Waiting for the ${waitingFor}; this goes on by itself.` : signingStep(signers)
+    case 'completed':
+      return 'Everybody has signed. Download the signed copy.'
+    case 'rejected':
+      return `A signer declined${because}`
+    case 'revoked':
+      return `It was taken back${because}`
+    case 'expired':
+      return 'The deadline has passed. Set a later one to go on.'
+    case 'deleted':
+      return 'It was deleted.'
+  }
+}
+
+function draftStep(signers: Facts['signers']): string {
+  const signing = signers.filter((signer) => signer.role === 'signer')
+  if (signing.length === 0) return 'Add the people who sign.'
+  const without = signing.find((signer) => signer.boxes === 0)
+
+  return without ? `Place a signature box for ${without.name}.` : 'Check it and send it.'
+}
+
+function signingStep(signers: Facts['signers']): string {
+  const held = signers.find((signer) => signer.holdReason !== null)
+  if (held) return `${held.name} is on hold: ${held.holdReason}`
+  const bounced = signers.find((signer) => signer.state === 'bounced')
+  if (bounced) return `The invitation did not reach ${bounced.name}. Correct the address and send it again.`
+  const open = signers.filter((signer) => signer.role !== 'viewer' && reached.includes(signer.state))
+  if (open.length > 0) return `Waiting for ${open.map((signer) => signer.name).join(' and ')}.`
+  const boxless = signers.find(
+    (signer) => signer.role === 'signer' && signer.state === 'waiting' && signer.boxes === 0,
+  )
+
+  return boxless ? `Place a signature box for ${boxless.name}.` : 'The last steps are being done.'
+}
