@@ -19,6 +19,8 @@ export type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 export interface Hasher {
   update(chunk: Uint8Array): void | Promise<void>
   digest(): Promise<Uint8Array>
+  /** A second digest that goes on from here; where it is missing, what both begin with is hashed twice. */
+  fork?(): Hasher
 }
 
 /** Hashing, signature checks and randomness, in Node or in WebCrypto. */

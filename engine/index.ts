@@ -1,0 +1,21 @@
+/**
+ * PDF signatures: two-step signing, reading, verifying. See `README.md`.
+ * Everything exported here runs in Node and in a browser; what needs Node is in `engine/node/`.
+ */
+export type { ShapedText, TextShaper } from './pdf/appearance/lines.ts'
+export type { Mark } from './pdf/appearance/mark.ts'
+export { isPdfError, PdfError, type PdfErrorCode } from './pdf/errors.ts'
+export type { Box, ShownRect } from './pdf/geometry.ts'
+export { type InspectedPage, type InspectedSignature, type Inspection, inspect } from './pdf/inspect.ts'
+export type {
+  ByteSource,
+  CryptoPort,
+  Hasher,
+  HashName,
+  SignatureAlgorithm,
+  SigningKey,
+  Source,
+} from './ports.ts'
+export { complete, isBaseOf } from './sign/complete.ts'
+export { type Prepared, type PrepareOptions, prepare } from './sign/prepare.ts'
+export type { SignatureBox, SignatureField } from './sign/signature-field.ts'

@@ -1,0 +1,124 @@
+import { pdfHexString, pdfNumber, pdfNumbers } from '../syntax.ts'
+import { helveticaWidth, winAnsi } from './helvetica.ts'
+
+/** A line as outlines, at size 1, its origin at the left end of the base line. */
+export interface ShapedText {
+  readonly width: number
+  /** Path operators (`m l c h`), to be filled with the non-zero rule. */
+  readonly path: string
+}
+
+/**
+ * Turns text of any script into outlines. The engine itself draws what Helvetica in WinAnsiEncoding holds; for other
+ * scripts, whose letters join and move, it asks this port, and draws nothing rather than something wrong without it.
+ */
+export interface TextShaper {
+  /** Null when the shaper has no font for the text. */
+  shape(text: string): ShapedText | null | Promise<ShapedText | null>
+}
+
+/** One line that can be drawn. */
+export type Line =
+  | { readonly kind: 'latin'; readonly text: string }
+  | { readonly kind: 'shaped'; readonly shaped: ShapedText }
+
+/** One row of the finished layout. */
+export interface Row {
+  readonly line: Line
+  /** In points. */
+  readonly size: number
+}
+
+export async function drawableLines(
+  texts: readonly string[],
+  shaper: TextShaper | undefined,
+): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const raw of texts) {
+    const text = raw.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim()
+    if (text === '') continue
+    if (winAnsi(text) !== null) lines.push({ kind: 'latin', text })
+    else {
+      const shaped = (await shaper?.shape(text)) ?? null
+      if (shaped !== null) lines.push({ kind: 'shaped', shaped })
+    }
+  }
+  return lines
+}
+
+const widthOf = (text: string) => helveticaWidth(winAnsi(text) ?? new Uint8Array())
+
+/** Words into rows no wider than `width` at size 1; null when a single word is wider. */
+function wrap(text: string, width: number): string[] | null {
+  const rows: string[] = []
+  let row = ''
+  for (const word of text.split(' ')) {
+    if (widthOf(word) > width) return null
+    const longer = row === '' ? word : `${row} ${word}`
+    if (widthOf(longer) <= width) row = longer
+    else {
+      rows.push(row)
+      row = word
+    }
+  }
+  return row === '' ? rows : [...rows, row]
+}
+
+export const LEADING = 1.22
+const LARGEST = 12
+/** Our choice: below this no printed text is read without a glass. */
+const SMALLEST = 4
+/** The first line is the signer's name: it is larger than what stands below it. */
+const HEAD = 1.2
+
+function layOut(lines: readonly Line[], size: number, width: number): Row[] | null {
+  const rows: Row[] = []
+  for (const [index, line] of lines.entries()) {
+    const own = index === 0 && lines.length > 1 ? size * HEAD : size
+    if (line.kind === 'shaped') {
+      rows.push({ line, size: Math.min(own, width / Math.max(line.shaped.width, 0.01)) })
+      continue
+    }
+    const wrapped = wrap(line.text, width / own)
+    if (wrapped === null) return null
+    for (const text of wrapped) rows.push({ line: { kind: 'latin', text }, size: own })
+  }
+  return rows
+}
+
+export const heightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.size * LEADING, 0)
+
+/**
+ * The largest size at which the lines, wrapped at words, fit the box; nothing is ever cut. Where even the smallest
+ * does not fit, the last lines are left out one by one, and the first alone is made as small as it must be.
+ */
+export function fitLines(lines: readonly Line[], width: number, height: number): Row[] {
+  for (let count = lines.length; count > 0; count--) {
+    for (let size = Math.min(LARGEST, height / LEADING); size >= SMALLEST; size -= 0.25) {
+      const rows = layOut(lines.slice(0, count), size, width)
+      if (rows !== null && heightOf(rows) <= height) return rows
+    }
+  }
+  const [line] = lines
+  if (line === undefined) return []
+  const lineWidth = line.kind === 'latin' ? widthOf(line.text) : line.shaped.width
+  return [{ line, size: Math.min(height / LEADING, width / Math.max(lineWidth, 0.01)) }]
+}
+
+/** Content stream operators for rows from the top left corner of their box; uses the font resource /F. */
+export function drawRows(rows: readonly Row[], left: number, top: number): string {
+  let content = ''
+  let y = top
+  for (const [index, { line, size }] of rows.entries()) {
+    y -= size * LEADING
+    const base = y + size * 0.3
+    content += index === 0 ? '0.07 0.09 0.15 rg\n' : '0.25 0.28 0.34 rg\n'
+    if (line.kind === 'shaped') {
+      content += `q ${pdfNumber(size)} 0 0 ${pdfNumbers([size, left, base])} cm ${line.shaped.path} f Q\n`
+    } else {
+      const bytes = winAnsi(line.text) ?? new Uint8Array()
+      content += `BT /F ${pdfNumber(size)} Tf ${pdfNumbers([left, base])} Td ${pdfHexString(bytes)} Tj ET\n`
+    }
+  }
+  return content
+}

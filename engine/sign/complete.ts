@@ -1,0 +1,55 @@
+import { PdfError } from '../pdf/errors.ts'
+import { sizeOf } from '../pdf/source.ts'
+import { hexOf } from '../pdf/syntax.ts'
+import type { CryptoPort, Source } from '../ports.ts'
+import { fromBase64 } from './base64.ts'
+import { hashSource } from './hash-source.ts'
+import type { Prepared } from './prepare.ts'
+import { webHashing } from './web-hasher.ts'
+
+function tailOf(prepared: Prepared): { tail: Uint8Array<ArrayBuffer>; at: number; end: number } {
+  const unreadable = (why: string) => new PdfError('PREPARED_UNREADABLE', why)
+  if (prepared.version !== 1) throw unreadable('The prepared signature is of another version.')
+  const tail = fromBase64(prepared.tail)
+  const at = prepared.contents.offset - prepared.baseSize
+  const end = at + prepared.contents.length
+  const isHole =
+    Number.isInteger(at) && Number.isInteger(end) && at > 0 && at + 2 <= end && end <= tail.length
+  if (!isHole || tail[at] !== 0x3c || tail[end - 1] !== 0x3e) {
+    throw unreadable('The prepared signature does not say where its CMS belongs.')
+  }
+  return { tail, at, end }
+}
+
+/**
+ * Puts the CMS into what was prepared (ISO 32000-2 §12.8.1: /Contents in hexadecimal, padded with zeros) and answers
+ * the tail: the signed file is the base followed by it. Nothing but /Contents changes.
+ *
+ * The CMS goes in as it is. Whether it is over the right digest, by the right person, under a good chain, is asked of
+ * `checkCms` before, for afterwards it is too late.
+ *
+ * Throws `PdfError` CMS_TOO_LARGE when it exceeds the room that was reserved, PREPARED_UNREADABLE, BAD_FIELD when the
+ * CMS is empty.
+ */
+export async function complete(prepared: Prepared, cms: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { tail, at, end } = tailOf(prepared)
+  const room = (end - at - 2) >> 1
+  if (cms.length === 0) throw new PdfError('BAD_FIELD', 'The CMS is empty.')
+  if (cms.length > room) {
+    throw new PdfError('CMS_TOO_LARGE', `The CMS has ${cms.length} bytes; room was left for ${room}.`)
+  }
+  const hex = hexOf(cms)
+  for (let index = 0; index < hex.length; index++) tail[at + 1 + index] = hex.charCodeAt(index)
+  return tail
+}
+
+/** Whether these are the bytes the signature was prepared for; ask before writing the tail behind them. */
+export async function isBaseOf(
+  prepared: Prepared,
+  source: Source,
+  options: { crypto?: Pick<CryptoPort, 'hasher'> } = {},
+): Promise<boolean> {
+  if (sizeOf(source) !== prepared.baseSize) return false
+  const digest = await hashSource(options.crypto ?? webHashing, source)
+  return hexOf(digest).toLowerCase() === prepared.baseSha256
+}

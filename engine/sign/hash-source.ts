@@ -1,0 +1,40 @@
+import { chunksOf } from '../pdf/source.ts'
+import type { CryptoPort, Hasher, Source } from '../ports.ts'
+
+async function feed(hasher: Hasher, bytes: Uint8Array): Promise<void> {
+  const pending = hasher.update(bytes)
+  if (pending !== undefined) await pending
+}
+
+async function feedSource(hashers: readonly Hasher[], source: Source): Promise<void> {
+  if (source instanceof Uint8Array) {
+    for (const hasher of hashers) await feed(hasher, source)
+    return
+  }
+  for await (const chunk of chunksOf(source)) for (const hasher of hashers) await feed(hasher, chunk)
+}
+
+/** SHA-256 of the whole source, read in pieces. */
+export async function hashSource(crypto: Pick<CryptoPort, 'hasher'>, source: Source): Promise<Uint8Array> {
+  const hasher = crypto.hasher('SHA-256')
+  await feedSource([hasher], source)
+  return hasher.digest()
+}
+
+/** The digest of the source alone, and one that waits for what comes behind it: the source is read once. */
+export async function hashBase(
+  crypto: Pick<CryptoPort, 'hasher'>,
+  source: Source,
+): Promise<{ baseDigest: Uint8Array; rest: (...parts: Uint8Array[]) => Promise<Uint8Array> }> {
+  const onward = crypto.hasher('SHA-256')
+  const second = onward.fork === undefined ? crypto.hasher('SHA-256') : null
+  await feedSource(second === null ? [onward] : [onward, second], source)
+  const base = second ?? onward.fork?.() ?? onward
+  return {
+    baseDigest: await base.digest(),
+    rest: async (...parts) => {
+      for (const part of parts) await feed(onward, part)
+      return onward.digest()
+    },
+  }
+}

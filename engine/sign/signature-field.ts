@@ -1,0 +1,78 @@
+import type { Mark } from '../pdf/appearance/mark.ts'
+import { PdfError } from '../pdf/errors.ts'
+import type { ShownRect } from '../pdf/geometry.ts'
+
+export interface SignatureBox {
+  /** From 1. */
+  readonly page: number
+  /** `[x, y, width, height]` in points of the page as it is shown, from its bottom left corner. */
+  readonly rect: ShownRect
+}
+
+/** What is to be signed with, and what is to be seen of it. */
+export interface SignatureField {
+  /** Name of the new field: not empty, no period, not taken. */
+  readonly field: string
+  /** From 1; 1 when missing. */
+  readonly page?: number
+  /**
+   * `[x, y, width, height]` in points (1/72 inch) of the page as a viewer shows it: from the bottom left of what the
+   * CropBox leaves, after /Rotate, with /UserUnit applied. Without it the signature is invisible.
+   */
+  readonly rect?: ShownRect
+  /** Further boxes with the same look. See `README.md`, "More than one box". */
+  readonly moreBoxes?: readonly SignatureBox[]
+  readonly appearance?: {
+    /** The first is the largest; wrapped and fitted, the last left out first where a box is too small. */
+    readonly lines?: readonly string[]
+    readonly mark?: Mark
+    /** A thin line around the box; true when missing. */
+    readonly frame?: boolean
+  }
+  /** Who signs, for the signature dictionary, in any script. */
+  readonly name?: string
+  readonly reason?: string
+  readonly location?: string
+  readonly contactInfo?: string
+  /** The claimed time; now when missing. */
+  readonly signingTime?: Date
+  /**
+   * 'ETSI.CAdES.detached' promises that the CMS carries signing-certificate-v2 (ETSI EN 319 142-1 §5.3, §6.3); a CMS
+   * that does not, as Aadhaar providers send it, needs the default 'adbe.pkcs7.detached'.
+   */
+  readonly subFilter?: 'ETSI.CAdES.detached' | 'adbe.pkcs7.detached'
+  /** Bytes reserved for the CMS; 16,384 when missing, at most 60,000. */
+  readonly contentsSize?: number
+  /** Makes this a certification signature with these permissions (ISO 32000-2 table 257). */
+  readonly certify?: 1 | 2 | 3
+}
+
+const SMALLEST_CONTENTS = 512
+const LARGEST_CONTENTS = 60_000
+
+/** Refuses with BAD_FIELD what has no sensible meaning, whoever checked it before. */
+export function checkField(field: SignatureField): { contentsSize: number; signingTime: Date } {
+  const bad = (why: string) => new PdfError('BAD_FIELD', why)
+  if (field.field === '' || field.field.length > 200)
+    throw bad('A field needs a name of 1 to 200 characters.')
+  // ISO 32000-2 §12.7.4.2: a partial name has no period.
+  if (field.field.includes('.')) throw bad('The name of a field must not contain a period.')
+  const contentsSize = field.contentsSize ?? 16_384
+  if (
+    !Number.isInteger(contentsSize) ||
+    contentsSize < SMALLEST_CONTENTS ||
+    contentsSize > LARGEST_CONTENTS
+  ) {
+    throw bad(`The room for the CMS must be ${SMALLEST_CONTENTS} to ${LARGEST_CONTENTS} bytes.`)
+  }
+  const signingTime = field.signingTime ?? new Date()
+  const year = signingTime.getUTCFullYear()
+  if (!(year >= 1970 && year <= 9999)) throw bad('The signing time is not a date.')
+  if (field.moreBoxes !== undefined && field.moreBoxes.length > 0 && field.rect === undefined) {
+    throw bad('More boxes need a first one.')
+  }
+  if ((field.moreBoxes?.length ?? 0) > 1000) throw bad('A signature has at most 1000 further boxes.')
+  if (field.certify !== undefined && ![1, 2, 3].includes(field.certify))
+    throw bad('A certification is 1, 2 or 3.')
+  return { contentsSize, signingTime }
+}
