@@ -1,0 +1,28 @@
+import './theme/fonts.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import { type Entry, entryOf } from './entry-of.ts'
+import { applyColourScheme } from './theme/colour-scheme.ts'
+
+const programs = import.meta.glob<unknown>([
+  './login/main.tsx',
+  './signer/main.tsx',
+  './screens/verification/main.tsx',
+  './portal/main.tsx',
+])
+const files: Record<Entry, string> = {
+  login: './login/main.tsx',
+  signer: './signer/main.tsx',
+  verify: './screens/verification/main.tsx',
+  portal: './portal/main.tsx',
+}
+
+const wanted = entryOf(location.hash)
+
+applyColourScheme()
+void programs[files[wanted]]?.()
+
+// Each entry is a program of its own: crossing from one to another (login → portal) begins afresh.
+window.addEventListener('hashchange', () => {
+  if (entryOf(location.hash) !== wanted) location.reload()
+})

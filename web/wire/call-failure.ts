@@ -1,0 +1,48 @@
+export interface FailureBody {
+  status?: string
+  code?: string
+  message?: string
+  title?: string
+  fields?: { path: string; message: string }[]
+  loginPath?: string
+  reference?: string
+}
+
+/** A call that did not succeed, as `docs/wire.md` §3 answers it, or as the network left it (`OFFLINE`, `BROKEN_ANSWER`). */
+export class CallFailure extends Error {
+  readonly httpStatus: number
+  readonly code: string
+  readonly title: string | undefined
+  readonly fields: { path: string; message: string }[]
+  readonly loginPath: string | undefined
+  readonly reference: string | undefined
+  /** Seconds to wait, where the server said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(httpStatus: number, body: FailureBody, retryAfter?: string | null) {
+    super(body.message ?? '')
+    this.name = 'CallFailure'
+    this.httpStatus = httpStatus
+    this.code = body.code ?? 'BROKEN_ANSWER'
+    this.title = body.title
+    this.fields = body.fields ?? []
+    this.loginPath = body.loginPath
+    this.reference = body.reference
+    const seconds = Number(retryAfter)
+    this.retryAfter = retryAfter && Number.isFinite(seconds) ? seconds : undefined
+  }
+
+  get isSessionEnd(): boolean {
+    return this.httpStatus === 401
+  }
+}
+
+/** The network gave nothing back: whether the act happened is not known, so it may be repeated under the same key. */
+export const offline = (cause: unknown): CallFailure => {
+  const failure = new CallFailure(0, { code: 'OFFLINE', message: '' })
+  failure.cause = cause
+  return failure
+}
+
+export const isFailure = (error: unknown, code?: string): error is CallFailure =>
+  error instanceof CallFailure && (code === undefined || error.code === code)

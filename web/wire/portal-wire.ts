@@ -1,0 +1,69 @@
+import type { refreshToken } from '#contract/sessions/refreshToken.ts'
+import { CallFailure } from './call-failure.ts'
+import { clientKey } from './client-key.ts'
+import { Envelope } from './envelope.ts'
+import { openWire } from './open-wire.ts'
+import { sessionExpiry, sessionToken, storeTokens } from './session-storage.ts'
+
+const envelope = new Envelope({ clientKey })
+
+/** The wire of the portal and the login: its session is the one in local storage, shared by all tabs. */
+export const portalWire = openWire({ sessionToken, envelope, onSessionEnd: renewOrLeave })
+
+/** A renewal that is refused must not try to renew itself. */
+const renewalWire = openWire({ sessionToken, envelope })
+
+let leave: (failure: CallFailure) => void = () => {}
+
+/** The shell says here where people go when their session cannot be renewed. */
+export function whenSessionEnds(act: (failure: CallFailure) => void): void {
+  leave = act
+}
+
+/** Portal §9: 60,000 ms before expiry. */
+export const refreshAheadMs = 60_000
+
+/**
+ * Renews the session unless another tab just did: a refresh token used twice ends the whole family, so one tab at a time
+ * may try, and it looks again once its turn has come.
+ */
+export function renewSession(tokenUsed = sessionToken()): Promise<boolean> {
+  return onlyOneTab(async () => {
+    if (!tokenUsed) return false
+    if (sessionToken() !== tokenUsed) return sessionToken() !== ''
+    storeTokens(
+      await renewalWire.call<typeof refreshToken>('/api/users/refreshToken', {}, { isActivity: false }),
+    )
+    return true
+  })
+}
+
+/** Renews a minute before each expiry; answers the function that stops it. */
+export function keepSessionFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const plan = (waitMs: number) => {
+    timer = setTimeout(renew, Math.max(0, waitMs))
+  }
+  const renew = async () => {
+    try {
+      if (await renewSession()) plan(sessionExpiry() - Date.now() - refreshAheadMs)
+    } catch (failure) {
+      // "On failure nothing happens" (portal §4): the next call of a person meets the 401 and goes to the login.
+      // Only where the network failed is there something to wait for.
+      if (!(failure instanceof CallFailure && failure.isSessionEnd)) plan(15_000)
+    }
+  }
+  plan(sessionExpiry() - Date.now() - refreshAheadMs)
+  return () => clearTimeout(timer)
+}
+
+async function renewOrLeave(failure: CallFailure, tokenUsed: string): Promise<boolean> {
+  if (failure.code === 'SESSION_ENDED' && tokenUsed && (await renewSession(tokenUsed).catch(() => false)))
+    return true
+  leave(failure)
+  return false
+}
+
+function onlyOneTab<T>(act: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('muhar-refresh', act) : act()
+}

@@ -1,0 +1,116 @@
+import type { OutputOf } from '#contract/define-call.ts'
+import type { authenticate } from '#contract/sessions/authenticate.ts'
+import type { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+
+export type SessionAnswer = OutputOf<typeof authenticate>
+export type UserInfo = OutputOf<typeof getUserInfo>['userInfo']
+
+/** The record `userToken` of the specification (portal §3); `key` holds the role. */
+export interface UserToken {
+  userId: string
+  userOrg: string
+  userDep: string | null
+  key: string
+  referenceId: string
+  ds_storage_provider: string
+  is_external: boolean
+}
+
+/** Session end, kept beside the keys of the specification because a second tab must know it too. */
+const expiryKey = 'sessionExpiresAt'
+
+const endedWithSession = [
+  'userToken',
+  'userTokenDss',
+  'sessionToken',
+  expiryKey,
+  'organisations',
+  'current_org',
+  'roles',
+]
+
+export const sessionToken = (): string => localStorage.getItem('sessionToken') ?? ''
+
+export const sessionExpiry = (): number => Date.parse(localStorage.getItem(expiryKey) ?? '') || 0
+
+export function userToken(): UserToken | null {
+  try {
+    return JSON.parse(localStorage.getItem('userToken') ?? 'null') as UserToken | null
+  } catch {
+    return null
+  }
+}
+
+/** Portal §4: complete, and of this tab's login (a tab opened later takes the stored reference over once). */
+export function isSessionValid(): boolean {
+  const token = userToken()
+  if (!token?.userId || !token.userOrg || !token.key || !token.referenceId || !sessionToken()) return false
+  const own = sessionStorage.getItem('referenceId')
+  if (own === null) sessionStorage.setItem('referenceId', token.referenceId)
+  return own === null || own === token.referenceId
+}
+
+/** A half session: only its token is stored; nothing else until an organisation is chosen. */
+export function storeHalfSession(answer: SessionAnswer): void {
+  localStorage.setItem('sessionToken', answer.user.token)
+  localStorage.setItem(expiryKey, answer.expiresAt)
+}
+
+export function storeSession(answer: SessionAnswer): void {
+  const { user } = answer
+  const record: UserToken = {
+    userId: user._id,
+    userOrg: user.organisation_id ?? '',
+    userDep: user.department_id,
+    key: user.role ?? '',
+    referenceId: user.referenceId ?? '',
+    ds_storage_provider: user.ds_storage_provider,
+    is_external: user.external_user && user.is_external,
+  }
+  localStorage.setItem('userToken', JSON.stringify(record))
+  sessionStorage.setItem('referenceId', record.referenceId)
+  localStorage.setItem('current_org', record.userOrg)
+  storeTokens({ token: user.token, refreshToken: user.refreshToken, expiresAt: answer.expiresAt })
+}
+
+export function storeTokens(tokens: { token: string; refreshToken: string | null; expiresAt: string }): void {
+  localStorage.setItem('sessionToken', tokens.token)
+  localStorage.setItem(
+    'userTokenDss',
+    JSON.stringify({ token: tokens.token, refreshToken: tokens.refreshToken ?? 'cookie' }),
+  )
+  localStorage.setItem(expiryKey, tokens.expiresAt)
+}
+
+export function storeOrganisations(list: NonNullable<SessionAnswer['organisation_list']>): void {
+  localStorage.setItem('organisations', JSON.stringify(list))
+}
+
+export function storedOrganisations(): NonNullable<SessionAnswer['organisation_list']> {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem('organisations') ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+export function storeUserInfo(info: UserInfo): void {
+  const token = userToken()
+  localStorage.setItem(
+    'roles',
+    JSON.stringify({ _id: token?.key ?? '', module_list: Object.keys(info.allowedModules) }),
+  )
+}
+
+export const loginUrl = (): string => localStorage.getItem('loginUrl') ?? 'login'
+
+export function storeLoginUrl(path: string): void {
+  localStorage.setItem('loginUrl', path.replace(/^[#/]+/, ''))
+}
+
+/** Portal §4, Logout: session storage and the stored keys go; what a person was typing (`draft:`) stays on this device. */
+export function clearSession(): void {
+  sessionStorage.clear()
+  for (const key of endedWithSession) localStorage.removeItem(key)
+}

@@ -1,0 +1,81 @@
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CallDeclaration, InputOf, OutputOf } from '#contract/define-call.ts'
+import type { CallFailure } from './call-failure.ts'
+import { portalWire } from './portal-wire.ts'
+
+/** An act of a person: `send` repeats under one idempotency key until it has an answer, then takes a new one. */
+export function useCall<C extends CallDeclaration>(
+  declaration: C,
+  after: {
+    onSuccess?: (output: OutputOf<C>, input: InputOf<C>) => void
+    onError?: (failure: CallFailure) => void
+  } = {},
+) {
+  const act = useRef<{ key: string; body: string } | null>(null)
+  const mutation = useMutation<OutputOf<C>, CallFailure, InputOf<C>>({
+    mutationFn: async (input) => {
+      const body = JSON.stringify(input)
+      if (act.current?.body !== body) act.current = { key: crypto.randomUUID(), body }
+      const output = await sendCall(declaration, input, act.current.key).catch((failure: CallFailure) => {
+        if (failure.code !== 'OFFLINE') act.current = null
+        throw failure
+      })
+      act.current = null
+      return output
+    },
+    onSuccess: after.onSuccess,
+    onError: after.onError,
+  })
+
+  return {
+    send: mutation.mutate,
+    sendAsync: mutation.mutateAsync,
+    pending: mutation.isPending,
+    failure: mutation.error,
+    reset: mutation.reset,
+  }
+}
+
+export type QuerySettings<C extends CallDeclaration> = Pick<
+  UseQueryOptions<OutputOf<C>, CallFailure>,
+  'enabled' | 'refetchInterval' | 'placeholderData' | 'staleTime' | 'gcTime'
+>
+
+/** A question: kept under the path and the input, so `invalidate([declaration.path])` asks again. */
+export function useQueryCall<C extends CallDeclaration>(
+  declaration: C,
+  input: InputOf<C>,
+  settings: QuerySettings<C> = {},
+) {
+  return useQuery<OutputOf<C>, CallFailure>({
+    queryKey: [declaration.path, input],
+    queryFn: ({ signal }) => ask(declaration, input, signal),
+    ...settings,
+  })
+}
+
+export function ask<C extends CallDeclaration>(
+  declaration: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<OutputOf<C>> {
+  return portalWire.call<C>(declaration.path, input, {
+    transport: declaration.transport,
+    isActivity: !declaration.passive,
+    signal,
+  })
+}
+
+/** One act outside a component (bulk acts, saving as you go). */
+export function sendCall<C extends CallDeclaration>(
+  declaration: C,
+  input: InputOf<C>,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<OutputOf<C>> {
+  return portalWire.call<C>(declaration.path, input, {
+    transport: declaration.transport,
+    isActivity: !declaration.passive,
+    idempotencyKey,
+  })
+}
