@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { accentOf } from './accent.ts'
+
+describe('the accent of an organisation', () => {
+  it.each([
+    ['marigold', '#f59e0b', '#975f05', '#e1a762'],
+    ['sky', '#38bdf8', '#05729b', '#5fbbe9'],
+    ['leaf', '#7cb342', '#4a7803', '#92b96f'],
+  ])('of %s is a readable pair of the same hue', (_name, given, light, dark) => {
+    expect(accentOf(given)).toEqual({ light, dark })
+  })
+
+  it('is none where nothing, or no colour, was given', () => {
+    expect(accentOf(null)).toBeNull()
+    expect(accentOf('red; background: url(x)')).toBeNull()
+  })
+})
