@@ -1,0 +1,36 @@
+import type { Offered } from './texts/use-texts.tsx'
+
+const india = 'Asia/Kolkata'
+const locales: Record<Offered, string> = { en: 'en-IN', hi: 'hi-IN' }
+
+export function asDate(moment: string, language: Offered): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: india }).format(
+    new Date(moment),
+  )
+}
+
+/** 21 Nov 2026, 11:06:31 IST */
+export function asMoment(moment: string, language: Offered): string {
+  const shown = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: india,
+  }).format(new Date(moment))
+
+  return `${shown} IST`
+}
+
+/** First letters of the first and the last name, as people write them. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  const segmenter = new Intl.Segmenter()
+
+  return letters.map((word) => (word ? [...segmenter.segment(word)][0]?.segment : '')).join('')
+}
+
+/** About three minutes for four pages, never less than one. */
+export function minutesToRead(pages: number): number {
+  return Math.max(1, Math.round(pages * 0.75))
+}

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { isSecure } from '../wire/secure-context.ts'
+import { Journey } from './Journey.tsx'
+import { openMemory } from './memory.ts'
+import { Ended } from './screens/Ended.tsx'
+import './signer.css'
+import { TextsProvider, useTexts } from './texts/use-texts.tsx'
+import { openSignerWire } from './wire.ts'
+
+const inAddress = location.hash.match(/^#\/sign\/([^/?]+)/)?.[1] ?? null
+const isReturn = inAddress === 'return'
+const memory = openMemory(isReturn ? null : inAddress)
+const wire = memory && openSignerWire(memory)
+
+function SignerPage() {
+  const { t } = useTexts()
+  if (!isSecure()) return <Ended face={null} title={t('httpsOnly')} words={t('nothingLost')} />
+  if (!memory || !wire) return <Ended face={null} words={t('endedHelp')} />
+
+  return <Journey memory={memory} wire={wire} isReturn={isReturn} />
+}
+
+const place = document.getElementById('root')
+if (!place) throw new Error('#root is missing')
+createRoot(place).render(
+  <StrictMode>
+    <TextsProvider>
+      <SignerPage />
+    </TextsProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,55 @@
+/**
+ * What this tab remembers of one link while the person is at the provider or reloads: never a secret beyond the signer's
+ * session token, which is useless without this browser's key and gone with the tab.
+ */
+export interface SignerMemory {
+  readonly code: string
+  token: string
+  transactionId: string | null
+  method: 'aadhaar_otp' | 'electronic' | null
+  leaseUntil: number | null
+  seen: readonly string[]
+}
+
+const key = 'muhar.signer'
+
+interface Kept {
+  code: string
+  token: string
+  transactionId: string | null
+  method: SignerMemory['method']
+  leaseUntil: number | null
+  seen: readonly string[]
+}
+
+/** Opens the memory of a link; on the way back from the provider there is no code in the address, only the one kept here. */
+export function openMemory(codeInAddress: string | null): SignerMemory | null {
+  const kept = read()
+  const code = codeInAddress ?? kept?.code
+  if (!code) return null
+  const state: Kept =
+    kept?.code === code
+      ? kept
+      : { code, token: '', transactionId: null, method: null, leaseUntil: null, seen: [] }
+  write(state)
+
+  return new Proxy(state, {
+    set(target, name, value) {
+      Reflect.set(target, name, value)
+      write(target)
+      return true
+    },
+  })
+}
+
+function read(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+  } catch {
+    return null
+  }
+}
+
+function write(state: Kept): void {
+  sessionStorage.setItem(key, JSON.stringify(state))
+}

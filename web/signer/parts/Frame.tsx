@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { type Offered, offered, useTexts } from '../texts/use-texts.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface Face {
+  name: string
+  logoPath: string | null
+}
+
+interface FrameProps {
+  face: Face | null
+  /** Which of the five steps is reached; none is drawn before the first. */
+  step?: number
+  bar?: ReactNode
+  head?: ReactNode
+  reading?: boolean
+  children: ReactNode
+}
+
+const steps = [1, 2, 3, 4, 5]
+
+/** The one column of the journey: whose paper it is, the language, the steps, and the bar that names the next act. */
+export function Frame({ face, step, bar, head, reading, children }: FrameProps) {
+  const { t } = useTexts()
+
+  return (
+    <div className={reading ? 'sg reading' : 'sg'}>
+      <header className="sg-head">
+        {head ?? (
+          <>
+            <Brand face={face} />
+            <LanguageChoice />
+          </>
+        )}
+      </header>
+      {step ? (
+        <div className="steps" role="img" aria-label={t('step', { now: step, all: steps.length })}>
+          {steps.map((n) => (
+            <i key={n} className={n <= step ? 'done' : ''} />
+          ))}
+        </div>
+      ) : null}
+      {children}
+      {bar ? <div className="sg-bar">{bar}</div> : null}
+    </div>
+  )
+}
+
+function Brand({ face }: { face: Face | null }) {
+  return (
+    <span className="brand">
+      {face?.logoPath ? <img src={face.logoPath} alt="" /> : <SealMark />}
+      <span>{face?.name ?? 'Muhar'}</span>
+    </span>
+  )
+}
+
+function SealMark() {
+  return (
+    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="14" fill="currentColor" />
+      <path
+        d="M9.500 21V11l6.500 7 6.500-7v10"
+        fill="none"
+        stroke="var(--on-accent)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+function LanguageChoice() {
+  const { t, language, choose } = useTexts()
+
+  return (
+    <span className="lang">
+      <Icon name="globe" />
+      <span lang={language}>{offered[language]}</span>
+      <Icon name="down" />
+      <select
+        aria-label={t('chooseLanguage')}
+        value={language}
+        onChange={(event) => choose(event.target.value as Offered)}
+      >
+        {Object.entries(offered).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

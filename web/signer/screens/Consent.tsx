@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import type { Method, SigningPage } from '../journey-types.ts'
+import { type Face, Frame } from '../parts/Frame.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { Sheet } from '../parts/Sheet.tsx'
+import { useTexts } from '../texts/use-texts.tsx'
+import { type SignerWire, wordsOf } from '../wire.ts'
+import { LaterSheet } from './LaterSheet.tsx'
+import { type Mark, MarkChooser } from './MarkChooser.tsx'
+import { NameSheet } from './NameSheet.tsx'
+
+interface ConsentText {
+  consent_id: string
+  title: string
+  text: string
+  version: number
+}
+
+interface ConsentProps {
+  face: Face
+  page: SigningPage
+  wire: SignerWire
+  busy: boolean
+  problem: string | null
+  onSign: (method: Method, consentId: string, mark: Mark | null) => void
+  onDecline: (reason: string) => Promise<void>
+  onBack: () => void
+}
+
+const purposes = { aadhaar_otp: 'aadhaar_esign', electronic: 'electronic_sign' } as const
+
+/** The way to sign, the mark where one is needed, and the consent in its exact words. */
+export function Consent({ face, page, wire, busy, problem, onSign, onDecline, onBack }: ConsentProps) {
+  const { t, language } = useTexts()
+  const [method, setMethod] = useState<Method>(page.methods[0] ?? 'electronic')
+  const [mark, setMark] = useState<Mark | null>(null)
+  const [ticked, setTicked] = useState(false)
+  const [sheet, setSheet] = useState<'text' | 'later' | 'name' | null>(null)
+  const [consent, setConsent] = useState<ConsentText | null>(null)
+  const [textProblem, setTextProblem] = useState<string | null>(null)
+  const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
+  const needsMark = method === 'electronic'
+  const other = page.signing_now && !page.signing_now.is_you ? page.signing_now : null
+
+  useEffect(() => {
+    let wanted = true
+    setConsent(null)
+    setTicked(false)
+    wire.getConsentText({ purpose: purposes[method], language }).then(
+      (text) => wanted && setConsent(text),
+      (error) => wanted && setTextProblem(wordsOf(error, t)),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [wire, method, language, t])
+
+  const missing = !ticked ? t('tickFirst') : needsMark && !mark ? t('markFirst') : null
+  const shownProblem = problem ?? textProblem
+
+  return (
+    <Frame
+      face={face}
+      step={4}
+      bar={
+        <>
+          {other ? (
+            <p className="xs q" role="status">
+              {t('otherSigns', { name: other.name })}
+            </p>
+          ) : null}
+          <button
+            type="button"
+            className="btn primary"
+            disabled={busy || missing !== null || !consent || other !== null}
+            onClick={() => consent && onSign(method, consent.consent_id, mark)}
+          >
+            {busy ? <span className="spin" /> : null}
+            {busy
+              ? t('signing')
+              : (missing ?? (method === 'aadhaar_otp' ? t('signAadhaar') : t('signElectronic')))}
+          </button>
+          <button type="button" className="btn quiet" disabled={busy} onClick={() => setSheet('later')}>
+            {t('notNow')}
+          </button>
+        </>
+      }
+    >
+      <main className="sg-main" style={{ gap: 16, paddingTop: 18 }}>
+        <button type="button" className="link row" style={{ alignSelf: 'flex-start' }} onClick={onBack}>
+          <Icon name="left" />
+          {t('asPages')}
+        </button>
+        <h1>{t('howTitle')}</h1>
+        {shownProblem ? (
+          <p className="note bad" role="alert">
+            <Icon name="alert" />
+            <span>{shownProblem}</span>
+          </p>
+        ) : null}
+        <fieldset className="card" style={{ padding: 0, margin: 0 }}>
+          <legend className="vh">{t('howTitle')}</legend>
+          {page.methods.map((one) => (
+            <label key={one} className="choice">
+              <input type="radio" name="method" checked={method === one} onChange={() => setMethod(one)} />
+              <span>
+                <b>{t(`method_${one}`)}</b>
+                <span className="m">{t(`method_${one}_help`, { organisation: page.organisation.name })}</span>
+              </span>
+              <Icon name={one === 'aadhaar_otp' ? 'phone' : 'pen'} />
+            </label>
+          ))}
+        </fieldset>
+        {needsMark ? <MarkChooser name={page.signer.name} onMark={setMark} /> : null}
+        <div className="card pad">
+          <label className="consent">
+            <input
+              type="checkbox"
+              checked={ticked}
+              disabled={!consent}
+              onChange={(event) => setTicked(event.target.checked)}
+            />
+            <span>{t(`consentShort_${method}`, { pages })}</span>
+          </label>
+          <button
+            type="button"
+            className="link xs"
+            style={{ marginLeft: 32, marginTop: 6 }}
+            disabled={!consent}
+            onClick={() => setSheet('text')}
+          >
+            {t('consentFull')}
+            {consent ? ` · ${t('consentVersion', { n: consent.version })}` : ''}
+          </button>
+        </div>
+        {method === 'aadhaar_otp' ? (
+          <p className="xs q row top">
+            <Icon name="id" />
+            <span>
+              {t('aadhaarSays', { name: page.signer.name })}{' '}
+              <button type="button" className="link" onClick={() => setSheet('name')}>
+                {t('nameDifferent')}
+              </button>
+            </span>
+          </p>
+        ) : null}
+      </main>
+      {sheet === 'text' && consent ? (
+        <Sheet title={consent.title} onClose={() => setSheet(null)}>
+          <p className="prose">{consent.text}</p>
+          <button type="button" className="btn wide" onClick={() => setSheet(null)}>
+            {t('close')}
+          </button>
+        </Sheet>
+      ) : null}
+      {sheet === 'name' ? (
+        <NameSheet wire={wire} sender={page.sender} onClose={() => setSheet(null)} />
+      ) : null}
+      {sheet === 'later' ? (
+        <LaterSheet
+          expiresAt={page.expires_at}
+          sender={page.sender}
+          onClose={() => setSheet(null)}
+          onDecline={onDecline}
+        />
+      ) : null}
+    </Frame>
+  )
+}

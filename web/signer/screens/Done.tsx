@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { asMoment } from '../format.ts'
+import type { Method, Outcome, SigningPage } from '../journey-types.ts'
+import { type Face, Frame } from '../parts/Frame.tsx'
+import { Rosette } from '../parts/Guilloche.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { useTexts } from '../texts/use-texts.tsx'
+import { type SignerWire, wordsOf } from '../wire.ts'
+
+interface DoneProps {
+  face: Face
+  page: SigningPage
+  outcome: Outcome | null
+  method: Method | null
+  wire: SignerWire
+}
+
+export function Done({ face, page, outcome, method, wire }: DoneProps) {
+  const { t, language } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
+  const signed = page.others.filter((person) => person.state === 'signed').length
+  const next = page.others.find((person) =>
+    ['invited', 'opened', 'authenticated', 'signing'].includes(person.state),
+  )
+
+  async function download() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      for (const document of page.documents) await wire.download(document.document_id)
+    } catch (error) {
+      setProblem(wordsOf(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Frame
+      face={face}
+      bar={
+        <button type="button" className="btn primary" disabled={busy} onClick={() => void download()}>
+          {busy ? <span className="spin" /> : <Icon name="download" />}
+          {busy ? t('downloading') : t('download')}
+        </button>
+      }
+    >
+      <main className="sg-main" style={{ gap: 16 }}>
+        <section className="seal">
+          <Rosette />
+          <div className="tick">
+            <Icon name="check" />
+          </div>
+          <h1>{t('doneTitle', { name: page.signer.name.split(' ')[0] ?? page.signer.name })}</h1>
+          {outcome?.signed_at ? (
+            <p className="sm m" style={{ marginTop: 6 }}>
+              {asMoment(outcome.signed_at, language)}
+              {method ? `, ${t(`doneWith_${method}`, { organisation: page.organisation.name })}` : ''}
+            </p>
+          ) : null}
+        </section>
+        {outcome?.being_added ? (
+          <p className="note go" role="status">
+            <span className="spin" />
+            <span>{t('beingAdded')}</span>
+          </p>
+        ) : null}
+        {problem ? (
+          <p className="note bad" role="alert">
+            <Icon name="alert" />
+            <span>{problem}</span>
+          </p>
+        ) : null}
+        <div className="card lines sm">
+          <div className="row" style={{ gap: 12 }}>
+            <Icon name="doc" />
+            <span>
+              <b className="strong">{t('signedCopy')}</b>
+              <br />
+              <span className="xs q">{t('signedCopyWords', { pages, contact: page.signer.contact })}</span>
+            </span>
+          </div>
+          <div className="row" style={{ gap: 12 }}>
+            <Icon name="shield" />
+            <span>
+              <a className="strong" href="#/verify">
+                {t('anyoneChecks')}
+              </a>
+              <br />
+              <span className="xs q">{t('anyoneChecksWords')}</span>
+            </span>
+          </div>
+        </div>
+        {page.others.length > 0 ? (
+          <div className="card pad row sm">
+            <Icon name="people" />
+            <b className="strong">
+              {signed === page.others.length
+                ? t('allSigned')
+                : t('othersSigned', { signed: signed + 1, all: page.others.length + 1 })}
+            </b>
+            {next ? <span className="right m">{t('isNext', { name: next.name })}</span> : null}
+          </div>
+        ) : null}
+      </main>
+    </Frame>
+  )
+}

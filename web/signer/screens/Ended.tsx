@@ -1,0 +1,45 @@
+import { type Face, Frame } from '../parts/Frame.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { useTexts } from '../texts/use-texts.tsx'
+
+interface EndedProps {
+  face: Face | null
+  title?: string
+  words: string
+  onAgain?: () => void
+}
+
+/** The quiet end of a link: why, and what helps. */
+export function Ended({ face, title, words, onAgain }: EndedProps) {
+  const { t } = useTexts()
+
+  return (
+    <Frame
+      face={face}
+      bar={
+        onAgain ? (
+          <button type="button" className="btn primary" onClick={onAgain}>
+            {t('tryAgain')}
+          </button>
+        ) : null
+      }
+    >
+      <main className="sg-main">
+        <div>
+          <p className="glyph">
+            <Icon name="lock" />
+          </p>
+          <h1>{title ?? t('endedTitle')}</h1>
+          <p className="m" style={{ marginTop: 8 }} role="alert">
+            {words}
+          </p>
+          {title || onAgain ? null : (
+            <p className="m" style={{ marginTop: 8 }}>
+              {t('endedHelp')}
+            </p>
+          )}
+        </div>
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Sheet } from '../parts/Sheet.tsx'
+import { useTexts } from '../texts/use-texts.tsx'
+import { type SignerWire, wordsOf } from '../wire.ts'
+
+/** Compares the name on the Aadhaar with the sender's before anything is paid for. */
+export function NameSheet({
+  wire,
+  sender,
+  onClose,
+}: {
+  wire: SignerWire
+  sender: string
+  onClose: () => void
+}) {
+  const { t } = useTexts()
+  const [name, setName] = useState('')
+  const [found, setFound] = useState<{ words: string; fits: boolean } | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function compare() {
+    setBusy(true)
+    try {
+      const { match, outcome } = await wire.checkSignerName({ name })
+      setFound({
+        fits: match !== 'different' || outcome === 'go_on',
+        words:
+          match === 'same'
+            ? t('name_same')
+            : match === 'similar' || outcome === 'go_on'
+              ? t('name_similar')
+              : t(`name_different_${outcome}`, { sender }),
+      })
+    } catch (error) {
+      setFound({ fits: false, words: wordsOf(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet title={t('nameDifferent')} onClose={onClose}>
+      <form
+        className="field"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void compare()
+        }}
+      >
+        <label htmlFor="aadhaar-name">{t('nameOnAadhaar')}</label>
+        <input
+          id="aadhaar-name"
+          value={name}
+          maxLength={200}
+          autoComplete="name"
+          onChange={(event) => {
+            setName(event.target.value)
+            setFound(null)
+          }}
+        />
+        {found ? (
+          <p className={found.fits ? 'sm success' : 'sm warning'} role="status">
+            {found.words}
+          </p>
+        ) : null}
+        <button type="submit" className="btn primary" disabled={busy || name.trim().length < 2}>
+          {busy ? <span className="spin" /> : null}
+          {t('nameCheck')}
+        </button>
+        <button type="button" className="btn quiet" onClick={onClose}>
+          {t('back')}
+        </button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Face, Frame } from '../parts/Frame.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { asClock, useCountdown } from '../parts/use-countdown.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { isRefusal, type SignerWire, wordsOf } from '../wire.ts'
+
+type Channel = 'mail' | 'sms'
+
+interface OtpProps {
+  face: Face
+  code: string
+  wire: SignerWire
+  sender: string
+  contacts: readonly { channel: Channel; to: string }[]
+  /** After a session that ended: says why the code is asked again. */
+  again: boolean
+  onOpened: () => void
+}
+
+interface Challenge {
+  id: string
+  to: string
+  channel: Channel
+  expiresAt: number
+  resendAt: number
+  sendsLeft: number
+}
+
+// The server's limits (flows.md), shown so that nobody is surprised by them; the server alone decides.
+const mostTries = 5
+const resendAfterMs = 30_000
+const cells = [0, 1, 2, 3, 4, 5]
+
+export function Otp({ face, code, wire, sender, contacts, again, onOpened }: OtpProps) {
+  const { t } = useTexts()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [digits, setDigits] = useState('')
+  const [wrong, setWrong] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'sending' | 'checking' | null>('sending')
+  const asked = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const left = useCountdown(challenge?.expiresAt ?? null)
+  const untilResend = useCountdown(challenge?.resendAt ?? null)
+
+  async function send(channel?: Channel) {
+    setBusy('sending')
+    setProblem(null)
+    setDigits('')
+    try {
+      const sent = await wire.generateSignerOtp({ link: code, channel })
+      setChallenge({
+        id: sent.challenge_id,
+        to: sent.to,
+        channel: sent.channel,
+        expiresAt: Date.parse(sent.expiresAt),
+        resendAt: Date.now() + resendAfterMs,
+        sendsLeft: sent.sends_left,
+      })
+      setWrong(0)
+      input.current?.focus()
+    } catch (error) {
+      setProblem(wordsOf(error, t))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function validate(otp: string) {
+    if (!challenge || busy) return
+    if (otp.length < 6) {
+      setProblem(t('enterOtp'))
+      input.current?.focus()
+      return
+    }
+    setBusy('checking')
+    setProblem(null)
+    try {
+      await wire.validateSignerOtp({ link: code, challenge_id: challenge.id, otp })
+      onOpened()
+    } catch (error) {
+      if (isRefusal(error, 'OTP_WRONG')) setWrong((times) => times + 1)
+      setProblem(wordsOf(error, t))
+      setDigits('')
+      input.current?.focus()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one code is asked for when the screen opens, never again by itself
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void send()
+  }, [])
+
+  const other = contacts.find((contact) => contact.channel !== challenge?.channel)
+  const triesLeft = Math.max(0, mostTries - wrong)
+  const waits = untilResend !== null && untilResend > 0
+
+  return (
+    <Frame
+      face={face}
+      step={1}
+      bar={
+        <button
+          type="submit"
+          form="otp-form"
+          className="btn primary"
+          disabled={!challenge || busy !== null || digits.length < 6}
+        >
+          {busy === 'checking' ? <span className="spin" /> : null}
+          {busy === 'checking' ? t('validating') : t('validate')}
+        </button>
+      }
+    >
+      <main className="sg-main">
+        <div>
+          <h1>{again ? t('sessionTitle') : t('otpTitle')}</h1>
+          <p className="m" style={{ marginTop: 8 }} role="status">
+            {challenge ? (
+              <>
+                {t('otpWhere')} <b className="strong">{challenge.to}</b>
+              </>
+            ) : busy === 'sending' ? (
+              t('otpSending')
+            ) : (
+              t('otpNotSent')
+            )}
+          </p>
+        </div>
+        <form
+          id="otp-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void validate(digits)
+          }}
+        >
+          <div className={problem ? 'otp bad' : 'otp'}>
+            <input
+              ref={input}
+              aria-label={t('otpLabel')}
+              aria-invalid={problem !== null}
+              aria-describedby="otp-problem"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="\d*"
+              maxLength={6}
+              value={digits}
+              disabled={!challenge}
+              onChange={(event) => {
+                const typed = event.target.value.replace(/\D/g, '').slice(0, 6)
+                setDigits(typed)
+                setProblem(null)
+                if (typed.length === 6 && digits.length < 6) void validate(typed)
+              }}
+            />
+            <div className="cells" aria-hidden="true">
+              {cells.map((n) => (
+                <span key={n} className={n === digits.length ? 'now' : ''}>
+                  {digits[n] ?? ''}
+                </span>
+              ))}
+            </div>
+          </div>
+          <p id="otp-problem" className="error" role="alert" style={{ marginTop: 6 }}>
+            {problem}
+          </p>
+          {challenge ? (
+            <p className="row xs q" style={{ justifyContent: 'space-between', marginTop: 4 }}>
+              <span role="timer">
+                {t('timeRemaining')} <b className="strong">{asClock(left ?? 0)}</b> {t('mins')}
+              </span>
+              <span>{triesLeft === 1 ? t('oneTryLeft') : t('triesLeft', { n: triesLeft })}</span>
+            </p>
+          ) : null}
+        </form>
+        <div className="card pad">
+          <p className="sm strong">{t('noCode')}</p>
+          <p className="xs q" style={{ margin: '2px 0 10px' }}>
+            {t('noCodeWords')}
+          </p>
+          <div className="row wrap">
+            <button
+              type="button"
+              className="btn"
+              disabled={busy !== null || waits || challenge?.sendsLeft === 0}
+              onClick={() => void send(challenge?.channel)}
+            >
+              {waits ? t('resendIn', { time: asClock(untilResend) }) : t('resend')}
+            </button>
+            {other && challenge?.sendsLeft !== 0 ? (
+              <button
+                type="button"
+                className="btn"
+                disabled={busy !== null || waits}
+                onClick={() => void send(other.channel)}
+              >
+                <Icon name={other.channel === 'mail' ? 'mail' : 'phone'} />
+                {other.channel === 'mail' ? t('sendByMail') : t('sendBySms')}
+              </button>
+            ) : null}
+          </div>
+        </div>
+        <p className="xs q">{t('wrongContact', { sender })}</p>
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,255 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { PageImage, SigningDocument, SigningPage, SigningPosition } from '../journey-types.ts'
+import { type Face, Frame } from '../parts/Frame.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { nextReading, pageKey } from '../reading.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import type { SignerWire } from '../wire.ts'
+import { FieldSheet } from './FieldSheet.tsx'
+import { LaterSheet } from './LaterSheet.tsx'
+import { Leaf } from './Leaf.tsx'
+
+interface ReadProps {
+  face: Face
+  page: SigningPage
+  wire: SignerWire
+  /** Keys of `pageKey` of the pages that were on screen; kept across reloads. */
+  seen: ReadonlySet<string>
+  onSeen: (key: string) => void
+  onValue: (position: SigningPosition, documentId: string, value: string) => Promise<void>
+  onNext: () => void
+  onDecline: (reason: string) => Promise<void>
+}
+
+/** The pages as images; the bar always names the next thing to do. */
+export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDecline }: ReadProps) {
+  const { t } = useTexts()
+  const [large, setLarge] = useState(false)
+  const [asText, setAsText] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const [filling, setFilling] = useState<{ document: SigningDocument; position: SigningPosition } | null>(
+    null,
+  )
+  const [current, setCurrent] = useState<{ document: SigningDocument; number: number } | null>(null)
+  const images = usePageImages(wire, page.documents)
+  const leaves = useRef(new Map<string, HTMLElement>())
+
+  const allPages = page.documents.reduce((sum, document) => sum + document.pages, 0)
+  const next = useMemo(() => nextReading(page, seen), [page, seen])
+  const boxes = page.documents
+    .flatMap((document) => document.positions)
+    .filter((box) => box.kind === 'signature').length
+
+  const observe = useVisiblePages((key) => {
+    onSeen(key)
+    const [documentId, number] = key.split('/')
+    const document = page.documents.find((one) => one.document_id === documentId)
+    if (document) setCurrent({ document, number: Number(number) })
+  })
+
+  function goOn() {
+    if (next.kind === 'page')
+      leaves.current
+        .get(pageKey(next.document.document_id, next.number))
+        ?.scrollIntoView({ behavior: motion() })
+    else if (next.kind === 'field') setFilling({ document: next.document, position: next.position })
+    else onNext()
+  }
+
+  const shownPaper = current?.document ?? page.documents[0]
+  return (
+    <Frame
+      face={face}
+      reading
+      head={
+        <>
+          <span className="sm" style={{ minWidth: 0 }}>
+            <b className="strong trim" style={{ display: 'block' }}>
+              {shownPaper?.name ?? page.title}
+            </b>
+            <span className="xs q" role="status">
+              {t('pageOf', { n: current?.number ?? 1, all: shownPaper?.pages ?? allPages })}
+            </span>
+          </span>
+          <button
+            type="button"
+            className="btn icon right"
+            aria-pressed={asText}
+            aria-label={asText ? t('asPages') : t('asText')}
+            onClick={() => setAsText(!asText)}
+          >
+            <Icon name="text" />
+          </button>
+          <button
+            type="button"
+            className="btn icon"
+            aria-pressed={large}
+            aria-label={large ? t('smaller') : t('larger')}
+            onClick={() => setLarge(!large)}
+          >
+            <Icon name={large ? 'smaller' : 'larger'} />
+          </button>
+        </>
+      }
+      bar={
+        <>
+          <p className="row xs">
+            <span className="row success" style={{ gap: 4, fontWeight: 500 }}>
+              <Icon name="check" />
+              {t('pagesRead', { n: Math.min(seen.size, allPages) })}
+            </span>
+            <span className="right q">
+              {t('boxesAndPages', { boxes, pages: Math.max(0, allPages - seen.size) })}
+            </span>
+          </p>
+          <button type="button" className="btn primary" onClick={goOn}>
+            {next.kind === 'page'
+              ? page.documents.length > 1 && next.number === 1
+                ? t('nextPaper', { name: next.document.name })
+                : t('nextPage', { n: next.number })
+              : next.kind === 'field'
+                ? t('nextField', { label: next.position.label ?? t(`field_${next.position.kind}`) })
+                : page.signer.role === 'approver'
+                  ? t('nextApprove')
+                  : t('nextSign')}
+          </button>
+          <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
+            {t('notNow')}
+          </button>
+        </>
+      }
+    >
+      <div className="progress" aria-hidden="true">
+        <span style={{ width: `${(100 * seen.size) / Math.max(1, allPages)}%` }} />
+      </div>
+      <main className={large ? 'read large' : 'read'}>
+        <h1 className="vh">{page.title}</h1>
+        {page.documents.map((document) => (
+          <Paper key={document.document_id} document={document} titled={page.documents.length > 1}>
+            {document.page_sizes.map((size) => {
+              const key = pageKey(document.document_id, size.page_number)
+              return (
+                <Leaf
+                  key={key}
+                  pageKey={key}
+                  size={size}
+                  asText={asText}
+                  image={images.of(document.document_id, size.page_number)}
+                  onLost={images.again}
+                  positions={document.positions.filter((box) => box.page_number === size.page_number)}
+                  onBox={(position) =>
+                    position.kind === 'signature' ? goOn() : setFilling({ document, position })
+                  }
+                  refer={(element) => {
+                    if (element) leaves.current.set(key, element)
+                    observe(element)
+                  }}
+                />
+              )
+            })}
+          </Paper>
+        ))}
+      </main>
+      {filling ? (
+        <FieldSheet
+          position={filling.position}
+          signerName={page.signer.name}
+          onClose={() => setFilling(null)}
+          onKeep={async (value) => {
+            await onValue(filling.position, filling.document.document_id, value)
+            setFilling(null)
+          }}
+        />
+      ) : null}
+      {leaving ? (
+        <LaterSheet
+          expiresAt={page.expires_at}
+          sender={page.sender}
+          onClose={() => setLeaving(false)}
+          onDecline={onDecline}
+        />
+      ) : null}
+    </Frame>
+  )
+}
+
+function Paper({
+  document,
+  titled,
+  children,
+}: {
+  document: SigningDocument
+  titled: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <>
+      {titled ? <h2 className="paper">{document.name}</h2> : null}
+      {children}
+    </>
+  )
+}
+
+function motion(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}
+
+/** A page counts as read once half of it, or half of the screen, was filled by it. */
+function useVisiblePages(onVisible: (key: string) => void) {
+  const told = useRef(onVisible)
+  told.current = onVisible
+  const observer = useMemo(
+    () =>
+      new IntersectionObserver(
+        (entries) => {
+          for (const entry of entries) {
+            const key = (entry.target as HTMLElement).dataset.page
+            const enough =
+              entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= innerHeight * 0.45
+            if (key && entry.isIntersecting && enough) told.current(key)
+          }
+        },
+        { threshold: [0.1, 0.25, 0.5, 0.75] },
+      ),
+    [],
+  )
+  useEffect(() => () => observer.disconnect(), [observer])
+
+  return useCallback((element: HTMLElement | null) => element && observer.observe(element), [observer])
+}
+
+/** Addresses of the page images, asked for once per paper and again when they have run out. */
+function usePageImages(wire: SignerWire, documents: readonly SigningDocument[]) {
+  const [images, setImages] = useState(new Map<string, PageImage>())
+  const ids = documents.map((document) => document.document_id).join(' ')
+
+  const load = useCallback(async () => {
+    const found = new Map<string, PageImage>()
+    for (const documentId of ids.split(' ').filter(Boolean)) {
+      const answer = await wire.convertPdf2Images({ document_id: documentId, width: imageWidth() })
+      for (const image of answer.images) found.set(pageKey(documentId, image.page), image)
+      setImages(new Map(found))
+    }
+  }, [ids, wire])
+
+  const [failed, setFailed] = useState(false)
+  const again = useCallback(() => {
+    setFailed(false)
+    load().catch(() => setFailed(true))
+  }, [load])
+  useEffect(again, [again])
+
+  return {
+    failed,
+    again,
+    of: (documentId: string, number: number) =>
+      images.get(pageKey(documentId, number)) ?? (failed ? 'lost' : null),
+  }
+}
+
+/** Sharp enough for this screen and no larger: data is dear. */
+function imageWidth(): 360 | 720 | 1440 {
+  const wanted = Math.min(innerWidth, 880) * Math.min(devicePixelRatio, 2)
+
+  return wanted <= 360 ? 360 : wanted <= 900 ? 720 : 1440
+}

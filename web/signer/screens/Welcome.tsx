@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { asDate, initials, minutesToRead } from '../format.ts'
+import type { LinkFacts } from '../journey-types.ts'
+import { type Face, Frame } from '../parts/Frame.tsx'
+import { Wave } from '../parts/Guilloche.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { useTexts } from '../texts/use-texts.tsx'
+import { LaterSheet } from './LaterSheet.tsx'
+
+interface WelcomeProps {
+  face: Face
+  facts: LinkFacts
+  mayStart: boolean
+  onStart: () => void
+}
+
+/** Who sent it, what it is, and the first act. */
+export function Welcome({ face, facts, mayStart, onStart }: WelcomeProps) {
+  const { t, language } = useTexts()
+  const [leaving, setLeaving] = useState(false)
+  const pages = facts.documents.reduce((sum, document) => sum + document.pages, 0)
+  const signed = facts.before_you.filter((person) => person.signed).length
+
+  return (
+    <Frame
+      face={face}
+      bar={
+        <>
+          {mayStart ? (
+            <button type="button" className="btn primary" onClick={onStart}>
+              {t('start')}
+            </button>
+          ) : (
+            <p className="note wait" role="status">
+              <Icon name="calendar" />
+              <span>
+                <b>{t('waitTitle')}</b>
+                <br />
+                {t('waitWords')}
+              </span>
+            </p>
+          )}
+          <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
+            {t('notNow')}
+          </button>
+        </>
+      }
+    >
+      <main className="sg-main">
+        <section className="hero">
+          <Wave />
+          <div className="row" style={{ gap: 12 }}>
+            <span className="avatar" aria-hidden="true">
+              {initials(facts.sender)}
+            </span>
+            <span className="sm">
+              <b className="strong">{facts.sender}</b>
+              <br />
+              <span className="q">{facts.organisation}</span>
+            </span>
+          </div>
+          <h1>{t('readyOne', { name: facts.signer_first_name, title: facts.title })}</h1>
+          {facts.message ? <p className="m">{facts.message}</p> : null}
+        </section>
+        <dl className="card facts">
+          <div>
+            <Icon name="docs" />
+            <dt>{t('toRead')}</dt>
+            <dd>
+              {pages === 1 ? t('onePageAbout') : t('pagesAbout', { pages, minutes: minutesToRead(pages) })}
+            </dd>
+          </div>
+          {facts.documents.length > 1 ? (
+            <div>
+              <Icon name="doc" />
+              <dt>{t('papers')}</dt>
+              <dd>{facts.documents.map((document) => document.name).join(', ')}</dd>
+            </div>
+          ) : null}
+          {facts.expires_at ? (
+            <div>
+              <Icon name="calendar" />
+              <dt>{t('signBy')}</dt>
+              <dd>{asDate(facts.expires_at, language)}</dd>
+            </div>
+          ) : null}
+          {facts.before_you.length > 0 ? (
+            <div>
+              <Icon name="people" />
+              <dt>{t('signedBefore')}</dt>
+              <dd>{signed === 0 ? t('noneYet') : t('ofPeople', { signed, all: facts.before_you.length })}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <p className="xs q row top">
+          <Icon name="lock" />
+          <span>{t('onlyYou', { organisation: facts.organisation })}</span>
+        </p>
+      </main>
+      {leaving ? (
+        <LaterSheet expiresAt={facts.expires_at} sender={facts.sender} onClose={() => setLeaving(false)} />
+      ) : null}
+    </Frame>
+  )
+}

@@ -1,0 +1,102 @@
+import type { getConsentText } from '#contract/consents/getConsentText.ts'
+import type { sendAadhaarConsent } from '#contract/consents/sendAadhaarConsent.ts'
+import type { InputOf, OutputOf } from '#contract/define-call.ts'
+import type { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
+import type { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
+import type { geturlInfo } from '#contract/documents/geturlInfo.ts'
+import type { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import type { cancelSigning } from '#contract/signers/cancelSigning.ts'
+import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
+import type { completeSigning } from '#contract/signers/completeSigning.ts'
+import type { generateSignerOtp } from '#contract/signers/generateSignerOtp.ts'
+import type { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
+import type { getSigningPage } from '#contract/signers/getSigningPage.ts'
+import type { renewSigningLease } from '#contract/signers/renewSigningLease.ts'
+import type { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
+import type { startSigning } from '#contract/signers/startSigning.ts'
+import type { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
+import { CallFailure, isFailure } from '../wire/call-failure.ts'
+import { openWire } from '../wire/open-wire.ts'
+import type { SignerMemory } from './memory.ts'
+import type { TextKey } from './texts/en.ts'
+
+/** The calls of the signer's page, by their names; every act carries a key of its own so that a retry has one effect. */
+export function openSignerWire(memory: SignerMemory) {
+  const wire = openWire({ sessionToken: () => memory.token })
+  const act = () => ({ idempotencyKey: crypto.randomUUID() })
+  const quiet = { isActivity: false }
+
+  return {
+    headers: wire.headers,
+    geturlInfo: (input: InputOf<typeof geturlInfo>) =>
+      wire.call<typeof geturlInfo>('/api/workflow/geturlInfo', input, quiet),
+    getOrgInfo: (input: InputOf<typeof getOrgInfo>) =>
+      wire.call<typeof getOrgInfo>('/api/workflow/getOrgInfo', input, quiet),
+    generateSignerOtp: (input: InputOf<typeof generateSignerOtp>) =>
+      wire.call<typeof generateSignerOtp>('/api/workflow/generateSignerOtp', input, act()),
+    async validateSignerOtp(input: InputOf<typeof validateSignerOtp>): Promise<void> {
+      const opened = await wire.call<typeof validateSignerOtp>(
+        '/api/workflow/validateSignerOtp',
+        input,
+        act(),
+      )
+      memory.token = opened.token
+    },
+    getSigningPage: (isActivity: boolean) =>
+      wire
+        .call<typeof getSigningPage>('/api/workflow/getSigningPage', {}, { isActivity })
+        .then((answer) => answer.page),
+    convertPdf2Images: (input: InputOf<typeof convertPdf2Images>) =>
+      wire.call<typeof convertPdf2Images>('/api/workflow/convertPdf2Images', input),
+    getConsentText: (input: InputOf<typeof getConsentText>) =>
+      wire.call<typeof getConsentText>('/api/user/getConsentText', input),
+    sendAadhaarConsent: (input: InputOf<typeof sendAadhaarConsent>) =>
+      wire.call<typeof sendAadhaarConsent>('/api/workflow/sendAadhaarConsent', input, act()),
+    checkSignerName: (input: InputOf<typeof checkSignerName>) =>
+      wire.call<typeof checkSignerName>('/api/workflow/checkSignerName', input),
+    saveSignerFields: (input: InputOf<typeof saveSignerFields>) =>
+      wire.call<typeof saveSignerFields>('/api/workflow/saveSignerFields', input, act()),
+    startSigning: (input: InputOf<typeof startSigning>) =>
+      wire.call<typeof startSigning>('/api/workflow/startSigning', input, act()),
+    renewSigningLease: (input: InputOf<typeof renewSigningLease>) =>
+      wire.call<typeof renewSigningLease>('/api/workflow/renewSigningLease', input, quiet),
+    cancelSigning: (input: InputOf<typeof cancelSigning>) =>
+      wire.call<typeof cancelSigning>('/api/workflow/cancelSigning', input, act()),
+    completeSigning: (input: InputOf<typeof completeSigning>) =>
+      wire
+        .call<typeof completeSigning>('/api/workflow/completeSigning', input, act())
+        .then((answer) => answer.outcome),
+    getSigningOutcome: (input: InputOf<typeof getSigningOutcome>) =>
+      wire
+        .call<typeof getSigningOutcome>('/api/workflow/getSigningOutcome', input, quiet)
+        .then((answer) => answer.outcome),
+    rejectDocument: (input: InputOf<typeof rejectDocument>) =>
+      wire.call<typeof rejectDocument>('/api/workflow/rejectDocument', input, act()),
+    upload: (file: File) => wire.upload(file).done,
+    /** Asks for a ticket and lets the browser fetch it: the cookie that came with the answer opens it. */
+    async download(documentId: string): Promise<void> {
+      const { result }: OutputOf<typeof downloadSignedFile> = await wire.call<typeof downloadSignedFile>(
+        '/api/document/downloadSignedFile',
+        { document_id: documentId },
+        act(),
+      )
+      const anchor = document.createElement('a')
+      anchor.href = result.url
+      anchor.download = result.name
+      anchor.click()
+    },
+  }
+}
+
+export type SignerWire = ReturnType<typeof openSignerWire>
+
+export const isRefusal = isFailure
+
+/** The sentence for a failure: the server's own words where it has some, ours where the network or a fault left none. */
+export function wordsOf(error: unknown, t: (key: TextKey) => string): string {
+  if (!(error instanceof CallFailure)) throw error
+  if (error.code === 'OFFLINE') return t('offline')
+
+  return error.fields[0]?.message ?? (error.message || t('fault'))
+}
