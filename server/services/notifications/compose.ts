@@ -1,0 +1,43 @@
+import type { OutgoingMessage } from '#providers/messages/port.ts'
+import { layMailOut } from './mail-layout.ts'
+import { en } from './texts/en.ts'
+import type { MailTexts, MessageFacts, MessageName } from './texts/facts.ts'
+import { hi } from './texts/hi.ts'
+import { fillSms, type SmsTemplate, smsTemplates } from './texts/sms-templates.ts'
+
+/** Languages whose messages are complete; others read English. */
+const mails: Partial<Record<string, MailTexts>> = { en, hi }
+const spoken = (language: string): 'en' | 'hi' => (language === 'hi' ? 'hi' : 'en')
+
+/** A mail in the reader's language. */
+export function composeMail<Name extends MessageName>(
+  name: Name,
+  facts: MessageFacts[Name],
+  { to, language }: { to: string; language: string },
+): OutgoingMessage {
+  const words = (mails[language] ?? en)[name](facts)
+
+  return {
+    channel: 'mail',
+    to,
+    // A line break would begin a header of its own.
+    subject: words.subject.replace(/[\r\n]+/g, ' '),
+    ...layMailOut(words, spoken(language)),
+    fromName: facts.organisation,
+  }
+}
+
+/** An SMS in the reader's language, or null where this message is a mail only. */
+export function composeSms<Name extends MessageName>(
+  name: Name,
+  facts: MessageFacts[Name],
+  { to, language }: { to: string; language: string },
+): OutgoingMessage | null {
+  const found = smsTemplates.find(
+    (template): template is typeof template & SmsTemplate<Name> =>
+      template.name === name && template.language === spoken(language),
+  )
+  if (!found) return null
+
+  return { channel: 'sms', to, templateId: found.id, text: fillSms<Name>(found as SmsTemplate<Name>, facts) }
+}

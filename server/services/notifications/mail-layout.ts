@@ -1,0 +1,44 @@
+import type { MailWords } from './texts/facts.ts'
+
+/** A mail as text and as HTML that needs nothing from elsewhere: no picture, no script, no tracking. */
+export function layMailOut(words: MailWords, language: string): { text: string; html: string } {
+  return { text: asText(words), html: asHtml(words, language) }
+}
+
+function asText({ greeting, paragraphs, code, button, closing }: MailWords): string {
+  const parts = [greeting, ...paragraphs]
+  if (code) parts.push(code)
+  if (button) parts.push(`${button.label}:\n${button.address}`)
+
+  return `${[...parts, closing].join('\n\n')}\n`
+}
+
+const font = "font-family:'Noto Sans',system-ui,-apple-system,'Segoe UI',sans-serif"
+
+function asHtml(
+  { subject, greeting, paragraphs, code, button, closing }: MailWords,
+  language: string,
+): string {
+  const lines = [greeting, ...paragraphs].map(
+    (words) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(words)}</p>`,
+  )
+  if (code)
+    lines.push(
+      `<p style="margin:8px 0 24px;font-size:32px;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</p>`,
+    )
+  if (button)
+    lines.push(
+      `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.address)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1f4f8f;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
+    )
+
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#f3f4f1;color:#1d2420;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px;overflow-wrap:anywhere">${lines.join('')}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dcdfd8;font-size:13px;line-height:1.5;color:#55605a">${escapeHtml(closing)}</p></td></tr></table></td></tr></table></body></html>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (words: string): string => words.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

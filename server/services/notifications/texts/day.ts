@@ -1,0 +1,6 @@
+/** A day as people in India read it, in Indian time. */
+export const dayIn = (language: 'en' | 'hi', date: Date): string =>
+  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+  }).format(date)

@@ -1,0 +1,104 @@
+import { dayIn } from './day.ts'
+import type { MailTexts } from './facts.ts'
+
+const papers = (documents: readonly string[]): string =>
+  documents.length === 1 ? `The document is ${documents[0]}.` : `The documents are ${documents.join(', ')}.`
+const until = (date: Date | null): string[] => (date ? [`Please do this by ${dayIn('en', date)}.`] : [])
+const quoted = (message: string | null): string[] => (message ? [`“${message}”`] : [])
+const keepLink =
+  'This link is meant for you alone: please do not forward it. If you do not expect this, ignore this mail.'
+const because = (organisation: string) => `You receive this because you are on a document of ${organisation}.`
+
+/** Mails in English. */
+export const en: MailTexts = {
+  'signer-invitation': (facts) => ({
+    subject: facts.approves ? `Please approve: ${facts.title}` : `Please sign: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} of ${facts.organisation} asks you to ${facts.approves ? 'approve' : 'sign'} “${facts.title}”. ${papers(facts.documents)}`,
+      ...quoted(facts.message),
+      ...until(facts.until),
+      'You need no account. We send you a code before anything is shown.',
+    ],
+    button: { label: facts.approves ? 'Read and approve' : 'Read and sign', address: facts.link },
+    closing: keepLink,
+  }),
+  'signer-reminder': (facts) => ({
+    subject: `Reminder: ${facts.title} waits for you`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `“${facts.title}” from ${facts.sender} of ${facts.organisation} still waits for you. ${papers(facts.documents)}`,
+      ...until(facts.until),
+      'This mail carries a new link; the earlier one no longer works.',
+    ],
+    button: { label: 'Read and sign', address: facts.link },
+    closing: keepLink,
+  }),
+  'viewer-invitation': (facts) => ({
+    subject: `For your information: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} of ${facts.organisation} shares “${facts.title}” with you. ${papers(facts.documents)}`,
+      ...quoted(facts.message),
+      'You need not sign anything.',
+    ],
+    button: { label: 'Read it', address: facts.link },
+    closing: keepLink,
+  }),
+  'docket-revoked': (facts) => ({
+    subject: `Taken back: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} of ${facts.organisation} took back “${facts.title}”. You need not do anything; your link has ended. ${papers(facts.documents)}`,
+      `Reason given: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
+  'signer-declined': (facts) => ({
+    subject: `Declined: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} declined “${facts.title}”. ${papers(facts.documents)}`,
+      `Reason given: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
+  'signer-bounced': (facts) => ({
+    subject: `Not delivered: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `Our message to ${facts.who} (${facts.contact}) about “${facts.title}” was refused.`,
+      'Open the docket, correct the address or number, and the invitation is sent again.',
+    ],
+    closing: because(facts.organisation),
+  }),
+  'docket-expired': (facts) => ({
+    subject: `Expired: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `The deadline of “${facts.title}” has passed. ${facts.open.join(', ')} had not signed.`,
+      'Set a later deadline to go on.',
+    ],
+    closing: because(facts.organisation),
+  }),
+  'docket-completed': (facts) => ({
+    subject: `Signed by everybody: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `“${facts.title}” of ${facts.organisation} is signed by everybody. ${papers(facts.documents)}`,
+      'Keep the signed file: it proves itself, wherever it is checked.',
+    ],
+    ...(facts.link ? { button: { label: 'Open the signed copy', address: facts.link } } : {}),
+    closing: because(facts.organisation),
+  }),
+  'signer-otp': (facts) => ({
+    subject: `${facts.otp} is your code for ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `This code opens “${facts.title}” from ${facts.organisation}. It is good for ${facts.minutes} minutes.`,
+    ],
+    code: facts.otp,
+    closing:
+      'Give this code to nobody. Nobody from us will ever ask for it. If you did not ask for it, ignore this mail.',
+  }),
+}

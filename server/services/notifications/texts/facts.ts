@@ -1,0 +1,49 @@
+/** What each message says, in facts; the words of a language are made from these and nothing else. */
+export interface MessageFacts {
+  'signer-invitation': Paper & Deadline & Linked & { message: string | null; approves: boolean }
+  'signer-reminder': Paper & Deadline & Linked
+  'viewer-invitation': Paper & Linked & { message: string | null }
+  'docket-revoked': Paper & Reason
+  'signer-declined': Paper & Reason & { who: string }
+  'signer-bounced': Paper & { who: string; contact: string }
+  'docket-expired': Paper & { open: readonly string[] }
+  'docket-completed': Paper & { link: string | null }
+  'signer-otp': Paper & { otp: string; minutes: number }
+}
+
+interface Paper {
+  /** Who reads this. */
+  name: string
+  sender: string
+  organisation: string
+  title: string
+  documents: readonly string[]
+}
+
+interface Deadline {
+  until: Date | null
+}
+
+interface Linked {
+  link: string
+}
+
+interface Reason {
+  reason: string
+}
+
+export type MessageName = keyof MessageFacts
+
+/** A mail in words; how it looks is decided once, in `mail-layout.ts`. */
+export interface MailWords {
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  /** Stands apart, large: the OTP. */
+  code?: string
+  button?: { label: string; address: string }
+  /** Why this came and what to do when it is a mistake. */
+  closing: string
+}
+
+export type MailTexts = { readonly [Name in MessageName]: (facts: MessageFacts[Name]) => MailWords }

@@ -1,0 +1,104 @@
+import { dayIn } from './day.ts'
+import type { MailTexts } from './facts.ts'
+
+const papers = (documents: readonly string[]): string =>
+  documents.length === 1 ? `दस्तावेज़: ${documents[0]}।` : `दस्तावेज़: ${documents.join(', ')}।`
+const until = (date: Date | null): string[] => (date ? [`कृपया इसे ${dayIn('hi', date)} तक पूरा करें।`] : [])
+const quoted = (message: string | null): string[] => (message ? [`“${message}”`] : [])
+const keepLink = 'यह लिंक केवल आपके लिए है: कृपया इसे आगे न भेजें। यदि आपको इसकी अपेक्षा नहीं थी, तो इस मेल को अनदेखा करें।'
+const because = (organisation: string) =>
+  `यह संदेश आपको इसलिए मिला है क्योंकि आप ${organisation} के एक दस्तावेज़ से जुड़े हैं।`
+
+/** Mails in Hindi. */
+export const hi: MailTexts = {
+  'signer-invitation': (facts) => ({
+    subject: facts.approves ? `कृपया स्वीकृति दें: ${facts.title}` : `कृपया हस्ताक्षर करें: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} से ${facts.sender} ने आपसे “${facts.title}” ${facts.approves ? 'को स्वीकृति देने' : 'पर हस्ताक्षर करने'} का अनुरोध किया है। ${papers(facts.documents)}`,
+      ...quoted(facts.message),
+      ...until(facts.until),
+      'आपको खाता बनाने की आवश्यकता नहीं है। कुछ भी दिखाने से पहले हम आपको एक कोड भेजेंगे।',
+    ],
+    button: { label: facts.approves ? 'पढ़ें और स्वीकृति दें' : 'पढ़ें और हस्ताक्षर करें', address: facts.link },
+    closing: keepLink,
+  }),
+  'signer-reminder': (facts) => ({
+    subject: `स्मरण: ${facts.title} आपकी प्रतीक्षा में है`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} से ${facts.sender} का “${facts.title}” अब भी आपकी प्रतीक्षा में है। ${papers(facts.documents)}`,
+      ...until(facts.until),
+      'इस मेल में नया लिंक है; पहले वाला लिंक अब काम नहीं करता।',
+    ],
+    button: { label: 'पढ़ें और हस्ताक्षर करें', address: facts.link },
+    closing: keepLink,
+  }),
+  'viewer-invitation': (facts) => ({
+    subject: `आपकी जानकारी के लिए: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} से ${facts.sender} ने आपके साथ “${facts.title}” साझा किया है। ${papers(facts.documents)}`,
+      ...quoted(facts.message),
+      'आपको कुछ भी हस्ताक्षर नहीं करना है।',
+    ],
+    button: { label: 'पढ़ें', address: facts.link },
+    closing: keepLink,
+  }),
+  'docket-revoked': (facts) => ({
+    subject: `वापस लिया गया: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} से ${facts.sender} ने “${facts.title}” वापस ले लिया है। आपको कुछ नहीं करना है; आपका लिंक समाप्त हो गया है। ${papers(facts.documents)}`,
+      `बताया गया कारण: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
+  'signer-declined': (facts) => ({
+    subject: `अस्वीकार किया गया: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} ने “${facts.title}” को अस्वीकार कर दिया। ${papers(facts.documents)}`,
+      `बताया गया कारण: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
+  'signer-bounced': (facts) => ({
+    subject: `नहीं पहुँचा: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `“${facts.title}” के बारे में ${facts.who} (${facts.contact}) को भेजा गया हमारा संदेश लौटा दिया गया।`,
+      'डॉकेट खोलें, पता या नंबर सुधारें; निमंत्रण फिर से भेज दिया जाएगा।',
+    ],
+    closing: because(facts.organisation),
+  }),
+  'docket-expired': (facts) => ({
+    subject: `समय समाप्त: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `“${facts.title}” की अंतिम तिथि बीत गई है। इन्होंने हस्ताक्षर नहीं किए थे: ${facts.open.join(', ')}।`,
+      'आगे बढ़ने के लिए बाद की तिथि तय करें।',
+    ],
+    closing: because(facts.organisation),
+  }),
+  'docket-completed': (facts) => ({
+    subject: `सभी के हस्ताक्षर हो गए: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} के “${facts.title}” पर सभी के हस्ताक्षर हो गए हैं। ${papers(facts.documents)}`,
+      'हस्ताक्षरित फ़ाइल सँभालकर रखें: वह कहीं भी जाँची जाए, अपना प्रमाण स्वयं देती है।',
+    ],
+    ...(facts.link ? { button: { label: 'हस्ताक्षरित प्रति खोलें', address: facts.link } } : {}),
+    closing: because(facts.organisation),
+  }),
+  'signer-otp': (facts) => ({
+    subject: `${facts.title} के लिए आपका कोड ${facts.otp} है`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `यह कोड ${facts.organisation} का “${facts.title}” खोलता है। यह ${facts.minutes} मिनट तक मान्य है।`,
+    ],
+    code: facts.otp,
+    closing:
+      'यह कोड किसी को न दें। हमारी ओर से कोई इसे कभी नहीं माँगेगा। यदि आपने इसे नहीं माँगा, तो इस मेल को अनदेखा करें।',
+  }),
+}

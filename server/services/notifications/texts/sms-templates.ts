@@ -1,0 +1,159 @@
+import type { MessageFacts, MessageName } from './facts.ts'
+
+/** An SMS text as it is registered with the operators (DLT): sent letter for letter, with the variables filled in. */
+export interface SmsTemplate<Name extends MessageName = MessageName> {
+  /** The id that the registration gave; an installation of its own registers these texts and configures its ids. */
+  id: string
+  name: Name
+  language: 'en' | 'hi'
+  text: string
+  variables(facts: MessageFacts[Name]): readonly string[]
+}
+
+// TRAI's scrubbing drops a text with a longer variable; a longer value takes several variables side by side.
+export const mostVariableLength = 40
+const linkPieces = 3
+
+const template = <Name extends MessageName>(given: SmsTemplate<Name>): SmsTemplate<Name> => given
+
+const short = (words: string): string =>
+  words.length <= mostVariableLength ? words : `${words.slice(0, mostVariableLength - 3).trimEnd()}...`
+
+/** A link over the three variables that stand for it, none of them empty. */
+export function linkVariables(link: string): string[] {
+  if (link.length > mostVariableLength * linkPieces)
+    throw new Error('MUHAR_PUBLIC_URL is too long for the registered SMS templates')
+  const size = Math.min(mostVariableLength, Math.ceil(link.length / linkPieces))
+
+  return Array.from({ length: linkPieces }, (_, piece) =>
+    link.slice(piece * size, piece === linkPieces - 1 ? undefined : (piece + 1) * size),
+  )
+}
+
+const link = '{#var#}{#var#}{#var#}'
+
+export const smsTemplates = [
+  template({
+    id: '1107170000000000101',
+    name: 'signer-invitation',
+    language: 'en',
+    text: `{#var#} of {#var#} asks you to sign {#var#}. Read and sign here: ${link} - MUHAR`,
+    variables: (facts) => [
+      short(facts.sender),
+      short(facts.organisation),
+      short(facts.title),
+      ...linkVariables(facts.link),
+    ],
+  }),
+  template({
+    id: '1107170000000000102',
+    name: 'signer-invitation',
+    language: 'hi',
+    text: `{#var#} ({#var#}) ने आपसे {#var#} पर हस्ताक्षर करने का अनुरोध किया है। यहाँ पढ़ें और हस्ताक्षर करें: ${link} - MUHAR`,
+    variables: (facts) => [
+      short(facts.sender),
+      short(facts.organisation),
+      short(facts.title),
+      ...linkVariables(facts.link),
+    ],
+  }),
+  template({
+    id: '1107170000000000103',
+    name: 'signer-reminder',
+    language: 'en',
+    text: `{#var#} from {#var#} still waits for your signature. Your new link: ${link} - MUHAR`,
+    variables: (facts) => [short(facts.title), short(facts.organisation), ...linkVariables(facts.link)],
+  }),
+  template({
+    id: '1107170000000000104',
+    name: 'signer-reminder',
+    language: 'hi',
+    text: `{#var#} से {#var#} अब भी आपके हस्ताक्षर की प्रतीक्षा में है। आपका नया लिंक: ${link} - MUHAR`,
+    variables: (facts) => [short(facts.organisation), short(facts.title), ...linkVariables(facts.link)],
+  }),
+  template({
+    id: '1107170000000000105',
+    name: 'viewer-invitation',
+    language: 'en',
+    text: `{#var#} of {#var#} shares {#var#} with you. Read it here: ${link} - MUHAR`,
+    variables: (facts) => [
+      short(facts.sender),
+      short(facts.organisation),
+      short(facts.title),
+      ...linkVariables(facts.link),
+    ],
+  }),
+  template({
+    id: '1107170000000000106',
+    name: 'viewer-invitation',
+    language: 'hi',
+    text: `{#var#} ({#var#}) ने आपके साथ {#var#} साझा किया है। यहाँ पढ़ें: ${link} - MUHAR`,
+    variables: (facts) => [
+      short(facts.sender),
+      short(facts.organisation),
+      short(facts.title),
+      ...linkVariables(facts.link),
+    ],
+  }),
+  template({
+    id: '1107170000000000107',
+    name: 'docket-revoked',
+    language: 'en',
+    text: '{#var#} of {#var#} took back {#var#}. You need not do anything. - MUHAR',
+    variables: (facts) => [short(facts.sender), short(facts.organisation), short(facts.title)],
+  }),
+  template({
+    id: '1107170000000000108',
+    name: 'docket-revoked',
+    language: 'hi',
+    text: '{#var#} ({#var#}) ने {#var#} वापस ले लिया है। आपको कुछ नहीं करना है। - MUHAR',
+    variables: (facts) => [short(facts.sender), short(facts.organisation), short(facts.title)],
+  }),
+  template({
+    id: '1107170000000000109',
+    name: 'docket-completed',
+    language: 'en',
+    text: '{#var#} of {#var#} is signed by everybody. - MUHAR',
+    variables: (facts) => [short(facts.title), short(facts.organisation)],
+  }),
+  template({
+    id: '1107170000000000110',
+    name: 'docket-completed',
+    language: 'hi',
+    text: '{#var#} के {#var#} पर सभी के हस्ताक्षर हो गए हैं। - MUHAR',
+    variables: (facts) => [short(facts.organisation), short(facts.title)],
+  }),
+  template({
+    id: '1107170000000000111',
+    name: 'signer-otp',
+    language: 'en',
+    text: '{#var#} is your code for {#var#}, good for {#var#} minutes. Give it to nobody. - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.title), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000112',
+    name: 'signer-otp',
+    language: 'hi',
+    text: '{#var#} आपका कोड है ({#var#}), {#var#} मिनट तक मान्य। इसे किसी को न दें। - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.title), String(facts.minutes)],
+  }),
+] as const
+
+/** The registered text with its variables in place; a variable that scrubbing would drop is a fault here, not a silence there. */
+export function fillSms<Name extends MessageName>(
+  template: SmsTemplate<Name>,
+  facts: MessageFacts[Name],
+): string {
+  const values = [...template.variables(facts)]
+  const long = values.find((value) => value.length === 0 || value.length > mostVariableLength)
+  if (long !== undefined) throw new Error(`${template.name}: a variable of ${long.length} characters`)
+  const text = template.text.replaceAll('{#var#}', () => {
+    const value = values.shift()
+    if (value === undefined) throw new Error(`${template.name}: too few variables`)
+
+    return value
+  })
+  if (values.length > 0) throw new Error(`${template.name}: too many variables`)
+
+  return text
+}
