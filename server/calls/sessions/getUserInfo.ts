@@ -1,0 +1,49 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { accentOf } from '#domain/organisations/accent.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { defaultIdleMinutes } from '#domain/sessions/session-life.ts'
+import { faceOf, settingsOf } from '#services/organisations/face.ts'
+import { users } from '#store/users.ts'
+
+export default answer(getUserInfo, async (_input, context) => {
+  const member = memberOf(context)
+
+  return await context.store.read(async (tx) => {
+    const user = await users(tx.db).byId(member.userId)
+    if (!user) throw new Refusal('USER_NOT_FOUND')
+    const face = await faceOf(tx)
+    const settings = await settingsOf(tx)
+
+    return {
+      userInfo: {
+        profileInfo: {
+          first_name: user.firstName,
+          last_name: user.lastName,
+          emailId: user.email,
+          mobileNumber: user.mobile,
+        },
+        organisationInfo: {
+          _id: member.organisationId,
+          name: face.name,
+          entity_type: face.entityType,
+          registration_status: face.registrationStatus,
+          referrer_id: face.referrerId,
+          registration_type: face.registrationType,
+          vertical: face.vertical,
+          white_labeled: settings.white_labeled === true,
+          logo: face.logoPath !== null,
+          logo_path: face.logoPath,
+          logo_position: face.logoPosition,
+          accent: accentOf(face.accent),
+          activeNdaFlow: settings.activeNdaFlow === true,
+          setting: {
+            idle_timeout: typeof settings.idle_timeout === 'number' ? settings.idle_timeout : defaultIdleMinutes,
+          },
+        },
+        allowedModules: Object.fromEntries([...member.modules].map((module) => [module, true])),
+      },
+    }
+  })
+})

@@ -1,0 +1,65 @@
+import type { authenticate } from '#contract/sessions/authenticate.ts'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { CallContext } from '#calls/answer.ts'
+import type { Entered } from '#services/sessions/enter-organisation.ts'
+import type { OrganisationOfUser } from '#store/users.ts'
+import { handOverRefreshToken } from './refresh-cookie.ts'
+
+type SessionAnswer = OutputOf<typeof authenticate>
+
+/** A full session, as `authenticate` and `proceedWithSelectedOrg` answer it. */
+export function wholeSession(
+  userId: string,
+  organisationId: string,
+  entered: Entered,
+  { browser, parts }: CallContext,
+): SessionAnswer {
+  const { session, membership } = entered
+
+  return {
+    user: {
+      _id: userId,
+      organisation_id: organisationId,
+      department_id: membership.departmentId,
+      role: membership.roleId ?? membership.roleLabel,
+      referenceId: membership.referenceId,
+      ds_storage_provider: entered.storageProvider,
+      token: session.token,
+      refreshToken: handOverRefreshToken(browser, parts.keys, session.refreshToken),
+      external_user: membership.isExternal,
+      is_external: membership.isExternal,
+    },
+    expiresAt: session.expiresAt.toISOString(),
+  }
+}
+
+/** A choosing session: it serves the choice of an organisation and nothing else. */
+export function halfSession(
+  userId: string,
+  token: string,
+  expiresAt: Date,
+  organisations: readonly OrganisationOfUser[],
+): SessionAnswer {
+  return {
+    user: {
+      _id: userId,
+      organisation_id: null,
+      department_id: null,
+      role: null,
+      referenceId: null,
+      ds_storage_provider: 'folder',
+      token,
+      refreshToken: null,
+      external_user: false,
+      is_external: false,
+    },
+    expiresAt: expiresAt.toISOString(),
+    organisation_list: organisations.map((organisation) => ({
+      id: organisation.organisationId,
+      department_id: organisation.departmentId,
+      role: organisation.roleId ?? '',
+      label: organisation.roleLabel,
+      name: organisation.name,
+    })),
+  }
+}

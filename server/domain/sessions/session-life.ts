@@ -1,0 +1,61 @@
+/** How long sessions live (docs/wire.md §6). Pure: the caller brings the row and the time. */
+const seconds = (count: number) => count * 1000
+const minutes = (count: number) => seconds(count * 60)
+
+export const tokenLife = minutes(15)
+export const familyLife = minutes(12 * 60)
+export const signerIdle = minutes(30)
+// Our choice: time enough to choose an organisation or to find the second factor.
+export const halfLife = minutes(15)
+// Our choice: calls under way when the token pair is rotated may still arrive.
+export const rotatedTokenGrace = seconds(30)
+// Our choice: the time of the last call is kept to this precision, so that reading does not mean writing.
+const activityPrecision = seconds(15)
+
+export const defaultIdleMinutes = 25
+/** The warning counts down this long before the browser logs out; the server ends the family at the same moment. */
+const idleWarningMinutes = 5
+
+export interface SessionTimes {
+  kind: 'member' | 'signer'
+  expiresAt: Date
+  familyExpiresAt: Date
+  lastActivityAt: Date
+  endedAt: Date | null
+}
+
+/** The whole family is over: ended, twelve hours old, or nobody there for the idle time. */
+export function hasFamilyEnded(session: SessionTimes, idleMinutes: number | null, now: Date): boolean {
+  if (session.endedAt || session.familyExpiresAt <= now) return true
+  if (session.kind === 'signer') return session.expiresAt <= now
+  const idle = minutes((idleMinutes ?? defaultIdleMinutes) + idleWarningMinutes)
+
+  return session.lastActivityAt.getTime() + idle <= now.getTime()
+}
+
+/** This token no longer serves; for a member a refresh may follow. */
+export function hasTokenEnded(session: SessionTimes, idleMinutes: number | null, now: Date): boolean {
+  return session.expiresAt <= now || hasFamilyEnded(session, idleMinutes, now)
+}
+
+/** What a call changes about the row: null where nothing is to be written. */
+export function activityOf(
+  session: SessionTimes,
+  isActOfAPerson: boolean,
+  now: Date,
+): { lastActivityAt: Date; expiresAt: Date } | null {
+  if (now.getTime() - session.lastActivityAt.getTime() < activityPrecision) return null
+  if (session.kind === 'signer') return { lastActivityAt: now, expiresAt: signerTokenEnd(session, now) }
+  if (!isActOfAPerson) return null
+
+  return { lastActivityAt: now, expiresAt: session.expiresAt }
+}
+
+export const memberTokenEnd = (familyExpiresAt: Date, now: Date): Date => earlier(familyExpiresAt, after(now, tokenLife))
+
+export const signerTokenEnd = (session: { familyExpiresAt: Date }, now: Date): Date =>
+  earlier(session.familyExpiresAt, after(now, signerIdle))
+
+export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)

@@ -1,0 +1,54 @@
+import type { Asker } from '#domain/askers.ts'
+import type { Parts } from '#services/parts.ts'
+import { halfSessions } from '#store/half-sessions.ts'
+import { sessions } from '#store/sessions.ts'
+import type { Tx } from '#store/store.ts'
+import { users } from '#store/users.ts'
+import type { SessionOrigin } from './open-session.ts'
+
+/** Ends the session that asks, or every session of the person in all of their organisations. */
+export async function endSessions(parts: Parts, asker: Asker, everywhere: boolean, origin: SessionOrigin): Promise<void> {
+  if (asker.kind === 'public') return
+  if (asker.kind === 'half') return await endHalf(parts, asker, everywhere)
+  if (asker.kind === 'signer') return await endOne(parts, asker.organisationId, asker.sessionId)
+
+  await endOne(parts, asker.organisationId, asker.sessionId, (tx) =>
+    tx.audit.add('member-logged-out', {
+      by: { kind: 'member', id: asker.userId, name: asker.name, address: origin.address, device: origin.device },
+      detail: { session: asker.sessionId, everywhere },
+    }),
+  )
+  if (everywhere) await endEverywhere(parts, asker.userId)
+}
+
+type Recorder = (tx: Tx) => Promise<void>
+
+async function endOne(parts: Parts, organisationId: string, family: string, record?: Recorder): Promise<void> {
+  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const wasOpen = await sessions(tx.db, organisationId).endFamily(family, parts.clock.now(), 'logged-out')
+    if (wasOpen) await record?.(tx)
+  })
+}
+
+async function endHalf(
+  parts: Parts,
+  asker: { userId: string; halfSessionId: string },
+  everywhere: boolean,
+): Promise<void> {
+  await parts.store.platform.transaction(async (tx) => {
+    await halfSessions(tx.db).take(asker.halfSessionId)
+  })
+  if (everywhere) await endEverywhere(parts, asker.userId)
+}
+
+async function endEverywhere(parts: Parts, userId: string): Promise<void> {
+  const organisations = await parts.store.platform.transaction(async (tx) => {
+    await halfSessions(tx.db).removeOfUser(userId)
+    return await users(tx.db).organisationsOf(userId)
+  })
+  for (const { organisationId } of organisations) {
+    await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+      await sessions(tx.db, organisationId).endOfUser(userId, parts.clock.now(), 'logged-out-everywhere')
+    })
+  }
+}

@@ -1,0 +1,99 @@
+import type { Module } from '#contract/vocabulary/modules.ts'
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { activityOf, hasTokenEnded } from '#domain/sessions/session-life.ts'
+import type { Parts } from '#services/parts.ts'
+import { halfSessions } from '#store/half-sessions.ts'
+import { type SessionWithPerson, sessions } from '#store/sessions.ts'
+import { findOrganisation } from './find-organisation.ts'
+import { halfPublicId, hashOf, publicIdOf } from './tokens.ts'
+
+export interface Presented {
+  token: string
+  /** SHA-256 of the client's key; null where the request carried none (a stream). */
+  clientKeyHash: Buffer | null
+  isActOfAPerson: boolean
+}
+
+export interface FoundAsker {
+  asker: Asker
+  isExternal: boolean
+}
+
+/** A session that does not serve: the refusal, with the login page of its organisation where that is known. */
+export class SessionRefused extends Refusal {
+  readonly loginPath: string | null
+  constructor(code: 'SESSION_MISSING' | 'SESSION_ENDED' | 'SESSION_KEY' | 'SESSION_MISMATCH', loginPath: string | null) {
+    super(code)
+    this.loginPath = loginPath
+  }
+}
+
+/** Who is asking, from the session row alone. */
+export async function findAsker(parts: Parts, presented: Presented): Promise<FoundAsker> {
+  if (presented.token === '') throw new SessionRefused('SESSION_MISSING', null)
+  const publicId = publicIdOf(presented.token)
+  if (publicId === null) throw new SessionRefused('SESSION_ENDED', null)
+  if (publicId === halfPublicId) return await findHalf(parts, presented)
+
+  const organisationId = await findOrganisation(parts.store, publicId)
+  if (!organisationId) throw new SessionRefused('SESSION_ENDED', null)
+
+  return await findWhole(parts, organisationId, presented)
+}
+
+async function findHalf(parts: Parts, presented: Presented): Promise<FoundAsker> {
+  const half = await parts.store.platform.read((tx) => halfSessions(tx.db).byToken(hashOf(presented.token)))
+  if (!half || half.expiresAt <= parts.clock.now()) throw new SessionRefused('SESSION_ENDED', null)
+  requireKey(half.clientKeyHash, presented, null)
+
+  return {
+    asker: { kind: 'half', userId: half.userId, halfSessionId: half.id, waitsFor: half.kind },
+    isExternal: false,
+  }
+}
+
+async function findWhole(parts: Parts, organisationId: string, presented: Presented): Promise<FoundAsker> {
+  const store = parts.store.forOrganisation(organisationId)
+  const now = parts.clock.now()
+  const row = await store.read((tx) => sessions(tx.db, organisationId).withPerson(hashOf(presented.token)))
+  if (!row) throw new SessionRefused('SESSION_ENDED', null)
+  if (hasTokenEnded(row, row.idleMinutes, now)) throw new SessionRefused('SESSION_ENDED', row.loginPath)
+  requireKey(row.clientKeyHash, presented, row.loginPath)
+
+  const activity = activityOf(row, presented.isActOfAPerson, now)
+  if (activity) {
+    await store.transaction((tx) =>
+      sessions(tx.db, organisationId).touch(row.id, activity.lastActivityAt, activity.expiresAt),
+    )
+  }
+
+  return { asker: toAsker(row, organisationId), isExternal: row.member?.isExternal ?? false }
+}
+
+function requireKey(bound: Buffer, presented: Presented, loginPath: string | null): void {
+  if (presented.clientKeyHash && !bound.equals(presented.clientKeyHash)) {
+    throw new SessionRefused('SESSION_KEY', loginPath)
+  }
+}
+
+function toAsker(row: SessionWithPerson, organisationId: string): Asker {
+  if (row.signer && row.signerLinkId) {
+    return { kind: 'signer', organisationId, linkId: row.signerLinkId, sessionId: row.family, ...row.signer }
+  }
+  if (!row.member?.isActive || !row.userId || !row.membershipId) {
+    throw new SessionRefused('SESSION_ENDED', row.loginPath)
+  }
+
+  return {
+    kind: 'member',
+    userId: row.userId,
+    membershipId: row.membershipId,
+    organisationId,
+    departmentId: row.member.departmentId,
+    name: `${row.member.firstName} ${row.member.lastName}`.trim(),
+    email: row.member.email,
+    modules: new Set<Module>(row.member.modules),
+    sessionId: row.family,
+  }
+}

@@ -1,0 +1,59 @@
+import { isIPv6 } from 'node:net'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { rateLimits } from '#store/rate-limits.ts'
+import type { Store } from '#store/store.ts'
+
+const minute = 60_000
+
+/** So many a minute for one address, on all servers together. One IPv6 network of 64 bits counts as one address. */
+export async function limitAddress(parts: Parts, what: string, address: string, most: number): Promise<void> {
+  const now = parts.clock.now().getTime()
+  const windowStart = new Date(now - (now % minute))
+  const bucket = `${what}:${networkOf(address)}`
+  if (isKnownFull(parts.store, bucket, windowStart)) throw tooMany(now)
+
+  const count = await parts.store.platform.transaction((tx) => rateLimits(tx.db).count(bucket, windowStart))
+  if (count <= most) return
+  rememberFull(parts.store, bucket, windowStart)
+  throw tooMany(now)
+}
+
+const tooMany = (now: number) =>
+  new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((minute - (now % minute)) / 1000) })
+
+// A flood is answered from memory once the database has counted it full; forgotten with the window.
+const fullWindows = new WeakMap<Store, { windowStart: number; buckets: Set<string> }>()
+const mostRemembered = 10_000
+
+function isKnownFull(store: Store, bucket: string, windowStart: Date): boolean {
+  const full = fullWindows.get(store)
+
+  return full?.windowStart === windowStart.getTime() && full.buckets.has(bucket)
+}
+
+function rememberFull(store: Store, bucket: string, windowStart: Date): void {
+  let full = fullWindows.get(store)
+  if (full?.windowStart !== windowStart.getTime() || full.buckets.size >= mostRemembered) {
+    full = { windowStart: windowStart.getTime(), buckets: new Set() }
+    fullWindows.set(store, full)
+  }
+  full.buckets.add(bucket)
+}
+
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':')
+    while (groups.length + after.length < 8) groups.push('0')
+    groups.push(...after)
+  }
+
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

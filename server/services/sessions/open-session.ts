@@ -1,0 +1,91 @@
+import { after, familyLife, memberTokenEnd, signerIdle } from '#domain/sessions/session-life.ts'
+import { newId } from '#store/new-id.ts'
+import { sessions } from '#store/sessions.ts'
+import type { Tx } from '#store/store.ts'
+import { makeToken } from './tokens.ts'
+
+export interface SessionOrigin {
+  address: string
+  device: string
+}
+
+export interface OpenedMemberSession {
+  /** The family: what tickets and the audit trail call the session. */
+  sessionId: string
+  token: string
+  refreshToken: string
+  expiresAt: Date
+}
+
+/** A session of a member in this organisation, bound to the client's key; the caller writes the audit row. */
+export async function openMemberSession(
+  tx: Tx,
+  person: { userId: string; membershipId: string; clientKeyHash: Buffer; origin: SessionOrigin },
+  now: Date,
+): Promise<OpenedMemberSession> {
+  const publicId = await publicIdOfOrganisation(tx)
+  const token = makeToken(publicId)
+  const refresh = makeToken(publicId)
+  const id = newId()
+  const familyExpiresAt = after(now, familyLife)
+  const expiresAt = memberTokenEnd(familyExpiresAt, now)
+  await sessions(tx.db, tx.organisationId).add({
+    id,
+    kind: 'member',
+    family: id,
+    userId: person.userId,
+    membershipId: person.membershipId,
+    signerLinkId: null,
+    tokenHash: token.hash,
+    refreshHash: refresh.hash,
+    previousRefreshHash: null,
+    clientKeyHash: person.clientKeyHash,
+    address: person.origin.address,
+    device: person.origin.device,
+    expiresAt,
+    familyExpiresAt,
+    lastActivityAt: now,
+  })
+
+  return { sessionId: id, token: token.token, refreshToken: refresh.token, expiresAt }
+}
+
+/** A signer's session: no refresh token; it ends 30 minutes after its last call, 12 hours at most. */
+export async function openSignerSession(
+  tx: Tx,
+  signer: { linkId: string; clientKeyHash: Buffer; origin: SessionOrigin },
+  now = new Date(),
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = makeToken(await publicIdOfOrganisation(tx))
+  const id = newId()
+  const expiresAt = after(now, signerIdle)
+  await sessions(tx.db, tx.organisationId).add({
+    id,
+    kind: 'signer',
+    family: id,
+    userId: null,
+    membershipId: null,
+    signerLinkId: signer.linkId,
+    tokenHash: token.hash,
+    refreshHash: null,
+    previousRefreshHash: null,
+    clientKeyHash: signer.clientKeyHash,
+    address: signer.origin.address,
+    device: signer.origin.device,
+    expiresAt,
+    familyExpiresAt: after(now, familyLife),
+    lastActivityAt: now,
+  })
+
+  return { token: token.token, expiresAt }
+}
+
+export async function publicIdOfOrganisation(tx: Tx): Promise<string> {
+  const row = await tx.db
+    .selectFrom('organisations')
+    .select('public_id')
+    .where('id', '=', tx.organisationId)
+    .executeTakeFirstOrThrow()
+
+  return row.public_id
+}

@@ -1,0 +1,82 @@
+import { Refusal } from '#domain/refusal.ts'
+import { after, hasFamilyEnded, memberTokenEnd, rotatedTokenGrace } from '#domain/sessions/session-life.ts'
+import { newId } from '#store/new-id.ts'
+import { type Session, sessions, setting } from '#store/sessions.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { type OpenedMemberSession, publicIdOfOrganisation, type SessionOrigin } from './open-session.ts'
+import { hashOf, makeToken } from './tokens.ts'
+
+interface Rotation {
+  refreshToken: string
+  /** The token that came with the call: '' or one of the same family, expired or not. */
+  sessionToken: string
+  clientKeyHash: Buffer
+  origin: SessionOrigin
+}
+
+/** A new token pair for the old one. A refresh token that comes twice ends the whole family: one of the two was stolen. */
+export async function rotateSession(
+  store: OrganisationStore,
+  rotation: Rotation,
+  now: Date,
+): Promise<OpenedMemberSession> {
+  // The refusal must not undo the end of the family, so it is thrown after the commit.
+  const outcome = await store.transaction((tx) => rotateLocked(tx, rotation, now))
+  if (outcome instanceof Refusal) throw outcome
+
+  return outcome
+}
+
+async function rotateLocked(tx: Tx, rotation: Rotation, now: Date): Promise<OpenedMemberSession | Refusal> {
+  const shelf = sessions(tx.db, tx.organisationId)
+  const old = await shelf.byRefreshLocked(hashOf(rotation.refreshToken))
+  if (!old) return new Refusal('SESSION_ENDED')
+  if (!old.clientKeyHash.equals(rotation.clientKeyHash)) return new Refusal('SESSION_KEY')
+  if (old.endReason === 'rotated') {
+    if (await shelf.endFamily(old.family, now, 'refresh-token-reused')) await recordReuse(tx, old, rotation.origin)
+    return new Refusal('SESSION_ENDED')
+  }
+  if (hasFamilyEnded(old, await idleMinutes(tx), now)) return new Refusal('SESSION_ENDED')
+  if (rotation.sessionToken !== '') {
+    const companion = await shelf.byToken(hashOf(rotation.sessionToken))
+    if (companion?.family !== old.family) return new Refusal('SESSION_ENDED')
+  }
+
+  return await replace(tx, old, rotation.origin, now)
+}
+
+async function replace(tx: Tx, old: Session, origin: SessionOrigin, now: Date): Promise<OpenedMemberSession> {
+  const publicId = await publicIdOfOrganisation(tx)
+  const token = makeToken(publicId)
+  const refresh = makeToken(publicId)
+  const expiresAt = memberTokenEnd(old.familyExpiresAt, now)
+  const shelf = sessions(tx.db, tx.organisationId)
+  await shelf.markRotated(old.id, after(now, rotatedTokenGrace))
+  await shelf.add({
+    ...old,
+    id: newId(),
+    tokenHash: token.hash,
+    refreshHash: refresh.hash,
+    previousRefreshHash: null,
+    address: origin.address,
+    device: origin.device,
+    expiresAt,
+  })
+
+  return { sessionId: old.family, token: token.token, refreshToken: refresh.token, expiresAt }
+}
+
+async function idleMinutes(tx: Tx): Promise<number | null> {
+  const row = await tx.db
+    .selectNoFrom(setting<number>(tx.organisationId, 'idle_timeout').as('value'))
+    .executeTakeFirstOrThrow()
+
+  return typeof row.value === 'number' ? row.value : null
+}
+
+async function recordReuse(tx: Tx, session: Session, origin: SessionOrigin): Promise<void> {
+  await tx.audit.add('session-ended-by-reuse', {
+    by: { kind: 'system', name: 'Session guard', address: origin.address, device: origin.device },
+    detail: { user: session.userId, session: session.family },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+
+export type LookupKind = 'signer_link' | 'transaction' | 'download' | 'logo' | 'login_path'
+
+/** Finds the organisation of something that arrives without one: a link, a provider's answer, a download. */
+export const lookups = (db: Transaction<Database>) => ({
+  async add(kind: LookupKind, keyHash: Buffer, organisationId: string, rowId: string): Promise<void> {
+    await db
+      .insertInto('lookups')
+      .values({ kind, key_hash: keyHash, organisation_id: organisationId, row_id: rowId })
+      .execute()
+  },
+
+  async find(kind: LookupKind, keyHash: Buffer): Promise<{ organisationId: string; rowId: string } | null> {
+    const row = await db
+      .selectFrom('lookups')
+      .select(['organisation_id', 'row_id'])
+      .where('kind', '=', kind)
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirst()
+
+    return row ? { organisationId: row.organisation_id, rowId: row.row_id } : null
+  },
+
+  async remove(kind: LookupKind, keyHash: Buffer): Promise<void> {
+    await db.deleteFrom('lookups').where('kind', '=', kind).where('key_hash', '=', keyHash).execute()
+  },
+
+  /** Downloads live five minutes; their look-ups need not live longer. */
+  async sweepDownloads(madeBefore: Date): Promise<void> {
+    await db.deleteFrom('lookups').where('kind', '=', 'download').where('created_at', '<', madeBefore).execute()
+  },
+})

@@ -1,0 +1,256 @@
+import { sql, type Transaction } from 'kysely'
+import type { Module } from '#contract/vocabulary/modules.ts'
+import type { Database } from './database.ts'
+import { grantedModules } from './memberships.ts'
+
+/**
+ * One row a token: a rotation adds a row to the family and keeps the old one, so that any refresh token that comes twice
+ * is recognised. The family is the session that people speak of.
+ */
+export interface Session {
+  id: string
+  kind: 'member' | 'signer'
+  family: string
+  userId: string | null
+  membershipId: string | null
+  signerLinkId: string | null
+  clientKeyHash: Buffer
+  expiresAt: Date
+  familyExpiresAt: Date
+  lastActivityAt: Date
+  endedAt: Date | null
+  endReason: string | null
+}
+
+export interface NewSession extends Omit<Session, 'endedAt' | 'endReason'> {
+  tokenHash: Buffer
+  refreshHash: Buffer | null
+  previousRefreshHash: Buffer | null
+  address: string
+  device: string
+}
+
+/** A session with who it stands for, as the rows say at this moment. */
+export interface SessionWithPerson extends Session {
+  /** Minutes before the idle warning; the organisation's, where it set one. */
+  idleMinutes: number | null
+  loginPath: string | null
+  member: {
+    departmentId: string | null
+    firstName: string
+    lastName: string
+    email: string
+    modules: Module[]
+    isExternal: boolean
+    isActive: boolean
+  } | null
+  signer: { docketId: string; personKey: string; name: string } | null
+}
+
+export const sessions = (db: Transaction<Database>, organisationId: string) => ({
+  async add(session: NewSession): Promise<void> {
+    await db
+      .insertInto('sessions')
+      .values({
+        organisation_id: organisationId,
+        id: session.id,
+        kind: session.kind,
+        user_id: session.userId,
+        membership_id: session.membershipId,
+        signer_link_id: session.signerLinkId,
+        family: session.family,
+        token_hash: session.tokenHash,
+        refresh_hash: session.refreshHash,
+        previous_refresh_hash: session.previousRefreshHash,
+        client_key_hash: session.clientKeyHash,
+        address: session.address,
+        user_agent: session.device,
+        expires_at: session.expiresAt,
+        family_expires_at: session.familyExpiresAt,
+        last_activity_at: session.lastActivityAt,
+      })
+      .execute()
+  },
+
+  async withPerson(tokenHash: Buffer): Promise<SessionWithPerson | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .leftJoin('memberships', (join) =>
+        join
+          .onRef('memberships.organisation_id', '=', 'sessions.organisation_id')
+          .onRef('memberships.id', '=', 'sessions.membership_id'),
+      )
+      .leftJoin('roles', (join) =>
+        join
+          .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
+          .onRef('roles.id', '=', 'memberships.role_id'),
+      )
+      .leftJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('signer_links', (join) =>
+        join
+          .onRef('signer_links.organisation_id', '=', 'sessions.organisation_id')
+          .onRef('signer_links.id', '=', 'sessions.signer_link_id'),
+      )
+      .selectAll('sessions')
+      .select([
+        'memberships.department_id',
+        'memberships.is_external',
+        'memberships.state as membership_state',
+        'users.first_name',
+        'users.last_name',
+        'users.email_id',
+        'signer_links.docket_id',
+        'signer_links.person_key',
+      ])
+      .select([
+        grantedModules(organisationId).as('modules'),
+        setting<number>(organisationId, 'idle_timeout').as('idle_timeout'),
+        setting<{ enabled?: boolean; path?: string }>(organisationId, 'customised_login_page').as('login_page'),
+        sql<string | null>`(select name from signers
+          where signers.organisation_id = sessions.organisation_id and signers.docket_id = signer_links.docket_id
+            and signers.person_key = signer_links.person_key and signers.deleted_at is null limit 1)`.as(
+          'signer_name',
+        ),
+      ])
+      .where('sessions.organisation_id', '=', organisationId)
+      .where('sessions.token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (!row) return null
+
+    return {
+      ...toSession(row),
+      idleMinutes: typeof row.idle_timeout === 'number' ? row.idle_timeout : null,
+      loginPath: row.login_page?.enabled && row.login_page.path ? row.login_page.path : null,
+      member:
+        row.kind === 'member'
+          ? {
+              departmentId: row.department_id,
+              firstName: row.first_name ?? '',
+              lastName: row.last_name ?? '',
+              email: row.email_id ?? '',
+              modules: row.modules,
+              isExternal: row.is_external ?? false,
+              isActive: row.membership_state === 'active',
+            }
+          : null,
+      signer:
+        row.docket_id && row.person_key
+          ? { docketId: row.docket_id, personKey: row.person_key, name: row.signer_name ?? row.person_key }
+          : null,
+    }
+  },
+
+  async byToken(tokenHash: Buffer): Promise<Session | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+
+    return row ? toSession(row) : null
+  },
+
+  /** Locked: of two refreshes at the same moment the second sees what the first did. */
+  async byRefreshLocked(refreshHash: Buffer): Promise<Session | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('refresh_hash', '=', refreshHash)
+      .forUpdate()
+      .executeTakeFirst()
+
+    return row ? toSession(row) : null
+  },
+
+  /** The old token serves calls under way for a moment more, its refresh token never again. */
+  async markRotated(id: string, tokenUntil: Date): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ end_reason: 'rotated', expires_at: sql<Date>`least(expires_at, ${tokenUntil})` })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async touch(id: string, at: Date, expiresAt: Date): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ last_activity_at: at, expires_at: expiresAt })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+
+  async endFamily(family: string, at: Date, reason: string): Promise<boolean> {
+    const result = await db
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: reason })
+      .where('organisation_id', '=', organisationId)
+      .where('family', '=', family)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+
+    return result.numUpdatedRows > 0n
+  },
+
+  async endOfUser(userId: string, at: Date, reason: string): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: reason })
+      .where('organisation_id', '=', organisationId)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+
+  /** The newest row of a family says whether it lives. */
+  async newestOfFamily(family: string): Promise<Session | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('family', '=', family)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+
+    return row ? toSession(row) : null
+  },
+})
+
+export function setting<Value>(organisationId: string, key: string) {
+  return sql<Value | null>`(select value from organisation_settings
+    where organisation_id = ${organisationId} and scope = 'organisation' and scope_id is null and key = ${key})`
+}
+
+function toSession(row: {
+  id: string
+  kind: 'member' | 'signer'
+  family: string
+  user_id: string | null
+  membership_id: string | null
+  signer_link_id: string | null
+  client_key_hash: Buffer
+  expires_at: Date
+  family_expires_at: Date
+  last_activity_at: Date
+  ended_at: Date | null
+  end_reason: string | null
+}): Session {
+  return {
+    id: row.id,
+    kind: row.kind,
+    family: row.family,
+    userId: row.user_id,
+    membershipId: row.membership_id,
+    signerLinkId: row.signer_link_id,
+    clientKeyHash: row.client_key_hash,
+    expiresAt: row.expires_at,
+    familyExpiresAt: row.family_expires_at,
+    lastActivityAt: row.last_activity_at,
+    endedAt: row.ended_at,
+    endReason: row.end_reason,
+  }
+}

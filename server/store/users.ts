@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+
+export interface User {
+  id: string
+  email: string
+  mobile: string | null
+  firstName: string
+  lastName: string
+  passwordHash: string | null
+}
+
+export interface OrganisationOfUser {
+  organisationId: string
+  name: string
+  departmentId: string | null
+  roleId: string | null
+  roleLabel: string
+}
+
+/** People who can log in; one row a person, whatever the number of their organisations. */
+export const users = (db: Transaction<Database>) => ({
+  async byEmail(email: string): Promise<User | null> {
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('email_id', '=', email.toLowerCase())
+      .executeTakeFirst()
+
+    return row ? toUser(row) : null
+  },
+
+  async byId(id: string): Promise<User | null> {
+    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+    return row ? toUser(row) : null
+  },
+
+  /** Where this person works: the one question that is asked before an organisation is chosen (policy of migration 0006). */
+  async organisationsOf(userId: string): Promise<OrganisationOfUser[]> {
+    await sql`select set_config('muhar.user_id', ${userId}, true)`.execute(db)
+    const rows = await db
+      .selectFrom('memberships')
+      .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
+      .leftJoin('roles', (join) =>
+        join
+          .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
+          .onRef('roles.id', '=', 'memberships.role_id'),
+      )
+      .select([
+        'memberships.organisation_id',
+        'memberships.department_id',
+        'memberships.role_id',
+        'roles.label',
+        'organisations.name',
+      ])
+      .where('memberships.user_id', '=', userId)
+      .where('memberships.state', '=', 'active')
+      .orderBy('organisations.name')
+      .execute()
+    await sql`select set_config('muhar.user_id', '', true)`.execute(db)
+
+    return rows.map((row) => ({
+      organisationId: row.organisation_id,
+      name: row.name,
+      departmentId: row.department_id,
+      roleId: row.role_id,
+      roleLabel: row.label ?? '',
+    }))
+  },
+})
+
+function toUser(row: {
+  id: string
+  email_id: string
+  mobile_number: string | null
+  first_name: string
+  last_name: string
+  password_hash: string | null
+}): User {
+  return {
+    id: row.id,
+    email: row.email_id,
+    mobile: row.mobile_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    passwordHash: row.password_hash,
+  }
+}
