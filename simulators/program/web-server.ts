@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FaultQueue } from './faults.ts'
@@ -8,8 +9,9 @@ import type { SimulatorOptions } from './settings.ts'
 export type FormFields = Record<string, string>
 
 /** A Fastify server that understands forms (both encodings), JSON and raw bytes. */
-export function newWebServer(): FastifyInstance {
-  const app = fastify({ forceCloseConnections: true, bodyLimit: 25 * 1024 * 1024, trustProxy: false })
+export function newWebServer(serverFactory?: (handler: RequestListener) => Server): FastifyInstance {
+  const limits = { forceCloseConnections: true, bodyLimit: 25 * 1024 * 1024, trustProxy: false }
+  const app: FastifyInstance = serverFactory ? fastify({ ...limits, serverFactory }) : fastify(limits)
 
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -45,6 +47,39 @@ export async function listen(app: FastifyInstance, options: SimulatorOptions): P
   await app.listen({ host, port: options.port ?? 0 })
   const { port } = app.server.address() as AddressInfo
   return (options.publicUrl ?? `http://${host}:${port}`).replace(/\/$/, '')
+}
+
+/**
+ * For a simulator whose routes need its own address (certificates name it): the socket is open first, and answers
+ * 503 until `open` is called.
+ */
+export async function bindFirst(options: SimulatorOptions) {
+  const host = options.host ?? '127.0.0.1'
+  const notYet: RequestListener = (_, reply) => reply.writeHead(503).end('starting')
+  const server = createServer().on('request', notYet)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+
+  let answerRequests: RequestListener = notYet
+  const app = newWebServer((handler) => {
+    answerRequests = handler
+    return server
+  })
+  return {
+    app,
+    url: (options.publicUrl ?? `http://${host}:${port}`).replace(/\/$/, ''),
+    open: async () => {
+      await app.ready()
+      server.off('request', notYet).on('request', answerRequests)
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await app.close()
+    },
+  }
 }
 
 /** The given token, or the one made at first start and kept. */

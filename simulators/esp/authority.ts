@@ -1,0 +1,154 @@
+import { type Identity, issue, keptIdentity, privateKeyPem, rsaSha256 } from '../pki/certificates.ts'
+import type { CertificateState, OcspIssuer } from '../pki/ocsp.ts'
+import * as x509 from '../pki/x509.ts'
+import type { StateFolder } from '../program/folder.ts'
+
+const year = 365 * 24 * 3600 * 1000
+const ocspNoCheck = '1.3.6.1.5.5.7.48.1.5'
+const organisation = 'TEST ONLY – worthless outside tests'
+
+export type Level = 'root' | 'ca' | 'issuing'
+
+/** Three levels and the certificates they gave out; made once, kept in the folder. */
+export interface Authority {
+  levels: Record<Level, Identity>
+  /** Signs the response XML; consumers pin this certificate. */
+  response: Identity & { privateKeyPem: string }
+  /** Issuing CA and CA, as they go beside a leaf. */
+  chain: x509.X509Certificate[]
+  ocspIssuers: OcspIssuer[]
+  crlOf(level: Level): Promise<x509.X509Crl>
+  record(certificate: x509.X509Certificate): Promise<void>
+  revoke(serial: string): Promise<boolean>
+  linksFor(level: Level): x509.Extension[]
+}
+
+export function nameOf(commonName: string): x509.JsonName {
+  return [{ CN: [`TEST ONLY – Muhar e-sign simulator ${commonName}`] }, { O: [organisation] }, { C: ['IN'] }]
+}
+
+export async function openAuthority(folder: StateFolder, url: string, clock: () => Date): Promise<Authority> {
+  const start = clock()
+  const validity = {
+    notBefore: new Date(start.getTime() - 24 * 3600 * 1000),
+    notAfter: new Date(start.getTime() + 10 * year),
+  }
+  const linksFor = (level: Level) => [
+    new x509.CRLDistributionPointsExtension([`${url}/crl/${level}.crl`]),
+    new x509.AuthorityInfoAccessExtension({ ocsp: `${url}/ocsp`, caIssuers: `${url}/pki/${level}.cer` }),
+  ]
+  // The addresses in a certificate follow the simulator when it moves; the keys, and the root, stay.
+  const pointsHere = (kept: x509.X509Certificate) =>
+    kept.getExtension(x509.AuthorityInfoAccessExtension)?.ocsp.some(({ value }) => value === `${url}/ocsp`) ??
+    false
+
+  const signs = x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign
+  const root = await keptIdentity(folder, 'root', (keys) =>
+    issue({ ...validity, subject: nameOf('Root'), keys, usages: signs, ca: {} }),
+  )
+  const sub = (name: string, issuer: Identity, level: Level, pathLength: number) =>
+    keptIdentity(
+      folder,
+      name,
+      (keys) =>
+        issue({
+          ...validity,
+          subject: nameOf(name === 'ca' ? 'CA' : 'Sub-CA for e-KYC'),
+          keys,
+          issuer,
+          usages: signs,
+          ca: { pathLength },
+          extensions: [...linksFor(level), new x509.CertificatePolicyExtension(['2.5.29.32.0'])],
+        }),
+      pointsHere,
+    )
+  const ca = await sub('ca', root, 'root', 1)
+  const issuing = await sub('issuing', ca, 'ca', 0)
+  const digitalSignature = x509.KeyUsageFlags.digitalSignature
+  const responder = await keptIdentity(folder, 'ocsp', (keys) =>
+    issue({
+      ...validity,
+      subject: nameOf('OCSP responder'),
+      keys,
+      issuer: issuing,
+      usages: digitalSignature,
+      extensions: [
+        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.ocspSigning]),
+        new x509.Extension(ocspNoCheck, false, new Uint8Array([5, 0])), // RFC 6960 §4.2.2.2.1
+      ],
+    }),
+  )
+  const response = await keptIdentity(folder, 'response', (keys) =>
+    issue({
+      ...validity,
+      subject: nameOf('response signer'),
+      keys,
+      issuer: ca,
+      usages: digitalSignature | x509.KeyUsageFlags.nonRepudiation,
+    }),
+  )
+
+  const levels = { root, ca, issuing }
+  const issued = new Set(((await folder.read('issued.txt')) ?? '').split('\n').filter(Boolean))
+  const revoked = new Map(
+    Object.entries(JSON.parse((await folder.read('revoked.json')) ?? '{}') as Record<string, string>),
+  )
+  for (const { certificate } of [ca, issuing, responder, response])
+    issued.add(certificate.serialNumber.toLowerCase())
+
+  const stateOf = (serial: string): CertificateState => {
+    const at = revoked.get(serial)
+    if (at) return { state: 'revoked', at: new Date(at) }
+    return issued.has(serial) ? { state: 'good' } : { state: 'unknown' }
+  }
+
+  return {
+    levels,
+    response: { ...response, privateKeyPem: await privateKeyPem(response.keys) },
+    chain: [issuing.certificate, ca.certificate],
+    linksFor,
+    ocspIssuers: [
+      { authority: issuing.certificate, responder, stateOf },
+      { authority: ca.certificate, responder: ca, stateOf },
+      { authority: root.certificate, responder: root, stateOf },
+    ],
+
+    async crlOf(level) {
+      const { certificate, keys } = levels[level]
+      const now = clock()
+      // Our choice: one list of revoked numbers, in the CRL of every level; numbers are random and never shared.
+      const entries = [...revoked].map(([serialNumber, at]) => ({
+        serialNumber,
+        revocationDate: new Date(at),
+      }))
+      return x509.X509CrlGenerator.create({
+        issuer: certificate.subjectName,
+        thisUpdate: new Date(now.getTime() - 60_000),
+        nextUpdate: new Date(now.getTime() + 24 * 3600 * 1000),
+        entries,
+        signingKey: keys.privateKey,
+        signingAlgorithm: rsaSha256,
+        extensions: [await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey), crlNumber(now)],
+      })
+    },
+
+    async record(certificate) {
+      const serial = certificate.serialNumber.toLowerCase()
+      issued.add(serial)
+      await folder.append('issued.txt', serial)
+    },
+
+    async revoke(serial) {
+      if (!issued.has(serial.toLowerCase())) return false
+      revoked.set(serial.toLowerCase(), new Date(Math.floor(clock().getTime() / 1000) * 1000).toISOString())
+      await folder.write('revoked.json', JSON.stringify(Object.fromEntries(revoked)))
+      return true
+    },
+  }
+}
+
+// RFC 5280 §5.2.3: ever growing; the time in milliseconds as a positive INTEGER.
+function crlNumber(now: Date): x509.Extension {
+  const bytes = Buffer.from(now.getTime().toString(16).padStart(14, '0'), 'hex')
+  return new x509.Extension('2.5.29.20', false, new Uint8Array([2, bytes.length, ...bytes]))
+}

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import type { Authority } from './authority.ts'
+import { type Resident, residentOf } from './residents.ts'
+import { failureResponse, signedResponse } from './response.ts'
+import { behaviourOfNumber, type SigningBehaviour } from './steering.ts'
+import type { Transaction, Transactions } from './transactions.ts'
+import { isAadhaarNumber } from './verhoeff.ts'
+
+const minute = 60_000
+const sessionLength = 30 * minute
+const otpLife = 10 * minute
+const allowedSends = 3
+const allowedTries = 3
+
+export interface CeremonyParts {
+  authority: Authority
+  transactions: Transactions
+  clock(): Date
+  /** Sends the code to the resident's mobile; answers whether the gateway took it. */
+  sendOtp(resident: Resident, otp: string): Promise<boolean>
+  /** A behaviour ordered by the admin for the next signer, if any. */
+  orderedBehaviour(): SigningBehaviour | undefined
+  enrolledResidents(): Resident[]
+  /** Posts the answer by the server itself, as a second copy. */
+  postByServer(transaction: Transaction): void
+  lateMs: number
+}
+
+/** What a signer can do on the provider's pages, in the order it happens. */
+export function ceremonyOf(parts: CeremonyParts) {
+  const { authority, transactions, clock } = parts
+
+  async function answer(transaction: Transaction, xml: string, delayMs = 0): Promise<void> {
+    const dueAt = new Date(clock().getTime() + delayMs).toISOString()
+    transaction.answer = { xml, dueAt }
+    transaction.stage = delayMs > 0 ? 'waiting' : 'answered'
+    transaction.secret = { sends: 0, tries: 0 }
+    transaction.notice = undefined
+    await transactions.save(transaction)
+  }
+
+  async function fail(transaction: Transaction, code: string, message: string): Promise<void> {
+    const { txn } = transaction.request
+    transaction.stage = 'working'
+    await answer(transaction, failureResponse(authority, { txn, code, message }, clock()))
+  }
+
+  async function sendAgain(transaction: Transaction): Promise<void> {
+    const { secret } = transaction
+    if (!secret.resident || transaction.stage !== 'otp') return
+    if (secret.sends >= allowedSends) {
+      transaction.notice = 'No more codes can be sent. Type the last one, or cancel.'
+      return
+    }
+    secret.sends += 1
+    secret.otp = String(randomInt(1_000_000)).padStart(6, '0')
+    secret.otpSentAt = clock()
+    const wasTaken = await parts.sendOtp(secret.resident, secret.otp)
+    transaction.notice = wasTaken ? undefined : 'The code could not be sent as an SMS. Try to send it again.'
+  }
+
+  async function sign(transaction: Transaction, resident: Resident): Promise<void> {
+    transaction.stage = 'working' // before the first await: two submits of one code make one signature
+    const { behaviour, request } = transaction
+    if (behaviour === 'timeout') {
+      transaction.stage = 'waiting'
+      return transactions.save(transaction)
+    }
+    const xml = await signedResponse(authority, request, resident, behaviour, clock())
+    await answer(transaction, xml, behaviour === 'late' ? parts.lateMs : 0)
+    if (behaviour === 'twice') parts.postByServer(transaction)
+  }
+
+  return {
+    /** Moves on what time alone moves: a late answer falls due, an abandoned session ends. */
+    async refresh(transaction: Transaction): Promise<void> {
+      const now = clock()
+      if (
+        transaction.stage === 'waiting' &&
+        transaction.answer &&
+        now >= new Date(transaction.answer.dueAt)
+      ) {
+        transaction.stage = 'answered'
+        return transactions.save(transaction)
+      }
+      const isOpen = transaction.stage === 'identity' || transaction.stage === 'otp'
+      const age = now.getTime() - new Date(transaction.startedAt).getTime()
+      if (isOpen && age > sessionLength) await fail(transaction, 'ESP-993', 'The session has expired')
+    },
+
+    async identify(transaction: Transaction, typed: string, hasConsented: boolean): Promise<void> {
+      if (transaction.stage !== 'identity') return
+      const aadhaar = typed.replace(/[\s-]/g, '')
+      if (!isAadhaarNumber(aadhaar)) {
+        transaction.notice = 'This is not an Aadhaar number. Check the 12 digits.'
+        return
+      }
+      if (!hasConsented) {
+        transaction.notice = 'Tick the consent to go on.'
+        return
+      }
+      const resident = residentOf(aadhaar, parts.enrolledResidents())
+      transaction.behaviour = parts.orderedBehaviour() ?? behaviourOfNumber[aadhaar]
+      if (transaction.behaviour === 'decline') return fail(transaction, 'ESP-944', 'User ended the eKYC step')
+      if (transaction.behaviour === 'uidai-998') {
+        return fail(transaction, 'ESP-991', 'eKYC failed: UIDAI error 998, invalid Aadhaar number or VID')
+      }
+      transaction.stage = 'otp'
+      transaction.secret.resident = resident
+      if (transaction.request.authMode === '1') await sendAgain(transaction)
+      else transaction.notice = undefined
+    },
+
+    sendAgain,
+
+    /** For AuthMode 1 a code, for 2 and 4 what the make-believe device captured: `good` or `bad`. */
+    async prove(transaction: Transaction, typed: string): Promise<void> {
+      const { secret, stage, request } = transaction
+      const { resident } = secret
+      if (stage !== 'otp' || !resident) return
+      const isOtp = request.authMode === '1'
+      const age = clock().getTime() - (secret.otpSentAt?.getTime() ?? 0)
+      const isRight = isOtp ? secret.otp === typed.trim() && age <= otpLife : typed === 'good'
+      if (isRight) return sign(transaction, resident)
+
+      secret.tries += 1
+      const inner = isOtp ? '400, invalid OTP' : '300, biometric data did not match'
+      if (secret.tries >= allowedTries)
+        return fail(transaction, 'ESP-992', `eKYC failed: UIDAI error ${inner}`)
+      const left = allowedTries - secret.tries
+      transaction.notice = `${isOtp ? 'This code is not right' : 'That did not match'}. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+    },
+
+    async cancel(transaction: Transaction): Promise<void> {
+      if (transaction.stage !== 'identity' && transaction.stage !== 'otp') return
+      await fail(transaction, 'ESP-944', 'User ended the eKYC step')
+    },
+  }
+}
+
+export type Ceremony = ReturnType<typeof ceremonyOf>
