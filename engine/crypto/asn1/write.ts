@@ -1,0 +1,47 @@
+import { compareBytes, concat } from '../bytes.ts'
+import { encode } from './ber.ts'
+import { tags } from './read.ts'
+
+export { encode }
+
+export const sequence = (...parts: Uint8Array[]) => encode(tags.sequence, concat(parts))
+export const octetString = (content: Uint8Array) => encode(tags.octetString, content)
+export const nullValue = () => encode(tags.null, new Uint8Array(0))
+export const booleanValue = (value: boolean) => encode(tags.boolean, Uint8Array.of(value ? 0xff : 0))
+
+/** A SET OF in DER order (X.690 §11.6). */
+export const setOf = (parts: readonly Uint8Array[], tag: number = tags.set) =>
+  encode(tag, concat([...parts].sort(compareBytes)))
+
+/** A non-negative INTEGER from its big-endian octets or a small number. */
+export function integer(value: number | Uint8Array): Uint8Array {
+  let octets: number[] = []
+  if (typeof value === 'number') {
+    for (let rest = value; rest > 0; rest = Math.floor(rest / 256)) octets.unshift(rest & 0xff)
+  } else octets = [...value]
+  while (octets.length > 1 && octets[0] === 0) octets.shift()
+  if (octets.length === 0) octets.push(0)
+  if (octets[0]! >= 0x80) octets.unshift(0)
+  return encode(tags.integer, Uint8Array.from(octets))
+}
+
+export function oid(text: string): Uint8Array {
+  const arcs = text.split('.').map(Number)
+  const octets: number[] = []
+  for (const arc of [arcs[0]! * 40 + arcs[1]!, ...arcs.slice(2)]) {
+    const groups = [arc % 128]
+    for (let rest = Math.floor(arc / 128); rest > 0; rest = Math.floor(rest / 128))
+      groups.unshift((rest % 128) | 0x80)
+    octets.push(...groups)
+  }
+  return encode(tags.oid, Uint8Array.from(octets))
+}
+
+/** UTCTime through 2049, GeneralizedTime after (RFC 5652 §11.3). Whole seconds. */
+export function time(date: Date): Uint8Array {
+  const digits = date.toISOString().replace(/\D/g, '').slice(0, 14)
+  const year = date.getUTCFullYear()
+  const isShort = year >= 1950 && year < 2050
+  const text = `${isShort ? digits.slice(2) : digits}Z`
+  return encode(isShort ? tags.utcTime : tags.generalizedTime, new TextEncoder().encode(text))
+}

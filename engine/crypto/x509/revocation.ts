@@ -1,0 +1,90 @@
+import type { CryptoPort } from '../../ports.ts'
+import { CmsError } from '../errors.ts'
+import type { Certificate } from './certificate.ts'
+import { askCrl, readCrl } from './crl.ts'
+import { askOcsp, readOcspResponse } from './ocsp.ts'
+import type { RevocationAnswer } from './revocation-answer.ts'
+
+export interface RevocationQuestion {
+  /** Leaf first, ending with the trust anchor (which nobody revokes). */
+  path: readonly Certificate[]
+  at: Date
+  /** DER, gathered by the caller or sent along; what cannot be read or is about others is left aside. */
+  crls: readonly Uint8Array[]
+  ocsps: readonly Uint8Array[]
+  crypto: CryptoPort
+}
+
+export interface CertificateRevocation {
+  subject: string
+  status: 'good' | 'revoked' | 'unknown'
+  revokedAt?: Date
+  reason?: number
+  source?: 'crl' | 'ocsp'
+}
+
+/** Revocation of every certificate of a path at a moment, leaf first, without the trust anchor. Fetches nothing. */
+export async function revocationOf(question: RevocationQuestion): Promise<CertificateRevocation[]> {
+  const crls = readable(question.crls, readCrl)
+  const ocsps = readable(question.ocsps, readOcspResponse)
+  const results: CertificateRevocation[] = []
+  for (const [index, certificate] of question.path.slice(0, -1).entries()) {
+    const issuer = question.path[index + 1]!
+    const answers: RevocationAnswer[] = []
+    for (const ocsp of ocsps) {
+      const answer = await askOcsp(ocsp, certificate, issuer, question.crypto)
+      if (answer) answers.push(answer)
+    }
+    for (const crl of crls) {
+      const answer = await askCrl(crl, certificate, issuer, question.crypto)
+      if (answer) answers.push(answer)
+    }
+    results.push({ subject: certificate.subject.text, ...judge(answers, certificate, question.at) })
+  }
+  return results
+}
+
+/**
+ * One word from several answers: a revocation before the moment wins over everything; a good answer counts when it
+ * covers the moment.
+ */
+function judge(
+  answers: readonly RevocationAnswer[],
+  certificate: Certificate,
+  at: Date,
+): Omit<CertificateRevocation, 'subject'> {
+  for (const answer of answers) {
+    if (answer.status === 'revoked' && answer.revokedAt && isRevokedAt(answer, at)) {
+      const { revokedAt, reason, source } = answer
+      return { status: 'revoked', revokedAt, reason, source }
+    }
+  }
+  const good = answers.find((answer) => answer.status !== 'unknown' && covers(answer, certificate, at))
+  return good ? { status: 'good', source: good.source } : { status: 'unknown' }
+}
+
+/** A key compromise may predate its report (RFC 5280 §5.3.2), so with reason 1 the date protects nothing. */
+function isRevokedAt(answer: RevocationAnswer, at: Date): boolean {
+  return answer.reason === 1 || answer.reason === 2 || answer.revokedAt! <= at
+}
+
+/**
+ * An answer given later is the better witness, but an authority may drop what has expired (RFC 5280 §3.3), and one
+ * given before counts until its next update.
+ */
+function covers(answer: RevocationAnswer, certificate: Certificate, at: Date): boolean {
+  if (answer.thisUpdate > at) return answer.thisUpdate <= certificate.notAfter
+  return answer.nextUpdate !== undefined && at <= answer.nextUpdate
+}
+
+function readable<T>(all: readonly Uint8Array[], read: (der: Uint8Array) => T): T[] {
+  return all.flatMap((der) => {
+    try {
+      return [read(der)]
+    } catch (error) {
+      // Evidence that cannot be read proves nothing; the caller sees `unknown`, never `good`.
+      if (error instanceof CmsError) return []
+      throw error
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { createPrivateKey, createPublicKey, type KeyObject, type SignKeyObjectInput, sign } from 'node:crypto'
+import { certificatesOf, readCertificate } from '../crypto/x509/certificate.ts'
+import type { HashName, SignatureAlgorithm, SigningKey } from '../ports.ts'
+import { nodeHashName, paddingOf } from './node-crypto.ts'
+
+/** Off the main thread: an RSA signature must not hold up a server's other answers. */
+const signAsync = (hash: string, data: Uint8Array, key: SignKeyObjectInput) =>
+  new Promise<Uint8Array>((resolve, reject) => {
+    sign(hash, data, key, (error, signature) => (error ? reject(error) : resolve(new Uint8Array(signature))))
+  })
+
+/** A key that cannot be used. `KEY_UNREADABLE`: not a key, or the passphrase is wrong; the others say themselves. */
+export class KeyError extends Error {
+  override readonly name = 'KeyError'
+  readonly code: 'KEY_UNREADABLE' | 'KEY_UNSUPPORTED' | 'KEY_OF_ANOTHER_CERTIFICATE' | 'PASSPHRASE_WRONG'
+
+  constructor(code: KeyError['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+export interface NodeSigningKeyInput {
+  /** PKCS#8 (or traditional) private key, PEM text or DER bytes, plain or encrypted; or a KeyObject. */
+  key: string | Uint8Array | KeyObject
+  /** Of an encrypted key. */
+  passphrase?: string
+  /** Leaf first: PEM with one or many, or DER. */
+  certificates: string | Uint8Array | readonly Uint8Array[]
+  /** Default SHA-256, which is what `prepare` digests with. */
+  hash?: HashName
+  /** RSA-PSS instead of PKCS#1 v1.5; salt as long as the hash. */
+  pss?: boolean
+}
+
+/**
+ * A signing key in this process's memory.
+ *
+ * @throws KeyError KEY_UNREADABLE | KEY_UNSUPPORTED | KEY_OF_ANOTHER_CERTIFICATE
+ */
+export function nodeSigningKey(input: NodeSigningKeyInput): SigningKey {
+  const key = openPrivateKey(input)
+  const certificates =
+    typeof input.certificates === 'string' || input.certificates instanceof Uint8Array
+      ? certificatesOf(input.certificates)
+      : [...input.certificates]
+  const leaf = readCertificate(certificates[0] ?? new Uint8Array())
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  if (!publicKey.equals(leaf.spki))
+    throw new KeyError('KEY_OF_ANOTHER_CERTIFICATE', 'key and certificate differ')
+  const algorithm = algorithmOf(key, input)
+  return {
+    certificates,
+    algorithm,
+    async sign(data) {
+      return await signAsync(nodeHashName(algorithm.hash), data, { key, ...paddingOf(algorithm) })
+    },
+  }
+}
+
+/** @throws KeyError KEY_UNREADABLE */
+export function openPrivateKey({
+  key,
+  passphrase,
+}: Pick<NodeSigningKeyInput, 'key' | 'passphrase'>): KeyObject {
+  if (typeof key === 'object' && 'asymmetricKeyType' in key) return key
+  try {
+    if (typeof key === 'string') return createPrivateKey({ key, format: 'pem', passphrase })
+    return createPrivateKey({ key: Buffer.from(key), format: 'der', type: 'pkcs8', passphrase })
+  } catch (error) {
+    throw new KeyError('KEY_UNREADABLE', 'the private key cannot be opened', { cause: error })
+  }
+}
+
+function algorithmOf(key: KeyObject, { hash, pss }: NodeSigningKeyInput): SignatureAlgorithm {
+  if (key.asymmetricKeyType === 'ec') {
+    return { name: 'ECDSA', hash: hash ?? 'SHA-256' }
+  }
+  if (key.asymmetricKeyType === 'rsa') {
+    const chosen = hash ?? 'SHA-256'
+    if (!pss) return { name: 'RSA-PKCS1', hash: chosen }
+    return { name: 'RSA-PSS', hash: chosen, saltLength: Number(chosen.slice(4)) / 8 }
+  }
+  throw new KeyError('KEY_UNSUPPORTED', `keys of type ${key.asymmetricKeyType} do not sign documents here`)
+}
