@@ -1,0 +1,100 @@
+import { docketState } from '#domain/dockets/docket-state.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { allFinished, whoseTurn } from '#domain/signers/turn.ts'
+import type { Docket } from '#store/dockets.ts'
+import type { Document } from '#store/documents.ts'
+import { newId } from '#store/new-id.ts'
+import type { Signer } from '#store/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+/**
+ * What follows once a signer of this document has signed, declined or gone: who is next is invited, a document that
+ * everyone has signed goes to its seal, the docket takes the state of its least advanced document.
+ * Safe to call again: what has happened is not done twice.
+ */
+export async function advance(tx: Tx, documentId: string, now: Date): Promise<void> {
+  const document = await tx.documents.get(documentId)
+  if (document) await advanceDocket(tx, document.docket_id, now)
+}
+
+export async function advanceDocket(tx: Tx, docketId: string, now: Date): Promise<void> {
+  const docket = await tx.dockets.getLocked(docketId)
+  if (!docket) return
+  const documents = await tx.documents.ofDocket(docketId)
+  const signers = await tx.signers.ofDocket(docketId)
+  const out = documents.filter(({ state }) => state === 'out_for_signature')
+  for (const document of out) await finishWhereSigned(tx, document, signers, now)
+  await inviteWhoseTurnItIs(tx, docketId, out, signers, now)
+  await settleDocket(tx, docket, documents, now)
+}
+
+async function finishWhereSigned(tx: Tx, document: Document, signers: Signer[], now: Date): Promise<void> {
+  const own = signers.filter(({ document_id }) => document_id === document.id)
+  if (document.seal_state !== 'none' || !allFinished(own)) return
+
+  await tx.documents.update(document.id, { seal_state: 'waiting', waiting_for: 'seal' }, now)
+  await tx.jobs.send('finish-document', { organisationId: tx.organisationId, documentId: document.id })
+}
+
+async function inviteWhoseTurnItIs(
+  tx: Tx,
+  docketId: string,
+  out: readonly Document[],
+  signers: readonly Signer[],
+  now: Date,
+): Promise<void> {
+  const outIds = new Set(out.map(({ id }) => id))
+  const open = signers.filter(({ document_id }) => outIds.has(document_id))
+  const waiting = [...whoseTurn(open), ...open.filter(({ role }) => role === 'viewer')].filter(
+    ({ state }) => state === 'waiting',
+  )
+  if (waiting.length === 0) return
+
+  const boxes = await tx.signerPositions.ofDocuments([...outIds])
+  const canSign = new Set(boxes.filter(({ kind }) => kind === 'signature').map(({ signer_id }) => signer_id))
+  // Someone added after sending has no box at first; placing it calls this again.
+  const ready = waiting.filter(({ id, role }) => role !== 'signer' || canSign.has(id))
+  for (const signer of ready) {
+    await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
+    await tx.audit.add('signer-invited', {
+      by: { kind: 'system', name: 'Muhar' },
+      docketId,
+      documentId: signer.document_id,
+      signerId: signer.id,
+      detail: { name: signer.name, sequence: signer.sequence },
+    })
+  }
+  for (const personKey of new Set(ready.map(({ person_key }) => person_key)))
+    await sendInvitation(tx, docketId, personKey)
+  if (ready.length > 0) await tx.announce(docketId, 'signers-invited', {})
+}
+
+/** The link's id is given here, so that a job that runs twice makes one link and one message. */
+export async function sendInvitation(
+  tx: Tx,
+  docketId: string,
+  personKey: string,
+  reminder = false,
+): Promise<void> {
+  await tx.jobs.send('send-signer-invite', {
+    organisationId: tx.organisationId,
+    docketId,
+    personKey,
+    linkId: newId(),
+    reminder,
+  })
+}
+
+/** Gives the docket the state that its documents have, and ends links that lead nowhere any more. */
+export async function settleDocket(tx: Tx, docket: Docket, documents: readonly Document[], now: Date): Promise<void> {
+  const state = docketState(documents.map((document) => document.state))
+  if (state === docket.state) return
+
+  await tx.dockets.update(docket.id, { state, ...(state === 'completed' && { completed_at: now }) }, now)
+  const leadsSomewhere = documents.some((document) => ['out_for_signature', 'completed'].includes(document.state))
+  if (!leadsSomewhere && (state === 'revoked' || state === 'rejected' || state === 'expired')) {
+    await tx.signerLinks.end(docket.id, null, state, now)
+    await tx.notifications.withdraw(docket.id, null, now)
+  }
+  await tx.announce(docket.id, 'docket-changed', { state })
+}

@@ -1,0 +1,90 @@
+import type { OutgoingMessage } from '#providers/messages/port.ts'
+import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { paperFacts } from '#services/notifications/paper-facts.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
+import type { MessageFacts } from '#services/notifications/texts/facts.ts'
+import type { Parts } from '#services/parts.ts'
+import type { Docket } from '#store/dockets.ts'
+import type { Signer } from '#store/signers.ts'
+import type { Tx } from '#store/store.ts'
+import { addressOfLink, hashOfLinkCode, newLinkCode } from './link-code.ts'
+
+export interface Invitation {
+  organisationId: string
+  docketId: string
+  personKey: string
+  /** Given when the invitation was decided: a job that runs twice finds its link made. */
+  linkId: string
+  reminder: boolean
+}
+
+const invited = ['invited', 'opened', 'authenticated', 'bounced']
+
+/**
+ * Makes a person's link for a docket and the messages that carry it; the earlier link dies. The code exists in these
+ * messages alone, which are sealed until they leave; the database keeps its hash.
+ */
+export async function invitePerson(parts: Parts, invitation: Invitation): Promise<void> {
+  const { organisationId, docketId, personKey, linkId } = invitation
+  const now = parts.clock.now()
+  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const docket = await tx.dockets.getLocked(docketId)
+    if (!docket?.expires_at || (await tx.signerLinks.get(linkId))) return
+    const out = new Set(
+      (await tx.documents.ofDocket(docketId))
+        .filter(({ state }) => state === 'out_for_signature')
+        .map(({ id }) => id),
+    )
+    const rows = (await tx.signers.ofPerson(docketId, personKey)).filter(
+      ({ document_id, state }) => out.has(document_id) && invited.includes(state),
+    )
+    const person = rows[0]
+    // The world moved on while we waited: signed, removed, taken back.
+    if (!person) return
+
+    const rowIds = (await tx.signers.ofPerson(docketId, personKey)).map(({ id }) => id)
+    await tx.signerLinks.end(docketId, personKey, 'replaced', now)
+    await tx.notifications.withdraw(docketId, rowIds, now)
+    const code = newLinkCode()
+    const token_hash = hashOfLinkCode(code)
+    await tx.signerLinks.add({
+      id: linkId,
+      docket_id: docketId,
+      person_key: personKey,
+      token_hash,
+      expires_at: docket.expires_at,
+    })
+    await tx.lookups.add('signer_link', token_hash, organisationId, linkId)
+    const link = addressOfLink(parts.settings.publicUrl, code)
+    const { template, messages } = await compose(tx, docket, person, new Set(rows.map((row) => row.document_id)), link, invitation)
+    for (const message of messages)
+      await queueNotification(tx, parts.keys, message, { template, docketId, signerId: person.id })
+  })
+}
+
+async function compose(
+  tx: Tx,
+  docket: Docket,
+  person: Signer,
+  documentIds: ReadonlySet<string>,
+  link: string,
+  { reminder }: Invitation,
+): Promise<{ template: 'signer-invitation' | 'signer-reminder' | 'viewer-invitation'; messages: OutgoingMessage[] }> {
+  const template =
+    person.role === 'viewer' ? 'viewer-invitation' : reminder ? 'signer-reminder' : 'signer-invitation'
+  const facts: MessageFacts['signer-invitation'] = {
+    ...(await paperFacts(tx, docket, person.name, documentIds)),
+    message: docket.message,
+    until: docket.expires_at,
+    approves: person.role === 'approver',
+    link,
+  }
+  const messages: OutgoingMessage[] = []
+  if (person.email) messages.push(composeMail(template, facts, { to: person.email, language: person.language }))
+  if (person.mobile) {
+    const sms = composeSms(template, facts, { to: person.mobile, language: person.language })
+    if (sms) messages.push(sms)
+  }
+
+  return { template, messages }
+}

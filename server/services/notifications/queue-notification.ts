@@ -1,0 +1,47 @@
+import type { OutgoingMessage } from '#providers/messages/port.ts'
+import type { Keys } from '#store/keys.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import { maskContact } from './mask-contact.ts'
+import type { MessageName } from './texts/facts.ts'
+
+interface About {
+  template: MessageName
+  docketId: string | null
+  signerId: string | null
+}
+
+export const sealContext = (organisationId: string, notificationId: string): string =>
+  `notification:${organisationId}:${notificationId}`
+
+/**
+ * Keeps a message with the change that wants it and asks for its sending. Its words (a link, an OTP) are sealed until it
+ * has left; a retry sends the same words.
+ */
+export async function queueNotification(
+  tx: Tx,
+  keys: Keys,
+  message: OutgoingMessage,
+  { template, docketId, signerId }: About,
+): Promise<string> {
+  const id = newId()
+  await tx.notifications.add({
+    id,
+    docket_id: docketId,
+    signer_id: signerId,
+    channel: message.channel,
+    template,
+    to_masked: maskContact(message.to),
+    sealed_to: keys.seal(Buffer.from(JSON.stringify(message), 'utf8'), sealContext(tx.organisationId, id)),
+    state: 'queued',
+  })
+  await tx.jobs.send('send-notification', { organisationId: tx.organisationId, notificationId: id })
+
+  return id
+}
+
+export function openMessage(keys: Keys, organisationId: string, notification: { id: string; sealed_to: Buffer }): OutgoingMessage {
+  const opened = keys.open(notification.sealed_to, sealContext(organisationId, notification.id))
+
+  return JSON.parse(opened.toString('utf8')) as OutgoingMessage
+}

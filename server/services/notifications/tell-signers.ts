@@ -1,0 +1,39 @@
+import type { Parts } from '#services/parts.ts'
+import { composeMail, composeSms } from './compose.ts'
+import { paperFacts } from './paper-facts.ts'
+import { queueNotification } from './queue-notification.ts'
+
+export interface RevokedNews {
+  organisationId: string
+  docketId: string
+  documentId: string
+  reason: string
+}
+
+/** Tells everyone who was asked that a document was taken back; who was still waiting knows nothing of it. */
+export async function tellSignersOfRevocation(parts: Parts, news: RevokedNews): Promise<void> {
+  await parts.store.forOrganisation(news.organisationId).transaction(async (tx) => {
+    const docket = await tx.dockets.getLocked(news.docketId)
+    if (!docket) return
+    const told = new Set(
+      (await tx.notifications.ofDocket(news.docketId))
+        .filter(({ template }) => template === 'docket-revoked')
+        .map(({ signer_id }) => signer_id),
+    )
+    const asked = (await tx.signers.ofDocument(news.documentId)).filter(
+      ({ id, state }) => !told.has(id) && !['waiting', 'declined', 'delegated'].includes(state),
+    )
+    for (const signer of asked) {
+      const facts = {
+        ...(await paperFacts(tx, docket, signer.name, new Set([news.documentId]))),
+        reason: news.reason,
+      }
+      const about = { template: 'docket-revoked', docketId: docket.id, signerId: signer.id } as const
+      const { language } = signer
+      if (signer.email)
+        await queueNotification(tx, parts.keys, composeMail('docket-revoked', facts, { to: signer.email, language }), about)
+      const sms = signer.mobile && composeSms('docket-revoked', facts, { to: signer.mobile, language })
+      if (sms) await queueNotification(tx, parts.keys, sms, about)
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Database } from './database.ts'
+
+export type Document = Selectable<Database['documents']>
+
+/** The papers of a docket. */
+export const documents = (db: Transaction<Database>, organisationId: string) => ({
+  async add(document: Omit<Insertable<Database['documents']>, 'organisation_id'>): Promise<void> {
+    await db
+      .insertInto('documents')
+      .values({ ...document, organisation_id: organisationId })
+      .execute()
+  },
+
+  async get(id: string): Promise<Document | null> {
+    const row = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
+  /** Those of a docket, in their order. */
+  async ofDocket(docketId: string): Promise<Document[]> {
+    return db
+      .selectFrom('documents')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('docket_id', '=', docketId)
+      .where('deleted_at', 'is', null)
+      .orderBy('sequence')
+      .execute()
+  },
+
+  async update(id: string, changes: Updateable<Database['documents']>, now: Date): Promise<void> {
+    await db
+      .updateTable('documents')
+      .set({ ...changes, updated_at: now, revision: sql`revision + 1` })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Says what the documents of a docket wait for, unless they wait for something else already; null ends that wait. */
+  async setWaiting(docketId: string, thing: string, until: Date | null): Promise<void> {
+    await db
+      .updateTable('documents')
+      .set(until ? { waiting_for: thing, next_try_at: until } : { waiting_for: null, next_try_at: null })
+      .where('organisation_id', '=', organisationId)
+      .where('docket_id', '=', docketId)
+      .where('state', '=', 'out_for_signature')
+      .where((where) =>
+        until
+          ? where.or([where('waiting_for', 'is', null), where('waiting_for', '=', thing)])
+          : where('waiting_for', '=', thing),
+      )
+      .execute()
+  },
+})

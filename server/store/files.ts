@@ -1,0 +1,72 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { Database } from './database.ts'
+
+export type StoredFile = Selectable<Database['files']>
+
+/** Uploads: bytes in the vault that nothing uses yet, or that were used, or that wait for a password. */
+export const files = (db: Transaction<Database>, organisationId: string) => {
+  const present = () =>
+    db.selectFrom('files').selectAll().where('organisation_id', '=', organisationId).where('state', '!=', 'swept')
+
+  return {
+    async add(file: Omit<Insertable<Database['files']>, 'organisation_id'>): Promise<void> {
+      await db
+        .insertInto('files')
+        .values({ ...file, organisation_id: organisationId })
+        .execute()
+    },
+
+    async get(id: string): Promise<StoredFile | null> {
+      return (await present().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** In the order of their ids, so that two acts on the same files wait instead of blocking each other. */
+    async getLocked(ids: readonly string[]): Promise<StoredFile[]> {
+      return present().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    },
+
+    async update(id: string, changes: Updateable<Database['files']>): Promise<void> {
+      await db
+        .updateTable('files')
+        .set(changes)
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Marks what nobody used in time and answers it, so that its bytes can go. */
+    async sweep(now: Date, most: number): Promise<StoredFile[]> {
+      return db
+        .updateTable('files')
+        .set({ state: 'swept' })
+        .where('organisation_id', '=', organisationId)
+        .where('id', 'in', (select) =>
+          select
+            .selectFrom('files')
+            .select('id')
+            .where('organisation_id', '=', organisationId)
+            .where('state', 'in', ['uploaded', 'locked'])
+            .where('expires_at', '<=', now)
+            .limit(most),
+        )
+        .where('state', 'in', ['uploaded', 'locked'])
+        .returningAll()
+        .execute()
+    },
+
+    /** Whether anything of the organisation still stands on these bytes. */
+    async isUsed(sha256: Buffer): Promise<boolean> {
+      const file = await present().where('sha256', '=', sha256).limit(1).executeTakeFirst()
+      if (file) return true
+      const version = await db
+        .selectFrom('document_versions')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('sha256', '=', sha256)
+        .limit(1)
+        .executeTakeFirst()
+
+      return version !== undefined
+    },
+  }
+}
