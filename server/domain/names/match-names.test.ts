@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgeName, matchNames } from './match-names.ts'
+
+const match = (a: string, b: string) => matchNames(a, b).match
+
+describe('two names of one person', () => {
+  it.each([
+    ['Asha Sharma', 'ASHA SHARMA'],
+    ['Asha Sharma', 'Sharma, Asha'],
+    ['Smt. Asha Sharma', 'Asha Sharma'],
+    ['Lakshmi Iyer', 'Laxmi Iyer'],
+    ['Deepa Nair', 'Dipa Nair'],
+    ['Vishwanath Rao', 'Viswanath Rao'],
+    ['Mohd. Arif', 'Mohammed Arif'],
+    ['Rohit Kumar S/O Suresh Kumar', 'Rohit Kumar'],
+    ['आशा शर्मा', 'आशा शर्मा'],
+    ['Ram Chandra Gupta', 'Ramchandra Gupta'],
+  ])('%s is %s', (a, b) => {
+    expect(match(a, b)).toBe('same')
+  })
+
+  it.each([
+    ['S. K. Gupta', 'Suresh Kumar Gupta'],
+    ['Asha Sharma', 'Asha Rani Sharma'],
+    ['A Sharma', 'Asha Sharma'],
+  ])('%s is like %s', (a, b) => {
+    expect(match(a, b)).toBe('similar')
+  })
+
+  it.each([
+    ['Asha Sharma', 'Usha Sharma'],
+    ['Rohit Verma', 'Asha Sharma'],
+    ['Asha Sharma', 'Asha Verma'],
+    ['A S', 'Asha Sharma'],
+    ['', 'Asha'],
+    ['Dr.', 'Asha'],
+  ])('%s is not %s', (a, b) => {
+    expect(match(a, b)).toBe('different')
+  })
+
+  it('says the same whichever comes first, and a name is always itself', () => {
+    const name = fc
+      .array(fc.stringMatching(/^[A-Z][a-z]{1,8}$/), { minLength: 1, maxLength: 4 })
+      .map((words) => words.join(' '))
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        expect(matchNames(a, b)).toEqual(matchNames(b, a))
+        const { score } = matchNames(a, b)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(1)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom('Asha Sharma', 'R. K. Laxman', 'Md Ali'), (a) => match(a, a) === 'same'),
+    )
+  })
+})
+
+describe('what a docket makes of it', () => {
+  it('acts on different names alone', () => {
+    expect(judgeName({ match: 'different', score: 0.3 }, 'hold')).toBe('hold')
+    expect(judgeName({ match: 'different', score: 0.3 }, 'refuse')).toBe('refuse')
+    expect(judgeName({ match: 'different', score: 0.3 }, 'warn')).toBe('warn')
+    expect(judgeName({ match: 'different', score: 0.3 }, 'off')).toBe('go_on')
+    expect(judgeName({ match: 'similar', score: 0.8 }, 'refuse')).toBe('go_on')
+  })
+})
