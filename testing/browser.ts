@@ -1,0 +1,77 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const desk = { width: 1440, height: 900 }
+export const phone = { width: 360, height: 800 }
+
+export function aBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags })
+}
+
+export interface Window {
+  page: Page
+  context: BrowserContext
+  /** What the page's own security policy or scripts complained of; a journey ends with none. */
+  complaints: string[]
+}
+
+/** A person's window, desk or phone, with everything it complains of kept. */
+export async function aWindow(browser: Browser, size: { width: number; height: number }, more: object = {}): Promise<Window> {
+  const isPhone = size.width < 760
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    acceptDownloads: true,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    ...more,
+  })
+  const complaints: string[] = []
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(`${page.url()} ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
+
+  return { page, context, complaints }
+}
+
+// The browser itself reports an answered refusal (4xx) as an error on its console; the page shows it in words.
+const expected = /Failed to load resource: the server responded with a status of 4\d\d/
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResult {
+  violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
+}
+
+/** What axe finds on the page, WCAG 2.2 AA and best practice left to taste; one line a finding. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const result = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
+  )) as AxeResult
+
+  return result.violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${violation.help} — ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+  )
+}

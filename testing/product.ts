@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What `demo.json` promises to a script (README, "Demo"). */
+export interface DemoFile {
+  address: string
+  organisations: {
+    id: string
+    name: string
+    users: { email: string; password: string; modules: string[] }[]
+  }[]
+  simulators: Record<string, string>
+}
+
+export interface Product {
+  address: string
+  demo: DemoFile
+  data: string
+  printed: () => string
+  stop(): Promise<number | null>
+  kill(): void
+}
+
+/** The whole product as a newcomer starts it: `npm start` in a folder of its own, waited for until its last line. */
+export async function startProduct(options: { data?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
+  const data = options.data ?? (await mkdtemp(join(tmpdir(), 'muhar-product-')))
+  const port = options.port ?? (await freePort())
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), MUHAR_DATA: data, MUHAR_METRICS_PORT: '0', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const note = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const ready = printed.match(/^ready (http\S+)$/m)
+      if (ready?.[1]) resolve(ready[1])
+    }
+    child.stdout.on('data', note)
+    child.stderr.on('data', note)
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)))
+  })
+
+  return {
+    address,
+    demo: JSON.parse(await readFile(join(data, 'demo.json'), 'utf8')) as DemoFile,
+    data,
+    printed: () => printed,
+    async stop() {
+      const code = await ended(child, 'SIGINT')
+      if (!options.data) await rm(data, { recursive: true, force: true })
+      return code
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code))
+    child.kill(signal)
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** The mailbox of the mail simulator, read as a script would. */
+export function mailboxOf(product: Product) {
+  const base = product.demo.simulators.mail
+  if (!base) throw new Error('demo.json names no mail simulator')
+
+  return {
+    base,
+    /** The newest message to somebody that fits; asks until it is there. */
+    async newest(to: string, fits: (message: Message) => boolean = () => true, withinMs = 20_000): Promise<Message> {
+      const until = Date.now() + withinMs
+      for (;;) {
+        const response = await fetch(`${base}/api/messages?to=${encodeURIComponent(to)}`)
+        const messages = (await response.json()) as Message[]
+        const found = messages.filter(fits).sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))[0]
+        if (found) return found
+        if (Date.now() > until) throw new Error(`no message to ${to}; there are ${messages.map((one) => one.subject).join(' | ')}`)
+        await new Promise((again) => setTimeout(again, 100))
+      }
+    },
+    async all(to: string): Promise<Message[]> {
+      return (await (await fetch(`${base}/api/messages?to=${encodeURIComponent(to)}`)).json()) as Message[]
+    },
+  }
+}
+
+export interface Message {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  links: string[]
+  receivedAt: string
+  channel: string
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react'
+import { type Finding, stretchesOf } from './finding.ts'
+import type { Say } from './use-words.ts'
+
+const hues = 6
+const least = 0.12
+
+/** The file drawn over its bytes: what each signature covers, and what nobody signed. */
+export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
+  const stretches = stretchesOf(finding)
+  if (stretches.length < 2) return null
+
+  // Small revisions stay readable: each stretch gets a least share, the rest follows the bytes.
+  const shares = stretches.map((stretch) => least + stretch.bytes / finding.size)
+  const sum = shares.reduce((total, share) => total + share, 0)
+  const nameOf = (index: number | null) =>
+    (index === null ? null : finding.signatures[index]?.signer) ?? t('unknownSigner')
+  const failed = (index: number | null) =>
+    index !== null && finding.signatures[index]?.indication === 'TOTAL-FAILED'
+  const spoiled = finding.signatures.some((signature) => signature.subIndication === 'HASH_FAILURE')
+
+  return (
+    <div className="bytes" role="img" aria-label={t('mapLabel')}>
+      <div
+        className="stretches"
+        style={{ gridTemplateColumns: shares.map((share) => `${share}fr`).join(' ') }}
+      >
+        {stretches.map((stretch) => {
+          const style = { '--c': `var(--signer-${((stretch.signature ?? 0) % hues) + 1})` } as CSSProperties
+          if (stretch.kind === 'document')
+            return (
+              <span key="document" className={spoiled ? 'spoiled' : ''}>
+                {t('documentAsSent')}
+              </span>
+            )
+          if (stretch.kind === 'after')
+            return (
+              <span key="after" className="loose">
+                {t('addedAfter')}
+              </span>
+            )
+          return (
+            <span
+              key={`signature ${stretch.signature}`}
+              className={failed(stretch.signature) ? 'failed' : 'signed'}
+              style={style}
+            >
+              {nameOf(stretch.signature)}
+            </span>
+          )
+        })}
+      </div>
+      {stretches.map((stretch, index) =>
+        stretch.kind === 'signature' ? (
+          <div
+            key={`covers ${stretch.signature}`}
+            className="covers"
+            style={
+              {
+                '--c': `var(--signer-${((stretch.signature ?? 0) % hues) + 1})`,
+                width: `${(100 * shares.slice(0, index + 1).reduce((total, share) => total + share, 0)) / sum}%`,
+              } as CSSProperties
+            }
+          >
+            <i />
+            <span>{t('covers', { name: nameOf(stretch.signature) })}</span>
+            <i />
+          </div>
+        ) : null,
+      )}
+    </div>
+  )
+}

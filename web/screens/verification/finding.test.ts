@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { type Finding, type SignatureFinding, stretchesOf, verdictOf } from './finding.ts'
+
+const good: SignatureFinding = {
+  field: 'signer-1',
+  indication: 'TOTAL-PASSED',
+  subIndication: null,
+  signer: 'Asha',
+  authority: 'Example CA',
+  time: null,
+  timeFrom: null,
+  method: 'other',
+  coversWholeFile: false,
+  changesAfter: [],
+  byteRange: [0, 1000, 1400, 100],
+}
+const file = (...signatures: SignatureFinding[]): Finding => ({
+  name: 'a.pdf',
+  size: 2000,
+  pages: 1,
+  sha256: '',
+  checkedAt: '',
+  signatures,
+})
+
+describe('the verdict on a file', () => {
+  it('is good only when every signature is', () => {
+    expect(verdictOf(file(good, good))).toBe('good')
+    expect(verdictOf(file(good, { ...good, indication: 'INDETERMINATE' }))).toBe('unsure')
+    expect(
+      verdictOf(file({ ...good, indication: 'TOTAL-FAILED' }, { ...good, indication: 'INDETERMINATE' })),
+    ).toBe('bad')
+  })
+
+  it('is none without a signature', () => {
+    expect(verdictOf(file())).toBe('none')
+  })
+})
+
+describe('the file drawn over its bytes', () => {
+  it('runs from the document over each revision to what nobody signed', () => {
+    const second = { ...good, byteRange: [0, 1600, 1750, 50] as const }
+    const stretches = stretchesOf(file(second, good))
+    expect(stretches.map(({ kind, signature, bytes }) => [kind, signature, bytes])).toEqual([
+      ['document', null, 1000],
+      ['signature', 1, 500],
+      ['signature', 0, 300],
+      ['after', null, 200],
+    ])
+    expect(stretches.reduce((sum, one) => sum + one.bytes, 0)).toBe(2000)
+  })
+})

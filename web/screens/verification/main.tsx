@@ -1,0 +1,12 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { VerifyPage } from './VerifyPage.tsx'
+import './verification.css'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('#root is missing')
+createRoot(place).render(
+  <StrictMode>
+    <VerifyPage />
+  </StrictMode>,
+)
