@@ -63,9 +63,9 @@ export function openPrivateKey({
   key,
   passphrase,
 }: Pick<NodeSigningKeyInput, 'key' | 'passphrase'>): KeyObject {
-  if (typeof key === 'object' && 'asymmetricKeyType' in key) return key
   try {
     if (typeof key === 'string') return createPrivateKey({ key, format: 'pem', passphrase })
+    if (!(key instanceof Uint8Array)) return key
     return createPrivateKey({ key: Buffer.from(key), format: 'der', type: 'pkcs8', passphrase })
   } catch (error) {
     throw new KeyError('KEY_UNREADABLE', 'the private key cannot be opened', { cause: error })

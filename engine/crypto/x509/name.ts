@@ -70,6 +70,14 @@ export function attributeOf(name: Name, oid: string): string | undefined {
   return name.attributes.find((attribute) => attribute.oid === oid)?.value
 }
 
+/** RFC 2253 string: last RDN first, as X509SubjectName wants it. */
+export function rfc2253(name: Name): string {
+  return name.attributes
+    .map((pair) => `${shortNames.get(pair.oid) ?? pair.oid}=${escaped(pair.value)}`)
+    .reverse()
+    .join(',')
+}
+
 const folded = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const escaped = (text: string) => text.replace(/[,+"\\<>;=]/g, (character) => `\\${character}`)
