@@ -50,7 +50,9 @@ export function aRequest(wish: RequestWish): { txn: string; xml: string } {
   }
   const hash = (text: string, at: number) =>
     `<InputHash id="${at + 1}" hashAlgorithm="SHA256" docInfo="Agreement ${at + 1}">${sha256(text)}</InputHash>`
-  const written = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : `${name}="${value}"`))
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}="${value}"`,
+  )
   const xml = `<Esign ${written.join(' ')}><Docs>${wish.docs ?? documents.map(hash).join('')}</Docs></Esign>`
   return { txn, xml: signXml(xml, wish.signer) }
 }

@@ -89,18 +89,24 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
   )
 
   const levels = { root, ca, issuing }
-  const issued = new Set(((await folder.read('issued.txt')) ?? '').split('\n').filter(Boolean))
-  const revoked = new Map(
+  const numberOf = ({ certificate }: Identity) => certificate.serialNumber.toLowerCase()
+  /** Serial numbers with the level that gave them out. */
+  const issued = new Map<string, Level>()
+  for (const leaf of ((await folder.read('issued.txt')) ?? '').split('\n'))
+    if (leaf) issued.set(leaf, 'issuing')
+  issued.set(numberOf(ca), 'root').set(numberOf(issuing), 'ca').set(numberOf(response), 'ca')
+  issued.set(numberOf(responder), 'issuing')
+  const revoked = new Map<string, string>(
     Object.entries(JSON.parse((await folder.read('revoked.json')) ?? '{}') as Record<string, string>),
   )
-  for (const { certificate } of [ca, issuing, responder, response])
-    issued.add(certificate.serialNumber.toLowerCase())
 
-  const stateOf = (serial: string): CertificateState => {
-    const at = revoked.get(serial)
-    if (at) return { state: 'revoked', at: new Date(at) }
-    return issued.has(serial) ? { state: 'good' } : { state: 'unknown' }
-  }
+  const stateAt =
+    (level: Level) =>
+    (serial: string): CertificateState => {
+      if (issued.get(serial) !== level) return { state: 'unknown' }
+      const at = revoked.get(serial)
+      return at ? { state: 'revoked', at: new Date(at) } : { state: 'good' }
+    }
 
   return {
     levels,
@@ -108,19 +114,17 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
     chain: [issuing.certificate, ca.certificate],
     linksFor,
     ocspIssuers: [
-      { authority: issuing.certificate, responder, stateOf },
-      { authority: ca.certificate, responder: ca, stateOf },
-      { authority: root.certificate, responder: root, stateOf },
+      { authority: issuing.certificate, responder, stateOf: stateAt('issuing') },
+      { authority: ca.certificate, responder: ca, stateOf: stateAt('ca') },
+      { authority: root.certificate, responder: root, stateOf: stateAt('root') },
     ],
 
     async crlOf(level) {
       const { certificate, keys } = levels[level]
       const now = clock()
-      // Our choice: one list of revoked numbers, in the CRL of every level; numbers are random and never shared.
-      const entries = [...revoked].map(([serialNumber, at]) => ({
-        serialNumber,
-        revocationDate: new Date(at),
-      }))
+      const entries = [...revoked]
+        .filter(([serialNumber]) => issued.get(serialNumber) === level)
+        .map(([serialNumber, at]) => ({ serialNumber, revocationDate: new Date(at) }))
       return x509.X509CrlGenerator.create({
         issuer: certificate.subjectName,
         thisUpdate: new Date(now.getTime() - 60_000),
@@ -134,7 +138,7 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
 
     async record(certificate) {
       const serial = certificate.serialNumber.toLowerCase()
-      issued.add(serial)
+      issued.set(serial, 'issuing')
       await folder.append('issued.txt', serial)
     },
 

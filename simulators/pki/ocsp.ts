@@ -9,7 +9,7 @@ import {
   ResponseBytes,
   SingleResponse,
 } from 'pkijs'
-import type { Identity } from './certificates.ts'
+import { type Identity, wholeSecond } from './certificates.ts'
 import type { X509Certificate } from './x509.ts'
 
 const basicResponse = '1.3.6.1.5.5.7.48.1.1'
@@ -27,7 +27,8 @@ export interface OcspIssuer {
 }
 
 /** Answers a DER request with a DER response; what cannot be read gets `malformedRequest`. */
-export async function answerOcsp(request: Buffer, issuers: OcspIssuer[], now: Date): Promise<Buffer> {
+export async function answerOcsp(request: Buffer, issuers: OcspIssuer[], time: Date): Promise<Buffer> {
+  const now = wholeSecond(time) // RFC 5019 §2.2.4: no fractions of a second
   let asked: OCSPRequest
   try {
     asked = OCSPRequest.fromBER(new Uint8Array(request))
