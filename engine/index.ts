@@ -7,11 +7,13 @@ export type { Mark } from './pdf/appearance/mark.ts'
 export { isPdfError, PdfError, type PdfErrorCode } from './pdf/errors.ts'
 export type { Box, ShownRect } from './pdf/geometry.ts'
 export { type InspectedPage, type InspectedSignature, type Inspection, inspect } from './pdf/inspect.ts'
+export { repair, type UnlockPorts, unlock } from './pdf/open-copy.ts'
 export type {
   ByteSource,
   CryptoPort,
   Hasher,
   HashName,
+  LegacyCipherPort,
   SignatureAlgorithm,
   SigningKey,
   Source,

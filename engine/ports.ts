@@ -45,3 +45,13 @@ export interface SigningKey {
   /** Signs the bytes (not their hash). */
   sign(data: Uint8Array): Promise<Uint8Array>
 }
+
+/**
+ * What opening password-protected PDFs takes beside `CryptoPort`: WebCrypto has neither MD5 nor AES-CBC without
+ * padding, so a browser side would bring its own code. Never used to protect anything.
+ */
+export interface LegacyCipherPort {
+  md5(data: Uint8Array): Uint8Array
+  /** AES-CBC, 128 or 256 bits by the key, no padding added or taken away; `data` is whole blocks of 16 bytes. */
+  aesCbc(direction: 'encrypt' | 'decrypt', key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array
+}

@@ -1,6 +1,14 @@
 import { fromLatin1 } from './characters.ts'
 import { PdfError } from './errors.ts'
-import type { PdfArray, PdfDict, PdfObject } from './objects.ts'
+import {
+  asArray,
+  asDict,
+  asString,
+  type PdfArray,
+  type PdfDict,
+  type PdfObject,
+  type Span,
+} from './objects.ts'
 
 interface Splice {
   readonly start: number
@@ -40,11 +48,17 @@ export class ObjectEdit {
     return this
   }
 
+  /** Puts bytes in the place of others. */
+  replace({ start, end }: Span, bytes: Uint8Array): this {
+    this.splices.push({ start, end, bytes })
+    return this
+  }
+
+  /** The new version: a dictionary (of a stream: its dictionary alone), an array or a string. */
   bytes(): Uint8Array {
-    const { value, window } = this.object
-    if (value === null || typeof value !== 'object' || (value.type !== 'dict' && value.type !== 'array')) {
-      throw new PdfError('DAMAGED', 'An object that has to change is neither dictionary nor array.')
-    }
+    const { value: whole, window } = this.object
+    const value = asDict(whole) ?? asArray(whole) ?? asString(whole)
+    if (value === undefined) throw new PdfError('DAMAGED', 'An object that has to change cannot be changed.')
     const parts: Uint8Array[] = []
     let at = value.start
     for (const splice of this.splices.toSorted((one, other) => one.start - other.start)) {

@@ -2,21 +2,25 @@ import { PdfError } from '../pdf/errors.ts'
 import { sizeOf } from '../pdf/source.ts'
 import { hexOf } from '../pdf/syntax.ts'
 import type { CryptoPort, Source } from '../ports.ts'
-import { fromBase64 } from './base64.ts'
+import { tailFromBase64 } from './base64.ts'
 import { hashSource } from './hash-source.ts'
 import type { Prepared } from './prepare.ts'
 import { webHashing } from './web-hasher.ts'
 
+const hexDigits = new TextEncoder().encode('0123456789ABCDEF')
+
 function tailOf(prepared: Prepared): { tail: Uint8Array<ArrayBuffer>; at: number; end: number } {
   const unreadable = (why: string) => new PdfError('PREPARED_UNREADABLE', why)
   if (prepared.version !== 1) throw unreadable('The prepared signature is of another version.')
-  const tail = fromBase64(prepared.tail)
   const at = prepared.contents.offset - prepared.baseSize
   const end = at + prepared.contents.length
-  const isHole =
-    Number.isInteger(at) && Number.isInteger(end) && at > 0 && at + 2 <= end && end <= tail.length
-  if (!isHole || tail[at] !== 0x3c || tail[end - 1] !== 0x3e) {
+  const size = (prepared.tail.length / 4) * 3
+  if (!(Number.isInteger(at) && Number.isInteger(end) && at > 0 && at + 2 <= end && end <= size)) {
     throw unreadable('The prepared signature does not say where its CMS belongs.')
+  }
+  const tail = tailFromBase64(prepared.tail, { start: at + 1, end: end - 1 })
+  if (tail[at] !== 0x3c || tail[end - 1] !== 0x3e) {
+    throw unreadable('The prepared signature has no room for a CMS where it says.')
   }
   return { tail, at, end }
 }
@@ -38,8 +42,11 @@ export async function complete(prepared: Prepared, cms: Uint8Array): Promise<Uin
   if (cms.length > room) {
     throw new PdfError('CMS_TOO_LARGE', `The CMS has ${cms.length} bytes; room was left for ${room}.`)
   }
-  const hex = hexOf(cms)
-  for (let index = 0; index < hex.length; index++) tail[at + 1 + index] = hex.charCodeAt(index)
+  let to = at + 1
+  for (const byte of cms) {
+    tail[to++] = hexDigits[byte >> 4]!
+    tail[to++] = hexDigits[byte & 15]!
+  }
   return tail
 }
 

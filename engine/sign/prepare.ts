@@ -6,7 +6,7 @@ import { PdfFile } from '../pdf/pdf-file.ts'
 import { Revision, written } from '../pdf/revision.ts'
 import { hexOf, pdfDate, pdfText } from '../pdf/syntax.ts'
 import type { CryptoPort, Source } from '../ports.ts'
-import { toBase64 } from './base64.ts'
+import { tailToBase64 } from './base64.ts'
 import { addAnnotation, type PlacedBox, placeBoxes } from './boxes.ts'
 import { addPermission, addToForm } from './form.ts'
 import { hashBase } from './hash-source.ts'
@@ -133,7 +133,7 @@ export async function prepare(
   const places = addSignature(revision, signature, signatureDictionary(field, signingTime), contentsSize)
 
   const { baseDigest, rest } = await hashBase(crypto, source)
-  await revision.finish(await seedOf(crypto, baseDigest, revision.out.take()))
+  await revision.finish(await seedOf(crypto, baseDigest, revision.out.take().subarray(0, places.contentsAt)))
   const tail = revision.out.take()
   const hole = { offset: file.size + places.contentsAt, length: places.contentsEnd - places.contentsAt }
   const after = hole.offset + hole.length
@@ -145,7 +145,7 @@ export async function prepare(
   const digest = await rest(tail.subarray(0, places.contentsAt), tail.subarray(places.contentsEnd))
   const prepared: Prepared = {
     version: 1,
-    tail: toBase64(tail),
+    tail: tailToBase64(tail, { start: places.contentsAt + 1, end: places.contentsEnd - 1 }),
     baseSize: file.size,
     baseSha256: hexOf(baseDigest).toLowerCase(),
     contents: hole,

@@ -61,7 +61,7 @@ export function drawAppearance(content: AppearanceContent, width: number, height
     height: height - 2 * padding,
   }
   let drawn = frame
-    ? `q 0.62 0.66 0.74 RG 0.5 w ${pdfNumbers([0.25, 0.25, width - 0.5, height - 0.5])} re S Q\n`
+    ? `q 0.62 0.66 0.74 RG 0.5 w ${pdfNumbers([0.5, 0.5, width - 1, height - 1])} re S Q\n`
     : ''
   drawn += `q ${pdfNumbers([0, 0])} ${pdfNumber(width)} ${pdfNumber(height)} re W n\n`
   if (mark !== null && lines.length > 0) drawn += drawBoth(lines, mark, area)

@@ -46,20 +46,29 @@ export async function drawableLines(
   return lines
 }
 
+/** The words of a line with their widths at size 1. */
+type Words = readonly { readonly text: string; readonly width: number }[]
+
 const widthOf = (text: string) => helveticaWidth(winAnsi(text) ?? new Uint8Array())
+const SPACE = widthOf(' ')
+
+const measure = (text: string): Words => text.split(' ').map((word) => ({ text: word, width: widthOf(word) }))
 
 /** Words into rows no wider than `width` at size 1; null when a single word is wider. */
-function wrap(text: string, width: number): string[] | null {
+function wrap(words: Words, width: number): string[] | null {
   const rows: string[] = []
   let row = ''
-  for (const word of text.split(' ')) {
-    if (widthOf(word) > width) return null
-    const longer = row === '' ? word : `${row} ${word}`
-    if (widthOf(longer) <= width) row = longer
-    else {
-      rows.push(row)
-      row = word
+  let used = 0
+  for (const word of words) {
+    if (word.width > width) return null
+    if (row !== '' && used + SPACE + word.width <= width) {
+      row += ` ${word.text}`
+      used += SPACE + word.width
+      continue
     }
+    if (row !== '') rows.push(row)
+    row = word.text
+    used = word.width
   }
   return row === '' ? rows : [...rows, row]
 }
@@ -71,20 +80,24 @@ const SMALLEST = 4
 /** The first line is the signer's name: it is larger than what stands below it. */
 const HEAD = 1.2
 
-function layOut(lines: readonly Line[], size: number, width: number): Row[] | null {
+type Measured = { readonly line: Line; readonly words: Words | null }
+
+function layOut(lines: readonly Measured[], size: number, width: number): Row[] | null {
   const rows: Row[] = []
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { line, words }] of lines.entries()) {
     const own = index === 0 && lines.length > 1 ? size * HEAD : size
-    if (line.kind === 'shaped') {
-      rows.push({ line, size: Math.min(own, width / Math.max(line.shaped.width, 0.01)) })
+    if (words === null) {
+      rows.push({ line, size: Math.min(own, width / Math.max(widthAtOne(line), 0.01)) })
       continue
     }
-    const wrapped = wrap(line.text, width / own)
+    const wrapped = wrap(words, width / own)
     if (wrapped === null) return null
     for (const text of wrapped) rows.push({ line: { kind: 'latin', text }, size: own })
   }
   return rows
 }
+
+const widthAtOne = (line: Line) => (line.kind === 'latin' ? widthOf(line.text) : line.shaped.width)
 
 export const heightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.size * LEADING, 0)
 
@@ -93,16 +106,17 @@ export const heightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum 
  * does not fit, the last lines are left out one by one, and the first alone is made as small as it must be.
  */
 export function fitLines(lines: readonly Line[], width: number, height: number): Row[] {
+  const measured = lines.map((line) => ({ line, words: line.kind === 'latin' ? measure(line.text) : null }))
   for (let count = lines.length; count > 0; count--) {
+    const shown = measured.slice(0, count)
     for (let size = Math.min(LARGEST, height / LEADING); size >= SMALLEST; size -= 0.25) {
-      const rows = layOut(lines.slice(0, count), size, width)
+      const rows = layOut(shown, size, width)
       if (rows !== null && heightOf(rows) <= height) return rows
     }
   }
   const [line] = lines
   if (line === undefined) return []
-  const lineWidth = line.kind === 'latin' ? widthOf(line.text) : line.shaped.width
-  return [{ line, size: Math.min(height / LEADING, width / Math.max(lineWidth, 0.01)) }]
+  return [{ line, size: Math.min(height / LEADING, width / Math.max(widthAtOne(line), 0.01)) }]
 }
 
 /** Content stream operators for rows from the top left corner of their box; uses the font resource /F. */
