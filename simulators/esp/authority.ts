@@ -1,4 +1,5 @@
-import { type Identity, issue, keptIdentity, privateKeyPem, rsaSha256 } from '../pki/certificates.ts'
+import { type Identity, issue, keptIdentity, privateKeyPem } from '../pki/certificates.ts'
+import { makeCrl } from '../pki/crl.ts'
 import type { CertificateState, OcspIssuer } from '../pki/ocsp.ts'
 import * as x509 from '../pki/x509.ts'
 import type { StateFolder } from '../program/folder.ts'
@@ -17,7 +18,7 @@ export interface Authority {
   /** Issuing CA and CA, as they go beside a leaf. */
   chain: x509.X509Certificate[]
   ocspIssuers: OcspIssuer[]
-  crlOf(level: Level): Promise<x509.X509Crl>
+  crlOf(level: Level): Promise<Buffer>
   record(certificate: x509.X509Certificate): Promise<void>
   revoke(serial: string): Promise<boolean>
   linksFor(level: Level): x509.Extension[]
@@ -120,20 +121,10 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
     ],
 
     async crlOf(level) {
-      const { certificate, keys } = levels[level]
-      const now = clock()
       const entries = [...revoked]
         .filter(([serialNumber]) => issued.get(serialNumber) === level)
         .map(([serialNumber, at]) => ({ serialNumber, revocationDate: new Date(at) }))
-      return x509.X509CrlGenerator.create({
-        issuer: certificate.subjectName,
-        thisUpdate: new Date(now.getTime() - 60_000),
-        nextUpdate: new Date(now.getTime() + 24 * 3600 * 1000),
-        entries,
-        signingKey: keys.privateKey,
-        signingAlgorithm: rsaSha256,
-        extensions: [await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey), crlNumber(now)],
-      })
+      return makeCrl(levels[level], entries, clock())
     },
 
     async record(certificate) {
@@ -149,10 +140,4 @@ export async function openAuthority(folder: StateFolder, url: string, clock: () 
       return true
     },
   }
-}
-
-// RFC 5280 §5.2.3: ever growing; the time in milliseconds as a positive INTEGER.
-function crlNumber(now: Date): x509.Extension {
-  const bytes = Buffer.from(now.getTime().toString(16).padStart(14, '0'), 'hex')
-  return new x509.Extension('2.5.29.20', false, new Uint8Array([2, bytes.length, ...bytes]))
 }

@@ -25,7 +25,7 @@ export function pkiRoutes(app: FastifyInstance, authority: Authority, clock: () 
   )
   for (const level of Object.keys(levels) as Level[]) {
     app.get(`/crl/${level}.crl`, async (_, reply) =>
-      reply.type('application/pkix-crl').send(Buffer.from((await authority.crlOf(level)).rawData)),
+      reply.type('application/pkix-crl').send(await authority.crlOf(level)),
     )
   }
 

@@ -63,7 +63,7 @@ export async function signedResponse(
     const cms = await signCms({
       digest,
       signer,
-      chain: issuer.chain,
+      certificates: [leaf.certificate, ...issuer.chain],
       signingTime,
       hasSigningCertificate: false,
       isIndefinite: true,

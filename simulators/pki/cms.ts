@@ -21,8 +21,8 @@ export interface CmsWish {
   digest: Buffer
   content?: { type: string; bytes: Buffer }
   signer: Identity
-  /** Goes into the certificates field beside the signer's own. */
-  chain: X509Certificate[]
+  /** The certificates field, the signer's own first; nothing leaves the field out. */
+  certificates: X509Certificate[]
   signingTime: Date
   /** RFC 5035 §3: time-stamp tokens need it; the e-sign provider's answers come without. */
   hasSigningCertificate: boolean
@@ -51,7 +51,7 @@ export async function signCms(wish: CmsWish): Promise<Buffer> {
     tlv(0x04, Buffer.from(signature)),
   )
   const constructed = wish.isIndefinite ? indefinite : tlv
-  const certificates = [wish.signer.certificate, ...wish.chain].map((one) => Buffer.from(one.rawData))
+  const certificates = wish.certificates.map((one) => Buffer.from(one.rawData))
   const signedData = constructed(
     0x30,
     integer(wish.content ? 3 : 1), // RFC 5652 §5.1: 3 when the content is not id-data
@@ -59,7 +59,7 @@ export async function signCms(wish: CmsWish): Promise<Buffer> {
     wish.content
       ? constructed(0x30, oid(contentType), constructed(0xa0, tlv(0x04, wish.content.bytes)))
       : constructed(0x30, oid(contentType)),
-    constructed(0xa0, ...(wish.isIndefinite ? certificates : inSetOrder(certificates))),
+    ...(certificates.length > 0 ? [constructed(0xa0, ...inSetOrder(certificates))] : []),
     tlv(0x31, signerInfo),
   )
   return constructed(0x30, oid(oids.signedData), constructed(0xa0, signedData))
