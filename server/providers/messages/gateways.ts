@@ -1,0 +1,30 @@
+import { type MessageGateway, MessageRefused, type OutgoingMessage } from './port.ts'
+
+type Carrier<Channel extends OutgoingMessage['channel']> = (
+  message: Extract<OutgoingMessage, { channel: Channel }>,
+) => Promise<{ providerId: string }>
+
+export interface Carriers {
+  mail: Carrier<'mail'> | null
+  sms: Carrier<'sms'> | null
+  whatsapp: Carrier<'whatsapp'> | null
+}
+
+/** One gateway over the carriers that an installation has; a channel it lacks refuses for good. */
+export function gatewayOver({ mail, sms, whatsapp }: Carriers): MessageGateway {
+  const missing = (channel: string) =>
+    Promise.reject(new MessageRefused('NO_CARRIER', `This installation sends no ${channel}.`))
+
+  return {
+    send(message) {
+      switch (message.channel) {
+        case 'mail':
+          return mail ? mail(message) : missing('mail')
+        case 'sms':
+          return sms ? sms(message) : missing('SMS')
+        case 'whatsapp':
+          return whatsapp ? whatsapp(message) : missing('WhatsApp')
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { MessageRefused, type OutgoingMessage } from './port.ts'
+
+export interface WhatsAppSettings {
+  /** `https://graph.facebook.com/v23.0/<phone-number-id>`. */
+  url: string
+  token: string
+}
+
+const deadlineMs = 10_000
+
+/** Approved templates over the WhatsApp Cloud API. */
+export function whatsAppCloud({ url, token }: WhatsAppSettings) {
+  return {
+    async send(message: Extract<OutgoingMessage, { channel: 'whatsapp' }>): Promise<{ providerId: string }> {
+      const { to, template, language, parameters } = message
+      const answer = await fetch(`${url.replace(/\/$/, '')}/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({
+          messaging_product: 'whatsapp',
+          to,
+          type: 'template',
+          template: {
+            name: template,
+            language: { code: language },
+            components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+          },
+        }),
+        signal: AbortSignal.timeout(deadlineMs),
+      })
+      const body = (await answer.json().catch(() => null)) as {
+        messages?: { id?: string }[]
+        error?: { code?: number }
+      } | null
+      const id = body?.messages?.[0]?.id
+      if (answer.ok && id) return { providerId: id }
+      if (answer.status === 400 || answer.status === 404)
+        throw new MessageRefused(
+          String(body?.error?.code ?? answer.status),
+          'WhatsApp refused this number or template.',
+        )
+
+      throw new Error(`WhatsApp answered ${answer.status}`)
+    },
+  }
+}
