@@ -39,7 +39,8 @@ export default answer(getUserInfo, async (_input, context) => {
           accent: accentOf(face.accent),
           activeNdaFlow: settings.activeNdaFlow === true,
           setting: {
-            idle_timeout: typeof settings.idle_timeout === 'number' ? settings.idle_timeout : defaultIdleMinutes,
+            idle_timeout:
+              typeof settings.idle_timeout === 'number' ? settings.idle_timeout : defaultIdleMinutes,
           },
         },
         allowedModules: Object.fromEntries([...member.modules].map((module) => [module, true])),

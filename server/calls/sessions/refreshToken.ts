@@ -15,7 +15,12 @@ export default answer(refreshToken, async (input, { parts, browser, origin }) =>
 
   const session = await rotateSession(
     parts.store.forOrganisation(organisationId),
-    { refreshToken: presented, sessionToken: browser.sessionToken, clientKeyHash: browser.clientKeyHash, origin },
+    {
+      refreshToken: presented,
+      sessionToken: browser.sessionToken,
+      clientKeyHash: browser.clientKeyHash,
+      origin,
+    },
     parts.clock.now(),
   )
 

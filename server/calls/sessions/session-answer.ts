@@ -1,6 +1,6 @@
-import type { authenticate } from '#contract/sessions/authenticate.ts'
-import type { OutputOf } from '#contract/define-call.ts'
 import type { CallContext } from '#calls/answer.ts'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { authenticate } from '#contract/sessions/authenticate.ts'
 import type { Entered } from '#services/sessions/enter-organisation.ts'
 import type { OrganisationOfUser } from '#store/users.ts'
 import { handOverRefreshToken } from './refresh-cookie.ts'

@@ -38,20 +38,25 @@ export function hasTokenEnded(session: SessionTimes, idleMinutes: number | null,
   return session.expiresAt <= now || hasFamilyEnded(session, idleMinutes, now)
 }
 
+export type Activity = 'person' | 'call' | 'none'
+
 /** What a call changes about the row: null where nothing is to be written. */
 export function activityOf(
   session: SessionTimes,
-  isActOfAPerson: boolean,
+  activity: Activity,
   now: Date,
 ): { lastActivityAt: Date; expiresAt: Date } | null {
   if (now.getTime() - session.lastActivityAt.getTime() < activityPrecision) return null
-  if (session.kind === 'signer') return { lastActivityAt: now, expiresAt: signerTokenEnd(session, now) }
-  if (!isActOfAPerson) return null
+  if (session.kind === 'signer' && activity !== 'none') {
+    return { lastActivityAt: now, expiresAt: signerTokenEnd(session, now) }
+  }
+  if (session.kind === 'signer' || activity !== 'person') return null
 
   return { lastActivityAt: now, expiresAt: session.expiresAt }
 }
 
-export const memberTokenEnd = (familyExpiresAt: Date, now: Date): Date => earlier(familyExpiresAt, after(now, tokenLife))
+export const memberTokenEnd = (familyExpiresAt: Date, now: Date): Date =>
+  earlier(familyExpiresAt, after(now, tokenLife))
 
 export const signerTokenEnd = (session: { familyExpiresAt: Date }, now: Date): Date =>
   earlier(session.familyExpiresAt, after(now, signerIdle))

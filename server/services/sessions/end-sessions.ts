@@ -7,14 +7,25 @@ import { users } from '#store/users.ts'
 import type { SessionOrigin } from './open-session.ts'
 
 /** Ends the session that asks, or every session of the person in all of their organisations. */
-export async function endSessions(parts: Parts, asker: Asker, everywhere: boolean, origin: SessionOrigin): Promise<void> {
+export async function endSessions(
+  parts: Parts,
+  asker: Asker,
+  everywhere: boolean,
+  origin: SessionOrigin,
+): Promise<void> {
   if (asker.kind === 'public') return
   if (asker.kind === 'half') return await endHalf(parts, asker, everywhere)
   if (asker.kind === 'signer') return await endOne(parts, asker.organisationId, asker.sessionId)
 
   await endOne(parts, asker.organisationId, asker.sessionId, (tx) =>
     tx.audit.add('member-logged-out', {
-      by: { kind: 'member', id: asker.userId, name: asker.name, address: origin.address, device: origin.device },
+      by: {
+        kind: 'member',
+        id: asker.userId,
+        name: asker.name,
+        address: origin.address,
+        device: origin.device,
+      },
       detail: { session: asker.sessionId, everywhere },
     }),
   )
@@ -23,7 +34,12 @@ export async function endSessions(parts: Parts, asker: Asker, everywhere: boolea
 
 type Recorder = (tx: Tx) => Promise<void>
 
-async function endOne(parts: Parts, organisationId: string, family: string, record?: Recorder): Promise<void> {
+async function endOne(
+  parts: Parts,
+  organisationId: string,
+  family: string,
+  record?: Recorder,
+): Promise<void> {
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const wasOpen = await sessions(tx.db, organisationId).endFamily(family, parts.clock.now(), 'logged-out')
     if (wasOpen) await record?.(tx)

@@ -41,7 +41,12 @@ async function settingsOf(tx: Tx): Promise<{ inboundIps: unknown; storageProvide
   return { inboundIps: row.inboundIps, storageProvider: row.storageProvider ?? 'folder' }
 }
 
-async function recordEntry(tx: Tx, user: User, session: OpenedMemberSession, origin: SessionOrigin): Promise<void> {
+async function recordEntry(
+  tx: Tx,
+  user: User,
+  session: OpenedMemberSession,
+  origin: SessionOrigin,
+): Promise<void> {
   await tx.audit.add('member-logged-in', {
     by: {
       kind: 'member',

@@ -1,7 +1,7 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { activityOf, hasTokenEnded } from '#domain/sessions/session-life.ts'
+import { type Activity, activityOf, hasTokenEnded } from '#domain/sessions/session-life.ts'
 import type { Parts } from '#services/parts.ts'
 import { halfSessions } from '#store/half-sessions.ts'
 import { type SessionWithPerson, sessions } from '#store/sessions.ts'
@@ -12,7 +12,8 @@ export interface Presented {
   token: string
   /** SHA-256 of the client's key; null where the request carried none (a stream). */
   clientKeyHash: Buffer | null
-  isActOfAPerson: boolean
+  /** A person's act, some other call, or a stream, which never counts. */
+  activity: Activity
 }
 
 export interface FoundAsker {
@@ -23,7 +24,10 @@ export interface FoundAsker {
 /** A session that does not serve: the refusal, with the login page of its organisation where that is known. */
 export class SessionRefused extends Refusal {
   readonly loginPath: string | null
-  constructor(code: 'SESSION_MISSING' | 'SESSION_ENDED' | 'SESSION_KEY' | 'SESSION_MISMATCH', loginPath: string | null) {
+  constructor(
+    code: 'SESSION_MISSING' | 'SESSION_ENDED' | 'SESSION_KEY' | 'SESSION_MISMATCH',
+    loginPath: string | null,
+  ) {
     super(code)
     this.loginPath = loginPath
   }
@@ -61,7 +65,7 @@ async function findWhole(parts: Parts, organisationId: string, presented: Presen
   if (hasTokenEnded(row, row.idleMinutes, now)) throw new SessionRefused('SESSION_ENDED', row.loginPath)
   requireKey(row.clientKeyHash, presented, row.loginPath)
 
-  const activity = activityOf(row, presented.isActOfAPerson, now)
+  const activity = activityOf(row, presented.activity, now)
   if (activity) {
     await store.transaction((tx) =>
       sessions(tx.db, organisationId).touch(row.id, activity.lastActivityAt, activity.expiresAt),

@@ -1,8 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
 import { after, hasFamilyEnded, memberTokenEnd, rotatedTokenGrace } from '#domain/sessions/session-life.ts'
 import { newId } from '#store/new-id.ts'
-import { type Session, sessions, setting } from '#store/sessions.ts'
+import { type Session, sessions } from '#store/sessions.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { idleMinutesOf } from './is-alive.ts'
 import { type OpenedMemberSession, publicIdOfOrganisation, type SessionOrigin } from './open-session.ts'
 import { hashOf, makeToken } from './tokens.ts'
 
@@ -33,10 +34,11 @@ async function rotateLocked(tx: Tx, rotation: Rotation, now: Date): Promise<Open
   if (!old) return new Refusal('SESSION_ENDED')
   if (!old.clientKeyHash.equals(rotation.clientKeyHash)) return new Refusal('SESSION_KEY')
   if (old.endReason === 'rotated') {
-    if (await shelf.endFamily(old.family, now, 'refresh-token-reused')) await recordReuse(tx, old, rotation.origin)
+    if (await shelf.endFamily(old.family, now, 'refresh-token-reused'))
+      await recordReuse(tx, old, rotation.origin)
     return new Refusal('SESSION_ENDED')
   }
-  if (hasFamilyEnded(old, await idleMinutes(tx), now)) return new Refusal('SESSION_ENDED')
+  if (hasFamilyEnded(old, await idleMinutesOf(tx), now)) return new Refusal('SESSION_ENDED')
   if (rotation.sessionToken !== '') {
     const companion = await shelf.byToken(hashOf(rotation.sessionToken))
     if (companion?.family !== old.family) return new Refusal('SESSION_ENDED')
@@ -64,14 +66,6 @@ async function replace(tx: Tx, old: Session, origin: SessionOrigin, now: Date): 
   })
 
   return { sessionId: old.family, token: token.token, refreshToken: refresh.token, expiresAt }
-}
-
-async function idleMinutes(tx: Tx): Promise<number | null> {
-  const row = await tx.db
-    .selectNoFrom(setting<number>(tx.organisationId, 'idle_timeout').as('value'))
-    .executeTakeFirstOrThrow()
-
-  return typeof row.value === 'number' ? row.value : null
 }
 
 async function recordReuse(tx: Tx, session: Session, origin: SessionOrigin): Promise<void> {

@@ -1,0 +1,36 @@
+import type { Access, CallDeclaration } from '#contract/define-call.ts'
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { type FoundAsker, findAsker, type Presented, SessionRefused } from '#services/sessions/find-asker.ts'
+
+const anyone: Asker = { kind: 'public' }
+
+/** Who asks, and whether the declaration lets them: the kind of asker first, then the member's modules. */
+export async function admit(parts: Parts, call: CallDeclaration, presented: Presented): Promise<Asker> {
+  const isPublic = call.access.includes('public')
+  if (isPublic && (call.access.length === 1 || presented.token === '')) return anyone
+  if (!isPublic) return allow(call, await findAsker(parts, presented))
+
+  // A public call serves also whose session has ended; it then asks as anyone.
+  const found = await findAsker(parts, presented).catch((error: unknown) => {
+    if (error instanceof SessionRefused) return null
+    throw error
+  })
+
+  return found && serves(call, found) ? found.asker : anyone
+}
+
+function allow(call: CallDeclaration, found: FoundAsker): Asker {
+  if (serves(call, found)) return found.asker
+  if (found.asker.kind !== 'half') throw new Refusal('NOT_ALLOWED')
+  throw new Refusal(found.asker.waitsFor === 'choose' ? 'CHOOSE_ORGANISATION' : 'SECOND_FACTOR')
+}
+
+function serves(call: CallDeclaration, { asker, isExternal }: FoundAsker): boolean {
+  if (asker.kind !== 'member') return call.access.includes(asker.kind as Access)
+  if (!call.access.includes(isExternal ? 'external' : 'member')) return false
+  if (isExternal || call.modules === 'any') return true
+
+  return call.modules?.some((module) => asker.modules.has(module)) ?? false
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import {
+  idempotencyKeys,
+  type KeptAct,
+  publicIdempotencyKeys,
+  type RepeatedAct,
+} from '#store/idempotency-keys.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { SetCookie } from './browser-side.ts'
+
+/** An answer as it is kept for 24 hours, sealed: it may hold a token. */
+export interface KeptAnswer {
+  status: number
+  text: string
+  cookies: SetCookie[]
+}
+
+const keptFor = 24 * 60 * 60 * 1000
+// Our choice: a server that dies keeps a key no longer than this; while it lives it says so every third of the time.
+const runningFor = 6_000
+const longestWait = 10_000
+const looksEvery = 100
+
+interface Shelf {
+  claim(requestHash: Buffer, now: Date, until: Date): Promise<boolean>
+  find(): Promise<KeptAct | null>
+  keep(status: number, sealed: Buffer, until: Date): Promise<void>
+  stillRunning(until: Date): Promise<void>
+  free(): Promise<void>
+}
+
+/** One act under one `Idempotency-Key` (docs/wire.md §2.6). */
+export class ActUnderKey {
+  readonly #parts: Parts
+  readonly #shelf: Shelf
+  readonly #act: RepeatedAct
+  readonly #requestHash: Buffer
+  #sign: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts, asker: Asker, clientKeyHash: Buffer, call: string, key: string, input: unknown) {
+    this.#parts = parts
+    this.#act = { scopeHash: scopeOf(parts, asker, clientKeyHash), call, key }
+    // Keyed: a body may hold a password, and a plain hash of it could be guessed.
+    this.#requestHash = parts.keys.hmac('idempotency-request', Buffer.from(JSON.stringify(input) ?? ''))
+    this.#shelf =
+      asker.kind === 'member' || asker.kind === 'signer'
+        ? shelfOfOrganisation(parts.store.forOrganisation(asker.organisationId), this.#act)
+        : shelfOfPlatform(parts, this.#act)
+  }
+
+  /** The first answer to this key, or null when the act is now this caller's to do. */
+  async begin(): Promise<KeptAnswer | null> {
+    const giveUpAt = Date.now() + longestWait
+    for (;;) {
+      const now = this.#parts.clock.now()
+      if (await this.#shelf.claim(this.#requestHash, now, later(now, runningFor))) {
+        this.#sayThatItRuns()
+        return null
+      }
+      const kept = await this.#shelf.find()
+      if (kept && !kept.requestHash.equals(this.#requestHash)) throw new Refusal('IDEMPOTENCY_REUSED')
+      if (kept?.sealedAnswer) return this.#open(kept.sealedAnswer)
+      if (Date.now() > giveUpAt) throw new Refusal('IDEMPOTENCY_RUNNING')
+      await pause(looksEvery)
+    }
+  }
+
+  /**
+   * The organisation's store whose transactions also keep what they return as the answer, in the transaction of the act
+   * itself: after a crash between commit and answer the act is not done again.
+   */
+  storeThatKeeps(
+    store: OrganisationStore,
+    toAnswer: (output: unknown) => KeptAnswer | null,
+  ): OrganisationStore {
+    return {
+      organisationId: store.organisationId,
+      read: (act) => store.read(act),
+      transaction: (act) =>
+        store.transaction(async (tx) => {
+          const output = await act(tx)
+          const answer = toAnswer(output)
+          if (answer) await this.#keepWithin(tx, answer)
+
+          return output
+        }),
+    }
+  }
+
+  async keep(answer: KeptAnswer): Promise<void> {
+    clearInterval(this.#sign)
+    await this.#shelf.keep(answer.status, this.#seal(answer), later(this.#parts.clock.now(), keptFor))
+  }
+
+  /** The act was not done for a reason that passes: the same key may try again. */
+  async free(): Promise<void> {
+    clearInterval(this.#sign)
+    await this.#shelf.free()
+  }
+
+  async #keepWithin(tx: Tx, answer: KeptAnswer): Promise<void> {
+    const until = later(this.#parts.clock.now(), keptFor)
+    await idempotencyKeys(tx.db, tx.organisationId).keep(this.#act, answer.status, this.#seal(answer), until)
+  }
+
+  #sayThatItRuns(): void {
+    this.#sign = setInterval(() => {
+      this.#shelf.stillRunning(later(this.#parts.clock.now(), runningFor)).catch((error: unknown) => {
+        this.#parts.log.warn({ err: error, call: this.#act.call }, 'Could not say that an act still runs')
+      })
+    }, runningFor / 3)
+    this.#sign.unref()
+  }
+
+  #seal(answer: KeptAnswer): Buffer {
+    return this.#parts.keys.seal(Buffer.from(JSON.stringify(answer)), this.#context)
+  }
+
+  #open(sealed: Buffer): KeptAnswer {
+    return JSON.parse(this.#parts.keys.open(sealed, this.#context).toString('utf8')) as KeptAnswer
+  }
+
+  get #context(): string {
+    return `kept-answer:${this.#act.scopeHash.toString('hex')}:${this.#act.call}:${this.#act.key}`
+  }
+}
+
+function scopeOf(parts: Parts, asker: Asker, clientKeyHash: Buffer): Buffer {
+  const scope =
+    asker.kind === 'member' || asker.kind === 'signer'
+      ? Buffer.from(asker.sessionId)
+      : asker.kind === 'half'
+        ? Buffer.from(asker.halfSessionId)
+        : clientKeyHash
+
+  return parts.keys.hmac(`idempotency-scope:${asker.kind}`, scope)
+}
+
+function shelfOfOrganisation(store: OrganisationStore, act: RepeatedAct): Shelf {
+  const shelf = (tx: Tx) => idempotencyKeys(tx.db, store.organisationId)
+
+  return {
+    claim: (hash, now, until) => store.transaction((tx) => shelf(tx).claim(act, hash, now, until)),
+    find: () => store.read((tx) => shelf(tx).find(act)),
+    keep: (status, sealed, until) => store.transaction((tx) => shelf(tx).keep(act, status, sealed, until)),
+    stillRunning: (until) => store.transaction((tx) => shelf(tx).stillRunning(act, until)),
+    free: () => store.transaction((tx) => shelf(tx).free(act)),
+  }
+}
+
+function shelfOfPlatform({ store: { platform } }: Parts, act: RepeatedAct): Shelf {
+  return {
+    claim: (hash, now, until) =>
+      platform.transaction((tx) => publicIdempotencyKeys(tx.db).claim(act, hash, now, until)),
+    find: () => platform.read((tx) => publicIdempotencyKeys(tx.db).find(act)),
+    keep: (status, sealed, until) =>
+      platform.transaction((tx) => publicIdempotencyKeys(tx.db).keep(act, status, sealed, until)),
+    stillRunning: (until) =>
+      platform.transaction((tx) => publicIdempotencyKeys(tx.db).stillRunning(act, until)),
+    free: () => platform.transaction((tx) => publicIdempotencyKeys(tx.db).free(act)),
+  }
+}
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)

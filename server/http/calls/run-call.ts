@@ -1,0 +1,185 @@
+import type { FastifyRequest } from 'fastify'
+import type { CallContext } from '#calls/answer.ts'
+import type { AnyAnswer } from '#calls/index.ts'
+import type { CallDeclaration } from '#contract/define-call.ts'
+import { refusals } from '#contract/vocabulary/refusals.ts'
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { SessionRefused } from '#services/sessions/find-asker.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import type { Counters } from '../metrics.ts'
+import { type BrowserSideWithCookies, browserSide, type SetCookie } from './browser-side.ts'
+import { failureOf } from './failure.ts'
+import { admit } from './gate.ts'
+import { readInput } from './read-input.ts'
+import { ActUnderKey, type KeptAnswer } from './repeated-acts.ts'
+
+/** A call after the wire's own part: what it says, and the two places of its session token. */
+export interface ArrivedCall {
+  text: string
+  clientKeyHash: Buffer
+  headerToken: string
+  /** The token inside the envelope; a plain call has only the header's. Null where it is no string. */
+  bodyToken: string | null
+  request: FastifyRequest
+}
+
+export interface CallOutcome {
+  status: number
+  /** JSON; for the calls that say so, a JSON string whose content is JSON. */
+  text: string
+  cookies: SetCookie[]
+  retryAfterSeconds: number | null
+}
+
+/** Who asks → may they → the shape → done already? → the handler → the answer. Never throws. */
+export async function runCall(
+  parts: Parts,
+  counters: Counters,
+  answer: AnyAnswer,
+  arrived: ArrivedCall,
+): Promise<CallOutcome> {
+  const { call } = answer
+  const done = counters.callStarted(call.path)
+  const outcome = await attempt(parts, answer, arrived).catch((error: unknown): CallOutcome => {
+    const failure = failureOf(error, parts.log)
+    counters.refused(call.path, failure.body.code)
+
+    return {
+      status: failure.status,
+      text: wordsOf(call, failure.body),
+      cookies: [],
+      retryAfterSeconds: failure.retryAfterSeconds,
+    }
+  })
+  done(outcome.status)
+
+  return outcome
+}
+
+async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): Promise<CallOutcome> {
+  const { call } = answer
+  if (arrived.bodyToken !== arrived.headerToken) throw new SessionRefused('SESSION_MISMATCH', null)
+  const asker = await admit(parts, call, {
+    token: arrived.headerToken,
+    clientKeyHash: arrived.clientKeyHash,
+    activity: !call.passive && arrived.request.headers['x-activity'] === '1' ? 'person' : 'call',
+  })
+  const input = readInput(call, arrived.text)
+  const browser = browserSide(arrived.request, arrived.clientKeyHash, arrived.headerToken)
+  const key = idempotencyKeyOf(arrived.request)
+  const act =
+    key === null ? null : new ActUnderKey(parts, asker, arrived.clientKeyHash, call.path, key, input)
+  const run = (store?: OrganisationStore) =>
+    answer.run(input, contextOf(parts, asker, browser, arrived.request, store))
+
+  return act ? await once(parts, call, act, asker, browser, run) : succeeded(call, await run(), browser)
+}
+
+/** The act under its key: the first answer again, or done now and its answer kept. */
+async function once(
+  parts: Parts,
+  call: CallDeclaration,
+  act: ActUnderKey,
+  asker: Asker,
+  browser: BrowserSideWithCookies,
+  run: (store?: OrganisationStore) => Promise<unknown>,
+): Promise<CallOutcome> {
+  const before = await act.begin()
+  if (before) return { ...before, retryAfterSeconds: null }
+  try {
+    const outcome = succeeded(call, await run(keepingStore(parts, call, act, asker, browser)), browser)
+    await act.keep(keptOf(outcome))
+
+    return outcome
+  } catch (error) {
+    if (!(error instanceof Refusal) || isPassing(error)) await act.free()
+    else
+      await act.keep({
+        status: refusals[error.code].status,
+        text: wordsOf(call, failureOf(error, parts.log).body),
+        cookies: [],
+      })
+    throw error
+  }
+}
+
+function keepingStore(
+  parts: Parts,
+  call: CallDeclaration,
+  act: ActUnderKey,
+  asker: Asker,
+  browser: BrowserSideWithCookies,
+): OrganisationStore | undefined {
+  if (asker.kind !== 'member' && asker.kind !== 'signer') return undefined
+
+  return act.storeThatKeeps(parts.store.forOrganisation(asker.organisationId), (output) => {
+    const fits = call.output.safeParse(output)
+
+    return fits.success ? keptOf(succeeded(call, fits.data, browser)) : null
+  })
+}
+
+const keptOf = ({ status, text, cookies }: CallOutcome): KeptAnswer => ({ status, text, cookies })
+
+/** Refusals that say "not now" are not the answer to the act. */
+function isPassing(refusal: Refusal): boolean {
+  return [401, 429, 503].includes(refusals[refusal.code].status)
+}
+
+function succeeded(call: CallDeclaration, output: unknown, browser: BrowserSideWithCookies): CallOutcome {
+  const declared = call.output.parse(output) as object
+
+  return {
+    status: 200,
+    text: wordsOf(call, { status: 'success', ...declared }),
+    cookies: [...browser.cookiesSet],
+    retryAfterSeconds: null,
+  }
+}
+
+function wordsOf(call: CallDeclaration, body: object): string {
+  const text = JSON.stringify(body)
+
+  return call.answersJsonText ? JSON.stringify(text) : text
+}
+
+function contextOf(
+  parts: Parts,
+  asker: Asker,
+  browser: BrowserSideWithCookies,
+  request: FastifyRequest,
+  keeping: OrganisationStore | undefined,
+): CallContext {
+  return {
+    asker,
+    parts,
+    get store() {
+      if (asker.kind !== 'member' && asker.kind !== 'signer')
+        throw new Error('This asker has no organisation.')
+      return keeping ?? parts.store.forOrganisation(asker.organisationId)
+    },
+    origin: originOf(request),
+    browser,
+  }
+}
+
+/** The socket's address, or that of a trusted proxy's hop (Fastify's `trustProxy`). */
+export function originOf(request: FastifyRequest): { address: string; device: string } {
+  return {
+    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+  }
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  // Our choice: the specification shows no limit here.
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('BAD_REQUEST', { sentence: 'The Idempotency-Key has 1 to 200 visible characters.' })
+  }
+
+  return key
+}

@@ -1,0 +1,108 @@
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { type EnvelopeKeyRow, envelopeKeys } from '#store/envelope-keys.ts'
+import { toBase64url } from './base64url.ts'
+import { RecentlyUsed } from './recently-used.ts'
+
+const day = 24 * 60 * 60 * 1000
+const rotatesAfter = 30 * day
+const servesAfterRotation = day
+const rereadAfter = 60_000
+const info = 'muhar-envelope-v1'
+const salt = Buffer.alloc(32)
+const keyBytes = 32
+
+/**
+ * The transport keys of the deployment (docs/wire.md §1): made at first use, kept in the database sealed under the master
+ * key, shared by all servers, rotated every 30 days; an older one serves 24 hours more.
+ */
+export class DeploymentKeys {
+  readonly #parts: Parts
+  readonly #transportKeys = new RecentlyUsed<Buffer>(10_000)
+  #rows: EnvelopeKeyRow[] = []
+  #readAt = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async current(): Promise<{ kid: string; publicKey: Buffer }> {
+    const now = this.#parts.clock.now().getTime()
+    const [newest] = await this.#known(now)
+    if (newest && isYoung(newest, now)) return newest
+
+    this.#rows = await this.#parts.store.platform.transaction(async (tx) => {
+      const shelf = envelopeKeys(tx.db)
+      await shelf.lock()
+      const rows = await shelf.usable(new Date(now - servesAfterRotation))
+      if (rows[0] && isYoung(rows[0], now)) return rows
+      await shelf.retireAll(new Date(now))
+      await shelf.add(this.#make(new Date(now)))
+
+      return await shelf.usable(new Date(now - servesAfterRotation))
+    })
+
+    return this.#rows[0]!
+  }
+
+  /** ECDH and HKDF between the client's point and the key that it names. */
+  async transportKey(kid: unknown, clientPoint: Buffer): Promise<Buffer> {
+    const row = await this.#find(kid)
+    const name = `${row.kid}.${toBase64url(clientPoint)}`
+    const remembered = this.#transportKeys.get(name)
+    if (remembered) return remembered
+
+    const ecdh = createECDH('prime256v1')
+    ecdh.setPrivateKey(this.#parts.keys.open(row.sealedPrivate, contextOf(row.kid)))
+    const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(clientPoint), salt, info, keyBytes))
+    this.#transportKeys.set(name, key)
+
+    return key
+  }
+
+  async #find(kid: unknown): Promise<EnvelopeKeyRow> {
+    const now = this.#parts.clock.now().getTime()
+    const serves = (row: EnvelopeKeyRow) =>
+      row.kid === kid && (!row.retiredAt || row.retiredAt.getTime() + servesAfterRotation > now)
+    const found = (await this.#known(now)).find(serves) ?? (await this.#reread(now)).find(serves)
+    if (!found) throw new Refusal('ENVELOPE_KID')
+
+    return found
+  }
+
+  async #known(now: number): Promise<EnvelopeKeyRow[]> {
+    return Math.abs(now - this.#readAt) < rereadAfter ? this.#rows : await this.#read(now)
+  }
+
+  /** Another server may have made the key a moment ago; asked at most once a second, so that guesses cost nothing. */
+  async #reread(now: number): Promise<EnvelopeKeyRow[]> {
+    return Math.abs(now - this.#readAt) < 1000 && this.#rows.length > 0 ? this.#rows : await this.#read(now)
+  }
+
+  async #read(now: number): Promise<EnvelopeKeyRow[]> {
+    this.#rows = await this.#parts.store.platform.read((tx) =>
+      envelopeKeys(tx.db).usable(new Date(now - servesAfterRotation)),
+    )
+    this.#readAt = now
+
+    return this.#rows
+  }
+
+  #make(createdAt: Date): Omit<EnvelopeKeyRow, 'retiredAt'> {
+    const ecdh = createECDH('prime256v1')
+    ecdh.generateKeys()
+    const kid = toBase64url(randomBytes(9))
+
+    return {
+      kid,
+      publicKey: ecdh.getPublicKey(),
+      sealedPrivate: this.#parts.keys.seal(ecdh.getPrivateKey(), contextOf(kid)),
+      createdAt,
+    }
+  }
+}
+
+const contextOf = (kid: string) => `envelope-key:${kid}`
+const isYoung = (row: EnvelopeKeyRow, now: number) =>
+  !row.retiredAt && row.createdAt.getTime() + rotatesAfter > now

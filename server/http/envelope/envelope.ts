@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { openBox, sealBox } from './box.ts'
+import { CallTokens, tokenSeconds } from './call-tokens.ts'
+import { hashOfClientKey, readClientKey } from './client-key.ts'
+import { DeploymentKeys } from './deployment-keys.ts'
+
+export interface Client {
+  keyHash: Buffer
+  transportKey: Buffer
+}
+
+/** A call that was opened: from here on whatever is answered travels encrypted. */
+export interface OpenedCall {
+  text: string
+  /** The session token inside the body; null where it is no string. */
+  authToken: string | null
+  seal(answer: string): { token_id: string; result: string }
+}
+
+/** The encrypted envelope, byte for byte as `docs/wire.md` §1 and §2 fix it. */
+export class Envelope {
+  readonly keys: DeploymentKeys
+  readonly #tokens: CallTokens
+
+  constructor(parts: Parts) {
+    this.keys = new DeploymentKeys(parts)
+    this.#tokens = new CallTokens(parts)
+  }
+
+  async clientOf(headers: IncomingHttpHeaders): Promise<Client> {
+    const point = readClientKey(headers['x-client-key'])
+    const transportKey = await this.keys.transportKey(headers['x-envelope-kid'], point)
+
+    return { keyHash: hashOfClientKey(point), transportKey }
+  }
+
+  issue(client: Client, count: number): { tokenIds: string[]; expiresIn: number } {
+    const tokenIds = Array.from({ length: count }, () =>
+      sealBox(client.transportKey, 'tokenId', Buffer.from(this.#tokens.issue(client.keyHash), 'utf8')),
+    )
+
+    return { tokenIds, expiresIn: tokenSeconds }
+  }
+
+  /** The token is used up before `api_body` is opened: a body can be tried once. */
+  async open(client: Client, declaredPath: string, body: unknown): Promise<OpenedCall> {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('ENVELOPE_BODY')
+    const { api_body, london, auth_token } = body as Record<string, unknown>
+    const callToken = openBox(client.transportKey, 'tokenId', london)?.toString('utf8')
+    if (!callToken || !(await this.#tokens.use(callToken, client.keyHash)))
+      throw new Refusal('ENVELOPE_TOKEN')
+
+    const callKey = createHash('sha256').update(callToken, 'utf8').digest()
+    const plain = openBox(callKey, declaredPath, api_body)
+    if (!plain) throw new Refusal('ENVELOPE_BODY')
+
+    return {
+      text: plain.toString('utf8'),
+      authToken: auth_token === undefined ? '' : typeof auth_token === 'string' ? auth_token : null,
+      seal: (answer) => ({
+        token_id: sealBox(client.transportKey, 'token_id', Buffer.from(callToken, 'utf8')),
+        result: sealBox(callKey, 'result', Buffer.from(answer, 'utf8')),
+      }),
+    }
+  }
+}

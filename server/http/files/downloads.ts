@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import { drawPage, pageWidths } from '#services/downloads/draw-page.ts'
+import { downloadCookieName } from '#services/downloads/issue-ticket.ts'
+import { type TicketProof, useTicket } from '#services/downloads/use-ticket.ts'
+import type { Parts } from '#services/parts.ts'
+import { cookieOf } from '../calls/browser-side.ts'
+import { headerToken } from '../calls/routes.ts'
+import { readRange } from './read-range.ts'
+
+const privateAnswer = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': 'sandbox' }
+
+/** The two GETs that a ticket opens (docs/wire.md §4). */
+export function downloadRoutes(app: FastifyInstance, parts: Parts): void {
+  app.get('/api/files/download/:token', async (request, reply) => {
+    const { token } = request.params as { token: string }
+    const ticket = await useTicket(parts, 'file', token, proofOf(parts, request))
+    const file = await parts.vault.open(ticket.organisationId, ticket.sha256)
+    if (!file) throw new Refusal('NOT_FOUND')
+
+    reply
+      .headers(privateAnswer)
+      .header('Accept-Ranges', 'bytes')
+      .header('Content-Disposition', attachment(ticket.name))
+      .type(ticket.mime)
+
+    return sendRange(request, reply, file)
+  })
+
+  app.get('/api/files/page/:token/:page', async (request, reply) => {
+    const { token, page } = request.params as { token: string; page: string }
+    const width = Number((request.query as { w?: unknown }).w ?? 720)
+    if (!/^[1-9]\d{0,4}$/.test(page) || !(pageWidths as readonly number[]).includes(width)) {
+      throw new Refusal('NOT_FOUND')
+    }
+    const ticket = await useTicket(parts, 'pages', token, proofOf(parts, request))
+    const image = await drawPage(parts, ticket.organisationId, ticket.sha256, Number(page), width)
+    reply.headers(privateAnswer).header('Content-Disposition', 'inline').type('image/webp')
+
+    return Buffer.from(image.buffer, image.byteOffset, image.byteLength)
+  })
+}
+
+function proofOf(parts: Parts, request: FastifyRequest): TicketProof {
+  return {
+    cookie: cookieOf(request.headers.cookie, downloadCookieName(parts.keys)),
+    sessionToken: headerToken(request),
+  }
+}
+
+interface Sendable {
+  size: number
+  stream(start?: number, end?: number): AsyncIterable<Uint8Array>
+}
+
+function sendRange(request: FastifyRequest, reply: FastifyReply, file: Sendable) {
+  const range = readRange(request.headers.range, file.size)
+  if (range === 'unsatisfiable') {
+    reply.status(416).header('Content-Range', `bytes */${file.size}`)
+    return ''
+  }
+  const { start, end } = range ?? { start: 0, end: file.size }
+  if (range) reply.status(206).header('Content-Range', `bytes ${start}-${end - 1}/${file.size}`)
+  reply.header('Content-Length', String(end - start))
+
+  return request.method === 'HEAD' ? '' : Readable.from(file.stream(start, end), { objectMode: false })
+}
+
+/** RFC 6266: an ASCII name for old readers beside the real one. */
+export function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

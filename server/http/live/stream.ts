@@ -1,0 +1,156 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { findAsker } from '#services/sessions/find-asker.ts'
+import { isSessionAlive } from '#services/sessions/is-alive.ts'
+import type { LiveSight } from '#store/live-events.ts'
+import { headerToken } from '../calls/routes.ts'
+import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
+import { LiveReader } from './live-reader.ts'
+
+// Proxies close what is silent for a minute; the session is looked at in the same rhythm.
+const heartbeatEvery = 15_000
+// NOTIFY only wakes; polling is the truth.
+const looksEvery = 5_000
+const mostStreamsOfASession = 8
+
+/** `GET /api/live/stream` (docs/wire.md §7): what moves, as server-sent events, until the session ends. */
+export function liveRoutes(app: FastifyInstance, parts: Parts): void {
+  const streams = new Map<string, number>()
+
+  app.get('/api/live/stream', async (request, reply) => {
+    const asker = await watcherOf(parts, request)
+    const open = streams.get(asker.sessionId) ?? 0
+    if (open >= mostStreamsOfASession) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 15 })
+    const reader = new LiveReader(parts, asker.organisationId, sightOf(asker))
+    await reader.begin(lastEventId(request))
+
+    streams.set(asker.sessionId, open + 1)
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'",
+    })
+    try {
+      await follow(parts, asker, reader, raw)
+    } catch (error) {
+      // The client comes back with its last event's id; what it missed is still in the table.
+      if (!raw.destroyed) parts.log.warn({ err: error }, 'A live stream was cut')
+    } finally {
+      raw.end()
+      const left = (streams.get(asker.sessionId) ?? 1) - 1
+      if (left > 0) streams.set(asker.sessionId, left)
+      else streams.delete(asker.sessionId)
+    }
+  })
+}
+
+type Watcher = Extract<Asker, { kind: 'member' | 'signer' }>
+
+async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watcher> {
+  const key = request.headers['x-client-key']
+  const { asker } = await findAsker(parts, {
+    token: headerToken(request),
+    clientKeyHash: key === undefined ? null : hashOfClientKey(readClientKey(key)),
+    activity: 'none',
+  })
+  if (asker.kind !== 'member' && asker.kind !== 'signer') throw new Refusal('CHOOSE_ORGANISATION')
+
+  return asker
+}
+
+/** Members see every docket with the module `documents`, else those they started or sign; signers their own. */
+function sightOf(asker: Watcher): LiveSight {
+  if (asker.kind === 'signer') return { docketId: asker.docketId }
+
+  return asker.modules.has('documents') ? { all: true } : { userId: asker.userId }
+}
+
+async function follow(
+  parts: Parts,
+  watcher: Watcher,
+  reader: LiveReader,
+  raw: ServerResponse,
+): Promise<void> {
+  const bell = new Bell()
+  const stopListening = parts.store.onLive((whose) => {
+    if (whose === watcher.organisationId) bell.ring()
+  })
+  raw.on('close', () => bell.ring())
+  let nextHeartbeat = Date.now() + heartbeatEvery
+  try {
+    await write(raw, 'retry: 2000\n\n')
+    while (!raw.destroyed) {
+      for (const event of await reader.next()) {
+        const data = JSON.stringify({ docket_id: event.docketId, ...(event.payload as object) })
+        await write(raw, `id: ${event.number}\nevent: ${event.kind}\ndata: ${data}\n\n`)
+      }
+      if (Date.now() >= nextHeartbeat) {
+        if (!(await stillServes(parts, watcher))) return
+        await write(raw, ': here\n\n')
+        nextHeartbeat = Date.now() + heartbeatEvery
+      }
+      await bell.wait(looksEvery)
+    }
+  } finally {
+    stopListening()
+  }
+}
+
+/** A stream outlives its token, which is rotated meanwhile; it ends with the session. */
+async function stillServes(parts: Parts, watcher: Watcher): Promise<boolean> {
+  return await parts.store
+    .forOrganisation(watcher.organisationId)
+    .read((tx) => isSessionAlive(tx, watcher.sessionId, parts.clock.now()))
+}
+
+function lastEventId(request: FastifyRequest): number | null {
+  const id = request.headers['last-event-id']
+
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null
+}
+
+/** A slow reader is waited for, so that nothing piles up in memory. */
+async function write(raw: ServerResponse, text: string): Promise<void> {
+  if (raw.write(text) || raw.destroyed) return
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      raw.off('drain', go)
+      raw.off('close', go)
+      resolve()
+    }
+    raw.on('drain', go)
+    raw.on('close', go)
+  })
+}
+
+/** Waits until it rings or the time is up; a ring while nobody waits is kept. */
+class Bell {
+  #rang = false
+  #wake: (() => void) | null = null
+
+  ring(): void {
+    this.#rang = true
+    this.#wake?.()
+  }
+
+  async wait(milliseconds: number): Promise<void> {
+    if (!this.#rang) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    this.#wake = null
+    this.#rang = false
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '#services/parts.ts'
+import type { HttpOptions } from '../options.ts'
+import { pagePolicy } from '../security-headers.ts'
+
+const noncePlaceholder = /__NONCE__/g
+const year = 'public, max-age=31536000, immutable'
+
+/** index.html is made per answer, with a nonce; everything else of the web is static and already compressed. */
+export async function webRoutes(app: FastifyInstance, parts: Parts, options: HttpOptions): Promise<void> {
+  const { webFolder } = options
+  if (!webFolder) return
+
+  app.get('/', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = await readFile(join(webFolder, 'index.html'), 'utf8')
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('Content-Security-Policy', pagePolicy(nonce, options.formTargets ?? []))
+
+    return page.replace(noncePlaceholder, nonce).replace('</head>', `${mailboxMeta(parts)}</head>`)
+  })
+
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    allowedPath: (path) => !path.startsWith('/index.html'),
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', path.includes('/assets/') ? year : 'no-cache')
+    },
+  })
+}
+
+/** Where newcomers read the mail that the demo sends. */
+function mailboxMeta({ settings }: Parts): string {
+  if (settings.mode !== 'demo' || !settings.mailboxUrl) return ''
+
+  return `<meta name="muhar-mailbox" content="${escapeAttribute(settings.mailboxUrl)}">`
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { receiveProviderAnswer } from '#services/signing/receive-provider-answer.ts'
+
+const mostAnswerBytes = 2 * 1024 * 1024
+
+/** Providers come back here (docs/wire.md §7): no cookie is set, nobody is logged in; the browser goes on to the portal. */
+export function returnRoutes(app: FastifyInstance, parts: Parts): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostAnswerBytes }, (_request, body, done) => {
+    done(null, body)
+  })
+
+  app.post('/api/returns/:provider', async (request, reply) => {
+    const { provider } = request.params as { provider: string }
+    if (provider !== parts.esign.name) throw new Refusal('NOT_FOUND')
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    // What became of it is in the rows; the signer's page reads it there, under its own session.
+    await receiveProviderAnswer(parts, provider, { contentType: request.headers['content-type'] ?? '', body })
+
+    return reply.redirect(`${parts.settings.publicUrl}/#/sign/return`, 303)
+  })
+}

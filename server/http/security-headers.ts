@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+
+const forEveryAnswer = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+// Two years, as the preload lists ask for.
+const strictTransport = 'max-age=63072000; includeSubDomains'
+const nothingActive = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Headers that every answer carries; a route that knows better sets its own policy and caching first. */
+export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(forEveryAnswer)
+    if (isHttps) reply.header('Strict-Transport-Security', strictTransport)
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', nothingActive)
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+  })
+}
+
+/** The policy of index.html: `stack.md`, row CSP. */
+export function pagePolicy(nonce: string, formTargets: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    'report-uri /api/csp-report',
+  ].join('; ')
+}

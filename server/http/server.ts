@@ -1,0 +1,95 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
+import { answerPlainFailure, callRoutes } from './calls/routes.ts'
+import { originOf } from './calls/run-call.ts'
+import { Envelope } from './envelope/envelope.ts'
+import { downloadRoutes } from './files/downloads.ts'
+import { logoRoutes } from './files/logos.ts'
+import { uploadRoutes } from './files/uploads.ts'
+import { liveRoutes } from './live/stream.ts'
+import { type Counters, makeCounters } from './metrics.ts'
+import type { HttpOptions } from './options.ts'
+import { cspReportRoutes } from './pages/csp-reports.ts'
+import { healthRoutes } from './pages/health.ts'
+import { webRoutes } from './pages/web.ts'
+import { returnRoutes } from './returns.ts'
+import { securityHeaders } from './security-headers.ts'
+import { startSweeping } from './sweep.ts'
+
+// Our choice: 50 MB over a slow line take minutes; a request that takes longer is not going to end.
+const longestRequest = 15 * 60 * 1000
+
+/** The wire: everything that answers on the main port. */
+export async function buildServer(
+  parts: Parts,
+  options: HttpOptions,
+  counters: Counters = makeCounters(),
+): Promise<FastifyInstance> {
+  const isHttps = parts.settings.publicUrl.startsWith('https:')
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    requestTimeout: longestRequest,
+    forceCloseConnections: true,
+    ...(options.tls && { https: options.tls }),
+  } as FastifyServerOptions)
+  securityHeaders(app, isHttps)
+  answerInOneShape(app, parts)
+  logAccess(app, parts)
+
+  const envelope = new Envelope(parts)
+  app.register(async (scope) => callRoutes(scope, { parts, envelope, counters, isHttps }))
+  app.register(async (scope) => uploadRoutes(scope, parts, counters))
+  app.register(async (scope) => returnRoutes(scope, parts))
+  app.register(async (scope) => cspReportRoutes(scope, parts, counters))
+  downloadRoutes(app, parts)
+  logoRoutes(app, parts)
+  liveRoutes(app, parts)
+  healthRoutes(app, parts, options)
+  apiDocsRoutes(app)
+  installationRootRoute(app, options)
+  await webRoutes(app, parts, options)
+  app.addHook('onClose', startSweeping(parts))
+
+  return app
+}
+
+/** Whatever fails, and whatever is not there, in the shape of every other answer. */
+function answerInOneShape(app: FastifyInstance, parts: Parts): void {
+  app.setNotFoundHandler((_request, reply) => answerPlainFailure(parts, new Refusal('NOT_FOUND'), reply))
+  app.setErrorHandler((error, _request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode
+    if (status === 413) return answerPlainFailure(parts, new Refusal('TOO_LARGE'), reply)
+    if (status !== undefined && status >= 400 && status < 500) {
+      return answerPlainFailure(parts, new Refusal('BAD_REQUEST'), reply)
+    }
+    answerPlainFailure(parts, error, reply)
+  })
+}
+
+/** One line a request: the route as declared, never the address with its tokens. */
+function logAccess(app: FastifyInstance, parts: Parts): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: originOf(request).address,
+    }
+    parts.log.info(facts, 'Answered')
+  })
+}
+
+/** The root under which the installation's own seals stand, for whoever checks a file without us. */
+function installationRootRoute(app: FastifyInstance, options: HttpOptions): void {
+  app.get('/pki/installation-root.pem', async (_request, reply) => {
+    const pem = await options.installationRoot?.()
+    if (!pem) throw new Refusal('NOT_FOUND')
+    reply.type('application/x-pem-file').header('Cache-Control', 'public, max-age=3600')
+
+    return pem
+  })
+}

@@ -1,0 +1,38 @@
+import type { Parts } from '#services/parts.ts'
+import { envelopeTokens } from '#store/envelope-tokens.ts'
+import { halfSessions } from '#store/half-sessions.ts'
+import { publicIdempotencyKeys } from '#store/idempotency-keys.ts'
+import { lookups } from '#store/lookups.ts'
+import { rateLimits } from '#store/rate-limits.ts'
+
+const every = 60_000
+const hour = 60 * 60 * 1000
+
+/** Takes away what the wire no longer needs: used tokens past their time, counters of past windows. Answers the stop. */
+export function startSweeping(parts: Parts): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = sweepWire(parts).catch((error: unknown) => {
+      parts.log.warn({ err: error }, 'The wire could not be swept; the next round tries again')
+    })
+  }, every)
+  timer.unref()
+
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+export async function sweepWire(parts: Parts): Promise<void> {
+  const now = parts.clock.now()
+  const hourAgo = new Date(now.getTime() - hour)
+  await parts.store.platform.transaction(async (tx) => {
+    // An hour late, so that a server whose clock runs behind cannot see a used token come free.
+    await envelopeTokens(tx.db).sweep(hourAgo)
+    await halfSessions(tx.db).sweep(now)
+    await publicIdempotencyKeys(tx.db).sweep(now)
+    await lookups(tx.db).sweepDownloads(hourAgo)
+    await rateLimits(tx.db).sweep(hourAgo)
+  })
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ticket } from '#contract/vocabulary/tickets.ts'
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { downloadTickets } from '#store/download-tickets.ts'
+import type { Keys } from '#store/keys.ts'
+import { lookups } from '#store/lookups.ts'
+import type { Tx } from '#store/store.ts'
+
+const ticketSeconds = 5 * 60
+
+export interface TicketFor {
+  /** `file`: a download; `pages`: the address before `/{n}?w=` of page images, `sha256` being the PDF's. */
+  kind: 'file' | 'pages'
+  sha256: Buffer
+  size: number
+  name: string
+  mime: string
+  /** A revoke or delete of this document ends the ticket. */
+  documentId?: string
+  version?: number
+}
+
+/** Who gets it; a `CallContext` is one. */
+export interface TicketHolder {
+  parts: Parts
+  asker: Asker
+  browser: {
+    setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
+  }
+}
+
+/**
+ * A five-minute address of one file, in the transaction that decided it may be had (docs/wire.md §4): 256 random bits,
+ * stored hashed, tied to the session, file and revision; the answer carries the cookie that the GET asks for.
+ */
+export async function issueTicket(tx: Tx, holder: TicketHolder, what: TicketFor): Promise<Ticket> {
+  const { parts, asker, browser } = holder
+  if (asker.kind !== 'member' && asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
+  const now = parts.clock.now()
+  const expiresAt = new Date(now.getTime() + ticketSeconds * 1000)
+  const token = randomBytes(32).toString('base64url')
+  const cookie = randomBytes(32).toString('base64url')
+  const id = await downloadTickets(tx.db, tx.organisationId).add(
+    {
+      tokenHash: hashOfTicket(token),
+      cookieHash: hashOfTicket(cookie),
+      sessionId: asker.sessionId,
+      kind: what.kind,
+      sha256: what.sha256,
+      documentId: what.documentId ?? null,
+      version: what.version ?? null,
+      name: what.name,
+      mime: what.mime,
+      expiresAt,
+    },
+    now,
+  )
+  await lookups(tx.db).add('download', hashOfTicket(token), tx.organisationId, id)
+
+  const url = `/api/files/${what.kind === 'file' ? 'download' : 'page'}/${token}`
+  browser.setCookie(downloadCookieName(parts.keys), cookie, { path: url, maxAgeSeconds: ticketSeconds })
+
+  return {
+    url,
+    expiresAt: expiresAt.toISOString(),
+    name: what.name,
+    size: what.size,
+    sha256: what.sha256.toString('hex'),
+  }
+}
+
+/** `muhar_dl_<8 hex of the deployment>`; each ticket's cookie has the ticket's own path. */
+export function downloadCookieName(keys: Keys): string {
+  return `muhar_dl_${keys.hmac('deployment', Buffer.from('download-cookie')).toString('hex').slice(0, 8)}`
+}
+
+/** Tokens and cookies are 256 random bits: a plain hash is enough to store them by. */
+export const hashOfTicket = (text: string): Buffer => createHash('sha256').update(text).digest()
