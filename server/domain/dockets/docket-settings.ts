@@ -18,9 +18,13 @@ export const defaultDocketSettings: DocketSettings = {
   signer_otp: 'contact',
 }
 
+export const docketSettingKeys = Object.keys(defaultDocketSettings)
+
 /** The organisation's values over the installation's; what an organisation has not set stays. */
-export function docketSettings(ofOrganisation: Partial<DocketSettings>): DocketSettings {
-  return { ...defaultDocketSettings, ...ofOrganisation }
+export function docketSettings(ofOrganisation: Partial<Record<string, unknown>>): DocketSettings {
+  const set = Object.entries(ofOrganisation).filter(([key]) => docketSettingKeys.includes(key))
+
+  return { ...defaultDocketSettings, ...Object.fromEntries(set) }
 }
 
 const day = 24 * 60 * 60 * 1000

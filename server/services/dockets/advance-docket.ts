@@ -86,12 +86,19 @@ export async function sendInvitation(
 }
 
 /** Gives the docket the state that its documents have, and ends links that lead nowhere any more. */
-export async function settleDocket(tx: Tx, docket: Docket, documents: readonly Document[], now: Date): Promise<void> {
+export async function settleDocket(
+  tx: Tx,
+  docket: Docket,
+  documents: readonly Document[],
+  now: Date,
+): Promise<void> {
   const state = docketState(documents.map((document) => document.state))
   if (state === docket.state) return
 
   await tx.dockets.update(docket.id, { state, ...(state === 'completed' && { completed_at: now }) }, now)
-  const leadsSomewhere = documents.some((document) => ['out_for_signature', 'completed'].includes(document.state))
+  const leadsSomewhere = documents.some((document) =>
+    ['out_for_signature', 'completed'].includes(document.state),
+  )
   if (!leadsSomewhere && (state === 'revoked' || state === 'rejected' || state === 'expired')) {
     await tx.signerLinks.end(docket.id, null, state, now)
     await tx.notifications.withdraw(docket.id, null, now)

@@ -1,4 +1,6 @@
-import type { DocumentStanding } from '#domain/documents/document-policy.ts'
+import type { Member } from '#domain/askers.ts'
+import { authorise } from '#domain/authorise.ts'
+import { type DocumentStanding, documentPolicy } from '#domain/documents/document-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Docket } from '#store/dockets.ts'
 import type { Document } from '#store/documents.ts'
@@ -52,4 +54,11 @@ export function standingOf(folder: Folder, document: Document): DocumentStanding
     initiatorId: folder.docket.initiator_id,
     signerUserIds: signersOn(folder, document.id).flatMap(({ user_id }) => (user_id ? [user_id] : [])),
   }
+}
+
+/** Only who sends it acts on it. To those who may not even see it, it is not there. */
+export function requireInitiator(opened: OpenDocument, member: Member): void {
+  const standing = standingOf(opened, opened.document)
+  if (!documentPolicy.see(member, standing)) throw new Refusal('DOCUMENT_NOT_FOUND')
+  authorise(documentPolicy.actOn(member, standing))
 }

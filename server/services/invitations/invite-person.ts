@@ -56,7 +56,14 @@ export async function invitePerson(parts: Parts, invitation: Invitation): Promis
     })
     await tx.lookups.add('signer_link', token_hash, organisationId, linkId)
     const link = addressOfLink(parts.settings.publicUrl, code)
-    const { template, messages } = await compose(tx, docket, person, new Set(rows.map((row) => row.document_id)), link, invitation)
+    const { template, messages } = await compose(
+      tx,
+      docket,
+      person,
+      new Set(rows.map((row) => row.document_id)),
+      link,
+      invitation,
+    )
     for (const message of messages)
       await queueNotification(tx, parts.keys, message, { template, docketId, signerId: person.id })
   })
@@ -69,7 +76,10 @@ async function compose(
   documentIds: ReadonlySet<string>,
   link: string,
   { reminder }: Invitation,
-): Promise<{ template: 'signer-invitation' | 'signer-reminder' | 'viewer-invitation'; messages: OutgoingMessage[] }> {
+): Promise<{
+  template: 'signer-invitation' | 'signer-reminder' | 'viewer-invitation'
+  messages: OutgoingMessage[]
+}> {
   const template =
     person.role === 'viewer' ? 'viewer-invitation' : reminder ? 'signer-reminder' : 'signer-invitation'
   const facts: MessageFacts['signer-invitation'] = {
@@ -80,7 +90,8 @@ async function compose(
     link,
   }
   const messages: OutgoingMessage[] = []
-  if (person.email) messages.push(composeMail(template, facts, { to: person.email, language: person.language }))
+  if (person.email)
+    messages.push(composeMail(template, facts, { to: person.email, language: person.language }))
   if (person.mobile) {
     const sms = composeSms(template, facts, { to: person.mobile, language: person.language })
     if (sms) messages.push(sms)

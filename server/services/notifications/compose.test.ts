@@ -18,11 +18,18 @@ const facts = {
 describe('a mail', () => {
   it('says who asks for what until when, in English and in Hindi', () => {
     const english = composeMail('signer-invitation', facts, { to: 'a@b.in', language: 'en' })
-    expect(english).toMatchObject({ channel: 'mail', subject: 'Please sign: Loan agreement', fromName: 'Himalaya & Sons' })
+    expect(english).toMatchObject({
+      channel: 'mail',
+      subject: 'Please sign: Loan agreement',
+      fromName: 'Himalaya & Sons',
+    })
     // 20:00 UTC is the next day in India.
     expect(english).toMatchObject({ text: expect.stringContaining('by 21 December 2026') })
     const hindi = composeMail('signer-invitation', facts, { to: 'a@b.in', language: 'hi' })
-    expect(hindi).toMatchObject({ subject: 'कृपया हस्ताक्षर करें: Loan agreement', html: expect.stringContaining('lang="hi"') })
+    expect(hindi).toMatchObject({
+      subject: 'कृपया हस्ताक्षर करें: Loan agreement',
+      html: expect.stringContaining('lang="hi"'),
+    })
   })
 
   it('reads English where the language has no texts', () => {
@@ -32,8 +39,15 @@ describe('a mail', () => {
   })
 
   it('lets nothing that people typed become markup or a header', () => {
-    const mail = composeMail('signer-invitation', { ...facts, title: 'x\r\nBcc: all@b.in' }, { to: 'a@b.in', language: 'en' })
-    expect(mail).toMatchObject({ subject: 'Please sign: x Bcc: all@b.in', html: expect.stringContaining('Asha &lt;b&gt;') })
+    const mail = composeMail(
+      'signer-invitation',
+      { ...facts, title: 'x\r\nBcc: all@b.in' },
+      { to: 'a@b.in', language: 'en' },
+    )
+    expect(mail).toMatchObject({
+      subject: 'Please sign: x Bcc: all@b.in',
+      html: expect.stringContaining('Asha &lt;b&gt;'),
+    })
     expect(mail).toMatchObject({ html: expect.not.stringContaining('<b>') })
   })
 })
@@ -45,7 +59,11 @@ describe('an SMS', () => {
     const pattern = new RegExp(
       `^${template?.text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{#var#}', `.{1,${mostVariableLength}}`)}$`,
     )
-    expect(sms).toMatchObject({ channel: 'sms', templateId: '1107170000000000101', text: expect.stringMatching(pattern) })
+    expect(sms).toMatchObject({
+      channel: 'sms',
+      templateId: '1107170000000000101',
+      text: expect.stringMatching(pattern),
+    })
     expect(sms).toMatchObject({ text: expect.stringContaining(link) })
   })
 
@@ -56,9 +74,12 @@ describe('an SMS', () => {
   })
 
   it('exists in both languages or not at all, under an id of its own', () => {
-    const named = (language: string) => smsTemplates.filter((one) => one.language === language).map(({ name }) => name)
+    const named = (language: string) =>
+      smsTemplates.filter((one) => one.language === language).map(({ name }) => name)
     expect(named('en')).toEqual(named('hi'))
     expect(new Set(smsTemplates.map(({ id }) => id)).size).toBe(smsTemplates.length)
-    expect(composeSms('signer-declined', { ...facts, who: 'Asha', reason: 'no' }, { to: '+91', language: 'en' })).toBeNull()
+    expect(
+      composeSms('signer-declined', { ...facts, who: 'Asha', reason: 'no' }, { to: '+91', language: 'en' }),
+    ).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import { MessageRefused } from '#providers/messages/port.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Notification } from '#store/notifications.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { tellInitiator } from './tell-initiator.ts'
 import { openMessage } from './queue-notification.ts'
+import { tellInitiator } from './tell-initiator.ts'
 
 // Our choice: the specification shows no pauses. In all about a day, after which people have to look.
 const pausesInMinutes = [0.5, 2, 10, 30, 120, 360, 720]
@@ -28,7 +28,12 @@ export async function deliverNotification(parts: Parts, organisationId: string, 
   }
 }
 
-async function noteSent(store: OrganisationStore, { id, docket_id }: Notification, providerId: string, now: Date) {
+async function noteSent(
+  store: OrganisationStore,
+  { id, docket_id }: Notification,
+  providerId: string,
+  now: Date,
+) {
   await store.transaction(async (tx) => {
     await tx.notifications.update(
       id,
@@ -44,10 +49,18 @@ async function noteSent(store: OrganisationStore, { id, docket_id }: Notificatio
 async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notification, error: unknown) {
   const now = parts.clock.now()
   const minutes = pausesInMinutes[failed.tries - 1]
-  parts.log.warn({ notification: failed.id, tries: failed.tries, error: String(error) }, 'A message did not leave.')
+  parts.log.warn(
+    { notification: failed.id, tries: failed.tries, error: String(error) },
+    'A message did not leave.',
+  )
   await store.transaction(async (tx) => {
     if (minutes === undefined) {
-      const given = { state: 'failed', error: 'given up', next_try_at: null, sealed_to: Buffer.alloc(0) } as const
+      const given = {
+        state: 'failed',
+        error: 'given up',
+        next_try_at: null,
+        sealed_to: Buffer.alloc(0),
+      } as const
       await tx.notifications.update(failed.id, given, now)
       if (failed.docket_id) await tx.documents.setWaiting(failed.docket_id, 'mail', null)
     } else {
@@ -64,11 +77,21 @@ async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notifi
   })
 }
 
-async function noteBounced(parts: Parts, store: OrganisationStore, bounced: Notification, why: MessageRefused) {
+async function noteBounced(
+  parts: Parts,
+  store: OrganisationStore,
+  bounced: Notification,
+  why: MessageRefused,
+) {
   const now = parts.clock.now()
   await store.transaction(async (tx) => {
     if (bounced.docket_id) await tx.dockets.getLocked(bounced.docket_id)
-    const given = { state: 'bounced', error: why.message, next_try_at: null, sealed_to: Buffer.alloc(0) } as const
+    const given = {
+      state: 'bounced',
+      error: why.message,
+      next_try_at: null,
+      sealed_to: Buffer.alloc(0),
+    } as const
     await tx.notifications.update(bounced.id, given, now)
     if (!bounced.docket_id) return
     await tx.documents.setWaiting(bounced.docket_id, 'mail', null)

@@ -40,7 +40,11 @@ export async function queueNotification(
   return id
 }
 
-export function openMessage(keys: Keys, organisationId: string, notification: { id: string; sealed_to: Buffer }): OutgoingMessage {
+export function openMessage(
+  keys: Keys,
+  organisationId: string,
+  notification: { id: string; sealed_to: Buffer },
+): OutgoingMessage {
   const opened = keys.open(notification.sealed_to, sealContext(organisationId, notification.id))
 
   return JSON.parse(opened.toString('utf8')) as OutgoingMessage

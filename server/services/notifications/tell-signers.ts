@@ -31,7 +31,12 @@ export async function tellSignersOfRevocation(parts: Parts, news: RevokedNews): 
       const about = { template: 'docket-revoked', docketId: docket.id, signerId: signer.id } as const
       const { language } = signer
       if (signer.email)
-        await queueNotification(tx, parts.keys, composeMail('docket-revoked', facts, { to: signer.email, language }), about)
+        await queueNotification(
+          tx,
+          parts.keys,
+          composeMail('docket-revoked', facts, { to: signer.email, language }),
+          about,
+        )
       const sms = signer.mobile && composeSms('docket-revoked', facts, { to: signer.mobile, language })
       if (sms) await queueNotification(tx, parts.keys, sms, about)
     }

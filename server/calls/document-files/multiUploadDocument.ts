@@ -1,0 +1,35 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { addDocuments, examineFile, makeDocket } from '#services/document-files/make-documents.ts'
+
+const withoutEnding = (name: string): string => name.replace(/\.pdf$/i, '') || name
+
+export default answer(multiUploadDocument, async (input, context) => {
+  const { member, by } = actingMember(context)
+  const { parts, store } = context
+  const fileIds = [...new Set(input.fileIds)]
+  const files = await store.read(async (tx) => Promise.all(fileIds.map((id) => tx.files.get(id))))
+  const found = files.filter((file) => file !== null)
+  if (found.length < fileIds.length || found.some(({ state }) => state === 'used'))
+    throw new Refusal('FILE_NOT_FOUND')
+
+  const examined = []
+  for (const file of found) examined.push(await examineFile(parts, member.organisationId, file))
+
+  return store.transaction(async (tx) => {
+    const given = input.docket_id ? await tx.dockets.getLocked(input.docket_id) : null
+    if (input.docket_id && given?.initiator_id !== member.userId) throw new Refusal('DOCKET_NOT_FOUND')
+
+    const uploads = found.map(({ id, name }, index) => ({
+      fileId: id,
+      name: input.names?.[index] ?? withoutEnding(name),
+    }))
+    const title = input.title || uploads[0]?.name || 'Docket'
+    const docketId = given?.id ?? (await makeDocket(tx, { initiatorId: member.userId, title }, by))
+    const documents = await addDocuments(tx, docketId, uploads, examined, by, parts.clock.now())
+
+    return { docket_id: docketId, documents }
+  })
+})

@@ -1,0 +1,43 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { unlockUpload } from '#services/document-files/unlock-upload.ts'
+import { newId } from '#store/new-id.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+export default answer(unlockDocument, async ({ fileId, password }, context) => {
+  const { member, by } = actingMember(context)
+  const { parts, store } = context
+  const locked = await store.read((tx) => tx.files.get(fileId))
+  if (!locked || locked.state === 'used') throw new Refusal('FILE_NOT_FOUND')
+  if (locked.state !== 'locked')
+    throw new Refusal('WRONG_STATE', { sentence: 'This file asks for no password.' })
+
+  const { sha256, size, examination } = await unlockUpload(parts, member.organisationId, locked, password)
+  const pages = examination.pages ?? 0
+  const id = newId()
+  await store.transaction(async (tx) => {
+    await tx.files.add({
+      id,
+      sha256,
+      size,
+      mime: 'application/pdf',
+      name: locked.name,
+      pages,
+      uploaded_by: member.userId,
+      state: 'uploaded',
+      problem: examination.problem,
+      expires_at: new Date(parts.clock.now().getTime() + day),
+    })
+    await tx.audit.add('file-unlocked', {
+      by,
+      detail: { name: locked.name },
+      hashBefore: locked.sha256,
+      hashAfter: sha256,
+    })
+  })
+
+  return { fileId: id, name: locked.name, size, pages }
+})

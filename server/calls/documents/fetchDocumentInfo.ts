@@ -1,0 +1,78 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { presentSigners } from '#calls/signers/present-signers.ts'
+import type { DocketSettings } from '#contract/documents/document-record.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { documentPolicy } from '#domain/documents/document-policy.ts'
+import { nextStep } from '#domain/documents/next-step.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { standingOf } from '#services/dockets/open-folder.ts'
+import { readDocument } from '#services/dockets/read-document.ts'
+import { presentRows } from './present-rows.ts'
+
+export default answer(fetchDocumentInfo, (input, context) => {
+  const member = memberOf(context)
+  const now = context.parts.clock.now()
+
+  return context.store.read(async (tx) => {
+    const opened = await readDocument(tx, input.document_id, member)
+    const { docket, document, documents } = opened
+    const others = documents.filter(
+      (other) => other.id !== document.id && documentPolicy.see(member, standingOf(opened, other)),
+    )
+    const [row, ...otherRows] = await presentRows(tx, [document.id, ...others.map(({ id }) => id)])
+    if (!row) throw new Refusal('DOCUMENT_NOT_FOUND')
+    const signers = await presentSigners(tx, member, opened, now)
+    const versions = await tx.documentVersions.of(document.id)
+    const positions = await tx.signerPositions.ofDocuments([document.id])
+    const leased = signers.find(({ lease_until }) => lease_until !== null)
+    const certificateReady = (await tx.completionCertificates.of(docket.id)) !== null
+    const standing = standingOf(opened, document)
+
+    return {
+      document: {
+        ...row,
+        page_sizes: document.page_sizes.map((size, index) => ({ page_number: index + 1, ...size })),
+        versions: versions.map(({ number, reason, sha256, size, created_at }) => ({
+          number,
+          reason,
+          sha256: sha256.toString('hex'),
+          size,
+          created_at: created_at.toISOString(),
+        })),
+        signers,
+        positions: positions.map((box) => ({
+          position_id: box.id,
+          signer_id: box.signer_id,
+          page_number: box.page,
+          x: box.x,
+          y: box.y,
+          width: box.width,
+          height: box.height,
+          kind: box.kind,
+          required: box.required,
+          label: box.label || null,
+        })),
+        message: docket.message,
+        settings: docket.settings as unknown as DocketSettings,
+        signing_now: leased?.lease_until ? { name: leased.name, until: leased.lease_until } : null,
+        next_step: nextStep({
+          state: document.state,
+          reason: document.reason,
+          waitingFor: document.waiting_for === 'mail' ? null : document.waiting_for,
+          signers: signers.map((signer) => ({ ...signer, holdReason: signer.hold_reason })),
+        }),
+        others_in_docket: otherRows,
+        certificate_ready: certificateReady,
+      },
+      abilities: {
+        edit: documentPolicy.edit(member, standing),
+        send: documentPolicy.send(member, standing),
+        revoke: documentPolicy.revoke(member, standing),
+        remove: documentPolicy.remove(member, standing),
+        downloadSigned: versions.some(({ reason }) => reason === 'signed' || reason === 'sealed'),
+        downloadCertificate: certificateReady,
+      },
+    }
+  })
+})

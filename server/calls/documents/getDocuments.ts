@@ -1,0 +1,28 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
+import { seesAllDocuments } from '#domain/documents/document-policy.ts'
+import { presentRows } from './present-rows.ts'
+
+export default answer(getDocuments, (input, context) => {
+  const member = memberOf(context)
+  const { filter, sort } = input
+  const query = {
+    onlyOfUser: seesAllDocuments(member) ? null : member.userId,
+    search: input.searchValue || input.searchInput || null,
+    states: filter.state?.length ? filter.state : null,
+    initiatorId: filter.mine ? member.userId : null,
+    from: filter.from ? new Date(filter.from) : null,
+    to: filter.to ? new Date(filter.to) : null,
+    sortBy: sort.by,
+    descending: sort.descending,
+    page: input.pageNo,
+    rows: input.maxRows,
+  }
+
+  return context.store.read(async (tx) => {
+    const { ids, total, more } = await tx.documentList.page(query)
+
+    return { rows: await presentRows(tx, ids), total, more, counts: await tx.documentList.counts(query) }
+  })
+})

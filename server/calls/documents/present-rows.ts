@@ -1,0 +1,45 @@
+import { moment } from '#calls/signers/present-signers.ts'
+import type { DocumentRow } from '#contract/documents/document-record.ts'
+import type { ListedDocument } from '#store/document-list.ts'
+import type { Tx } from '#store/store.ts'
+
+/** Rows of a list in the order of their ids: three questions to the database, however many rows. */
+export async function presentRows(tx: Tx, ids: readonly string[]): Promise<DocumentRow[]> {
+  const found = new Map((await tx.documentList.rows(ids)).map((row) => [row.id, row]))
+  const rows = ids.flatMap((id) => found.get(id) ?? [])
+  const signers = await tx.signers.ofDocuments(ids)
+  const names = await tx.members.names([...new Set(rows.map(({ initiator_id }) => initiator_id))])
+
+  return rows.map((row) => ({
+    document_id: row.id,
+    docket_id: row.docket_id,
+    name: row.name,
+    title: row.title,
+    reference_id: row.reference_id,
+    state: row.state,
+    reason: row.reason,
+    waiting_for: waitingFor(row),
+    pages: row.pages,
+    size: row.size,
+    files_in_docket: row.files_in_docket ?? 1,
+    initiator: { id: row.initiator_id, name: names.get(row.initiator_id) ?? '' },
+    people: signers
+      .filter(({ document_id }) => document_id === row.id)
+      .map(({ name, state, sequence }) => ({ name, state, sequence })),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    sent_at: moment(row.sent_at),
+    completed_at: moment(row.completed_at),
+    expires_at: moment(row.docket_expires_at),
+  }))
+}
+
+const inWords: Record<string, string> = {
+  seal: 'The seal is being put on.',
+  mail: 'A message could not be sent yet; it is tried again by itself.',
+  'time-stamp': 'The time-stamp is being added.',
+}
+
+function waitingFor({ waiting_for }: ListedDocument): string | null {
+  return waiting_for === null ? null : (inWords[waiting_for] ?? waiting_for)
+}

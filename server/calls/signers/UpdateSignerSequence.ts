@@ -1,0 +1,33 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
+import { reorder } from '#domain/signers/reorder.ts'
+import { advanceDocket } from '#services/dockets/advance-docket.ts'
+import { openDocument, signersOn } from '#services/dockets/open-folder.ts'
+import { openToChangePeople } from '#services/signers/add-signer.ts'
+import { presentSigners } from './present-signers.ts'
+
+export default answer(UpdateSignerSequence, (input, context) => {
+  const { member, by } = actingMember(context)
+  const now = context.parts.clock.now()
+
+  return context.store.transaction(async (tx) => {
+    const opened = await openToChangePeople(tx, input.document_id, member)
+    const sequences = reorder(signersOn(opened, input.document_id), input.order)
+    for (const signer of opened.signers) {
+      const sequence = sequences.get(signer.person_key)
+      if (sequence !== undefined && sequence !== signer.sequence)
+        await tx.signers.update(signer.id, { sequence }, now)
+    }
+    await tx.audit.add('signers-reordered', {
+      by,
+      docketId: opened.docket.id,
+      documentId: input.document_id,
+      detail: { order: [...sequences].map(([person, sequence]) => `${sequence} ${person}`).join(', ') },
+    })
+    await tx.announce(opened.docket.id, 'signers-changed', {})
+    await advanceDocket(tx, opened.docket.id, now)
+
+    return { signers: await presentSigners(tx, member, await openDocument(tx, input.document_id), now) }
+  })
+})

@@ -1,0 +1,82 @@
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
+import type { Member } from '#domain/askers.ts'
+import { signerPolicy } from '#domain/signers/signer-policy.ts'
+import { type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
+import type { Notification } from '#store/notifications.ts'
+import type { Signer } from '#store/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+/** The signers of a document as a member sees them, with what this member may do with each. */
+export async function presentSigners(
+  tx: Tx,
+  member: Member,
+  opened: OpenDocument,
+  now: Date,
+): Promise<SignerRecord[]> {
+  const { document } = opened
+  const positions = await tx.signerPositions.ofDocuments([document.id])
+  const messages = await tx.notifications.ofDocket(document.docket_id)
+  const leased = (await tx.signingAttempts.leasedOn([document.id])).filter(
+    ({ lease_until }) => lease_until !== null && lease_until > now,
+  )
+  const standing = standingOf(opened, document)
+
+  return signersOn(opened, document.id).map((signer) => ({
+    signer_id: signer.id,
+    document_id: signer.document_id,
+    name: signer.name,
+    email: signer.email,
+    mobile: signer.mobile,
+    language: signer.language as Language,
+    role: signer.role,
+    sequence: signer.sequence,
+    methods: signer.methods as SigningMethod[],
+    state: signer.state,
+    hold_reason: signer.hold_reason,
+    reason: signer.reason,
+    is_self: signer.is_self,
+    invited_at: moment(signer.invited_at),
+    opened_at: moment(signer.opened_at),
+    signed_at: moment(signer.signed_at),
+    signed_with: signedWith(signer),
+    lease_until: moment(leased.find(({ signer_id }) => signer_id === signer.id)?.lease_until ?? null),
+    delivery: deliveryTo(signer, opened.signers, messages),
+    boxes: positions.filter(({ signer_id }) => signer_id === signer.id).length,
+    abilities: {
+      resendInvite: signerPolicy.resendInvite(member, standing, signer.state),
+      update: signerPolicy.update(member, standing, signer.state),
+      remove: signerPolicy.remove(member, standing, signer.state),
+    },
+  }))
+}
+
+export const moment = (date: Date | null): string | null => date?.toISOString() ?? null
+
+function signedWith({ certificate }: Signer): SignerRecord['signed_with'] {
+  if (!certificate) return null
+
+  return {
+    method: certificate.method as SigningMethod,
+    certificate_name: String(certificate.name ?? ''),
+    issuer: String(certificate.issuer ?? ''),
+  }
+}
+
+const invitations = ['signer-invitation', 'signer-reminder', 'viewer-invitation']
+
+/** How the newest invitation went on each channel; a person gets one for all documents of the docket. */
+function deliveryTo(signer: Signer, all: readonly Signer[], messages: readonly Notification[]) {
+  const rows = new Set(all.filter(({ person_key }) => person_key === signer.person_key).map(({ id }) => id))
+  const newest = new Map<string, Notification>()
+  for (const message of messages)
+    if (message.signer_id && rows.has(message.signer_id) && invitations.includes(message.template))
+      newest.set(message.channel, message)
+
+  return [...newest.values()].map(({ channel, to_masked, state, error }) => ({
+    channel,
+    to: to_masked,
+    state,
+    error,
+  }))
+}

@@ -1,0 +1,36 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
+import { requireDocumentState } from '#domain/documents/document-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { inviteAgain } from '#domain/signers/invite-again.ts'
+import { sendInvitation } from '#services/dockets/advance-docket.ts'
+import { openDocument, requireInitiator, signersOn } from '#services/dockets/open-folder.ts'
+
+export default answer(resendInviteToSigner, (input, context) => {
+  const { member, by } = actingMember(context)
+  const now = context.parts.clock.now()
+
+  return context.store.transaction(async (tx) => {
+    const opened = await openDocument(tx, input.document_id)
+    requireInitiator(opened, member)
+    const signer = signersOn(opened, input.document_id).find(({ id }) => id === input.signer_id)
+    if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
+    requireDocumentState(opened.document.state, 'out_for_signature')
+
+    await tx.signers.update(signer.id, inviteAgain(signer, now), now)
+    // The link is the person's, for all papers of the docket: the old one dies for all of them, at once.
+    await tx.signerLinks.end(opened.docket.id, signer.person_key, 'replaced', now)
+    await tx.audit.add('signer-invited-again', {
+      by,
+      docketId: opened.docket.id,
+      documentId: input.document_id,
+      signerId: signer.id,
+      detail: { name: signer.name },
+    })
+    await sendInvitation(tx, opened.docket.id, signer.person_key)
+    await tx.announce(opened.docket.id, 'signers-changed', {})
+
+    return { invited_at: now.toISOString() }
+  })
+})

@@ -1,0 +1,30 @@
+import { expireDocket } from '#services/dockets/expire-docket.ts'
+import { sweepUploads } from '#services/document-files/sweep-uploads.ts'
+import { job } from './define-job.ts'
+
+const most = 500
+
+/**
+ * Every few minutes, for each organisation: dockets past their deadline, messages whose sender died, uploads that
+ * nobody used within 24 hours. What should have happened by its own job happens here if that job was lost.
+ */
+export const sweepOrganisations = job(
+  'sweep-organisations',
+  async (_payload: Record<string, never>, parts) => {
+    const now = parts.clock.now()
+    for (const organisationId of await parts.store.platform.read((tx) => tx.organisations.ids())) {
+      const store = parts.store.forOrganisation(organisationId)
+      for (const docketId of await store.read((tx) => tx.dockets.pastDeadline(now, most)))
+        await expireDocket(parts, organisationId, docketId)
+      await store.transaction(async (tx) => {
+        for (const notificationId of await tx.notifications.overdue(now, most))
+          await tx.jobs.send(
+            'send-notification',
+            { organisationId, notificationId },
+            { singletonKey: notificationId },
+          )
+      })
+      await sweepUploads(parts, organisationId, most)
+    }
+  },
+)

@@ -1,0 +1,31 @@
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Document } from '#store/documents.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import { readDocument } from './read-document.ts'
+
+/** A document for whoever may read it: members by policy, a signer their own papers while their link lives. */
+export async function readAsAsker(
+  tx: Tx,
+  documentId: string,
+  asker: Asker,
+  origin: { address: string; device: string },
+): Promise<{ document: Document; by: AuditFacts['by'] }> {
+  if (asker.kind === 'member') {
+    const { document } = await readDocument(tx, documentId, asker)
+
+    return { document, by: { kind: 'member', id: asker.userId, name: asker.name, ...origin } }
+  }
+  if (asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
+
+  const link = await tx.signerLinks.get(asker.linkId)
+  if (!link || link.dead_at) throw new Refusal('LINK_ENDED')
+  const own = (await tx.signers.ofPerson(asker.docketId, asker.personKey)).find(
+    ({ document_id }) => document_id === documentId,
+  )
+  const document = own && (await tx.documents.get(documentId))
+  if (!document || ['draft', 'in_review', 'revoked', 'deleted'].includes(document.state))
+    throw new Refusal('DOCUMENT_NOT_FOUND')
+
+  return { document, by: { kind: 'signer', id: own.id, name: own.name, ...origin } }
+}

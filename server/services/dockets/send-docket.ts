@@ -1,0 +1,83 @@
+import type { Member } from '#domain/askers.ts'
+import { authorise } from '#domain/authorise.ts'
+import { type DocketSettings, expiryOf, remindersOf } from '#domain/dockets/docket-settings.ts'
+import { requireReadyToSend } from '#domain/dockets/ready-to-send.ts'
+import { moveDocument } from '#domain/documents/document-moves.ts'
+import { documentPolicy } from '#domain/documents/document-policy.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import { advanceDocket } from './advance-docket.ts'
+import { type Folder, openDocket, signersOn, standingOf } from './open-folder.ts'
+
+interface Wishes {
+  title?: string | undefined
+  message?: string | undefined
+  expiry_days?: number | undefined
+}
+
+interface Acting {
+  member: Member
+  by: AuditFacts['by']
+  now: Date
+}
+
+/** Sends a docket, once: its documents go out and the first signers are invited in the same transaction. */
+export async function sendDocket(tx: Tx, docketId: string, wishes: Wishes, { member, by, now }: Acting) {
+  const folder = await openDocket(tx, docketId)
+  requireMaySend(folder, member)
+  for (const { state } of folder.documents) moveDocument(state, 'out_for_signature')
+  await requireReady(tx, folder)
+
+  const settings = { ...(folder.docket.settings as unknown as DocketSettings) }
+  if (wishes.expiry_days) settings.expiry_days = wishes.expiry_days
+  const expires_at = expiryOf(now, settings)
+  for (const { id } of folder.documents)
+    await tx.documents.update(id, { state: 'out_for_signature', sent_at: now }, now)
+  await tx.dockets.update(
+    docketId,
+    {
+      state: 'out_for_signature',
+      title: wishes.title ?? folder.docket.title,
+      message: wishes.message || folder.docket.message,
+      settings: JSON.stringify(settings),
+      sent_at: now,
+      expires_at,
+    },
+    now,
+  )
+  await tx.dockets.refreshSearchText(docketId)
+  await tx.audit.add('docket-sent', {
+    by,
+    docketId,
+    detail: { documents: folder.documents.length, expires_at: expires_at.toISOString() },
+  })
+  await advanceDocket(tx, docketId, now)
+  const later = { organisationId: tx.organisationId, docketId }
+  for (const day of remindersOf(now, settings))
+    await tx.jobs.send('remind-signers', later, { startAfter: day })
+  await tx.jobs.send('expire-docket', later, { startAfter: expires_at })
+  await tx.announce(docketId, 'docket-sent', {})
+
+  return 'out_for_signature' as const
+}
+
+function requireMaySend(folder: Folder, member: Member): void {
+  const visible =
+    folder.docket.initiator_id === member.userId ||
+    folder.documents.some((document) => documentPolicy.see(member, standingOf(folder, document)))
+  if (!visible) throw new Refusal('DOCKET_NOT_FOUND')
+  authorise(folder.docket.initiator_id === member.userId)
+}
+
+async function requireReady(tx: Tx, folder: Folder): Promise<void> {
+  const boxes = await tx.signerPositions.ofDocuments(folder.documents.map(({ id }) => id))
+  const documents = folder.documents.map((document) => ({
+    name: document.name,
+    signers: signersOn(folder, document.id).map(({ id, name, role }) => ({
+      name,
+      role,
+      signatureBoxes: boxes.filter(({ signer_id, kind }) => signer_id === id && kind === 'signature').length,
+    })),
+  }))
+  requireReadyToSend(documents)
+}

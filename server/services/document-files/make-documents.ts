@@ -1,0 +1,184 @@
+import { docketSettingKeys, docketSettings } from '#domain/dockets/docket-settings.ts'
+import { requireDocumentState } from '#domain/documents/document-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { repair } from '#engine'
+import { openDocket } from '#services/dockets/open-folder.ts'
+import type { Parts } from '#services/parts.ts'
+import type { StoredFile } from '#store/files.ts'
+import { newId } from '#store/new-id.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import { examineUpload } from './examine-upload.ts'
+import { readerOf, wholeFile } from './stored-bytes.ts'
+
+export interface Upload {
+  fileId: string
+  name: string
+}
+
+/** A file that can become a document; what had to be repaired has its repaired bytes in the vault beside the original. */
+interface Examined {
+  fileId: string
+  pages: number
+  pageSizes: { width: number; height: number }[]
+  signedBefore: boolean
+  repaired: { sha256: Buffer; size: number } | null
+}
+
+/** Looks into an upload before anything is decided; reading it takes longer than a lock should be held. */
+export async function examineFile(parts: Parts, organisationId: string, file: StoredFile): Promise<Examined> {
+  if (file.state === 'locked') throw about(file, 'FILE_LOCKED')
+  const reader = await readerOf(parts.vault, organisationId, file.sha256)
+  const examination = await examineUpload(reader, parts.settings.mostPages)
+  if (examination.problem) throw about(file, examination.problem)
+  const { pages, pageSizes, signedBefore } = examination
+  // Rewriting breaks signatures, so a damaged signed file is refused and only an unsigned one mended.
+  if (examination.damaged && signedBefore) throw about(file, 'FILE_DAMAGED')
+
+  return {
+    fileId: file.id,
+    pages: pages ?? 0,
+    pageSizes,
+    signedBefore,
+    repaired: examination.damaged
+      ? await parts.vault.put(organisationId, await repair(await wholeFile(reader)))
+      : null,
+  }
+}
+
+const about = (file: StoredFile, code: ConstructorParameters<typeof Refusal>[0]): Refusal =>
+  new Refusal(code, { fields: [{ path: 'fileIds', message: file.name }] })
+
+interface NewDocket {
+  initiatorId: string
+  title: string
+}
+
+export async function makeDocket(
+  tx: Tx,
+  { initiatorId, title }: NewDocket,
+  by: AuditFacts['by'],
+): Promise<string> {
+  const id = newId()
+  const settings = docketSettings(await tx.organisationSettings.read(docketSettingKeys))
+  await tx.dockets.add({
+    id,
+    title,
+    initiator_id: initiatorId,
+    state: 'draft',
+    settings: JSON.stringify(settings),
+  })
+  await tx.audit.add('docket-created', { by, docketId: id, detail: { title } })
+
+  return id
+}
+
+/** Puts uploads into a draft docket as its next documents; the people already on the docket come onto them. */
+export async function addDocuments(
+  tx: Tx,
+  docketId: string,
+  uploads: readonly Upload[],
+  examined: readonly Examined[],
+  by: AuditFacts['by'],
+  now: Date,
+) {
+  const folder = await openDocket(tx, docketId)
+  for (const document of folder.documents) requireDocumentState(document.state, 'draft')
+  const files = new Map(
+    (await tx.files.getLocked(uploads.map(({ fileId }) => fileId))).map((file) => [file.id, file]),
+  )
+  const made = []
+  for (const [index, { fileId, name }] of uploads.entries()) {
+    const file = files.get(fileId)
+    const facts = examined.find((one) => one.fileId === fileId)
+    // Another act used it, or the sweep took it, while we looked into it.
+    if (!file || !facts || file.state !== 'uploaded') throw new Refusal('FILE_NOT_FOUND')
+    made.push(await addDocument(tx, docketId, folder.documents.length + index + 1, name, file, facts, by))
+  }
+  await copyPeople(
+    tx,
+    folder.signers,
+    made.map(({ document_id }) => document_id),
+  )
+  await tx.dockets.refreshSearchText(docketId)
+  await tx.announce(docketId, 'documents-added', {})
+  await tx.dockets.update(docketId, {}, now)
+
+  return made
+}
+
+async function addDocument(
+  tx: Tx,
+  docketId: string,
+  sequence: number,
+  name: string,
+  file: StoredFile,
+  { pages, pageSizes, signedBefore, repaired }: Examined,
+  by: AuditFacts['by'],
+) {
+  const documentId = newId()
+  const size = repaired?.size ?? file.size
+  await tx.documents.add({
+    id: documentId,
+    docket_id: docketId,
+    sequence,
+    name,
+    state: 'draft',
+    head_version: repaired ? 2 : 1,
+    pages,
+    page_sizes: JSON.stringify(pageSizes),
+    size,
+  })
+  const version = { document_id: documentId, id: newId(), number: 1, reason: 'uploaded' } as const
+  await tx.documentVersions.add({ ...version, sha256: file.sha256, size: file.size })
+  if (repaired)
+    await tx.documentVersions.add({
+      ...version,
+      id: newId(),
+      number: 2,
+      reason: 'repaired',
+      base_version: 1,
+      ...repaired,
+    })
+  await tx.files.update(file.id, { state: 'used', expires_at: null })
+  await tx.audit.add('document-added', {
+    by,
+    docketId,
+    documentId,
+    detail: { name, pages, size, repaired: repaired !== null, signed_before: signedBefore },
+    hashAfter: repaired?.sha256 ?? file.sha256,
+  })
+
+  return {
+    document_id: documentId,
+    name,
+    pages,
+    size,
+    repaired: repaired !== null,
+    signed_before: signedBefore,
+  }
+}
+
+type People = Awaited<ReturnType<typeof openDocket>>['signers']
+
+/** All documents of a docket share its people unless someone was put on one document alone. */
+async function copyPeople(tx: Tx, people: People, documentIds: readonly string[]): Promise<void> {
+  const each = new Map(people.map((person) => [person.person_key, person]))
+  for (const document_id of documentIds)
+    for (const person of each.values())
+      await tx.signers.add({
+        id: newId(),
+        document_id,
+        docket_id: person.docket_id,
+        person_key: person.person_key,
+        sequence: person.sequence,
+        role: person.role,
+        state: 'waiting',
+        name: person.name,
+        email: person.email,
+        mobile: person.mobile,
+        language: person.language,
+        methods: person.methods,
+        is_self: person.is_self,
+        user_id: person.user_id,
+      })
+}

@@ -1,0 +1,99 @@
+import type { Member } from '#domain/askers.ts'
+import { requireDocumentState } from '#domain/documents/document-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
+import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { sendInvitation } from '#services/dockets/advance-docket.ts'
+import {
+  type Folder,
+  type OpenDocument,
+  openDocument,
+  requireInitiator,
+} from '#services/dockets/open-folder.ts'
+import type { Signer } from '#store/signers.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+
+interface Fields {
+  name?: string
+  email?: string | null
+  mobile?: string | null
+  methods?: string[]
+  language?: string
+}
+
+interface Acting {
+  member: Member
+  by: AuditFacts['by']
+  now: Date
+}
+
+const fixed = ['signing', 'signed', 'declined', 'delegated']
+
+/** Changes a person on all documents of a docket. With a new contact the old link dies and whoever was invited is invited anew. */
+export async function changePerson(
+  tx: Tx,
+  docketId: string,
+  signerId: string,
+  fields: Fields,
+  { member, by, now }: Acting,
+): Promise<OpenDocument> {
+  const found = await tx.signers.get(signerId)
+  if (!found || found.docket_id !== docketId) throw new Refusal('SIGNER_NOT_FOUND')
+  const opened = await openDocument(tx, found.document_id)
+  requireInitiator(opened, member)
+  requireDocumentState(opened.document.state, 'draft', 'out_for_signature')
+  const before = opened.signers.find(({ id }) => id === signerId)
+  if (!before) throw new Refusal('SIGNER_NOT_FOUND')
+  const rows = opened.signers.filter(({ person_key }) => person_key === before.person_key)
+  const settled = rows.find(({ state }) => fixed.includes(state))
+  if (settled) throw wrongSignerState(settled)
+
+  const after = { ...before, ...withoutUndefined(fields) }
+  const key = personKey(after)
+  const isNewContact = after.email !== before.email || after.mobile !== before.mobile
+  if (isNewContact) {
+    requireNewContact(after, othersThan(before, opened))
+    await tx.signerLinks.end(docketId, before.person_key, 'replaced', now)
+    await tx.notifications.withdraw(
+      docketId,
+      rows.map(({ id }) => id),
+      now,
+    )
+  }
+  const known = isNewContact && after.email ? await tx.members.withEmail(after.email) : null
+  for (const row of rows) {
+    const invitedAnew = isNewContact && row.state !== 'waiting'
+    await tx.signers.update(
+      row.id,
+      {
+        name: after.name,
+        email: after.email,
+        mobile: after.mobile,
+        methods: after.methods,
+        language: after.language,
+        person_key: key,
+        ...(isNewContact && { user_id: known?.userId ?? null, is_self: known?.userId === member.userId }),
+        ...(invitedAnew && { state: moveSigner(row, 'invited'), invited_at: now }),
+      },
+      now,
+    )
+    await tx.audit.add(isNewContact ? 'signer-contact-changed' : 'signer-changed', {
+      by,
+      docketId,
+      documentId: row.document_id,
+      signerId: row.id,
+      detail: { name: after.name, fields: Object.keys(withoutUndefined(fields)).join(', ') },
+    })
+  }
+  if (isNewContact && rows.some(({ state }) => state !== 'waiting')) await sendInvitation(tx, docketId, key)
+  await tx.dockets.refreshSearchText(docketId)
+  await tx.announce(docketId, 'signers-changed', {})
+
+  return openDocument(tx, before.document_id)
+}
+
+const othersThan = (person: Signer, { signers }: Folder): Signer[] =>
+  signers.filter(({ person_key }) => person_key !== person.person_key)
+
+const withoutUndefined = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

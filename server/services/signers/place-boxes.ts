@@ -1,0 +1,102 @@
+import type { Member } from '#domain/askers.ts'
+import { requireOnPage } from '#domain/positions/box-on-page.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { advanceDocket } from '#services/dockets/advance-docket.ts'
+import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
+import { newId } from '#store/new-id.ts'
+import type { SignerPosition } from '#store/signer-positions.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import { openToChangePeople } from './add-signer.ts'
+
+export interface WantedBox {
+  document_id: string
+  signer_id: string
+  position_id?: string | undefined
+  page_number: number
+  x: number
+  y: number
+  width: number
+  height: number
+  kind: SignerPosition['kind']
+  required: boolean
+  label?: string | null | undefined
+}
+
+interface Acting {
+  member: Member
+  by: AuditFacts['by']
+  now: Date
+}
+
+/** Puts or moves boxes, all or none. Answers their ids in the order given. */
+export async function placeBoxes(tx: Tx, boxes: readonly WantedBox[], acting: Acting): Promise<string[]> {
+  // In one order whatever was sent, so that two such acts wait for each other instead of blocking.
+  const documentIds = [...new Set(boxes.map(({ document_id }) => document_id))].sort()
+  const opened = new Map<string, OpenDocument>()
+  for (const id of documentIds) opened.set(id, await openToChangePeople(tx, id, acting.member))
+
+  const ids: string[] = []
+  for (const [index, box] of boxes.entries()) {
+    const document = opened.get(box.document_id)
+    if (!document) throw new Refusal('DOCUMENT_NOT_FOUND')
+    requireFits(document, box, boxes.length > 1 ? `positions.${index}` : null)
+    ids.push(await placeBox(tx, box))
+  }
+  for (const [id, { docket }] of opened) {
+    const count = boxes.filter(({ document_id }) => document_id === id).length
+    await tx.audit.add('boxes-placed', {
+      by: acting.by,
+      docketId: docket.id,
+      documentId: id,
+      detail: { boxes: count },
+    })
+    await tx.announce(docket.id, 'boxes-changed', { document_id: id })
+  }
+  // Someone added after sending may have waited for this box alone.
+  for (const docketId of new Set([...opened.values()].map(({ docket }) => docket.id)))
+    await advanceDocket(tx, docketId, acting.now)
+
+  return ids
+}
+
+function requireFits(opened: OpenDocument, box: WantedBox, path: string | null): void {
+  const signer = signersOn(opened, box.document_id).find(({ id }) => id === box.signer_id)
+  if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
+  if (signer.role !== 'signer')
+    throw new Refusal('WRONG_STATE', {
+      sentence: `${signer.name} does not sign, so there is no box for them.`,
+    })
+  const pages = opened.document.page_sizes.map((size, index) => ({ page_number: index + 1, ...size }))
+  try {
+    requireOnPage({ ...box, page: box.page_number }, pages)
+  } catch (error) {
+    if (!path || !(error instanceof Refusal)) throw error
+    // Among many, the screen needs to know which one.
+    const { sentence = error.code } = error
+    throw new Refusal(error.code, { sentence, fields: [{ path, message: sentence }] })
+  }
+}
+
+async function placeBox(tx: Tx, box: WantedBox): Promise<string> {
+  const place = {
+    signer_id: box.signer_id,
+    page: box.page_number,
+    x: box.x,
+    y: box.y,
+    width: box.width,
+    height: box.height,
+    kind: box.kind,
+    required: box.required,
+    label: box.label ?? '',
+  }
+  if (!box.position_id) {
+    const id = newId()
+    await tx.signerPositions.add({ id, document_id: box.document_id, ...place })
+
+    return id
+  }
+  if (!(await tx.signerPositions.update(box.document_id, box.position_id, place)))
+    throw new Refusal('POSITION_NOT_FOUND')
+
+  return box.position_id
+}
