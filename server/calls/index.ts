@@ -1,4 +1,15 @@
 import type { Answer } from './answer.ts'
+import completeDocumentIntiation from './dockets/completeDocumentIntiation.ts'
+import convertPdf2Images from './document-files/convertPdf2Images.ts'
+import downloadOriginalFile from './document-files/downloadOriginalFile.ts'
+import downloadSignedFile from './document-files/downloadSignedFile.ts'
+import multiUploadDocument from './document-files/multiUploadDocument.ts'
+import unlockDocument from './document-files/unlockDocument.ts'
+import deleteDocument from './documents/deleteDocument.ts'
+import fetchDocumentInfo from './documents/fetchDocumentInfo.ts'
+import getDocuments from './documents/getDocuments.ts'
+import getDocumentsInfo from './documents/getDocumentsInfo.ts'
+import revokeDocument from './documents/revokeDocument.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import authenticate from './sessions/authenticate.ts'
 import getUserInfo from './sessions/getUserInfo.ts'
@@ -6,9 +17,46 @@ import getUserIpInfo from './sessions/getUserIpInfo.ts'
 import logoutSession from './sessions/logoutSession.ts'
 import proceedWithSelectedOrg from './sessions/proceedWithSelectedOrg.ts'
 import refreshToken from './sessions/refreshToken.ts'
+import addSelfSigner from './signers/addSelfSigner.ts'
+import createUser from './signers/createUser.ts'
+import deleteSigner from './signers/deleteSigner.ts'
+import deleteSignerPosition from './signers/deleteSignerPosition.ts'
+import getSignerStatus from './signers/getSignerStatus.ts'
+import getSingersDetails from './signers/getSingersDetails.ts'
+import resendInviteToSigner from './signers/resendInviteToSigner.ts'
+import signBoxPosition from './signers/signBoxPosition.ts'
+import signBoxPositionMultiple from './signers/signBoxPositionMultiple.ts'
+import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
+import updateUser from './signers/updateUser.ts'
 
 /** Every call that a handler answers; `getRandomId` is the wire's own (server/http/envelope). One line a call. */
 export const answers: readonly AnyAnswer[] = [
+  // dockets
+  completeDocumentIntiation,
+  // document-files
+  convertPdf2Images,
+  downloadOriginalFile,
+  downloadSignedFile,
+  multiUploadDocument,
+  unlockDocument,
+  // documents
+  deleteDocument,
+  fetchDocumentInfo,
+  getDocuments,
+  getDocumentsInfo,
+  revokeDocument,
+  // signers
+  addSelfSigner,
+  createUser,
+  deleteSigner,
+  deleteSignerPosition,
+  getSignerStatus,
+  getSingersDetails,
+  resendInviteToSigner,
+  signBoxPosition,
+  signBoxPositionMultiple,
+  UpdateSignerSequence,
+  updateUser,
   // organisations
   getOrgInfo,
   // sessions
