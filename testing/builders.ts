@@ -1,0 +1,88 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import type { InputOf } from '#contract/define-call.ts'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { createUser } from '#contract/signers/createUser.ts'
+import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
+import type { WireClient } from './client.ts'
+
+/** A PDF with a heading on each page; A4 unless told otherwise. */
+export async function aPdf({
+  pages = 2,
+  size = [595, 842] as [number, number],
+  title = 'Agreement',
+} = {}): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (let page = 1; page <= pages; page++)
+    pdf.addPage(size).drawText(`${title}, page ${page}`, { x: 50, y: size[1] - 80, size: 18, font })
+
+  return pdf.save()
+}
+
+let people = 0
+
+/** A person nobody has met: each has an address of their own, so mailboxes do not mix. */
+export function aPerson(name = 'Asha Rao'): { name: string; email: string } {
+  people += 1
+
+  return {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}.${process.pid}.${Date.now()}.${people}@example.in`,
+  }
+}
+
+/** A draft with one document, uploaded over the wire. */
+export async function aDraft(initiator: WireClient, name = 'Loan agreement.pdf') {
+  const { fileId } = await initiator.upload(await aPdf(), name)
+  const { docket_id, documents } = await initiator.call(multiUploadDocument, { fileIds: [fileId] })
+  const document = documents[0]
+  if (!document) throw new Error('multiUploadDocument made no document')
+
+  return { docketId: docket_id, documentId: document.document_id }
+}
+
+type Person = Partial<InputOf<typeof createUser>> & { name: string }
+
+/** Puts people on a document, each signer with a box of their own. */
+export async function withSigners(initiator: WireClient, documentId: string, wanted: readonly Person[]) {
+  const signers = []
+  for (const [index, person] of wanted.entries()) {
+    const { signer_id } = await initiator.call(createUser, {
+      document_id: documentId,
+      sequence: index + 1,
+      ...person,
+    })
+    if ((person.role ?? 'signer') === 'signer')
+      await initiator.call(signBoxPosition, {
+        document_id: documentId,
+        signer_id,
+        page_number: 1,
+        x: 60,
+        y: 100 + 90 * index,
+        width: 200,
+        height: 60,
+      })
+    signers.push({ id: signer_id, name: person.name, email: person.email ?? '' })
+  }
+
+  return signers
+}
+
+/** Sent: the first in the order is invited, the second waits. */
+export async function aDocumentOutForSignature(
+  initiator: WireClient,
+  wanted: readonly Person[] = [aPerson('Asha Rao'), aPerson('Ravi Kumar')],
+) {
+  const draft = await aDraft(initiator)
+  const signers = await withSigners(initiator, draft.documentId, wanted)
+  await initiator.call(completeDocumentIntiation, {
+    docket_id: draft.docketId,
+    title: 'Loan of Asha',
+    message: 'Please sign soon.',
+  })
+  const [first, second] = signers
+  if (!first) throw new Error('a document needs at least one signer')
+
+  return { ...draft, signers, first, second: second ?? first }
+}
