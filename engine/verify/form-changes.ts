@@ -1,0 +1,103 @@
+import { textOf } from '../pdf/fields.ts'
+import {
+  asArray,
+  asDict,
+  asName,
+  asRef,
+  asStream,
+  asString,
+  type PdfDict,
+  type PdfValue,
+} from '../pdf/objects.ts'
+import type { PdfFile } from '../pdf/pdf-file.ts'
+import type { ChangedObject } from './changed-objects.ts'
+import { differingKeys, sameValue } from './same-value.ts'
+
+/** A signature field that a revision signed. */
+export interface NewField {
+  name: string
+  kind: 'signature' | 'document time-stamp'
+  /** Number of the signature dictionary. */
+  value: number
+  /** Numbers of its widgets: the field itself when they are one dictionary. */
+  widgets: number[]
+}
+
+/**
+ * How the form changed: new signed signature fields at the end of /Fields, /SigFlags, and nothing else
+ * (ISO 32000-2 §12.7.3).
+ */
+export async function acroFormChange(
+  before: PdfFile,
+  after: PdfFile,
+): Promise<{ fields: NewField[]; parts: number[] } | { problem: string }> {
+  const [older, newer] = [await formOf(before), await formOf(after)]
+  if (!newer.dict) return older.dict ? { problem: 'The form is gone.' } : { fields: [], parts: [] }
+  const allowed = older.dict ? ['Fields', 'SigFlags'] : ['Fields', 'SigFlags', 'DR', 'DA']
+  const keys = older.dict ? differingKeys(older.dict, newer.dict) : [...newer.dict.entries.keys()]
+  const unknown = keys.filter((key) => !allowed.includes(key))
+  if (unknown.length > 0) return { problem: `The form has another /${unknown.join(', /')}.` }
+
+  const was = asArray(await before.entry(older.dict, 'Fields'))?.items ?? []
+  const is = asArray(await after.entry(newer.dict, 'Fields'))?.items ?? []
+  if (!was.every((item, index) => sameValue(item, is[index])))
+    return { problem: 'Fields of the form were exchanged.' }
+  const fields: NewField[] = []
+  for (const item of is.slice(was.length)) {
+    const field = await signedFieldOf(after, item)
+    if (!field) return { problem: 'A field was added that is not a signature.' }
+    fields.push(field)
+  }
+  const parts = [older.number, asRef(older.dict?.entries.get('Fields'))?.num].filter(
+    (part) => part !== undefined,
+  )
+  return { fields, parts }
+}
+
+async function formOf(file: PdfFile): Promise<{ dict: PdfDict | undefined; number: number | undefined }> {
+  const { value: catalog } = await file.catalog()
+  const value = catalog.entries.get('AcroForm')
+  const resolved = await file.resolve(value)
+  return { dict: asStream(resolved) ? undefined : asDict(resolved), number: asRef(value)?.num }
+}
+
+async function signedFieldOf(file: PdfFile, item: PdfValue): Promise<NewField | undefined> {
+  const ref = asRef(item)
+  const dict = asDict(await file.resolve(item))
+  if (!ref || !dict || asName(dict.entries.get('FT')) !== 'Sig') return undefined
+  const value = asRef(dict.entries.get('V'))
+  const signature = asDict(await file.resolve(dict.entries.get('V')))
+  if (!value || !signature) return undefined
+  const kids = asArray(await file.entry(dict, 'Kids'))?.items.map((kid) => asRef(kid)?.num ?? -1)
+  const isTimeStamp = asName(signature.entries.get('SubFilter')) === 'ETSI.RFC3161'
+  const title = asString(await file.entry(dict, 'T'))
+  return {
+    name: title ? textOf(title.bytes) : '',
+    kind: isTimeStamp ? 'document time-stamp' : 'signature',
+    value: value.num,
+    widgets: kids ?? [ref.num],
+  }
+}
+
+/** An empty signature field, prepared earlier, that was signed now: value and appearance, never its place. */
+export async function isFilledSignatureField(
+  change: ChangedObject,
+  after: PdfFile,
+): Promise<NewField | undefined> {
+  const [older, newer] = [asDict(change.before), asDict(change.after)]
+  if (!older || !newer || asName(older.entries.get('FT')) !== 'Sig') return undefined
+  if ((older.entries.get('V') ?? null) !== null || asStream(change.after)) return undefined
+  if (!differingKeys(older, newer).every((key) => ['V', 'AP', 'AS', 'MK', 'M', 'F', 'P'].includes(key)))
+    return undefined
+  return await signedFieldOf(after, { type: 'ref', num: change.number, gen: 0 })
+}
+
+/** A text, choice or button field with another value and the appearance that goes with it. */
+export async function isFormFill(change: ChangedObject, before: PdfFile): Promise<boolean> {
+  const [older, newer] = [asDict(change.before), asDict(change.after)]
+  if (!older || !newer || asStream(change.before) || asStream(change.after)) return false
+  const parent = await before.dictEntry(older, 'Parent')
+  const type = asName(older.entries.get('FT')) ?? asName(parent?.entries.get('FT'))
+  if (type !== 'Tx' && type !== 'Ch' && type !== 'Btn') return false
+  return differingKeys(older, newer).every((key) => ['V', 'I', 'AP', 'AS', 'M', 'MK'].includes(key))
+}

@@ -1,0 +1,101 @@
+import { isPdfError } from '../pdf/errors.ts'
+import { asArray, asDict, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
+import type { PdfFile } from '../pdf/pdf-file.ts'
+
+/** Certificates and revocation data a file carries: hints, each judged by its own signature. DER. */
+export interface Evidence {
+  certificates: Uint8Array[]
+  crls: Uint8Array[]
+  ocsps: Uint8Array[]
+}
+
+/** Our choice: more of each is not read. */
+const maxEach = 128
+
+/** Keys of a document security store and of one of its VRI entries (ISO 32000-2 §12.8.4.3). */
+export const storeKeys = new Set(['Type', 'Certs', 'OCSPs', 'CRLs', 'VRI'])
+export const entryKeys = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
+
+/** What the catalog's /DSS holds. What cannot be read is left aside: it proves nothing either way. */
+export async function securityStoreOf(file: PdfFile): Promise<Evidence> {
+  const { value: catalog } = await file.catalog()
+  const store = await file.dictEntry(catalog, 'DSS')
+  return {
+    certificates: await streamsOf(file, store, 'Certs'),
+    crls: await streamsOf(file, store, 'CRLs'),
+    ocsps: await streamsOf(file, store, 'OCSPs'),
+  }
+}
+
+async function streamsOf(file: PdfFile, store: PdfDict | undefined, key: string): Promise<Uint8Array[]> {
+  const items = asArray(await file.entry(store, key))?.items ?? []
+  const found: Uint8Array[] = []
+  for (const item of items.slice(0, maxEach)) {
+    try {
+      const stream = asStream(await file.resolve(item))
+      if (stream) found.push(await file.decode(stream))
+    } catch (error) {
+      if (!isPdfError(error)) throw error
+    }
+  }
+  return found
+}
+
+/**
+ * Numbers of the objects a security store is made of, without the streams; null when it has another shape than a
+ * security store, so that it could be something else as well.
+ */
+export async function storeParts(file: PdfFile): Promise<Set<number> | null> {
+  const parts = new Set<number>()
+  const { value: catalog } = await file.catalog()
+  const root = catalog.entries.get('DSS') ?? null
+  if (root === null) return parts
+  const store = await dictOf(file, root, storeKeys, parts)
+  if (!store) return null
+  for (const key of ['Certs', 'OCSPs', 'CRLs']) {
+    if (!(await isListOfStreams(file, store.entries.get(key), parts))) return null
+  }
+  const entries = store.entries.get('VRI') ?? null
+  if (entries === null) return parts
+  const index = await dictOf(file, entries, null, parts)
+  if (!index) return null
+  for (const [name, value] of index.entries) {
+    if (name === 'Type') continue
+    const entry = /^[0-9A-Fa-f]{40}$/.test(name) && (await dictOf(file, value, entryKeys, parts))
+    if (!entry) return null
+    for (const key of ['Cert', 'OCSP', 'CRL']) {
+      if (!(await isListOfStreams(file, entry.entries.get(key), parts))) return null
+    }
+  }
+  return parts
+}
+
+async function dictOf(
+  file: PdfFile,
+  value: PdfValue,
+  keys: ReadonlySet<string> | null,
+  parts: Set<number>,
+): Promise<PdfDict | undefined> {
+  note(value, parts)
+  const resolved = await file.resolve(value)
+  const dict = asStream(resolved) ? undefined : asDict(resolved)
+  if (!dict || (keys && [...dict.entries.keys()].some((key) => !keys.has(key)))) return undefined
+  return dict
+}
+
+async function isListOfStreams(
+  file: PdfFile,
+  value: PdfValue | undefined,
+  parts: Set<number>,
+): Promise<boolean> {
+  if (value === undefined || value === null) return true
+  note(value, parts)
+  const list = asArray(await file.resolve(value))
+  if (!list) return false
+  for (const item of list.items) if (!asStream(await file.resolve(item))) return false
+  return true
+}
+
+function note(value: PdfValue, parts: Set<number>): void {
+  if (typeof value === 'object' && value !== null && value.type === 'ref') parts.add(value.num)
+}
