@@ -4,7 +4,9 @@ import { dirname } from 'node:path'
 
 const [shelf, call, prefix = '/api/workflow/'] = process.argv.slice(2)
 if (!shelf || !call || !/^[A-Za-z][\w]*$/.test(call) || !/^[a-z][a-z-]*$/.test(shelf)) {
-  console.error('Usage: npm run new-call -- <shelf> <call> [prefix]   e.g. npm run new-call -- signers delegateSigner')
+  console.error(
+    'Usage: npm run new-call -- <shelf> <call> [prefix]   e.g. npm run new-call -- signers delegateSigner',
+  )
   process.exit(1)
 }
 
@@ -56,7 +58,9 @@ export default answer(${call}, (_input, context) =>
 `,
 )
 writeFileSync('contract/calls.ts', `${declared}export { ${call} } from './${shelf}/${call}.ts'\n`)
-console.log(`Made for ${method} ${path} (${transport}). Now follow docs/add-a-call.md from step 1; npm test tells what is still missing.`)
+console.log(
+  `Made for ${method} ${path} (${transport}). Now follow docs/add-a-call.md from step 1; npm test tells what is still missing.`,
+)
 
 function write(file, text) {
   if (existsSync(file)) {

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const flags = [
   '--headless',
@@ -28,7 +28,11 @@ export interface Window {
 }
 
 /** A person's window, desk or phone, with everything it complains of kept. */
-export async function aWindow(browser: Browser, size: { width: number; height: number }, more: object = {}): Promise<Window> {
+export async function aWindow(
+  browser: Browser,
+  size: { width: number; height: number },
+  more: object = {},
+): Promise<Window> {
   const isPhone = size.width < 760
   const context = await browser.newContext({
     viewport: size,
@@ -43,12 +47,15 @@ export async function aWindow(browser: Browser, size: { width: number; height: n
   const complaints: string[] = []
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      console.error(`CSP ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+      console.error(
+        `CSP ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      )
     })
   })
   const page = await context.newPage()
   page.on('console', (message) => {
-    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(`${page.url()} ${message.text()}`)
+    if (message.type() === 'error' && !expected.test(message.text()))
+      complaints.push(`${page.url()} ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()} ${error.message}`))
 
@@ -72,6 +79,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
   )) as AxeResult
 
   return result.violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${violation.help} — ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+    violation.nodes.map(
+      (node) =>
+        `${violation.id}: ${violation.help} — ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`,
+    ),
   )
 }

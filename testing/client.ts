@@ -29,7 +29,9 @@ export class CallRefused extends Error {
   readonly code: string
   readonly body: WireAnswer['body']
   constructor(path: string, answer: WireAnswer) {
-    super(`${path} answered ${answer.status} ${answer.body.code}: ${answer.body.message} ${JSON.stringify(answer.body.fields ?? '')}`)
+    super(
+      `${path} answered ${answer.status} ${answer.body.code}: ${answer.body.message} ${JSON.stringify(answer.body.fields ?? '')}`,
+    )
     this.status = answer.status
     this.code = answer.body.code ?? ''
     this.body = answer.body
@@ -102,7 +104,11 @@ export class WireClient {
   }
 
   /** The call as its declaration has it; throws `CallRefused` when it fails. */
-  async call<C extends CallDeclaration>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
+  async call<C extends CallDeclaration>(
+    call: C,
+    input: InputOf<C>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<C>> {
     const answer = await this.send(call, input, options)
     if (answer.body.status !== 'success') throw new CallRefused(call.path, answer)
 
@@ -111,7 +117,10 @@ export class WireClient {
 
   /** The call with whatever it answers. */
   async send(call: CallDeclaration, input: unknown, options: CallOptions = {}): Promise<WireAnswer> {
-    const answer = call.transport === 'encrypted' ? await this.#enveloped(call.path, input, options) : await this.#plain(call, input, options)
+    const answer =
+      call.transport === 'encrypted'
+        ? await this.#enveloped(call.path, input, options)
+        : await this.#plain(call, input, options)
 
     return call.answersJsonText && typeof answer.body === 'string'
       ? { ...answer, body: JSON.parse(answer.body) as WireAnswer['body'] }
@@ -138,7 +147,12 @@ export class WireClient {
     })
     this.#keepCookies(response)
     const answer = (await response.json()) as { token_id?: string; result?: string }
-    const plain = { status: response.status, headers: response.headers, wasEncrypted: false, body: answer as WireAnswer['body'] }
+    const plain = {
+      status: response.status,
+      headers: response.headers,
+      wasEncrypted: false,
+      body: answer as WireAnswer['body'],
+    }
     if (!answer.token_id || !answer.result) return plain
     if (unbox(this.#transportKey!, 'token_id', answer.token_id).toString('utf8') !== callToken) {
       throw new Error(`${path} answered with another token`)
@@ -177,8 +191,15 @@ export class WireClient {
   }
 
   /** Logs in; where there are several organisations, into the named one or the first. */
-  async login(email: string, password: string, organisationId?: string): Promise<OutputOf<typeof authenticate>> {
-    const first = await this.call(authenticate, { authObject: { email, password }, params: { browser: 'test', app_version: 'mf' } })
+  async login(
+    email: string,
+    password: string,
+    organisationId?: string,
+  ): Promise<OutputOf<typeof authenticate>> {
+    const first = await this.call(authenticate, {
+      authObject: { email, password },
+      params: { browser: 'test', app_version: 'mf' },
+    })
     this.session = first.user.token
     this.refresh = first.user.refreshToken
     if (!first.organisation_list) return first
@@ -191,7 +212,11 @@ export class WireClient {
     return chosen
   }
 
-  async upload(bytes: Uint8Array, name: string, options: { type?: string; headers?: Record<string, string> } = {}): Promise<Uploaded> {
+  async upload(
+    bytes: Uint8Array,
+    name: string,
+    options: { type?: string; headers?: Record<string, string> } = {},
+  ): Promise<Uploaded> {
     const answer = await this.sendUpload(bytes, name, options)
     if (answer.body.status !== 'success') throw new CallRefused('/api/files/upload', answer)
 
@@ -252,9 +277,13 @@ export class WireClient {
   }
 
   #cookieHeader(path: string): Record<string, string> {
-    const fitting = this.cookies.filter((cookie) => path === cookie.path || path.startsWith(`${cookie.path}/`))
+    const fitting = this.cookies.filter(
+      (cookie) => path === cookie.path || path.startsWith(`${cookie.path}/`),
+    )
 
-    return fitting.length === 0 ? {} : { cookie: fitting.map(({ name, value }) => `${name}=${value}`).join('; ') }
+    return fitting.length === 0
+      ? {}
+      : { cookie: fitting.map(({ name, value }) => `${name}=${value}`).join('; ') }
   }
 }
 
@@ -283,7 +312,9 @@ export function box(key: Buffer, aad: string, text: string): string {
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(aad))
 
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  )
 }
 
 export function unbox(key: Buffer, aad: string, sealed: string): Buffer {

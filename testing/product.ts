@@ -25,7 +25,9 @@ export interface Product {
 }
 
 /** The whole product as a newcomer starts it: `npm start` in a folder of its own, waited for until its last line. */
-export async function startProduct(options: { data?: string; port?: number; env?: Record<string, string> } = {}): Promise<Product> {
+export async function startProduct(
+  options: { data?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<Product> {
   const data = options.data ?? (await mkdtemp(join(tmpdir(), 'muhar-product-')))
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -73,7 +75,9 @@ export function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }
@@ -86,14 +90,19 @@ export function mailboxOf(product: Product) {
   return {
     base,
     /** The newest message to somebody that fits; asks until it is there. */
-    async newest(to: string, fits: (message: Message) => boolean = () => true, withinMs = 20_000): Promise<Message> {
+    async newest(
+      to: string,
+      fits: (message: Message) => boolean = () => true,
+      withinMs = 20_000,
+    ): Promise<Message> {
       const until = Date.now() + withinMs
       for (;;) {
         const response = await fetch(`${base}/api/messages?to=${encodeURIComponent(to)}`)
         const messages = (await response.json()) as Message[]
         const found = messages.filter(fits).sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))[0]
         if (found) return found
-        if (Date.now() > until) throw new Error(`no message to ${to}; there are ${messages.map((one) => one.subject).join(' | ')}`)
+        if (Date.now() > until)
+          throw new Error(`no message to ${to}; there are ${messages.map((one) => one.subject).join(' | ')}`)
         await new Promise((again) => setTimeout(again, 100))
       }
     },

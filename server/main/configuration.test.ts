@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { readConfiguration } from './configuration.ts'
+
+const read = (environment: Record<string, string> = {}) => readConfiguration(environment, '/srv/muhar')
+
+/** A legal production; each refusal below changes one thing of it. */
+const production = {
+  MUHAR_MODE: 'production',
+  MUHAR_PUBLIC_URL: 'https://sign.example',
+  MUHAR_MASTER_KEY_FILE: '/etc/muhar/master.key',
+  SMTP_URL: 'smtps://post:secret@mail.example:465',
+  MUHAR_MAIL_FROM: 'sign@example.in',
+}
+
+describe('the configuration', () => {
+  it('needs nothing for the demo', () => {
+    expect(read()).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 8080,
+      metricsPort: 8081,
+      publicUrl: 'http://127.0.0.1:8080',
+      dataFolder: '/srv/muhar/data',
+      masterKeyFile: '/srv/muhar/data/keys/master.key',
+      storageUrl: 'file:/srv/muhar/data/vault',
+      tokensPerMinute: 300,
+      databaseUrl: null,
+      esign: null,
+    })
+  })
+
+  it('takes a legal production', () => {
+    expect(read(production)).toMatchObject({ mode: 'production', publicUrl: 'https://sign.example' })
+  })
+
+  it('drops the slash at the end of the public address', () => {
+    expect(read({ MUHAR_PUBLIC_URL: 'https://sign.example/' }).publicUrl).toBe('https://sign.example')
+  })
+
+  it('listens elsewhere with TLS, or behind a proxy', () => {
+    const tls = { MUHAR_TLS_CERT: '/c.pem', MUHAR_TLS_KEY: '/k.pem' }
+    expect(read({ ...production, MUHAR_HOST: '0.0.0.0', ...tls }).host).toBe('0.0.0.0')
+    expect(
+      read({ ...production, MUHAR_HOST: '10.1.2.3', MUHAR_TRUSTED_PROXIES: '10.1.0.0/16' }).trustedProxies,
+    ).toEqual(['10.1.0.0/16'])
+    expect(read({ MUHAR_HOST: '0.0.0.0', MUHAR_DEMO_PUBLIC: 'yes', ...tls }).mode).toBe('demo')
+  })
+
+  it.each([
+    [{ MUHAR_MODE: 'prod' }, 'MUHAR_MODE is “prod”; it may be demo or production.'],
+    [{ PORT: '99999' }, 'PORT is “99999”; it must be a port from 0 to 65535.'],
+    [{ PORT: '80a' }, 'PORT is “80a”; it must be a port from 0 to 65535.'],
+    [
+      { MUHAR_TOKENS_PER_MINUTE: '0' },
+      'MUHAR_TOKENS_PER_MINUTE is “0”; it must be a whole number from 1 to 1000000.',
+    ],
+    [
+      { MUHAR_HOST: '0.0.0.0' },
+      'MUHAR_HOST is 0.0.0.0: listening there needs MUHAR_TLS_CERT and MUHAR_TLS_KEY',
+    ],
+    [
+      { MUHAR_HOST: '0.0.0.0', MUHAR_TRUSTED_PROXIES: '10.0.0.1' },
+      'set MUHAR_MODE=production, or MUHAR_DEMO_PUBLIC=yes',
+    ],
+    [{ MUHAR_TLS_CERT: '/c.pem' }, 'MUHAR_TLS_KEY must be set too, because MUHAR_TLS_CERT is.'],
+    [{ MUHAR_TRUSTED_PROXIES: '10.0.0.0/99' }, 'MUHAR_TRUSTED_PROXIES holds “10.0.0.0/99”'],
+    [{ MUHAR_TRUSTED_PROXIES: 'proxy.local' }, 'MUHAR_TRUSTED_PROXIES holds “proxy.local”'],
+    [{ STORAGE_URL: 'ftp://x' }, 'STORAGE_URL must be file:/folder or s3://bucket/prefix'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address beginning with postgres:// or postgresql://.',
+    ],
+    [
+      { MUHAR_ESP_URL: 'https://esp.example' },
+      'MUHAR_ESP_ASP_ID and MUHAR_ESP_KEY and MUHAR_ESP_CERT and MUHAR_ESP_ROOTS must be set too',
+    ],
+    [{ ...production, MUHAR_PUBLIC_URL: '' }, 'In production MUHAR_PUBLIC_URL must be set'],
+    [
+      { ...production, MUHAR_PUBLIC_URL: 'http://sign.example' },
+      'In production MUHAR_PUBLIC_URL must begin with https://',
+    ],
+    [
+      { ...production, MUHAR_MASTER_KEY_FILE: '' },
+      'In production MUHAR_MASTER_KEY_FILE must name a file of 32 random bytes',
+    ],
+    [{ ...production, MUHAR_MASTER_KEY_FILE: 'data/keys/master.key' }, 'must not lie inside MUHAR_DATA'],
+    [
+      { ...production, SMTP_URL: '', MUHAR_MAIL_FROM: '' },
+      'In production SMTP_URL and MUHAR_MAIL_FROM must say where mail leaves',
+    ],
+    [
+      { ...production, DATABASE_URL: 'postgres://muhar:postgres@db.example/muhar' },
+      'The password in DATABASE_URL is missing or a well-known default',
+    ],
+    [
+      {
+        ...production,
+        MUHAR_SMS_URL: 'https://sms.example',
+        MUHAR_SMS_KEY: 'short',
+        MUHAR_SMS_ENTITY_ID: '1',
+        MUHAR_SMS_HEADER: 'MUHARS',
+      },
+      'MUHAR_SMS_KEY is too short: at least 12 characters.',
+    ],
+    [
+      { ...production, MUHAR_WHATSAPP_URL: 'https://wa.example', MUHAR_WHATSAPP_TOKEN: 'changeme' },
+      'MUHAR_WHATSAPP_TOKEN is a well-known default',
+    ],
+  ])('refuses %j in one sentence', (environment, sentence) => {
+    const refused = () => read(environment as Record<string, string>)
+    expect(refused).toThrow(CannotStart)
+    expect(refused).toThrow(sentence)
+  })
+})
