@@ -126,7 +126,7 @@ function page(title: string, body: Html, head: Html = new Html('')): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Namuna e-Sign (test)</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/esp.css">${head}</head>
-<body><p class="stripe">Test only: a simulator. Not a licensed certifying authority, and nothing here is a legal signature.</p>
-<header><b>Namuna e-Sign</b><span>specimen e-sign service provider</span></header>
+<body><header><p class="stripe">Test only: a simulator. Not a licensed certifying authority, and nothing here is a legal signature.</p>
+<p class="brand"><b>Namuna e-Sign</b>specimen e-sign service provider</p></header>
 <main>${body}</main></body></html>`.text
 }
