@@ -2,9 +2,8 @@ import type { Source } from '../ports.ts'
 import { isPdfError, PdfError } from './errors.ts'
 import { certificationIn, fieldsOf, signaturesOf } from './fields.ts'
 import { type Box, shownSize } from './geometry.ts'
-import { limits } from './limits.ts'
 import { asName } from './objects.ts'
-import { pagesOf } from './pages.ts'
+import { visitPages } from './pages.ts'
 import { PdfFile } from './pdf-file.ts'
 import { rebuild } from './rebuild.ts'
 
@@ -66,11 +65,11 @@ async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
   const { value: catalog } = await file.catalog()
   const named = asName(await file.entry(catalog, 'Version')) ?? ''
   const pages: InspectedPage[] = []
-  for await (const page of pagesOf(file)) {
-    if (pages.length === limits.pages) throw new PdfError('LIMIT', 'The file has too many pages.')
+  await visitPages(file, (page) => {
     const { index, rotate, userUnit, cropBox, mediaBox } = page
     pages.push({ index, ...shownSize(page), rotate, userUnit, cropBox, mediaBox })
-  }
+    return true
+  })
   if (pages.length === 0) throw new PdfError('NO_PAGES', 'The file has no pages.')
   const fields: Inspection['fields'] = []
   for await (const { name, type, value } of fieldsOf(file))

@@ -50,30 +50,30 @@ async function readGeometry(file: PdfFile, attributes: Inherited, dict: PdfDict)
   }
 }
 
-/** The leaves of the page tree in order; `skip` leaves are passed over, by /Count of their branches where it says so. */
-export async function* pagesOf(file: PdfFile, skip = 0): AsyncGenerator<Page> {
+/**
+ * The leaves of the page tree in order, until `visit` answers false. `skip` leaves are passed over, by the /Count of
+ * their branches where it says so.
+ */
+export async function visitPages(file: PdfFile, visit: (page: Page) => boolean, skip = 0): Promise<void> {
   const { value: catalog } = await file.catalog()
   const seen = new Set<number>()
   let index = 0
 
-  async function* walk(ref: PdfRef, inherited: Inherited, depth: number): AsyncGenerator<Page> {
+  async function walk(ref: PdfRef, inherited: Inherited, depth: number): Promise<boolean> {
     if (depth > limits.treeDepth) throw new PdfError('LIMIT', 'The page tree is too deep.')
     if (seen.size > limits.pages * 2) throw new PdfError('LIMIT', 'The file has too many pages.')
     // The same node twice is a loop, or one page shown twice under one object: neither may be counted again.
-    if (seen.has(ref.num)) return
+    if (seen.has(ref.num)) return true
     seen.add(ref.num)
     const dict = asDict(await file.resolve(ref))
-    if (dict === undefined) return
+    if (dict === undefined) return true
     const kids = asArray(await file.entry(dict, 'Kids'))
-    const own = new Map(inherited)
-    for (const key of inheritable) {
-      const value = dict.entries.get(key) ?? null
-      if (value !== null) own.set(key, value)
-    }
     if (kids === undefined || asName(await file.entry(dict, 'Type')) === 'Page') {
-      if (index >= skip) yield { index, ref, dict, ...(await readGeometry(file, own, dict)) }
+      const isShown = index >= skip
+      const attributes = isShown ? inherit(inherited, dict) : inherited
+      const goOn = !isShown || visit({ index, ref, dict, ...(await readGeometry(file, attributes, dict)) })
       index++
-      return
+      return goOn
     }
     const count = asInteger(await file.entry(dict, 'Count'))
     if (
@@ -84,26 +84,45 @@ export async function* pagesOf(file: PdfFile, skip = 0): AsyncGenerator<Page> {
       index + count <= skip
     ) {
       index += count
-      return
+      return true
     }
+    const own = inherit(inherited, dict)
     for (const kid of kids.items) {
       const kidRef = asRef(kid)
-      if (kidRef !== undefined) yield* walk(kidRef, own, depth + 1)
+      if (kidRef !== undefined && !(await walk(kidRef, own, depth + 1))) return false
     }
+    return true
   }
 
   const root = asRef(catalog.entries.get('Pages'))
-  if (root !== undefined) yield* walk(root, new Map(), 0)
+  if (root !== undefined) await walk(root, new Map(), 0)
+}
+
+function inherit(inherited: Inherited, dict: PdfDict): Inherited {
+  const own = new Map(inherited)
+  for (const key of inheritable) {
+    const value = dict.entries.get(key) ?? null
+    if (value !== null) own.set(key, value)
+  }
+  return own
+}
+
+async function find(file: PdfFile, index: number, skip: number): Promise<Page | undefined> {
+  let found: Page | undefined
+  const look = (page: Page) => {
+    if (page.index === index) found = page
+    return found === undefined
+  }
+  await visitPages(file, look, skip)
+  return found
 }
 
 /** The page with this index, from 0. Throws PAGE_NOT_FOUND, or NO_PAGES when there is none at all. */
 export async function pageAt(file: PdfFile, index: number): Promise<Page> {
-  if (Number.isSafeInteger(index) && index >= 0) {
-    for await (const page of pagesOf(file, index)) if (page.index === index) return page
-    // A /Count that lied passed over the page: count one by one.
-    for await (const page of pagesOf(file)) if (page.index === index) return page
-  }
-  for await (const _ of pagesOf(file))
-    throw new PdfError('PAGE_NOT_FOUND', `The file has no page ${index + 1}.`)
-  throw new PdfError('NO_PAGES', 'The file has no pages.')
+  const isIndex = Number.isSafeInteger(index) && index >= 0
+  // A /Count that lies may pass over the page: then count one by one.
+  const page = isIndex ? ((await find(file, index, index)) ?? (await find(file, index, 0))) : undefined
+  if (page !== undefined) return page
+  if ((await find(file, 0, 0)) === undefined) throw new PdfError('NO_PAGES', 'The file has no pages.')
+  throw new PdfError('PAGE_NOT_FOUND', `The file has no page ${index + 1}.`)
 }

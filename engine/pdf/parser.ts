@@ -195,6 +195,7 @@ export class Parser {
     const start = this.at
     const end = this.bytes.indexOf(0x3e, start)
     if (end === -1) {
+      this.at = this.bytes.length
       this.ended()
       throw this.damaged('A hexadecimal string does not end')
     }
@@ -223,6 +224,8 @@ export class Parser {
     for (let open = 1; open > 0; end++) {
       const byte = bytes[end]
       if (byte === undefined) {
+        // What was looked at counts as read, for the bound on work.
+        this.at = this.bytes.length
         this.ended()
         throw this.damaged('A string does not end')
       }

@@ -198,11 +198,11 @@ export class PdfFile {
     return this.parse(start, 64 * 1024, (parser, base) => {
       const from = start - base
       const end = endstreamFrom(parser.bytes, from)
+      this.spend((end === -1 ? parser.bytes.length : end) - from)
       if (end === -1) {
         if (!parser.complete) throw new WindowTooSmall()
         throw new PdfError('DAMAGED', 'A stream does not end.')
       }
-      this.spend(end - from)
       return parser.bytes.subarray(from, end)
     })
   }
