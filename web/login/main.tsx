@@ -1,3 +1,22 @@
+import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
+import { SecureOnly } from '../components/SecureOnly.tsx'
+import { startTexts } from '../texts/start-texts.ts'
+import { isSecure } from '../wire/secure-context.ts'
+import { isSessionValid } from '../wire/session-storage.ts'
+import { LoginPage } from './LoginPage.tsx'
+import './login.css'
+import { rememberAddress } from './remember-address.ts'
+import { returnPath } from './return-path.ts'
 
-createRoot(document.getElementById('root') as HTMLElement).render(<p>login</p>)
+async function start(): Promise<void> {
+  await startTexts()
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
+  if (isSessionValid()) return location.replace(`#${returnPath(location.hash)}`)
+
+  void rememberAddress()
+  root.render(<LoginPage />)
+}
+
+void start()

@@ -40,7 +40,8 @@ export function followLive({
       credentials: 'same-origin',
       signal: ending.signal,
     })
-    if (response.status === 401 || response.status === 403 || response.status === 404) return 'over'
+    if (response.status === 403 || response.status === 404) return 'over'
+    if (response.status === 401) waitMs = longestWaitMs
     if (!response.ok || !response.body) return 'again'
     onState?.(true)
     waitMs = firstWaitMs

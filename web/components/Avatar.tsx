@@ -1,0 +1,41 @@
+import type { SignerState } from '#contract/vocabulary/states.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { initials } from './initials.ts'
+
+interface Props {
+  name: string
+  /** 1 to 6: one of the signers' hues. */
+  hue: number
+  state?: SignerState
+  size?: 'l'
+}
+
+const badges: Partial<Record<SignerState, { icon: IconName; tone: 'ok' | 'no' | 'go' | '' }>> = {
+  signed: { icon: 'check', tone: 'ok' },
+  signing: { icon: 'pen', tone: 'go' },
+  declined: { icon: 'x', tone: 'no' },
+  bounced: { icon: 'x', tone: 'no' },
+  opened: { icon: 'eye', tone: '' },
+  authenticated: { icon: 'eye', tone: '' },
+}
+
+/** Filled once the person acted, hollow while they wait; the badge says what they did. */
+export function Avatar({ name, hue, state, size }: Props) {
+  const badge = state ? badges[state] : undefined
+  const isHollow = state !== undefined && !badge
+  return (
+    <span
+      className={['av', `h${((hue - 1) % 6) + 1}`, size, isHollow ? 'hollow' : ''].filter(Boolean).join(' ')}
+      title={name}
+      aria-hidden="true"
+    >
+      {initials(name)}
+      {badge && (
+        <em className={badge.tone}>
+          <Icon name={badge.icon} />
+        </em>
+      )}
+    </span>
+  )
+}

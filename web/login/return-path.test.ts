@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { organisationPath, returnPath } from './return-path.ts'
+
+describe('returnPath', () => {
+  it('goes back to the page that asked for the login', () => {
+    expect(returnPath('#/login?returnUrl=%2Fdocuments%3Fstate%3Ddraft')).toBe('/documents?state=draft')
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/login?returnUrl=/login',
+    '',
+  ])('goes to the documents rather than to %s', (wanted) => {
+    expect(returnPath(`#/login?returnUrl=${encodeURIComponent(wanted)}`)).toBe('/documents')
+  })
+})
+
+describe('organisationPath', () => {
+  it('reads the organisation of its own login, and none of the plain one', () => {
+    expect(organisationPath('#/sahyadri-login')).toBe('sahyadri')
+    expect(organisationPath('#/sahyadri-login/ok/x')).toBe('sahyadri')
+    expect(organisationPath('#/login')).toBeUndefined()
+  })
+})

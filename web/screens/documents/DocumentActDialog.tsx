@@ -1,0 +1,142 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { type DocumentAct, doAct, isPossible } from './document-acts.ts'
+
+interface Props {
+  act: DocumentAct
+  onClose: () => void
+  onDone?: () => void
+}
+
+type Result = 'busy' | 'done' | 'skipped' | { words: string }
+
+/** Asks, does it one by one, and says for each what came of it. */
+export function DocumentActDialog({ act, onClose, onDone }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [results, setResults] = useState<Record<string, Result>>({})
+  const [phase, setPhase] = useState<'asking' | 'working' | 'over'>('asking')
+  const { kind, rows } = act
+  const possible = rows.filter((row) => isPossible(kind, row.state))
+  const needsReason = kind === 'revoke'
+  const finished = Object.values(results).filter((result) => result !== 'busy').length
+
+  const note = (id: string, result: Result) => setResults((before) => ({ ...before, [id]: result }))
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (phase !== 'asking') return
+    if (needsReason && reason.trim().length < 3) return setError(t('act.reasonMissing'))
+    setPhase('working')
+    let failed = 0
+    for (const row of possible) {
+      note(row.document_id, 'busy')
+      try {
+        const reminded = await doAct(kind, row.document_id, reason.trim())
+        note(row.document_id, kind === 'remind' && reminded === 0 ? 'skipped' : 'done')
+      } catch (failure) {
+        failed += 1
+        note(row.document_id, { words: failureWords(t, i18n.language, failure) })
+      }
+    }
+    await queries.invalidateQueries()
+    if (failed === 0) {
+      toast(t(`act.${kind}.done`, { count: possible.length }), 'good')
+      onDone?.()
+      return onClose()
+    }
+    setPhase('over')
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={phase === 'working' ? () => {} : onClose}
+      title={t(`act.${kind}.title`, { count: possible.length })}
+      withCloseButton={phase !== 'working'}
+    >
+      <form onSubmit={start} className="col g16" noValidate>
+        <p className="m">{t(`act.${kind}.words`, { count: possible.length })}</p>
+        {possible.length < rows.length && (
+          <p className="help">{t('act.leftOut', { count: rows.length - possible.length })}</p>
+        )}
+        <ul className="act-rows">
+          {possible.map((row) => (
+            <li key={row.document_id}>
+              <span className="trim">{row.title || row.name}</span>
+              <ActResult result={results[row.document_id]} />
+            </li>
+          ))}
+        </ul>
+        {phase === 'working' && (
+          <div
+            className="bar"
+            role="progressbar"
+            aria-label={t(`act.${kind}.busy`)}
+            aria-valuemin={0}
+            aria-valuemax={possible.length}
+            aria-valuenow={finished}
+          >
+            <span style={{ width: `${(100 * finished) / Math.max(1, possible.length)}%` }} />
+          </div>
+        )}
+        {needsReason && phase === 'asking' && (
+          <Field label={t('act.reason')} help={t('act.reasonHelp')} error={error}>
+            {(control) => (
+              <textarea
+                {...control}
+                className={error ? 'in area bad' : 'in area'}
+                rows={3}
+                maxLength={500}
+                data-autofocus
+                value={reason}
+                onChange={(event) => {
+                  setReason(event.target.value)
+                  setError(undefined)
+                }}
+              />
+            )}
+          </Field>
+        )}
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose} disabled={phase === 'working'}>
+            {t(phase === 'over' ? 'common.close' : 'common.cancel')}
+          </button>
+          {phase !== 'over' && (
+            <button
+              type="submit"
+              className={kind === 'remind' ? 'btn primary' : 'btn primary no'}
+              disabled={phase === 'working' || possible.length === 0}
+            >
+              {phase === 'working' && <span className="spin" />}
+              {t(phase === 'working' ? `act.${kind}.busy` : `act.${kind}.verb`)}
+            </button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function ActResult({ result }: { result: Result | undefined }) {
+  const { t } = useTranslation()
+  if (!result) return null
+  if (result === 'busy') return <span className="spin right" />
+  if (result === 'done')
+    return (
+      <span className="right success">
+        <Icon name="done" />
+        <span className="vh">{t('act.rowDone')}</span>
+      </span>
+    )
+  if (result === 'skipped') return <span className="right q xs">{t('act.nobodyToRemind')}</span>
+  return <span className="right danger xs">{result.words}</span>
+}

@@ -1,0 +1,148 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
+import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
+import { count } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { usePollInterval } from '../../shell/LiveProvider.tsx'
+import { useMe } from '../../shell/me.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { DocumentActDialog } from './DocumentActDialog.tsx'
+import { DocumentsTable } from './DocumentsTable.tsx'
+import type { DocumentAct } from './document-acts.ts'
+import { Empty } from './Empty.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { hasFilters, type ListAddress, readAddress, writeAddress } from './list-address.ts'
+import { listInput, rowsOnPage } from './list-input.ts'
+import { Pager } from './Pager.tsx'
+import { Tabs } from './Tabs.tsx'
+import { useColumns } from './use-columns.ts'
+import './documents.css'
+
+interface Props {
+  /** The Workflow entry: the dockets that the member sent. */
+  onlyMine: boolean
+}
+
+export function DocumentsScreen({ onlyMine }: Props) {
+  const { t, i18n } = useTranslation()
+  const title = t(onlyMine ? 'sidebar.workflow' : 'sidebar.documents')
+  useTitle(title)
+  const { allowedModules } = useMe()
+  const [params, setParams] = useSearchParams()
+  const address = useMemo(() => readAddress(params), [params])
+  const [columns, setColumns] = useColumns()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [act, setAct] = useState<DocumentAct | null>(null)
+  const refetchInterval = usePollInterval()
+  const isWaiting = address.tab === 'waiting'
+
+  const list = useQueryCall(getDocuments, listInput(address, onlyMine, Date.now()), {
+    placeholderData: keepPreviousData,
+    refetchInterval,
+    enabled: !isWaiting,
+  })
+  const inbox = useQueryCall(
+    getDocumentsInfo,
+    { box: 'to_sign', pageNo: isWaiting ? address.page : 1, maxRows: rowsOnPage },
+    { placeholderData: keepPreviousData, refetchInterval },
+  )
+  const shown = isWaiting ? inbox : list
+  const rows = shown.data?.rows
+  const chosenRows = (rows ?? []).filter((row) => chosen.has(row.document_id))
+
+  // A choice is of what is seen: another view begins without one.
+  const view = writeAddress(address).toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what the choice belongs to
+  useEffect(() => setChosen(new Set()), [view])
+
+  const change = (part: Partial<ListAddress>) => setParams(writeAddress({ ...address, page: 1, ...part }))
+
+  const maySend = allowedModules.workflow === true
+  const newDocket = (
+    <Link className="btn primary" to="/workflow/create">
+      <Icon name="plus" />
+      {t('documents.newDocket')}
+    </Link>
+  )
+
+  return (
+    <div className="documents">
+      <div className="top">
+        <h1>{title}</h1>
+        {shown.data && (
+          <span className="q sm" role="status">
+            {count(shown.data.total)}
+            {shown.data.more && '+'}
+          </span>
+        )}
+        <span className="right desk row">
+          <ColumnsMenu columns={columns} onChange={setColumns} />
+          {maySend && newDocket}
+        </span>
+      </div>
+      <Tabs
+        address={address}
+        counts={list.data?.counts}
+        waiting={inbox.data?.counts.to_sign}
+        hrefOf={(tab) => `?${writeAddress({ ...address, tab, states: [], page: 1 })}`}
+      />
+      {!isWaiting && <FilterChips address={address} onChange={change} showsMine={!onlyMine} />}
+
+      {shown.error && (
+        <div className="note no" role="alert">
+          <Icon name="warn" />
+          <span>{failureWords(t, i18n.language, shown.error)}</span>
+          <button type="button" className="btn c right" onClick={() => void shown.refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        </div>
+      )}
+      {rows?.length === 0 ? (
+        <Empty
+          tab={address.tab}
+          isFiltered={hasFilters(address)}
+          maySend={maySend}
+          onClear={() => change({ words: '', states: [], period: null, isMine: false })}
+        />
+      ) : (
+        !(shown.error && !rows) && (
+          <div className="sheet list">
+            <DocumentsTable
+              rows={rows}
+              columns={columns}
+              chosen={chosen}
+              onChoose={setChosen}
+              address={address}
+              onSort={(sortBy, descending) => change({ sortBy, descending })}
+              onAct={setAct}
+              isStale={shown.isPlaceholderData}
+            />
+            {shown.data && (
+              <Pager
+                page={address.page}
+                shown={shown.data.rows.length}
+                total={shown.data.total}
+                more={shown.data.more}
+                onPage={(page) => change({ page })}
+              />
+            )}
+          </div>
+        )
+      )}
+      <BulkBar
+        rows={chosenRows}
+        onAct={(kind) => setAct({ kind, rows: chosenRows })}
+        onClear={() => setChosen(new Set())}
+      />
+      {act && <DocumentActDialog act={act} onClose={() => setAct(null)} />}
+      {maySend && <div className="botbar phone">{newDocket}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { count } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { rowsOnPage } from './list-input.ts'
+
+interface Props {
+  page: number
+  shown: number
+  total: number
+  more: boolean
+  onPage: (page: number) => void
+}
+
+export function Pager({ page, shown, total, more, onPage }: Props) {
+  const { t } = useTranslation()
+  const first = (page - 1) * rowsOnPage + 1
+  const last = first + shown - 1
+  const hasLater = more ? shown === rowsOnPage : last < total
+  return (
+    <div className="foot">
+      <span>
+        {t('documents.range', {
+          first: count(first),
+          last: count(last),
+          total: `${count(total)}${more ? '+' : ''}`,
+        })}
+      </span>
+      <span className="right" />
+      <button
+        type="button"
+        className="btn quiet sq c"
+        aria-label={t('documents.earlier')}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <Icon name="left" />
+      </button>
+      <button
+        type="button"
+        className="btn quiet sq c"
+        aria-label={t('documents.later')}
+        disabled={!hasLater}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon name="right" />
+      </button>
+    </div>
+  )
+}

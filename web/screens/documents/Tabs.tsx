@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { DocumentState } from '#contract/vocabulary/states.ts'
+import { count } from '../../components/amounts.ts'
+import { type ListAddress, type Tab, tabStates, tabs } from './list-address.ts'
+
+interface Props {
+  address: ListAddress
+  counts: Partial<Record<DocumentState, number>> | undefined
+  waiting: number | undefined
+  hrefOf: (tab: Tab) => string
+}
+
+export function Tabs({ address, counts, waiting, hrefOf }: Props) {
+  const { t } = useTranslation()
+
+  const number = (tab: Tab): number | undefined => {
+    if (tab === 'all') return undefined
+    if (tab === 'waiting') return waiting
+    return counts && tabStates[tab].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  }
+
+  return (
+    <nav className="tabs" aria-label={t('documents.views')}>
+      {tabs.map((tab) => {
+        const found = number(tab)
+        const isOn = address.tab === tab
+        return (
+          <Link
+            key={tab}
+            to={hrefOf(tab)}
+            className={isOn ? 'on' : undefined}
+            aria-current={isOn ? 'page' : undefined}
+          >
+            {t(`documents.tab.${tab}`)}
+            {found !== undefined && <span>{count(found)}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

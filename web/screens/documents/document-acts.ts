@@ -1,0 +1,36 @@
+import { deleteDocument } from '#contract/documents/deleteDocument.ts'
+import type { DocumentRow } from '#contract/documents/document-record.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
+import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
+import { ask, sendCall } from '../../wire/use-call.ts'
+
+export type ActKind = 'remind' | 'revoke' | 'delete'
+
+export interface DocumentAct {
+  kind: ActKind
+  rows: Pick<DocumentRow, 'document_id' | 'title' | 'name' | 'state'>[]
+}
+
+/** Which acts make sense for a state; the server decides. */
+export const isPossible = (kind: ActKind, state: DocumentRow['state']): boolean =>
+  kind === 'delete'
+    ? state === 'draft'
+    : state === 'out_for_signature' || (kind === 'revoke' && state === 'in_review')
+
+/** Does one act on one document; answers how many people were reminded, where that is the act. */
+export async function doAct(kind: ActKind, documentId: string, reason: string): Promise<number> {
+  if (kind === 'delete') await sendCall(deleteDocument, { document_id: documentId })
+  else if (kind === 'revoke') await sendCall(revokeDocument, { document_id: documentId, reason })
+  else return remind(documentId)
+  return 0
+}
+
+/** Reminds everyone whose turn it is: an invitation again, under a new link. */
+async function remind(documentId: string): Promise<number> {
+  const { signers } = await ask(getSingersDetails, { document_id: documentId })
+  const waited = signers.filter((signer) => signer.abilities.resendInvite)
+  for (const signer of waited)
+    await sendCall(resendInviteToSigner, { document_id: documentId, signer_id: signer.signer_id })
+  return waited.length
+}

@@ -1,0 +1,10 @@
+import { DropAnywhere } from '../new-docket/DropAnywhere.tsx'
+import { DocumentsScreen } from './DocumentsScreen.tsx'
+
+export function Component() {
+  return (
+    <DropAnywhere>
+      <DocumentsScreen onlyMine={false} />
+    </DropAnywhere>
+  )
+}

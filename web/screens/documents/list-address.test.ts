@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentStates } from '#contract/vocabulary/states.ts'
+import { type ListAddress, periods, readAddress, sortColumns, tabs, writeAddress } from './list-address.ts'
+
+const address: fc.Arbitrary<ListAddress> = fc.record({
+  tab: fc.constantFrom(...tabs),
+  words: fc.string({ maxLength: 40 }),
+  states: fc.uniqueArray(fc.constantFrom(...documentStates)),
+  period: fc.constantFrom(...periods, null),
+  isMine: fc.boolean(),
+  sortBy: fc.constantFrom(...sortColumns),
+  descending: fc.boolean(),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+})
+
+describe('the address of a list', () => {
+  it('gives back every view it was made from', () => {
+    fc.assert(
+      fc.property(address, (view) => {
+        expect(readAddress(new URLSearchParams(writeAddress(view).toString()))).toEqual(view)
+      }),
+    )
+  })
+
+  it('is empty for the plain list', () => {
+    expect(writeAddress(readAddress(new URLSearchParams())).toString()).toBe('')
+  })
+
+  it('takes nothing from an address that no list has', () => {
+    const odd = new URLSearchParams('tab=x&state=draft,evil&days=31&sort=password.down&page=-2')
+    expect(readAddress(odd)).toMatchObject({
+      tab: 'all',
+      states: ['draft'],
+      period: null,
+      sortBy: 'updated_at',
+      page: 1,
+    })
+  })
+})

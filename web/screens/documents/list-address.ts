@@ -1,0 +1,67 @@
+import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
+
+export const tabs = ['all', 'waiting', 'out', 'attention', 'completed', 'drafts'] as const
+export type Tab = (typeof tabs)[number]
+
+export const tabStates: Record<Exclude<Tab, 'waiting'>, readonly DocumentState[]> = {
+  all: [],
+  out: ['out_for_signature', 'in_review'],
+  attention: ['rejected', 'expired'],
+  completed: ['completed'],
+  drafts: ['draft'],
+}
+
+export const sortColumns = ['updated_at', 'created_at', 'name', 'expires_at'] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+export const periods = [7, 30, 90] as const
+export type Period = (typeof periods)[number]
+
+/** Everything that the list shows follows from the address, so a view can be sent to a colleague. */
+export interface ListAddress {
+  tab: Tab
+  words: string
+  states: DocumentState[]
+  period: Period | null
+  isMine: boolean
+  sortBy: SortColumn
+  descending: boolean
+  page: number
+}
+
+const oneOf = <T>(list: readonly T[], value: unknown, otherwise: T): T =>
+  list.includes(value as T) ? (value as T) : otherwise
+
+export function readAddress(params: URLSearchParams): ListAddress {
+  const [by, way] = (params.get('sort') ?? '').split('.')
+  const page = Number(params.get('page') ?? 1)
+  return {
+    tab: oneOf(tabs, params.get('tab'), 'all'),
+    words: params.get('q')?.slice(0, 200) ?? '',
+    states: (params.get('state') ?? '')
+      .split(',')
+      .filter((state): state is DocumentState => documentStates.includes(state as DocumentState)),
+    period: oneOf<Period | null>(periods, Number(params.get('days')), null),
+    isMine: params.get('mine') === '1',
+    sortBy: oneOf(sortColumns, by, 'updated_at'),
+    descending: way ? way !== 'up' : true,
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+/** Only what differs from a plain list stands in the address. */
+export function writeAddress(address: ListAddress): URLSearchParams {
+  const params = new URLSearchParams()
+  if (address.tab !== 'all') params.set('tab', address.tab)
+  if (address.words) params.set('q', address.words)
+  if (address.states.length > 0) params.set('state', address.states.join(','))
+  if (address.period) params.set('days', String(address.period))
+  if (address.isMine) params.set('mine', '1')
+  if (address.sortBy !== 'updated_at' || !address.descending)
+    params.set('sort', `${address.sortBy}.${address.descending ? 'down' : 'up'}`)
+  if (address.page > 1) params.set('page', String(address.page))
+  return params
+}
+
+export const hasFilters = (address: ListAddress): boolean =>
+  address.words !== '' || address.states.length > 0 || address.period !== null || address.isMine

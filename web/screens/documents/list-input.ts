@@ -1,0 +1,38 @@
+import type { InputOf } from '#contract/define-call.ts'
+import type { getDocuments } from '#contract/documents/getDocuments.ts'
+import { type ListAddress, tabStates } from './list-address.ts'
+
+export const rowsOnPage = 25
+
+/** What the server is asked for one view of the list. A chip narrows its tab; states that the tab excludes show nothing. */
+export function listInput(
+  address: ListAddress,
+  isMine: boolean,
+  today: number,
+): InputOf<typeof getDocuments> {
+  const ofTab = address.tab === 'waiting' ? [] : tabStates[address.tab]
+  const states =
+    address.states.length > 0 && ofTab.length > 0
+      ? ofTab.filter((state) => address.states.includes(state))
+      : address.states.length > 0
+        ? address.states
+        : [...ofTab]
+  return {
+    pageNo: address.page,
+    maxRows: rowsOnPage,
+    ...(address.words && { searchValue: address.words }),
+    filter: {
+      ...(states.length > 0 && { state: states }),
+      ...((isMine || address.isMine) && { mine: true }),
+      ...(address.period && { from: startOfDay(today, address.period) }),
+    },
+    sort: { by: address.sortBy, descending: address.descending },
+  }
+}
+
+/** Whole days, so that the question stays the same all day and its answer can be kept. */
+function startOfDay(today: number, daysAgo: number): string {
+  const day = 24 * 3600 * 1000
+  const indianOffset = 5.5 * 3600 * 1000
+  return new Date(Math.floor((today + indianOffset) / day) * day - indianOffset - daysAgo * day).toISOString()
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { auditInformation } from '#contract/documents/auditInformation.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
+import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
+import { followLive } from '../wire/live.ts'
+import { portalWire } from '../wire/portal-wire.ts'
+
+const followed = [getDocuments, getDocumentsInfo, fetchDocumentInfo, auditInformation]
+
+/** Several things happen in one act (a signature, then the next invitation): they are shown in one go. */
+const gatherMs = 200
+
+/** `docs/wire.md` §7: without the stream a page may ask again, but not oftener. */
+const pollMs = 15_000
+
+const LiveContext = createContext(false)
+
+/** Keeps what is on the page true: an event makes the questions about documents be asked again. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient()
+  const [isUp, setUp] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = followLive({
+      headers: portalWire.headers,
+      onState: setUp,
+      onEvent: () => {
+        timer ??= setTimeout(() => {
+          timer = undefined
+          for (const call of followed) void queries.invalidateQueries({ queryKey: [call.path] })
+        }, gatherMs)
+      },
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [queries])
+
+  return <LiveContext value={isUp}>{children}</LiveContext>
+}
+
+/** How often a question about documents is asked again by itself: not at all while the live line is up. */
+export const usePollInterval = (): number | false => (useContext(LiveContext) ? false : pollMs)

@@ -1,0 +1,71 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../components/Avatar.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { changeLanguage, languageNames, offeredLanguages } from '../texts/start-texts.ts'
+import { storedOrganisations } from '../wire/session-storage.ts'
+import { LogoutDialog } from './LogoutDialog.tsx'
+import { fullName, useMe } from './me.ts'
+import { SwitchOrganisationDialog } from './SwitchOrganisationDialog.tsx'
+
+const schemes = ['light', 'dark', 'auto'] as const
+
+export function ProfileMenu() {
+  const { t, i18n } = useTranslation()
+  const me = useMe()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [dialog, setDialog] = useState<'logout' | 'switch' | null>(null)
+  const name = fullName(me)
+
+  return (
+    <>
+      <Menu width={240}>
+        <Menu.Target>
+          <button type="button" className="me" aria-label={t('header.menuOf', { name })}>
+            <Avatar name={name} hue={6} />
+            <span className="desk b sm">{name}</span>
+            <Icon name="down" size="s" className="desk" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{me.profileInfo.emailId}</Menu.Label>
+          {storedOrganisations().length > 1 && (
+            <Menu.Item leftSection={<Icon name="switch" />} onClick={() => setDialog('switch')}>
+              {t('header.switch')}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Label>{t('language.label')}</Menu.Label>
+          {offeredLanguages.map((language) => (
+            <Menu.Item
+              key={language}
+              lang={language}
+              leftSection={i18n.language === language ? <Icon name="check" /> : <span className="gap" />}
+              onClick={() => void changeLanguage(language)}
+            >
+              {languageNames[language]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Label>{t('header.appearance')}</Menu.Label>
+          {schemes.map((scheme) => (
+            <Menu.Item
+              key={scheme}
+              leftSection={colorScheme === scheme ? <Icon name="check" /> : <span className="gap" />}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {t(`header.${scheme}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="out" />} onClick={() => setDialog('logout')}>
+            {t('header.logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LogoutDialog opened={dialog === 'logout'} onClose={() => setDialog(null)} />
+      <SwitchOrganisationDialog opened={dialog === 'switch'} onClose={() => setDialog(null)} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import i18next from 'i18next'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { Loading } from '../components/Loading.tsx'
+import { failureWords } from '../texts/failure-words.ts'
+import { applyAccent } from '../theme/brand.ts'
+import { keepSessionFresh } from '../wire/portal-wire.ts'
+import { storeUserInfo } from '../wire/session-storage.ts'
+import { useQueryCall } from '../wire/use-call.ts'
+import { IdleWarning } from './IdleWarning.tsx'
+import { LiveProvider } from './LiveProvider.tsx'
+import { goToLogin } from './leave.ts'
+import { MeContext } from './me.ts'
+import { useOrganisationCheck } from './use-organisation-check.ts'
+
+/** Everything a signed-in page stands on: who is here, the fresh session, the idle warning, the live line, the colour. */
+export function Signed({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const asked = useQueryCall(getUserInfo, {}, { staleTime: 5 * 60_000 })
+  const me = asked.data?.userInfo
+
+  useEffect(() => keepSessionFresh(), [])
+  useOrganisationCheck()
+  useEffect(() => {
+    if (!me) return
+    storeUserInfo(me)
+    applyAccent(me.organisationInfo.accent)
+  }, [me])
+
+  if (me)
+    return (
+      <MeContext value={me}>
+        <LiveProvider>{children}</LiveProvider>
+        <IdleWarning idleMinutes={me.organisationInfo.setting.idle_timeout} />
+      </MeContext>
+    )
+  if (!asked.error) return <Loading />
+  return (
+    <main className="full-message">
+      <h1>{t('shell.userNotFoundTitle')}</h1>
+      <p className="m">{failureWords(t, i18next.language, asked.error)}</p>
+      <div className="row">
+        <button type="button" className="btn" onClick={() => void asked.refetch()}>
+          {t('shell.tryAgain')}
+        </button>
+        <button type="button" className="btn primary" onClick={() => goToLogin()}>
+          {t('shell.okay')}
+        </button>
+      </div>
+    </main>
+  )
+}

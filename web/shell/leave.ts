@@ -1,0 +1,17 @@
+import { clearSession, loginUrl, storeLoginUrl } from '../wire/session-storage.ts'
+
+/** Leaves for the login and comes back to this page afterwards; what was being typed stays on this device (`drafts.ts`). */
+export function goToLogin(loginPath?: string): void {
+  if (loginPath) storeLoginUrl(loginPath)
+  const here = location.hash.replace(/^#/, '')
+  const query = here && here !== '/' ? `?returnUrl=${encodeURIComponent(here)}` : ''
+  clearSession()
+  location.replace(`#/${loginUrl()}${query}`)
+}
+
+/** After a logout nothing is remembered of where the person was. */
+export function leaveForGood(loginPath?: string): void {
+  if (loginPath) storeLoginUrl(loginPath)
+  clearSession()
+  location.replace(`#/${loginUrl()}`)
+}

@@ -1,0 +1,156 @@
+import type { Module } from '#contract/vocabulary/modules.ts'
+import type { IconName } from '../components/icon-paths.ts'
+import { notBuilt } from './not-built.ts'
+
+export type Allowed = Partial<Record<Module, boolean>>
+
+export interface SidebarEntry {
+  /** The key of its word under `sidebar`. */
+  key: string
+  /** Path inside the hash, without the leading slash. */
+  path: string
+  icon: IconName
+  group: 'work' | 'stamps' | 'manage' | 'foot'
+  isAllowed: (allowed: Allowed, ndaFlow: boolean) => boolean
+  /** Further first segments on which it is highlighted. */
+  also?: readonly string[]
+  /** Another program (the public verification page): opened by its own hash. */
+  opens?: string
+}
+
+const any =
+  (...names: Module[]) =>
+  (allowed: Allowed): boolean =>
+    names.some((name) => allowed[name] === true)
+
+const people = any('branches', 'roles', 'users', 'bulkuser')
+const reports = any(
+  'consumptionHistory',
+  'apiLogs',
+  'digitalstampingmisreport',
+  'digitalstamprepository',
+  'digitalstampqrreferences',
+  'esignReport',
+  'misreport',
+)
+
+/** The table of the specification (portal §2), in the order of the screens. */
+export const sidebarEntries: readonly SidebarEntry[] = [
+  {
+    key: 'userDashboard',
+    path: 'core-workflow',
+    icon: 'home',
+    group: 'work',
+    isAllowed: any('coreWorkflowDashboard'),
+    also: ['request-document'],
+  },
+  { key: 'documents', path: 'documents', icon: 'docs', group: 'work', isAllowed: any('documents') },
+  {
+    key: 'requestDocument',
+    path: 'request-document',
+    icon: 'inbox',
+    group: 'work',
+    isAllowed: (allowed) => allowed.requestDocument === true && !allowed.coreWorkflowDashboard,
+  },
+  {
+    key: 'workflow',
+    path: 'workflow',
+    icon: 'flow',
+    group: 'work',
+    isAllowed: (allowed, ndaFlow) => allowed.workflow === true && !ndaFlow,
+  },
+  { key: 'templates', path: 'template', icon: 'template', group: 'work', isAllowed: any('templates') },
+  {
+    key: 'templateBuilder',
+    path: 'template-builder',
+    icon: 'build',
+    group: 'work',
+    isAllowed: any('template_builder'),
+  },
+  {
+    key: 'orders',
+    path: 'order',
+    icon: 'cart',
+    group: 'work',
+    isAllowed: any('individualOrder', 'batchprocess'),
+  },
+  { key: 'preOrder', path: 'pre-order', icon: 'cart', group: 'work', isAllowed: any('bulkOrder') },
+  {
+    key: 'stampDashboard',
+    path: 'digital-stamp-primary-dashboard',
+    icon: 'stamp',
+    group: 'stamps',
+    isAllowed: any('digitalstampprimarydashboard'),
+  },
+  {
+    key: 'stampDutyPayments',
+    path: 'online-stamp-duty-payments',
+    icon: 'card',
+    group: 'stamps',
+    isAllowed: any('razorpaydashboard'),
+  },
+  { key: 'financialInstitution', path: 'nesl', icon: 'bank', group: 'stamps', isAllowed: any('nesl') },
+  { key: 'emandate', path: 'emandate', icon: 'repeat', group: 'stamps', isAllowed: any('emandate') },
+  {
+    key: 'paymentHistory',
+    path: 'payment-history',
+    icon: 'card',
+    group: 'stamps',
+    isAllowed: any('paymentHistory'),
+  },
+  {
+    key: 'organisation',
+    path: 'organisation',
+    icon: 'users',
+    group: 'manage',
+    isAllowed: (allowed, ndaFlow) => people(allowed) && !ndaFlow,
+    also: ['users'],
+  },
+  {
+    key: 'users',
+    path: 'users',
+    icon: 'users',
+    group: 'manage',
+    isAllowed: (allowed, ndaFlow) => ndaFlow && any('branches', 'roles', 'users')(allowed),
+  },
+  {
+    key: 'onboarding',
+    path: 'onboard',
+    icon: 'org',
+    group: 'manage',
+    isAllowed: any('downtime', 'onboardClient'),
+  },
+  {
+    key: 'reports',
+    path: 'reports',
+    icon: 'chart',
+    group: 'manage',
+    isAllowed: reports,
+    also: ['digitalstamp-collection'],
+  },
+  { key: 'vendorEkyc', path: 'vendor-ekyc', icon: 'id', group: 'manage', isAllowed: any('vendorekyc') },
+  { key: 'kycDashboard', path: 'kyc', icon: 'id', group: 'manage', isAllowed: any('dkyc_listing') },
+  {
+    key: 'documentUpload',
+    path: 'signaturevalidation',
+    icon: 'shield',
+    group: 'foot',
+    isAllowed: any('signaturevalidation'),
+    opens: '#/verify',
+  },
+  { key: 'support', path: 'support', icon: 'life', group: 'foot', isAllowed: any('support') },
+  { key: 'help', path: 'help', icon: 'help', group: 'foot', isAllowed: () => true },
+]
+
+const absent: readonly string[] = notBuilt
+
+/** What this member sees: allowed by their modules, and built. */
+export function entriesFor(allowed: Allowed, ndaFlow: boolean): SidebarEntry[] {
+  return sidebarEntries.filter((entry) => !absent.includes(entry.path) && entry.isAllowed(allowed, ndaFlow))
+}
+
+/** Portal §4: the first segment of the path decides which entry is lit. */
+export function isLit(entry: SidebarEntry, pathname: string): boolean {
+  const first = pathname.replace(/^\//, '').split('/')[0] ?? ''
+  return first === entry.path || (entry.also?.includes(first) ?? false)
+}

@@ -1,0 +1,14 @@
+import { notifications } from '@mantine/notifications'
+
+/** Portal §9: 5000 ms, a tap takes it away. */
+export function toast(message: string, tone: 'plain' | 'good' | 'bad' = 'plain'): void {
+  const id = crypto.randomUUID()
+  notifications.show({
+    id,
+    message,
+    withCloseButton: true,
+    className: `toast-${tone}`,
+    role: tone === 'bad' ? 'alert' : 'status',
+    onClick: () => notifications.hide(id),
+  })
+}

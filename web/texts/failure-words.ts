@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next'
+import { CallFailure } from '../wire/call-failure.ts'
+import refusalsHi from './refusals.hi.json' with { type: 'json' }
+
+const inHindi: Record<string, string> = refusalsHi
+
+/**
+ * What a failure says to a person: in English the server's sentence (the specification's wording, and the state or number
+ * it names), in another language the sentence of that code, and for the network a sentence of our own.
+ */
+export function failureWords(t: TFunction, language: string, failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return t('failures.unknown')
+  if (failure.code === 'OFFLINE') return t('failures.offline')
+  const sentence = language === 'hi' ? (inHindi[failure.code] ?? failure.message) : failure.message
+  if (!sentence) return t('failures.unknown')
+  return failure.reference
+    ? `${sentence} ${t('failures.reference', { reference: failure.reference })}`
+    : sentence
+}
