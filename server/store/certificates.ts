@@ -1,0 +1,30 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Database } from './database.ts'
+
+export type SealCertificate = Selectable<Database['certificates']>
+
+/** The organisation's own certificates with their sealed keys. */
+export const certificates = (db: Transaction<Database>, organisationId: string) => ({
+  async add(certificate: Omit<Insertable<Database['certificates']>, 'organisation_id'>): Promise<void> {
+    await db
+      .insertInto('certificates')
+      .values({ ...certificate, organisation_id: organisationId })
+      .execute()
+  },
+
+  /** The newest that is still good at a moment. */
+  async newestSeal(goodAt: Date): Promise<SealCertificate | null> {
+    const row = await db
+      .selectFrom('certificates')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('kind', '=', 'seal')
+      .where('not_after', '>', goodAt)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+})
