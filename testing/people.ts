@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { type Module, modules as allModules } from '#contract/vocabulary/modules.ts'
+import type { Parts } from '#services/parts.ts'
+import { hashPassword } from '#services/sessions/passwords.ts'
+import { newId } from '#store/new-id.ts'
+
+export interface AnOrganisation {
+  id: string
+  publicId: string
+  name: string
+}
+
+export interface APersonWhoLogsIn {
+  userId: string
+  membershipId: string
+  roleId: string
+  email: string
+  password: string
+}
+
+const password = 'correct horse battery staple'
+let passwordHash: Promise<string> | undefined
+
+/** An organisation that was granted every module. */
+export async function anOrganisation(parts: Parts, name = 'Sunrise Finance'): Promise<AnOrganisation> {
+  const id = newId()
+  const publicId = randomBytes(5).toString('hex')
+  await parts.store.platform.transaction(async (tx) => {
+    await tx.db.insertInto('organisations').values({ id, public_id: publicId, name, entity_type: 'B2B' }).execute()
+  })
+  await parts.store.forOrganisation(id).transaction(async (tx) => {
+    await tx.db
+      .insertInto('organisation_modules')
+      .values(allModules.map((module) => ({ organisation_id: id, id: newId(), module })))
+      .execute()
+  })
+
+  return { id, publicId, name }
+}
+
+/** A user with a password of their own; not yet a member of anything. */
+export async function aUser(parts: Parts, firstName = 'Meera'): Promise<{ userId: string; email: string; password: string }> {
+  passwordHash ??= hashPassword(password)
+  const userId = newId()
+  const email = `${firstName.toLowerCase()}.${randomBytes(6).toString('hex')}@example.in`
+  const hash = await passwordHash
+  await parts.store.platform.transaction(async (tx) => {
+    await tx.db
+      .insertInto('users')
+      .values({ id: userId, email_id: email, first_name: firstName, last_name: 'Nair', password_hash: hash })
+      .execute()
+  })
+
+  return { userId, email, password }
+}
+
+/** Makes a user a member whose role lists these modules. */
+export async function joins(
+  parts: Parts,
+  userId: string,
+  organisation: AnOrganisation,
+  modules: readonly Module[] = ['workflow', 'documents'],
+): Promise<{ membershipId: string; roleId: string }> {
+  const membershipId = newId()
+  const roleId = newId()
+  await parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
+    await tx.db
+      .insertInto('roles')
+      .values({ organisation_id: organisation.id, id: roleId, label: 'Officer', module_list: [...modules] })
+      .execute()
+    await tx.db
+      .insertInto('memberships')
+      .values({
+        organisation_id: organisation.id,
+        id: membershipId,
+        user_id: userId,
+        role_id: roleId,
+        reference_id: `REF-${membershipId.slice(-6)}`,
+        state: 'active',
+      })
+      .execute()
+  })
+
+  return { membershipId, roleId }
+}
+
+export async function aMember(
+  parts: Parts,
+  organisation: AnOrganisation,
+  modules?: readonly Module[],
+): Promise<APersonWhoLogsIn> {
+  const user = await aUser(parts)
+
+  return { ...user, ...(await joins(parts, user.userId, organisation, modules)) }
+}
