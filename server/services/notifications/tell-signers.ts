@@ -21,7 +21,11 @@ export async function tellSignersOfRevocation(parts: Parts, news: RevokedNews): 
         .map(({ signer_id }) => signer_id),
     )
     const asked = (await tx.signers.ofDocument(news.documentId)).filter(
-      ({ id, state }) => !told.has(id) && !['waiting', 'declined', 'delegated'].includes(state),
+      ({ id, state, user_id }) =>
+        !told.has(id) &&
+        !['waiting', 'declined', 'delegated'].includes(state) &&
+        // Who took it back knows.
+        user_id !== docket.initiator_id,
     )
     for (const signer of asked) {
       const facts = {
