@@ -236,6 +236,21 @@ describe('e-sign provider simulator', () => {
     })
   })
 
+  it('accepts a request that xmlsec1 signed, pretty-printed and with a prolog', async () => {
+    const { txn, xml } = requestOf()
+    const unsigned = xml.replace(/<Signature[\s\S]*<\/Signature>/, (signature) =>
+      signature
+        .replace(/<DigestValue>.*?<\/DigestValue>/, '<DigestValue/>')
+        .replace(/<SignatureValue>.*?<\/SignatureValue>/, '<SignatureValue/>')
+        .replace(/<KeyInfo>.*<\/KeyInfo>/, '<KeyInfo><X509Data/></KeyInfo>'),
+    )
+    const pretty = `<?xml version="1.0" encoding="UTF-8"?>\n${unsigned.replace('<Docs>', '\n  <Docs>\n    ')}`
+    const key = `${file('asp-key.pem', asp.signer.privateKeyPem)},${file('asp.pem', asp.certificatePem)}`
+    const signed = run('xmlsec1', ['--sign', '--privkey-pem', key, file('template.xml', pretty)])
+    const back = await signAtProvider(esp.signUrl, { eSignRequest: signed }, signerFor(txn))
+    expect(read(back.xml)).toMatchObject({ status: '1', txn })
+  })
+
   describe('requests it refuses', () => {
     const refusals: [string, Partial<RequestWish>, string][] = [
       ['another version', { attributes: { ver: '3.0' } }, 'ESP-102'],
@@ -494,6 +509,33 @@ describe('e-sign provider simulator', () => {
       expect(received).toEqual(Array(11).fill(back.xml))
     } finally {
       server.close()
+    }
+  })
+
+  it('ends a session that was left open, and a code that was left lying', async () => {
+    let minutes = 0
+    const clock = () => new Date(Date.now() + minutes * 60_000)
+    const slow = await startEsp({ asps: [{ ...asp, signer: undefined }], clock })
+    const begin = async () => {
+      const { txn, xml } = requestOf({ attributes: { ts: writeIst(clock()) } })
+      const page = await fetch(slow.signUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ eSignRequest: xml }),
+      })
+      const act = async (name: string, fields: Record<string, string>) =>
+        (await fetch(`${page.url}/${name}`, { method: 'POST', body: new URLSearchParams(fields) })).text()
+      return { txn, act }
+    }
+    try {
+      const first = await begin()
+      await first.act('identity', { aadhaar: asha, consent: 'yes' })
+      const proof = await otpReader(slow.url, slow.adminToken, first.txn)()
+      minutes = 11
+      expect(await first.act('proof', { proof })).toContain('not right')
+      minutes = 31
+      expect(await first.act('resend', {})).toContain('ESP-993')
+    } finally {
+      await slow.close()
     }
   })
 

@@ -46,7 +46,7 @@ function proofPage(transaction: Transaction, mailboxUrl: string | undefined): st
 ${notice(transaction)}
 <p>Sent to the mobile ending ${resident?.mobile.slice(-4) ?? ''}, linked with Aadhaar xxxx xxxx ${resident?.aadhaar.slice(-4) ?? ''}.${
       mailboxUrl
-        ? html` <a href="${mailboxUrl}" target="_blank" rel="noopener">Open the test mailbox</a>`
+        ? html` <a href="${mailboxUrl}/?to=${encodeURIComponent(resident?.mobile ?? '')}" target="_blank" rel="noopener">Open the test mailbox</a>`
         : ''
     }</p>
 <form method="post" action="${path}/proof" autocomplete="off">

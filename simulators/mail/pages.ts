@@ -17,6 +17,11 @@ const time = new Intl.DateTimeFormat('en-IN', {
 export function mailboxPage(mailbox: Mailbox, question: Question, opened: Message | undefined): string {
   const messages = mailbox.find(question).slice(0, 200)
   const title = opened ? opened.subject || `${channelNames[opened.channel]} to ${opened.to}` : 'Mailbox'
+  const name = question.to ?? 'Everyone'
+  // On a telephone only one of the two is seen, so the one that is read holds the heading.
+  const list = html`${opened ? html`<h2>${name}</h2>` : html`<h1>${name}</h1>`}
+    <p class="chips">${chips(question)}</p>
+    ${messages.length > 0 ? html`<ol>${messages.map((one) => row(one, question, opened))}</ol>` : nothing(question)}`
   return page(
     title,
     html`<header class="top">
@@ -30,12 +35,8 @@ export function mailboxPage(mailbox: Mailbox, question: Question, opened: Messag
 </header>
 <div class="columns${opened ? ' reading' : ''}">
   <nav class="people" aria-label="Recipients">${people(mailbox, question)}</nav>
-  <main class="list" aria-label="Messages">
-    <h1>${question.to ?? 'Everyone'}</h1>
-    <p class="chips">${chips(question)}</p>
-    ${messages.length > 0 ? html`<ol>${messages.map((one) => row(one, question, opened))}</ol>` : nothing(question)}
-  </main>
-  <section class="reader" aria-label="Message">${opened ? reader(opened, question) : html`<p class="hint">Choose a message to read it here.</p>`}</section>
+  ${opened ? html`<section class="list" aria-label="Messages">${list}</section>` : html`<main class="list" aria-label="Messages">${list}</main>`}
+  ${opened ? html`<main class="reader" aria-label="Message">${reader(opened, question)}</main>` : html`<section class="reader" aria-label="Message"><p class="hint">Choose a message to read it here.</p></section>`}
 </div>`,
   )
 }
@@ -72,7 +73,7 @@ function reader(message: Message, question: Question) {
   const received = time.format(new Date(message.receivedAt))
   return html`<article>
   <p class="back"><a href="${address(question)}">Back to the list</a></p>
-  <h2>${message.subject || channelNames[message.channel]}</h2>
+  <h1>${message.subject || channelNames[message.channel]}</h1>
   <dl><dt>From</dt><dd>${message.from}</dd><dt>To</dt><dd>${message.to}</dd><dt>Received</dt><dd>${received}</dd></dl>
   ${attachments(message)}
   ${message.channel === 'email' ? mail(message) : phone(message)}
