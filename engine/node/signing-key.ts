@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, type SignKeyObjectInput, sign } from 'node:crypto'
 import { certificatesOf, readCertificate } from '../crypto/x509/certificate.ts'
 import type { HashName, SignatureAlgorithm, SigningKey } from '../ports.ts'
+import { KeyError } from './key-error.ts'
 import { nodeHashName, paddingOf } from './node-crypto.ts'
 
 /** Off the main thread: an RSA signature must not hold up a server's other answers. */
@@ -8,17 +9,6 @@ const signAsync = (hash: string, data: Uint8Array, key: SignKeyObjectInput) =>
   new Promise<Uint8Array>((resolve, reject) => {
     sign(hash, data, key, (error, signature) => (error ? reject(error) : resolve(new Uint8Array(signature))))
   })
-
-/** A key that cannot be used. `KEY_UNREADABLE`: not a key, or the passphrase is wrong; the others say themselves. */
-export class KeyError extends Error {
-  override readonly name = 'KeyError'
-  readonly code: 'KEY_UNREADABLE' | 'KEY_UNSUPPORTED' | 'KEY_OF_ANOTHER_CERTIFICATE' | 'PASSPHRASE_WRONG'
-
-  constructor(code: KeyError['code'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
-}
 
 export interface NodeSigningKeyInput {
   /** PKCS#8 (or traditional) private key, PEM text or DER bytes, plain or encrypted; or a KeyObject. */

@@ -1,0 +1,3 @@
+/** A browser's side of the engine: its ports. */
+export { blobSource } from './blob-source.ts'
+export { webCrypto } from './web-crypto.ts'

@@ -1,0 +1,35 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { ByteSource } from '../ports.ts'
+
+/** A file on disk as a source. Close it when done. */
+export interface FileSource extends ByteSource {
+  close(): Promise<void>
+}
+
+/** @throws what `open` and `stat` of `node:fs/promises` throw; reading past the end is a RangeError */
+export async function fileSource(path: string): Promise<FileSource> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    return { size, read: (start, end) => readExactly(handle, size, start, end), close: () => handle.close() }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function readExactly(
+  handle: FileHandle,
+  size: number,
+  start: number,
+  end: number,
+): Promise<Uint8Array> {
+  if (start < 0 || end < start || end > size) throw new RangeError(`bytes ${start} to ${end} of ${size}`)
+  const bytes = new Uint8Array(end - start)
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesRead } = await handle.read(bytes, done, bytes.length - done, start + done)
+    if (bytesRead === 0) throw new RangeError('the file became shorter while it was read')
+    done += bytesRead
+  }
+  return bytes
+}

@@ -1,0 +1,26 @@
+import { createPublicKey } from 'node:crypto'
+import { sameBytes } from '../../crypto/bytes.ts'
+import { type Certificate, readCertificate } from '../../crypto/x509/certificate.ts'
+import type { SigningKey } from '../../ports.ts'
+import { KeyError } from '../key-error.ts'
+import { nodeSigningKey, openPrivateKey } from '../signing-key.ts'
+
+/** The key with its own certificate first and its issuers after it; whatever else lies in the file is left there. */
+export function holderFirst(contents: {
+  keys: { pkcs8: Uint8Array }[]
+  certificates: { der: Uint8Array }[]
+}): SigningKey {
+  const key = openPrivateKey({ key: contents.keys[0]!.pkcs8 })
+  const publicKey = new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }))
+  const all = contents.certificates.map(({ der }) => readCertificate(der))
+  const holder = all.find(({ spki }) => sameBytes(spki, publicKey))
+  if (!holder) throw new KeyError('KEY_OF_ANOTHER_CERTIFICATE', 'no certificate belongs to the private key')
+  const chain: Certificate[] = [holder]
+  for (let last = holder; last.subject.key !== last.issuer.key; ) {
+    const issuer = all.find((one) => one.subject.key === last.issuer.key && !chain.includes(one))
+    if (!issuer) break
+    chain.push(issuer)
+    last = issuer
+  }
+  return nodeSigningKey({ key, certificates: chain.map(({ der }) => der) })
+}
