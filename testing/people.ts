@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Module, modules as allModules } from '#contract/vocabulary/modules.ts'
+import { modules as allModules, type Module } from '#contract/vocabulary/modules.ts'
 import type { Parts } from '#services/parts.ts'
 import { hashPassword } from '#services/sessions/passwords.ts'
 import { newId } from '#store/new-id.ts'
@@ -26,7 +26,10 @@ export async function anOrganisation(parts: Parts, name = 'Sunrise Finance'): Pr
   const id = newId()
   const publicId = randomBytes(5).toString('hex')
   await parts.store.platform.transaction(async (tx) => {
-    await tx.db.insertInto('organisations').values({ id, public_id: publicId, name, entity_type: 'B2B' }).execute()
+    await tx.db
+      .insertInto('organisations')
+      .values({ id, public_id: publicId, name, entity_type: 'B2B' })
+      .execute()
   })
   await parts.store.forOrganisation(id).transaction(async (tx) => {
     await tx.db
@@ -39,7 +42,10 @@ export async function anOrganisation(parts: Parts, name = 'Sunrise Finance'): Pr
 }
 
 /** A user with a password of their own; not yet a member of anything. */
-export async function aUser(parts: Parts, firstName = 'Meera'): Promise<{ userId: string; email: string; password: string }> {
+export async function aUser(
+  parts: Parts,
+  firstName = 'Meera',
+): Promise<{ userId: string; email: string; password: string }> {
   passwordHash ??= hashPassword(password)
   const userId = newId()
   const email = `${firstName.toLowerCase()}.${randomBytes(6).toString('hex')}@example.in`

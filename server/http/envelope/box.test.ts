@@ -11,7 +11,9 @@ const callKey = bytes(vectors.callKey)
 describe('a box', () => {
   it('opens the examples of the contract', () => {
     expect(openBox(callKey, vectors.path, vectors.apiBody)?.toString('utf8')).toBe(vectors.body)
-    expect(openBox(bytes(vectors.transportKey), 'tokenId', vectors.tokenId)?.toString('utf8')).toBe(vectors.callToken)
+    expect(openBox(bytes(vectors.transportKey), 'tokenId', vectors.tokenId)?.toString('utf8')).toBe(
+      vectors.callToken,
+    )
   })
 
   it.each(vectors.brokenApiBodies)('does not open: $why', ({ box }) => {
