@@ -6,7 +6,11 @@ export type StoredFile = Selectable<Database['files']>
 /** Uploads: bytes in the vault that nothing uses yet, or that were used, or that wait for a password. */
 export const files = (db: Transaction<Database>, organisationId: string) => {
   const present = () =>
-    db.selectFrom('files').selectAll().where('organisation_id', '=', organisationId).where('state', '!=', 'swept')
+    db
+      .selectFrom('files')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('state', '!=', 'swept')
 
   return {
     async add(file: Omit<Insertable<Database['files']>, 'organisation_id'>): Promise<void> {

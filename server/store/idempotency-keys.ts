@@ -141,7 +141,9 @@ export const publicIdempotencyKeys = (db: Transaction<Database>) => ({
 
   async stillRunning(act: RepeatedAct, until: Date): Promise<void> {
     await sql`update public_idempotency_keys set expires_at = ${until}
-      where scope_hash = ${act.scopeHash} and call = ${act.call} and key = ${act.key} and status is null`.execute(db)
+      where scope_hash = ${act.scopeHash} and call = ${act.call} and key = ${act.key} and status is null`.execute(
+      db,
+    )
   },
 
   async free(act: RepeatedAct): Promise<void> {

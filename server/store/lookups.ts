@@ -29,6 +29,10 @@ export const lookups = (db: Transaction<Database>) => ({
 
   /** Downloads live five minutes; their look-ups need not live longer. */
   async sweepDownloads(madeBefore: Date): Promise<void> {
-    await db.deleteFrom('lookups').where('kind', '=', 'download').where('created_at', '<', madeBefore).execute()
+    await db
+      .deleteFrom('lookups')
+      .where('kind', '=', 'download')
+      .where('created_at', '<', madeBefore)
+      .execute()
   },
 })

@@ -15,7 +15,14 @@ export const members = (db: Transaction<Database>, organisationId: string) => {
     db
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.user_id')
-      .select(['users.id', 'users.first_name', 'users.last_name', 'users.email_id', 'users.mobile_number', 'users.language'])
+      .select([
+        'users.id',
+        'users.first_name',
+        'users.last_name',
+        'users.email_id',
+        'users.mobile_number',
+        'users.language',
+      ])
       .where('memberships.organisation_id', '=', organisationId)
   const toMember = (
     row: Awaited<ReturnType<ReturnType<typeof active>['executeTakeFirstOrThrow']>>,

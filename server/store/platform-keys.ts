@@ -4,7 +4,11 @@ import type { Database } from './database.ts'
 /** Sealed keys of the installation, by name. */
 export const platformKeys = (db: Transaction<Database>) => ({
   async find(name: string): Promise<Buffer | null> {
-    const row = await db.selectFrom('platform_keys').select('sealed').where('name', '=', name).executeTakeFirst()
+    const row = await db
+      .selectFrom('platform_keys')
+      .select('sealed')
+      .where('name', '=', name)
+      .executeTakeFirst()
 
     return row?.sealed ?? null
   },

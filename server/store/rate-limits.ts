@@ -9,7 +9,9 @@ export const rateLimits = (db: Transaction<Database>) => ({
       .insertInto('rate_limits')
       .values({ bucket, window_start: windowStart, count: 1 })
       .onConflict((conflict) =>
-        conflict.columns(['bucket', 'window_start']).doUpdateSet({ count: sql<number>`rate_limits.count + 1` }),
+        conflict
+          .columns(['bucket', 'window_start'])
+          .doUpdateSet({ count: sql<number>`rate_limits.count + 1` }),
       )
       .returning('count')
       .executeTakeFirstOrThrow()

@@ -17,7 +17,9 @@ export async function ensureRoles(adminUrl: string, appPassword: string): Promis
     if (!(await mayLogIn(adminUrl, appPassword))) {
       await client.query(`alter role muhar_app password ${client.escapeLiteral(appPassword)}`)
     }
-    const database = client.escapeIdentifier((await client.query('select current_database() as name')).rows[0].name)
+    const database = client.escapeIdentifier(
+      (await client.query('select current_database() as name')).rows[0].name,
+    )
     await client.query('grant muhar_owner, muhar_search to current_user')
     await client.query('grant muhar_search to muhar_owner')
     await client.query(`grant create on database ${database} to muhar_owner`)

@@ -105,7 +105,9 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
       .select([
         grantedModules(organisationId).as('modules'),
         setting<number>(organisationId, 'idle_timeout').as('idle_timeout'),
-        setting<{ enabled?: boolean; path?: string }>(organisationId, 'customised_login_page').as('login_page'),
+        setting<{ enabled?: boolean; path?: string }>(organisationId, 'customised_login_page').as(
+          'login_page',
+        ),
         sql<string | null>`(select name from signers
           where signers.organisation_id = sessions.organisation_id and signers.docket_id = signer_links.docket_id
             and signers.person_key = signer_links.person_key and signers.deleted_at is null limit 1)`.as(

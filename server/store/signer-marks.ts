@@ -17,7 +17,10 @@ export const signerMarks = (db: Transaction<Database>, organisationId: string) =
     return row ?? null
   },
 
-  async save(signerId: string, mark: { kind: SignerMark['kind']; text: string | null; image: Buffer }): Promise<void> {
+  async save(
+    signerId: string,
+    mark: { kind: SignerMark['kind']; text: string | null; image: Buffer },
+  ): Promise<void> {
     await db
       .insertInto('signer_marks')
       .values({ organisation_id: organisationId, id: newId(), signer_id: signerId, ...mark })

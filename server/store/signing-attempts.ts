@@ -5,7 +5,8 @@ export type SigningAttempt = Selectable<Database['signing_attempts']>
 
 /** One signature of one person on one document within a trip; while `leased`, nobody else signs that document. */
 export const signingAttempts = (db: Transaction<Database>, organisationId: string) => {
-  const all = () => db.selectFrom('signing_attempts').selectAll().where('organisation_id', '=', organisationId)
+  const all = () =>
+    db.selectFrom('signing_attempts').selectAll().where('organisation_id', '=', organisationId)
 
   return {
     async add(attempt: Omit<Insertable<Database['signing_attempts']>, 'organisation_id'>): Promise<void> {

@@ -9,7 +9,9 @@ export const signingTransactions = (db: Transaction<Database>, organisationId: s
     db.selectFrom('signing_transactions').selectAll().where('organisation_id', '=', organisationId)
 
   return {
-    async add(transaction: Omit<Insertable<Database['signing_transactions']>, 'organisation_id'>): Promise<void> {
+    async add(
+      transaction: Omit<Insertable<Database['signing_transactions']>, 'organisation_id'>,
+    ): Promise<void> {
       await db
         .insertInto('signing_transactions')
         .values({ ...transaction, organisation_id: organisationId })

@@ -1,5 +1,10 @@
 /** The first version of every consent. A change of words is a new version in a new migration; these are never edited. */
-export const consentTexts1: readonly { purpose: string; language: 'en' | 'hi'; title: string; text: string }[] = [
+export const consentTexts1: readonly {
+  purpose: string
+  language: 'en' | 'hi'
+  title: string
+  text: string
+}[] = [
   {
     purpose: 'aadhaar_esign',
     language: 'en',

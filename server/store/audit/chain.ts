@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import { newId } from '../new-id.ts'
+import type { AuditDetail, AuditEntriesTable } from '../tables/audit.ts'
+
+/** What a caller says of an act; when, number and hashes are the chain's own. */
+export interface AuditFacts {
+  by: {
+    kind: AuditEntriesTable['actor_kind']
+    id?: string
+    name: string
+    role?: string
+    address?: string
+    device?: string
+  }
+  docketId?: string
+  documentId?: string
+  signerId?: string
+  detail?: AuditDetail
+  hashBefore?: Buffer
+  hashAfter?: Buffer
+}
+
+export interface AuditTrail {
+  /** One entry on the docket's chain, or on the organisation's where the act has no docket. No audit row, no act. */
+  add(event: string, facts: AuditFacts): Promise<void>
+}
+
+/** Before the first entry of a chain. */
+export const noHash = Buffer.alloc(32)
+
+type Entry = Omit<AuditEntriesTable, 'created_at' | 'detail'> & { detail: AuditDetail }
+
+/** Appends to the hash chains of one organisation, inside the transaction of the act. */
+export function auditTrail(
+  db: Transaction<Database>,
+  organisationId: string,
+  now: () => Date = () => new Date(),
+): AuditTrail {
+  return {
+    async add(event, facts) {
+      const chain = await lockedChain(db, organisationId, facts.docketId)
+      const content = {
+        organisation_id: organisationId,
+        id: newId(),
+        chain_id: chain.id,
+        number: chain.length + 1,
+        event,
+        actor_kind: facts.by.kind,
+        actor_id: facts.by.id ?? null,
+        actor_name: facts.by.name,
+        actor_role: facts.by.role ?? null,
+        address: canonicalAddress(facts.by.address),
+        device: facts.by.device ?? null,
+        at: now(),
+        docket_id: facts.docketId ?? null,
+        document_id: facts.documentId ?? null,
+        signer_id: facts.signerId ?? null,
+        detail: facts.detail ?? {},
+        hash_before: facts.hashBefore ?? null,
+        hash_after: facts.hashAfter ?? null,
+        previous_hash: chain.head_hash,
+      }
+      const hash = entryHash(content)
+      await db
+        .insertInto('audit_entries')
+        .values({ ...content, detail: JSON.stringify(content.detail), hash })
+        .execute()
+      await db
+        .updateTable('audit_chains')
+        .set({ length: content.number, head_hash: hash })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', chain.id)
+        .execute()
+    },
+  }
+}
+
+async function lockedChain(db: Transaction<Database>, organisationId: string, docketId: string | undefined) {
+  const kind = docketId ? ('docket' as const) : ('organisation' as const)
+  const subjectId = docketId ?? organisationId
+  const find = () =>
+    db
+      .selectFrom('audit_chains')
+      .select(['id', 'length', 'head_hash'])
+      .where('organisation_id', '=', organisationId)
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .forUpdate()
+      .executeTakeFirst()
+  const found = await find()
+  if (found) return found
+
+  await db
+    .insertInto('audit_chains')
+    .values({
+      organisation_id: organisationId,
+      id: newId(),
+      kind,
+      subject_id: subjectId,
+      length: 0,
+      head_hash: noHash,
+    })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'kind', 'subject_id']).doNothing())
+    .execute()
+  const made = await find()
+  if (!made) throw new Error('The audit chain could not be opened.')
+
+  return made
+}
+
+/** SHA-256 over the canonical JSON of everything an entry says, the hash before it included. */
+export function entryHash(entry: Omit<Entry, 'hash'>): Buffer {
+  const content = {
+    ...entry,
+    at: entry.at.toISOString(),
+    hash_before: entry.hash_before?.toString('hex') ?? null,
+    hash_after: entry.hash_after?.toString('hex') ?? null,
+    previous_hash: entry.previous_hash.toString('hex'),
+  }
+
+  return createHash('sha256').update(canonicalJson(content)).digest()
+}
+
+/** JSON with sorted keys and no space: the same value gives the same bytes everywhere (RFC 8785 for what we store). */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (value && typeof value === 'object')
+    return `{${Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`)
+      .join(',')}}`
+
+  return JSON.stringify(value ?? null)
+}
+
+/** As PostgreSQL's inet writes it back, so that the hash of a stored row is the hash it was given. */
+export function canonicalAddress(address: string | undefined): string | null {
+  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? ''
+  const version = isIP(plain)
+  if (version === 4) return plain
+  if (version !== 6) return null
+
+  return new URL(`http://[${plain}]`).hostname.slice(1, -1)
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from './database.ts'
+
+export interface SendOptions {
+  startAfter?: Date
+  /** While a job of this key waits, another of the same key is not added. */
+  singletonKey?: string
+  retryLimit?: number
+}
+
+/** Sends jobs in the transaction of the change that wants them: neither can exist without the other. */
+export interface Jobs {
+  send(name: string, payload: object, options?: SendOptions): Promise<void>
+}
+
+export interface JobQueue {
+  boss: PgBoss
+  within(db: Kysely<Database>): Jobs
+  close(): Promise<void>
+}
+
+export interface JobQueueOptions {
+  /** The worker also watches for jobs whose process died, and runs the clock of repeated jobs. */
+  works: boolean
+  onError?: (error: Error) => void
+}
+
+export const DEAD_LETTERS = 'dead-letters'
+
+/** The queue of pg-boss on the pool of the program. A queue is made by its first send or by the worker. */
+export async function openJobQueue(pool: pg.Pool, options: JobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    supervise: options.works,
+    schedule: options.works,
+    registerInstance: false,
+    // Rebuilding indexes needs their owner, and muhar_app owns nothing.
+    reindex: false,
+    monitorVacuum: false,
+    persistWarnings: false,
+  })
+  boss.on('error', options.onError ?? (() => {}))
+  await boss.start()
+  return {
+    boss,
+    within: (db) => ({
+      send: async (name, payload, { startAfter, singletonKey, retryLimit } = {}) => {
+        const send = () =>
+          boss.send(name, payload, {
+            db: fromKysely(db),
+            singletonKey: singletonKey ?? randomUUID(),
+            ...(startAfter && { startAfter }),
+            ...(retryLimit !== undefined && { retryLimit }),
+          })
+        try {
+          await send()
+        } catch (error) {
+          if (!isUnknownQueue(error)) throw error
+          await makeQueue(boss, name)
+          await send()
+        }
+      },
+    }),
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+/** Retries with growing pauses (5 s to 15 min, about two hours in all), then keeps the job where people can see it. */
+export async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 })
+  await boss.createQueue(name, {
+    // "short": one waiting job a key; `send` gives each job without a key one of its own.
+    policy: 'short',
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: 300,
+    deadLetter: DEAD_LETTERS,
+  })
+}
+
+// Found before anything is sent to the database, so the transaction is still good.
+function isUnknownQueue(error: unknown): boolean {
+  return error instanceof Error && /^Queue .* does not exist$/.test(error.message)
+}

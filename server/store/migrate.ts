@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { migrations } from './migrations/index.ts'
+import { ensureRoles } from './roles.ts'
+
+/**
+ * Brings the database to this version: roles, tables, job queue. Safe to run on two servers at once (each step takes a
+ * lock), and forward only. Answers the address under which the program works: that of muhar_app.
+ */
+export async function migrate(
+  adminUrl: string,
+  appPassword: string,
+): Promise<{ appUrl: string; ran: string[] }> {
+  const appUrl = await ensureRoles(adminUrl, appPassword)
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: '-c role=muhar_owner' })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) throw error
+    await installJobQueue(pool)
+    return { appUrl, ran: results.map((result) => result.migrationName) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function installJobQueue(pool: pg.Pool): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
+  await boss.start()
+  await boss.stop({ graceful: false })
+  await pool.query(`
+    grant usage on schema pgboss to muhar_app;
+    grant select, insert, update, delete on all tables in schema pgboss to muhar_app;
+    grant usage, select on all sequences in schema pgboss to muhar_app;
+    grant execute on all functions in schema pgboss to muhar_app;
+  `)
+}

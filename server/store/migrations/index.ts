@@ -1,0 +1,21 @@
+import type { Migration } from 'kysely/migration'
+import * as organisations from './0001-organisations.ts'
+import * as wire from './0002-wire.ts'
+import * as audit from './0003-audit.ts'
+import * as dockets from './0004-dockets.ts'
+import * as signing from './0005-signing.ts'
+import * as ownMemberships from './0006-own-memberships.ts'
+import * as signingTrips from './0007-signing-trips.ts'
+import * as consentTexts from './0008-consent-texts.ts'
+
+/** In order, forward only: a migration that was released is never changed, the next one adds to it. */
+export const migrations: Record<string, Migration> = {
+  '0001-organisations': organisations,
+  '0002-wire': wire,
+  '0003-audit': audit,
+  '0004-dockets': dockets,
+  '0005-signing': signing,
+  '0006-own-memberships': ownMemberships,
+  '0007-signing-trips': signingTrips,
+  '0008-consent-texts': consentTexts,
+}

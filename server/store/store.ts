@@ -1,0 +1,214 @@
+import { sql, type Transaction } from 'kysely'
+import { type AuditTrail, auditTrail } from './audit/chain.ts'
+import { auditReading } from './audit-reading.ts'
+import { certificates } from './certificates.ts'
+import { completionCertificates } from './completion-certificates.ts'
+import { consentTexts } from './consent-texts.ts'
+import { consents } from './consents.ts'
+import { type Database, openDatabase } from './database.ts'
+import { dockets } from './dockets.ts'
+import { documentList } from './document-list.ts'
+import { documentVersions } from './document-versions.ts'
+import { documents } from './documents.ts'
+import { downloadTickets } from './download-tickets.ts'
+import { files } from './files.ts'
+import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
+import { liveEvents } from './live-events.ts'
+import { type LiveListener, listenForLive } from './live-listener.ts'
+import { lookups } from './lookups.ts'
+import { members } from './members.ts'
+import { memberships } from './memberships.ts'
+import { newId } from './new-id.ts'
+import { notifications } from './notifications.ts'
+import { organisationSettings } from './organisation-settings.ts'
+import { organisations } from './organisations.ts'
+import { otpChallenges } from './otp-challenges.ts'
+import { pageImages } from './page-images.ts'
+import { platformKeys } from './platform-keys.ts'
+import { sessions } from './sessions.ts'
+import { signerLinks } from './signer-links.ts'
+import { signerMarks } from './signer-marks.ts'
+import { signerPositions } from './signer-positions.ts'
+import { signers } from './signers.ts'
+import { signingAttempts } from './signing-attempts.ts'
+import { signingTransactions } from './signing-transactions.ts'
+import { users } from './users.ts'
+import { verificationRuns } from './verification-runs.ts'
+
+export type { AuditFacts } from './audit/chain.ts'
+export type { Jobs } from './jobs-queue.ts'
+
+/** The tables an organisation's transaction speaks with: one line a table file. */
+const organisationTables = (db: Transaction<Database>, organisationId: string) => ({
+  organisations: organisations(db),
+  users: users(db),
+  lookups: lookups(db),
+  otpChallenges: otpChallenges(db),
+  consentTexts: consentTexts(db),
+  platformKeys: platformKeys(db),
+  memberships: memberships(db, organisationId),
+  members: members(db, organisationId),
+  organisationSettings: organisationSettings(db, organisationId),
+  sessions: sessions(db, organisationId),
+  files: files(db, organisationId),
+  downloadTickets: downloadTickets(db, organisationId),
+  pageImages: pageImages(db, organisationId),
+  dockets: dockets(db, organisationId),
+  documents: documents(db, organisationId),
+  documentList: documentList(db, organisationId),
+  documentVersions: documentVersions(db, organisationId),
+  signers: signers(db, organisationId),
+  signerLinks: signerLinks(db, organisationId),
+  signerPositions: signerPositions(db, organisationId),
+  signerMarks: signerMarks(db, organisationId),
+  consents: consents(db, organisationId),
+  certificates: certificates(db, organisationId),
+  signingTransactions: signingTransactions(db, organisationId),
+  signingAttempts: signingAttempts(db, organisationId),
+  notifications: notifications(db, organisationId),
+  completionCertificates: completionCertificates(db, organisationId),
+  verificationRuns: verificationRuns(db, organisationId),
+  liveEvents: liveEvents(db, organisationId),
+  trails: auditReading(db, organisationId),
+})
+
+/** The tables without an organisation that a platform transaction speaks with. */
+const platformTables = (db: Transaction<Database>) => ({
+  organisations: organisations(db),
+  users: users(db),
+  lookups: lookups(db),
+  otpChallenges: otpChallenges(db),
+  consentTexts: consentTexts(db),
+  platformKeys: platformKeys(db),
+})
+
+export interface Tx extends ReturnType<typeof organisationTables> {
+  organisationId: string
+  db: Transaction<Database>
+  jobs: Jobs
+  audit: AuditTrail
+  /** A live event for those who watch the docket; it wakes them once the transaction is in. */
+  announce(docketId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
+}
+
+export interface PlatformTx extends ReturnType<typeof platformTables> {
+  db: Transaction<Database>
+  jobs: Jobs
+}
+
+interface Transactions<In> {
+  transaction<T>(act: (tx: In) => Promise<T>): Promise<T>
+  read<T>(act: (tx: In) => Promise<T>): Promise<T>
+}
+
+export interface OrganisationStore extends Transactions<Tx> {
+  organisationId: string
+}
+
+export type PlatformStore = Transactions<PlatformTx>
+
+export interface Store {
+  platform: PlatformStore
+  forOrganisation(organisationId: string): OrganisationStore
+  /** Told when something moved on a docket; a hint, since polling is the truth. Answers the function that stops it. */
+  onLive(listener: LiveListener): () => void
+  queue: JobQueue
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  url: string
+  /** Whether this process runs jobs (the worker) or only sends them. */
+  worksJobs: boolean
+  mostConnections?: number
+  onTrouble?: (error: Error) => void
+}
+
+export async function openStore({
+  url,
+  worksJobs,
+  mostConnections,
+  onTrouble = () => {},
+}: StoreOptions): Promise<Store> {
+  const database = openDatabase(url, { most: mostConnections, onLostConnection: onTrouble })
+  const queue = await openJobQueue(database.pool, { works: worksJobs, onError: onTrouble })
+  const live = listenForLive(url, onTrouble)
+
+  function transactions<In>(
+    open: (db: Transaction<Database>) => In,
+    organisationId: string,
+  ): Transactions<In> {
+    const run = <T>(access: 'read write' | 'read only', act: (tx: In) => Promise<T>): Promise<T> =>
+      retryingConflicts(() =>
+        database.kysely
+          .transaction()
+          .setAccessMode(access)
+          .execute(async (db) => {
+            await sql`select set_config('muhar.organisation_id', ${organisationId}, true)`.execute(db)
+            return act(open(db))
+          }),
+      )
+
+    return { transaction: (act) => run('read write', act), read: (act) => run('read only', act) }
+  }
+
+  return {
+    platform: transactions((db) => ({ db, jobs: queue.within(db), ...platformTables(db) }), ''),
+    forOrganisation: (organisationId) => ({
+      organisationId,
+      ...transactions(
+        (db): Tx => ({
+          organisationId,
+          db,
+          jobs: queue.within(db),
+          audit: auditTrail(db, organisationId),
+          announce: (docketId, kind, payload = {}) => announce(db, organisationId, docketId, kind, payload),
+          ...organisationTables(db, organisationId),
+        }),
+        organisationId,
+      ),
+    }),
+    onLive: live.on,
+    queue,
+    async close() {
+      await live.close()
+      await queue.close()
+      await database.close()
+    },
+  }
+}
+
+async function announce(
+  db: Transaction<Database>,
+  organisationId: string,
+  docketId: string,
+  kind: string,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .insertInto('live_events')
+    .values({
+      organisation_id: organisationId,
+      id: newId(),
+      docket_id: docketId,
+      kind,
+      payload: JSON.stringify(payload),
+    })
+    .execute()
+  await sql`select pg_notify('muhar_live', ${`${organisationId} ${docketId}`})`.execute(db)
+}
+
+const mostTries = 4
+const conflicts = new Set(['40001', '40P01'])
+
+/** A transaction that lost a race for rows (serialisation, deadlock) did nothing, and is run again. */
+async function retryingConflicts<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const code = (error as { code?: unknown }).code
+      if (tries >= mostTries || typeof code !== 'string' || !conflicts.has(code)) throw error
+    }
+  }
+}

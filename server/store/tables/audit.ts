@@ -1,0 +1,47 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
+
+export interface AuditChainsTable extends Tenant {
+  kind: 'docket' | 'organisation' | 'platform'
+  subject_id: string
+  length: number
+  head_hash: Buffer
+  checkpointed_length: Generated<number>
+}
+
+export type AuditDetail = Record<string, string | number | boolean | null>
+
+export interface AuditEntriesTable extends Tenant {
+  chain_id: string
+  number: number
+  event: string
+  actor_kind: 'member' | 'signer' | 'system' | 'provider' | 'public'
+  actor_id: string | null
+  actor_name: string | null
+  actor_role: string | null
+  address: string | null
+  device: string | null
+  at: Date
+  docket_id: string | null
+  document_id: string | null
+  signer_id: string | null
+  detail: JsonWithDefault<AuditDetail>
+  hash_before: Buffer | null
+  hash_after: Buffer | null
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+/** The head of one chain as a checkpoint holds it: organisation, chain, length, hash in hex. */
+export type ChainHead = [organisationId: string, chainId: string, length: number, hash: string]
+
+export interface ChainCheckpointsTable {
+  id: GeneratedAlways<number>
+  made_at: Date
+  heads_hash: Buffer
+  heads: Json<ChainHead[]>
+  previous_hash: Buffer
+  signature: Buffer
+  key_id: string
+  timestamp_token: Buffer | null
+}

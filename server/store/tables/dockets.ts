@@ -1,0 +1,173 @@
+import type { Generated } from 'kysely'
+import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
+
+export type DocketState =
+  | 'draft'
+  | 'in_review'
+  | 'out_for_signature'
+  | 'completed'
+  | 'rejected'
+  | 'revoked'
+  | 'expired'
+  | 'deleted'
+
+export type SignerState =
+  | 'waiting'
+  | 'invited'
+  | 'opened'
+  | 'authenticated'
+  | 'signing'
+  | 'signed'
+  | 'bounced'
+  | 'declined'
+  | 'delegated'
+
+export type SignerRole = 'signer' | 'approver' | 'checker' | 'viewer' | 'witness' | 'co-initiator'
+
+export interface FilesTable extends Tenant {
+  sha256: Buffer
+  size: number
+  mime: string
+  name: string
+  pages: number | null
+  uploaded_by: string | null
+  signer_link_id: string | null
+  state: 'uploaded' | 'used' | 'locked' | 'swept'
+  problem: string | null
+  expires_at: Date | null
+}
+
+export interface DocketsTable extends Tenant {
+  reference_id: string | null
+  title: string
+  initiator_id: string
+  state: DocketState
+  settings: JsonWithDefault<Record<string, unknown>>
+  message: string | null
+  search_text: Generated<string>
+  expires_at: Date | null
+  sent_at: Date | null
+  completed_at: Date | null
+  revision: Generated<number>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface DocumentsTable extends Tenant {
+  docket_id: string
+  sequence: number
+  name: string
+  state: DocketState
+  reason: string | null
+  head_version: Generated<number>
+  pages: number
+  page_sizes: JsonWithDefault<{ width: number; height: number }[]>
+  size: number
+  sent_at: Date | null
+  completed_at: Date | null
+  revision: Generated<number>
+  seal_state: Generated<'none' | 'waiting' | 'done'>
+  waiting_for: string | null
+  next_try_at: Date | null
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface DocumentVersionsTable extends Tenant {
+  document_id: string
+  number: number
+  sha256: Buffer
+  size: number
+  reason: 'uploaded' | 'repaired' | 'signed' | 'sealed'
+  base_version: number | null
+  signer_id: string | null
+}
+
+export interface PageImagesTable extends Tenant {
+  sha256: Buffer
+  page: number
+  width: number
+  image_sha256: Buffer
+}
+
+export interface SignersTable extends Tenant {
+  document_id: string
+  docket_id: string
+  person_key: string
+  sequence: number
+  role: SignerRole
+  state: SignerState
+  hold_reason: string | null
+  name: string
+  email: string | null
+  mobile: string | null
+  language: Generated<string>
+  methods: string[]
+  reason: string | null
+  is_self: Generated<boolean>
+  user_id: string | null
+  invited_at: Date | null
+  opened_at: Date | null
+  authenticated_at: Date | null
+  signed_at: Date | null
+  certificate: Json<Record<string, unknown> | null> | null
+  revision: Generated<number>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface SignerLinksTable extends Tenant {
+  docket_id: string
+  person_key: string
+  token_hash: Buffer
+  expires_at: Date
+  dead_at: Date | null
+  dead_reason: string | null
+}
+
+export interface SignerPositionsTable extends Tenant {
+  document_id: string
+  signer_id: string
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  kind: 'signature' | 'initials' | 'name' | 'date' | 'text' | 'tick'
+  required: Generated<boolean>
+  label: Generated<string>
+  value: string | null
+  pinned: Generated<boolean>
+}
+
+export interface SignerMarksTable extends Tenant {
+  signer_id: string
+  kind: 'typed' | 'drawn' | 'uploaded'
+  text: string | null
+  image: Buffer | null
+  strokes: Json<unknown> | null
+}
+
+export interface ConsentTextsTable {
+  id: string
+  purpose: string
+  language: string
+  version: number
+  title: string
+  text: string
+  valid_from: Generated<Date>
+}
+
+export interface ConsentsTable extends Tenant {
+  text_id: string
+  subject: string
+  signer_id: string | null
+  user_id: string | null
+  docket_id: string | null
+  language: string
+  version: number
+  text_sha256: Buffer
+  address: string | null
+  browser: string | null
+  accepted_at: Generated<Date>
+}

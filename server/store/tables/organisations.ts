@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely'
+import type { Json, Tenant } from './column-types.ts'
+
+export interface OrganisationsTable {
+  id: string
+  public_id: string
+  name: string
+  entity_type: string | null
+  registration_status: Generated<string>
+  registration_type: string | null
+  vertical: string | null
+  referrer_id: string | null
+  logo_file_sha: string | null
+  logo_position: Generated<string>
+  accent: string | null
+  created_at: Generated<Date>
+}
+
+export interface UsersTable {
+  id: string
+  email_id: string
+  mobile_number: string | null
+  first_name: string
+  last_name: Generated<string>
+  password_hash: string | null
+  failed_logins: Generated<number>
+  locked_until: Date | null
+  language: Generated<string>
+  created_at: Generated<Date>
+}
+
+export interface HalfSessionsTable {
+  id: string
+  token_hash: Buffer
+  user_id: string
+  kind: 'choose' | 'second_factor'
+  client_key_hash: Buffer
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
+export interface OrganisationKeysTable extends Tenant {
+  purpose: 'data' | 'seal'
+  wrapped: Buffer
+  retired_at: Date | null
+}
+
+export interface OrganisationSettingsTable extends Tenant {
+  scope: string
+  scope_id: string | null
+  key: string
+  value: Json<unknown>
+  locked: Generated<boolean>
+}
+
+export interface OrganisationModulesTable extends Tenant {
+  module: string
+}
+
+export interface DepartmentsTable extends Tenant {
+  name: string
+  code: string
+}
+
+export interface RolesTable extends Tenant {
+  label: string
+  module_list: Generated<string[]>
+}
+
+export interface MembershipsTable extends Tenant {
+  user_id: string
+  department_id: string | null
+  role_id: string | null
+  reference_id: string | null
+  is_external: Generated<boolean>
+  state: 'invited' | 'active' | 'ended'
+}
+
+export interface SessionsTable extends Tenant {
+  kind: 'member' | 'signer'
+  user_id: string | null
+  membership_id: string | null
+  signer_link_id: string | null
+  family: string
+  token_hash: Buffer
+  refresh_hash: Buffer | null
+  previous_refresh_hash: Buffer | null
+  client_key_hash: Buffer
+  address: string | null
+  user_agent: string | null
+  expires_at: Date
+  family_expires_at: Date
+  last_activity_at: Generated<Date>
+  ended_at: Date | null
+  end_reason: string | null
+}

@@ -1,0 +1,92 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
+
+export interface CertificatesTable extends Tenant {
+  kind: 'seal'
+  subject: string
+  certificate: Buffer
+  chain: Generated<Buffer[]>
+  sealed_key: Buffer
+  not_after: Date
+}
+
+export interface SigningTransactionsTable extends Tenant {
+  txn: string
+  link_id: string | null
+  method: string
+  provider: string
+  state: 'prepared' | 'sent' | 'answered' | 'cancelled' | 'timed_out' | 'failed'
+  request_sha256: Buffer | null
+  provider_code: string | null
+  provider_message: string | null
+  outcome: Json<object> | null
+  answered_at: Date | null
+  return_nonce_hash: Buffer | null
+  docket_id: string
+  person_key: string
+  consent_id: string
+  form: Json<object> | null
+}
+
+export interface SigningAttemptsTable extends Tenant {
+  transaction_id: string
+  number: number
+  document_id: string
+  signer_id: string
+  field_name: string
+  base_sha256: Buffer
+  base_version: number
+  prepared: Json<unknown> | null
+  digest: Buffer | null
+  lease_until: Date | null
+  state: 'leased' | 'signed' | 'cancelled' | 'timed_out' | 'refused' | 'failed'
+  outcome_code: string | null
+  ended_at: Date | null
+}
+
+export interface NotificationsTable extends Tenant {
+  docket_id: string | null
+  signer_id: string | null
+  channel: string
+  template: string
+  to_masked: string
+  sealed_to: Buffer
+  state: 'queued' | 'sent' | 'delivered' | 'failed' | 'bounced'
+  provider_id: string | null
+  error: string | null
+  tries: Generated<number>
+  next_try_at: Date | null
+  updated_at: Generated<Date>
+}
+
+export interface LiveEventsTable extends Tenant {
+  number: GeneratedAlways<number>
+  docket_id: string | null
+  kind: string
+  payload: JsonWithDefault<Record<string, unknown>>
+}
+
+export interface DownloadTicketsTable extends Tenant {
+  token_hash: Buffer
+  cookie_hash: Buffer
+  session_id: string | null
+  kind: 'file' | 'pages'
+  sha256: Buffer
+  document_id: string | null
+  version: number | null
+  name: string
+  mime: string
+  expires_at: Date
+}
+
+export interface CompletionCertificatesTable extends Tenant {
+  docket_id: string
+  sha256: Buffer
+  size: number
+}
+
+export interface VerificationRunsTable extends Tenant {
+  user_id: string
+  file_id: string | null
+  report: Json<Record<string, unknown>>
+}

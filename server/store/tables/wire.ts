@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { Tenant } from './column-types.ts'
+
+export interface EnvelopeKeysTable {
+  kid: string
+  public_key: Buffer
+  sealed_private: Buffer
+  created_at: Generated<Date>
+  retired_at: Date | null
+}
+
+export interface EnvelopeTokensTable {
+  token_hash: Buffer
+  used_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface OtpChallengesTable {
+  id: string
+  purpose: string
+  contact_hash: Buffer
+  subject: string
+  code_hash: Buffer
+  tries: Generated<number>
+  sends: Generated<number>
+  last_sent_at: Generated<Date>
+  expires_at: Date
+  locked_until: Date | null
+  used_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface LookupsTable {
+  kind: string
+  key_hash: Buffer
+  organisation_id: string
+  row_id: string
+  created_at: Generated<Date>
+}
+
+export interface RateLimitsTable {
+  bucket: string
+  window_start: Date
+  count: number
+}
+
+export interface PlatformKeysTable {
+  name: string
+  sealed: Buffer
+  created_at: Generated<Date>
+}
+
+export interface PublicIdempotencyKeysTable {
+  id: string
+  scope_hash: Buffer
+  key: string
+  call: string
+  request_hash: Buffer
+  status: number | null
+  answer: Buffer | null
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
+export interface IdempotencyKeysTable extends Tenant {
+  scope_hash: Buffer
+  key: string
+  call: string
+  request_hash: Buffer
+  status: number | null
+  answer: Buffer | null
+  expires_at: Date
+}

@@ -1,0 +1,11 @@
+/** What the vault asks of whoever keeps its encrypted files. */
+export interface BlobStore {
+  /** Bytes of the file, or null when there is none. */
+  size(name: string): Promise<number | null>
+  /** Exactly `end - start` bytes. */
+  read(name: string, start: number, end: number): Promise<Buffer>
+  /** Keeps a finished, synced file under a name, whole or not at all; one that is there already stays. */
+  keep(spoolFile: string, name: string): Promise<void>
+  /** Removing what is not there is done already. */
+  remove(name: string): Promise<void>
+}

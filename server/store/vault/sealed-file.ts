@@ -1,0 +1,106 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { DataKey } from './vault.ts'
+
+/**
+ * A file at rest: header (`MVLT`, version, key id, salt), then chunks of 1 MiB, each AES-256-GCM with a tag of its own under
+ * a key made for this file alone. The number of the chunk and whether it is the last are its nonce, organisation and header
+ * its associated data: chunks cannot be reordered, cut off, or moved to another file or organisation.
+ */
+export const chunkBytes = 1024 * 1024
+export const tagBytes = 16
+const magic = Buffer.from('MVLT\x01', 'latin1')
+const saltBytes = 32
+export const headerBytes = magic.length + 16 + saltBytes
+
+export interface Header {
+  keyId: string
+  salt: Buffer
+  bytes: Buffer
+}
+
+export function readHeader(bytes: Buffer): Header {
+  if (bytes.length !== headerBytes || !bytes.subarray(0, magic.length).equals(magic))
+    throw new Error('not a vault file')
+  const id = bytes.subarray(magic.length, magic.length + 16).toString('hex')
+
+  return {
+    keyId: `${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20)}`,
+    salt: bytes.subarray(magic.length + 16),
+    bytes,
+  }
+}
+
+/** Seals the chunks of one new file, in order. */
+export function sealer({ id, key }: DataKey, organisationId: string) {
+  const salt = randomBytes(saltBytes)
+  const header = Buffer.concat([magic, Buffer.from(id.replaceAll('-', ''), 'hex'), salt])
+  const fileKey = keyOfFile(key, salt)
+  let index = 0
+
+  return {
+    header,
+    chunk(plain: Uint8Array, isLast: boolean): Buffer {
+      const cipher = createCipheriv('aes-256-gcm', fileKey, nonce(index++, isLast), {
+        authTagLength: tagBytes,
+      })
+      cipher.setAAD(associated(organisationId, header))
+
+      return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    },
+  }
+}
+
+interface SealedChunk {
+  key: Buffer
+  header: Header
+  organisationId: string
+  index: number
+  isLast: boolean
+  sealed: Buffer
+}
+
+/** Throws when a bit of the chunk, its place or its file is not what was sealed. */
+export function openChunk({ key, header, organisationId, index, isLast, sealed }: SealedChunk): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', keyOfFile(key, header.salt), nonce(index, isLast), {
+    authTagLength: tagBytes,
+  })
+  decipher.setAAD(associated(organisationId, header.bytes))
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+
+  return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])
+}
+
+function keyOfFile(key: Buffer, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, 'muhar:vault-file', 32))
+}
+
+function nonce(index: number, isLast: boolean): Buffer {
+  const bytes = Buffer.alloc(12)
+  bytes.writeUInt32BE(index, 7)
+  bytes[11] = isLast ? 1 : 0
+
+  return bytes
+}
+
+function associated(organisationId: string, header: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(organisationId, 'utf8'), header])
+}
+
+/** Bytes of the content, from the size of the file at rest. An empty file is one empty chunk. */
+export function plainSize(sealedSize: number): number {
+  const body = sealedSize - headerBytes
+  const chunks = Math.max(1, Math.ceil(body / (chunkBytes + tagBytes)))
+
+  return body - chunks * tagBytes
+}
+
+export function chunkCount(size: number): number {
+  return Math.max(1, Math.ceil(size / chunkBytes))
+}
+
+/** Where a chunk lies in the file at rest. */
+export function sealedRange(index: number, sealedSize: number): [start: number, end: number] {
+  const start = headerBytes + index * (chunkBytes + tagBytes)
+
+  return [start, Math.min(sealedSize, start + chunkBytes + tagBytes)]
+}
