@@ -2,7 +2,12 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { addDocuments, examineFile, makeDocket } from '#services/document-files/make-documents.ts'
+import {
+  addDocuments,
+  type Examined,
+  examineFile,
+  makeDocket,
+} from '#services/document-files/make-documents.ts'
 
 const withoutEnding = (name: string): string => name.replace(/\.pdf$/i, '') || name
 
@@ -15,7 +20,7 @@ export default answer(multiUploadDocument, async (input, context) => {
   if (found.length < fileIds.length || found.some(({ state }) => state === 'used'))
     throw new Refusal('FILE_NOT_FOUND')
 
-  const examined = []
+  const examined: Examined[] = []
   for (const file of found) examined.push(await examineFile(parts, member.organisationId, file))
 
   return store.transaction(async (tx) => {

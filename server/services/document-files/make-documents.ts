@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 /** A file that can become a document; what had to be repaired has its repaired bytes in the vault beside the original. */
-interface Examined {
+export interface Examined {
   fileId: string
   pages: number
   pageSizes: { width: number; height: number }[]

@@ -10,7 +10,7 @@ export async function paperFacts(
 ) {
   const documents = await tx.documents.ofDocket(docket.id)
   const initiator = await tx.members.get(docket.initiator_id)
-  const organisation = await tx.organisation.name()
+  const organisation = (await tx.organisations.find(tx.organisationId))?.name ?? ''
 
   return {
     name: readerName,
