@@ -66,7 +66,12 @@ export function ceremonyOf(parts: CeremonyParts) {
       transaction.stage = 'waiting'
       return transactions.save(transaction)
     }
-    const xml = await signedResponse(authority, request, resident, behaviour, clock())
+    const xml = await signedResponse(authority, request, resident, behaviour, clock()).catch(
+      (error: unknown) => {
+        transaction.stage = 'otp' // a fault of ours: the signer may press the button again
+        throw error
+      },
+    )
     await answer(transaction, xml, behaviour === 'late' ? parts.lateMs : 0)
     if (behaviour === 'twice') parts.postByServer(transaction)
   }

@@ -1,7 +1,7 @@
 import { DOMParser, type Element } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
 
-export const algorithms = {
+const algorithms = {
   c14n: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
   exclusive: 'http://www.w3.org/2001/10/xml-exc-c14n#',
   enveloped: 'http://www.w3.org/2000/09/xmldsig#enveloped-signature',

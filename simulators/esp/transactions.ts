@@ -7,7 +7,7 @@ import type { SigningBehaviour } from './steering.ts'
 export type Dialect = 'cca' | 'protean'
 
 /** identity: type the number · otp: prove it · working: being signed · waiting: answer not due · answered. */
-export type Stage = 'identity' | 'otp' | 'working' | 'waiting' | 'answered'
+type Stage = 'identity' | 'otp' | 'working' | 'waiting' | 'answered'
 
 /** One request and what became of it. */
 export interface Transaction {

@@ -54,7 +54,7 @@ export async function issue(wish: Wish): Promise<x509.X509Certificate> {
 export const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000)
 
 /** The key kept under this name, or a new one that is kept from now on. */
-export async function keptKeyPair(folder: StateFolder, name: string): Promise<CryptoKeyPair> {
+async function keptKeyPair(folder: StateFolder, name: string): Promise<CryptoKeyPair> {
   const kept = await folder.read(`keys/${name}.jwk`)
   if (!kept) {
     const keys = await newKeyPair()

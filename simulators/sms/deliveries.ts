@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { StateFolder } from '../program/folder.ts'
 import { behaviourOf } from './numbers.ts'
 
-export type State = 'submitted' | 'delivered' | 'read' | 'failed' | 'dropped'
+type State = 'submitted' | 'delivered' | 'read' | 'failed' | 'dropped'
 
 export interface Delivery {
   id: string
@@ -19,7 +19,7 @@ export interface Delivery {
 }
 
 /** Where state changes are told: an address, the body for it, the key that signs it. */
-export interface Report {
+interface Report {
   url: string
   key: string
   header: string

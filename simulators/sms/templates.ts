@@ -19,10 +19,10 @@ export interface WhatsAppTemplate {
   status?: 'APPROVED' | 'PENDING' | 'REJECTED'
 }
 
-export type Template = SmsTemplate | WhatsAppTemplate
+type Template = SmsTemplate | WhatsAppTemplate
 
 /** The e-sign provider's simulator is a sender of its own; this is its registration. */
-export const espTemplate: SmsTemplate = {
+const espTemplate: SmsTemplate = {
   channel: 'sms',
   entityId: '1101999900000000001',
   header: 'NAMESP',
