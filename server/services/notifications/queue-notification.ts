@@ -6,7 +6,8 @@ import { maskContact } from './mask-contact.ts'
 import type { MessageName } from './texts/facts.ts'
 
 interface About {
-  template: MessageName
+  /** A message of `texts/`, or the copy of a consent, whose words are the consent's own. */
+  template: MessageName | 'consent-copy'
   docketId: string | null
   signerId: string | null
 }
