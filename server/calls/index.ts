@@ -1,4 +1,6 @@
 import type { Answer } from './answer.ts'
+import getConsentText from './consents/getConsentText.ts'
+import sendAadhaarConsent from './consents/sendAadhaarConsent.ts'
 import completeDocumentIntiation from './dockets/completeDocumentIntiation.ts'
 import convertPdf2Images from './document-files/convertPdf2Images.ts'
 import downloadOriginalFile from './document-files/downloadOriginalFile.ts'
@@ -9,6 +11,8 @@ import deleteDocument from './documents/deleteDocument.ts'
 import fetchDocumentInfo from './documents/fetchDocumentInfo.ts'
 import getDocuments from './documents/getDocuments.ts'
 import getDocumentsInfo from './documents/getDocumentsInfo.ts'
+import geturlInfo from './documents/geturlInfo.ts'
+import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import authenticate from './sessions/authenticate.ts'
@@ -18,16 +22,26 @@ import logoutSession from './sessions/logoutSession.ts'
 import proceedWithSelectedOrg from './sessions/proceedWithSelectedOrg.ts'
 import refreshToken from './sessions/refreshToken.ts'
 import addSelfSigner from './signers/addSelfSigner.ts'
+import cancelSigning from './signers/cancelSigning.ts'
+import checkSignerName from './signers/checkSignerName.ts'
+import completeSigning from './signers/completeSigning.ts'
 import createUser from './signers/createUser.ts'
 import deleteSigner from './signers/deleteSigner.ts'
 import deleteSignerPosition from './signers/deleteSignerPosition.ts'
+import generateSignerOtp from './signers/generateSignerOtp.ts'
 import getSignerStatus from './signers/getSignerStatus.ts'
+import getSigningOutcome from './signers/getSigningOutcome.ts'
+import getSigningPage from './signers/getSigningPage.ts'
 import getSingersDetails from './signers/getSingersDetails.ts'
+import renewSigningLease from './signers/renewSigningLease.ts'
 import resendInviteToSigner from './signers/resendInviteToSigner.ts'
+import saveSignerFields from './signers/saveSignerFields.ts'
 import signBoxPosition from './signers/signBoxPosition.ts'
 import signBoxPositionMultiple from './signers/signBoxPositionMultiple.ts'
+import startSigning from './signers/startSigning.ts'
 import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
+import validateSignerOtp from './signers/validateSignerOtp.ts'
 
 /** Every call that a handler answers; `getRandomId` is the wire's own (server/http/envelope). One line a call. */
 export const answers: readonly AnyAnswer[] = [
@@ -40,12 +54,24 @@ export const answers: readonly AnyAnswer[] = [
   multiUploadDocument,
   unlockDocument,
   // documents
+  geturlInfo,
+  rejectDocument,
   deleteDocument,
   fetchDocumentInfo,
   getDocuments,
   getDocumentsInfo,
   revokeDocument,
   // signers
+  generateSignerOtp,
+  validateSignerOtp,
+  getSigningPage,
+  saveSignerFields,
+  checkSignerName,
+  startSigning,
+  renewSigningLease,
+  cancelSigning,
+  completeSigning,
+  getSigningOutcome,
   addSelfSigner,
   createUser,
   deleteSigner,
@@ -57,6 +83,9 @@ export const answers: readonly AnyAnswer[] = [
   signBoxPositionMultiple,
   UpdateSignerSequence,
   updateUser,
+  // consents
+  getConsentText,
+  sendAadhaarConsent,
   // organisations
   getOrgInfo,
   // sessions

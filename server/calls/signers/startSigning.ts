@@ -1,0 +1,19 @@
+import { answer } from '#calls/answer.ts'
+import { startSigning } from '#contract/signers/startSigning.ts'
+import { startSigning as start } from '#services/signing/start-signing.ts'
+
+export default answer(startSigning, async (input, { parts, store, asker, origin }) => {
+  const started = await start(parts, store, asker, origin, {
+    method: input.method,
+    documentIds: input.document_ids,
+    consentRecordId: input.consent_record_id,
+    nameConfirmed: input.name_confirmed,
+  })
+
+  return {
+    transaction_id: started.transactionId,
+    lease_until: started.leaseUntil.toISOString(),
+    method: input.method,
+    ...(started.form && { form: started.form }),
+  }
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { SignerAsker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { paperFacts } from '#services/notifications/paper-facts.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
+import type { Parts } from '#services/parts.ts'
+import type { ConsentText } from '#store/consent-texts.ts'
+import { newId } from '#store/new-id.ts'
+import type { Signer } from '#store/signers.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { openLink } from '../signing/open-link.ts'
+import { consentCopy } from './consent-copy.ts'
+
+interface Given {
+  documentId: string
+  consentId: string
+  language: string
+  origin: { address: string; device: string }
+}
+
+/** Keeps that these exact words were agreed to, by whom, when, from where; a copy goes to the signer. */
+export async function recordConsent(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: SignerAsker,
+  given: Given,
+): Promise<string> {
+  const now = parts.clock.now()
+
+  return store.transaction(async (tx) => {
+    const open = await openLink(tx, asker.linkId, now)
+    const row = open.rows.find(({ document_id }) => document_id === given.documentId)
+    if (!row) throw new Refusal('DOCUMENT_NOT_FOUND')
+    if (!['opened', 'authenticated', 'signing'].includes(row.state)) throw wrongSignerState(row)
+    const text = await requireCurrent(tx, given, now)
+
+    const id = newId()
+    const hash = createHash('sha256').update(text.text, 'utf8').digest()
+    await tx.consents.add({
+      id,
+      text_id: text.id,
+      subject: asker.personKey,
+      signer_id: row.id,
+      docket_id: open.docket.id,
+      language: text.language,
+      version: text.version,
+      text_sha256: hash,
+      address: given.origin.address,
+      browser: given.origin.device,
+      accepted_at: now,
+    })
+    await tx.audit.add('consent-given', {
+      by: { kind: 'signer', id: asker.linkId, name: asker.name, ...given.origin },
+      docketId: open.docket.id,
+      documentId: row.document_id,
+      signerId: row.id,
+      detail: {
+        purpose: text.purpose,
+        version: text.version,
+        language: text.language,
+        text_sha256: hash.toString('hex'),
+      },
+    })
+    await mailCopy(tx, parts, row, text, await paperFacts(tx, open.docket, row.name), now)
+
+    return id
+  })
+}
+
+/** The words on the screen may be older than the words that hold: then they are read again. */
+async function requireCurrent(tx: Tx, given: Given, now: Date): Promise<ConsentText> {
+  const text = await tx.consentTexts.get(given.consentId)
+  const current = text && (await tx.consentTexts.current(text.purpose, text.language, now))
+  if (!text || current?.id !== text.id) throw new Refusal('CONSENT_OUTDATED')
+
+  return text
+}
+
+async function mailCopy(
+  tx: Tx,
+  parts: Parts,
+  row: Signer,
+  text: ConsentText,
+  facts: { organisation: string; title: string },
+  now: Date,
+): Promise<void> {
+  if (!row.email) return
+  await queueNotification(tx, parts.keys, consentCopy(row, text, facts, now), {
+    template: 'consent-copy',
+    docketId: row.docket_id,
+    signerId: row.id,
+  })
+}

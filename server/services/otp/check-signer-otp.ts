@@ -1,0 +1,76 @@
+import { judgeTry } from '#domain/otp/otp-challenge.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
+import type { Parts } from '#services/parts.ts'
+import { openSignerSession } from '#services/sessions/open-session.ts'
+import type { Tx } from '#store/store.ts'
+import { findLink, type OpenLink, openLink, requireTurn } from '../signing/open-link.ts'
+import { codeHash, isSameCode, signerOtp } from './code-hash.ts'
+import { markOpened } from './send-signer-otp.ts'
+
+interface Try {
+  code: string
+  challengeId: string
+  otp: string
+  clientKeyHash: Buffer
+  origin: { address: string; device: string }
+}
+
+/** Opens the signer's session. Counters are changed under the lock and stay changed when the code is wrong. */
+export async function checkSignerOtp(parts: Parts, wanted: Try): Promise<{ token: string; expiresAt: Date }> {
+  const { store, linkId } = await findLink(parts, wanted.code)
+  const now = parts.clock.now()
+  const opened = await store.transaction(async (tx) => {
+    const open = await openLink(tx, linkId, now)
+    requireTurn(open.rows)
+    const refusal = await judge(tx, parts, open, wanted, now)
+    if (refusal) return refusal
+    await markOpened(tx, open, wanted.origin, now)
+    await authenticate(
+      tx,
+      { ...open, rows: await tx.signers.ofPerson(open.docket.id, open.link.person_key) },
+      wanted,
+      now,
+    )
+
+    return openSignerSession(
+      tx,
+      { linkId: open.link.id, clientKeyHash: wanted.clientKeyHash, origin: wanted.origin },
+      now,
+    )
+  })
+  // Thrown only here: inside, it would undo the counting.
+  if (opened instanceof Refusal) throw opened
+
+  return opened
+}
+
+async function judge(tx: Tx, parts: Parts, open: OpenLink, wanted: Try, now: Date): Promise<Refusal | null> {
+  const challenge = await tx.otpChallenges.newestLocked(signerOtp, open.link.id)
+  if (challenge?.id !== wanted.challengeId) return new Refusal('OTP_EXPIRED')
+  const isRight = isSameCode(challenge.code_hash, codeHash(parts.keys, challenge.id, wanted.otp))
+  const { refusal, changes } = judgeTry(challenge, isRight, now)
+  if (Object.keys(changes).length > 0) await tx.otpChallenges.update(challenge.id, changes)
+  if (refusal && changes.tries !== undefined)
+    await tx.audit.add('signer-otp-wrong', {
+      by: { kind: 'signer', id: open.link.id, name: open.rows[0]?.name ?? '', ...wanted.origin },
+      docketId: open.docket.id,
+      signerId: open.rows[0]?.id,
+      detail: { tries: changes.tries },
+    })
+
+  return refusal
+}
+
+async function authenticate(tx: Tx, open: OpenLink, { origin }: Try, now: Date): Promise<void> {
+  for (const row of open.rows.filter(({ state }) => state === 'opened')) {
+    await tx.signers.update(row.id, { state: moveSigner(row, 'authenticated'), authenticated_at: now }, now)
+    await tx.audit.add('signer-authenticated', {
+      by: { kind: 'signer', id: open.link.id, name: row.name, ...origin },
+      docketId: open.docket.id,
+      documentId: row.document_id,
+      signerId: row.id,
+    })
+  }
+  await tx.announce(open.docket.id, 'signer-authenticated', {})
+}

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto'
+import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { chooseContacts, type OtpChannel, otpContacts } from '#domain/otp/contacts.ts'
+import { otpRules, sendAgain, stillCounts } from '#domain/otp/otp-challenge.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { deliverNotification } from '#services/notifications/deliver-notification.ts'
+import { maskContact } from '#services/notifications/mask-contact.ts'
+import { paperFacts } from '#services/notifications/paper-facts.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
+import type { Parts } from '#services/parts.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import { findLink, type OpenLink, openLink, requireTurn } from '../signing/open-link.ts'
+import { codeHash, signerOtp } from './code-hash.ts'
+
+export interface SentOtp {
+  challengeId: string
+  channel: OtpChannel
+  to: string
+  expiresAt: Date
+  sendsLeft: number
+}
+
+interface From {
+  address: string
+  device: string
+}
+
+/** Sends the code that opens a signer's page: at once, with the job of its message as retry. */
+export async function sendSignerOtp(
+  parts: Parts,
+  code: string,
+  channel: OtpChannel | undefined,
+  origin: From,
+): Promise<SentOtp> {
+  const { store, linkId } = await findLink(parts, code)
+  const now = parts.clock.now()
+  const { sent, messages } = await store.transaction(async (tx) => {
+    const open = await openLink(tx, linkId, now)
+    requireTurn(open.rows)
+    await markOpened(tx, open, origin, now)
+
+    return makeAndQueue(tx, parts, open, channel, origin, now)
+  })
+  await Promise.all(messages.map((id) => deliverNotification(parts, store.organisationId, id)))
+  const bounced = await store.read(async (tx) => {
+    const all = await tx.notifications.ofDocket(sent.docketId)
+
+    return messages.every((id) => all.find((one) => one.id === id)?.state === 'bounced')
+  })
+  if (bounced)
+    throw new Refusal('UNAVAILABLE', {
+      sentence: `The code could not be delivered to ${sent.to}. Please ask the sender to correct your contact.`,
+    })
+
+  return sent
+}
+
+async function makeAndQueue(
+  tx: Tx,
+  parts: Parts,
+  open: OpenLink,
+  channel: OtpChannel | undefined,
+  origin: From,
+  now: Date,
+): Promise<{ sent: SentOtp & { docketId: string }; messages: string[] }> {
+  const [person] = open.rows
+  if (!person) throw new Refusal('LINK_ENDED')
+  const rule = (open.docket.settings as Partial<DocketSettings>).signer_otp ?? 'contact'
+  const contacts = chooseContacts(otpContacts(person, rule), rule, channel)
+  const [first] = contacts
+  if (!first) throw new Refusal('OTP_CHANNEL')
+
+  // The docket is locked, so two requests at once do not both find room.
+  const last = await tx.otpChallenges.newestLocked(signerOtp, open.link.id)
+  const { sends, expires_at } = sendAgain(last, now)
+  const otp = String(randomInt(1_000_000)).padStart(6, '0')
+  const id = last && stillCounts(last, now) ? last.id : newId()
+  const given = {
+    code_hash: codeHash(parts.keys, id, otp),
+    contact_hash: parts.keys.hmac('otp-contact', Buffer.from(first.to)),
+    sends,
+    last_sent_at: now,
+    expires_at,
+  }
+  if (last?.id === id) await tx.otpChallenges.update(id, given)
+  else
+    await tx.otpChallenges.add({ id, purpose: signerOtp, subject: open.link.id, created_at: now, ...given })
+
+  const facts = { ...(await paperFacts(tx, open.docket, person.name)), otp, minutes: otpRules.minutes }
+  const about = { template: 'signer-otp', docketId: open.docket.id, signerId: person.id } as const
+  const messages: string[] = []
+  for (const contact of contacts) {
+    const to = { to: contact.to, language: person.language }
+    const message =
+      contact.channel === 'mail' ? composeMail('signer-otp', facts, to) : composeSms('signer-otp', facts, to)
+    if (message) messages.push(await queueNotification(tx, parts.keys, message, about))
+  }
+  await tx.audit.add('signer-otp-sent', {
+    by: { kind: 'signer', id: open.link.id, name: person.name, ...origin },
+    docketId: open.docket.id,
+    signerId: person.id,
+    detail: { to: contacts.map(({ to }) => maskContact(to)).join(', '), sends },
+  })
+
+  return {
+    sent: {
+      challengeId: id,
+      channel: first.channel,
+      to: contacts.map(({ to }) => maskContact(to)).join(', '),
+      expiresAt: expires_at,
+      sendsLeft: otpRules.sends - sends,
+      docketId: open.docket.id,
+    },
+    messages,
+  }
+}
+
+/** The link was opened by whoever asks for a code. */
+export async function markOpened(tx: Tx, open: OpenLink, origin: From, now: Date): Promise<void> {
+  const invited = open.rows.filter(({ state }) => state === 'invited')
+  for (const row of invited) {
+    await tx.signers.update(
+      row.id,
+      { state: moveSigner(row, 'opened'), opened_at: row.opened_at ?? now },
+      now,
+    )
+    await tx.audit.add('signer-link-opened', {
+      by: { kind: 'signer', id: open.link.id, name: row.name, ...origin },
+      docketId: open.docket.id,
+      documentId: row.document_id,
+      signerId: row.id,
+    })
+  }
+  if (invited.length > 0) await tx.announce(open.docket.id, 'signer-opened', {})
+}

@@ -1,0 +1,83 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import type { JsonName } from '@peculiar/x509'
+import type { Parts } from '#services/parts.ts'
+import type { Keys } from '#store/keys.ts'
+import { platformKeys } from '#store/platform-keys.ts'
+import { makeCertificate } from './make-certificate.ts'
+
+const name = 'installation-root'
+const years = 20
+
+export interface InstallationRoot {
+  /** DER; the verification page trusts it. */
+  certificate: Buffer
+  subject: JsonName
+  key: KeyObject
+}
+
+const known = new WeakMap<Keys, Promise<InstallationRoot>>()
+
+/** The authority of this installation, above the seals of its organisations. Made at first use, the same on all servers. */
+export async function installationRoot(parts: Parts): Promise<InstallationRoot> {
+  let root = known.get(parts.keys)
+  if (!root) {
+    root = findOrMake(parts)
+    known.set(parts.keys, root)
+    // What failed once is tried again.
+    root.catch(() => known.delete(parts.keys))
+  }
+
+  return root
+}
+
+async function findOrMake(parts: Parts): Promise<InstallationRoot> {
+  const subject: JsonName = [
+    { C: ['IN'] },
+    { O: ['Muhar installation'] },
+    { CN: [`Muhar root of ${new URL(parts.settings.publicUrl).host}`] },
+  ]
+  const kept = await parts.store.platform.transaction(async (tx) => platformKeys(tx.db).find(name))
+  const sealed = kept ?? (await makeAndKeep(parts, subject))
+  const opened = JSON.parse(parts.keys.open(sealed, name).toString('utf8')) as {
+    certificate: string
+    privateKey: string
+    subject: JsonName
+  }
+
+  return {
+    certificate: Buffer.from(opened.certificate, 'base64'),
+    subject: opened.subject,
+    key: createPrivateKey({ key: Buffer.from(opened.privateKey, 'base64'), format: 'der', type: 'pkcs8' }),
+  }
+}
+
+async function makeAndKeep(parts: Parts, subject: JsonName): Promise<Buffer> {
+  const now = parts.clock.now()
+  const { certificate, privateKey } = await makeCertificate({
+    subject,
+    from: new Date(now.getTime() - 60_000),
+    to: new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate())),
+    isAuthority: true,
+  })
+  const opened = JSON.stringify({
+    certificate: certificate.toString('base64'),
+    privateKey: privateKey.toString('base64'),
+    subject,
+  })
+  const sealed = parts.keys.seal(Buffer.from(opened, 'utf8'), name)
+
+  return parts.store.platform.transaction(async (tx) => platformKeys(tx.db).keepFirst(name, sealed))
+}
+
+/** For `/pki/installation-root.pem` and for whoever wants to trust this installation. */
+export async function installationRootPem(parts: Parts): Promise<string> {
+  const { certificate } = await installationRoot(parts)
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
+
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
+}
+
+/** The roots that a signature in a file of ours may stand under. */
+export async function allTrustedRoots(parts: Parts): Promise<Uint8Array[]> {
+  return [...parts.settings.trustedRoots, (await installationRoot(parts)).certificate]
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { SigningKey } from '#engine'
+import { nodeSigningKey } from '#engine/node/index.ts'
+import type { Parts } from '#services/parts.ts'
+import type { SealCertificate } from '#store/certificates.ts'
+import { newId } from '#store/new-id.ts'
+import { installationRoot } from './installation-root.ts'
+import { makeCertificate } from './make-certificate.ts'
+import { nameOfOrganisation } from './name-of-organisation.ts'
+
+const day = 86_400_000
+const life = 2 * 365 * day
+/** A seal that ends soon is replaced before it does. */
+const leftAtLeast = 30 * day
+
+export interface Seal {
+  key: SigningKey
+  /** The name its certificate carries. */
+  name: string
+}
+
+const sealContext = (organisationId: string, id: string): string => `seal:${organisationId}:${id}`
+
+/** The organisation's own certificate and key, made at first use and renewed in time. */
+export async function organisationSeal(parts: Parts, organisationId: string): Promise<Seal> {
+  const goodAt = new Date(parts.clock.now().getTime() + leftAtLeast)
+  const kept = await parts.store
+    .forOrganisation(organisationId)
+    .read((tx) => tx.certificates.newestSeal(goodAt))
+  const row = kept ?? (await makeSeal(parts, organisationId, goodAt))
+  const key = nodeSigningKey({
+    key: parts.keys.open(row.sealed_key, sealContext(organisationId, row.id)),
+    certificates: [row.certificate, ...row.chain],
+  })
+
+  return { key, name: row.subject }
+}
+
+async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Promise<SealCertificate> {
+  const root = await installationRoot(parts)
+  const store = parts.store.forOrganisation(organisationId)
+  const organisation = await store.read(nameOfOrganisation)
+  const now = parts.clock.now()
+  const id = newId()
+  const subject = `Seal of ${organisation}`
+  const { certificate, privateKey } = await makeCertificate({
+    subject: [
+      { C: ['IN'] },
+      { O: [organisation.slice(0, 64)] },
+      { CN: [subject.slice(0, 64)] },
+    ],
+    from: new Date(now.getTime() - 60_000),
+    to: new Date(now.getTime() + life),
+    isAuthority: false,
+    issuer: root,
+  })
+
+  return store.transaction(async (tx) => {
+    // Two servers that need the first seal at once agree on one.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`seal:${organisationId}`}, 0))`.execute(tx.db)
+    const other = await tx.certificates.newestSeal(goodAt)
+    if (other) return other
+    await tx.certificates.add({
+      id,
+      kind: 'seal',
+      subject,
+      certificate,
+      chain: [root.certificate],
+      sealed_key: parts.keys.seal(privateKey, sealContext(organisationId, id)),
+      not_after: new Date(now.getTime() + life),
+    })
+    await tx.audit.add('seal-certificate-made', {
+      by: { kind: 'system', name: 'Muhar' },
+      detail: { subject, until: new Date(now.getTime() + life).toISOString() },
+    })
+    const made = await tx.certificates.newestSeal(goodAt)
+    if (!made) throw new Error('The seal that was just made is not there.')
+
+    return made
+  })
+}

@@ -1,0 +1,81 @@
+import type { Asker } from '#domain/askers.ts'
+import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { advanceDocket } from '#services/dockets/advance-docket.ts'
+import { tellInitiator } from '#services/notifications/tell-initiator.ts'
+import type { Parts } from '#services/parts.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { openLink } from './open-link.ts'
+import { type SigningPerson, signingPerson } from './signing-person.ts'
+import { endTrip, openTripLocked, system } from './trip.ts'
+
+interface Declined {
+  documentId: string
+  reason: string
+  origin: { address: string; device: string }
+}
+
+/** A signer or approver says no to one document: nobody signs it any more, and who sent it is told why. */
+export async function declineDocument(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: Asker,
+  { documentId, reason, origin }: Declined,
+): Promise<void> {
+  const now = parts.clock.now()
+  await store.transaction(async (tx) => {
+    if (asker.kind === 'signer') await openLink(tx, asker.linkId, now)
+    const person = await signingPerson(tx, asker, origin, documentId)
+    await tx.dockets.getLocked(person.docketId)
+    const document = await tx.documents.get(documentId)
+    const row = (await tx.signers.ofPerson(person.docketId, person.personKey)).find(
+      ({ document_id }) => document_id === documentId,
+    )
+    if (!row || !document) throw new Refusal('DOCUMENT_NOT_FOUND')
+    if (row.role === 'viewer') throw new Refusal('NOT_ALLOWED')
+    requireDocumentState(document.state, 'out_for_signature')
+
+    await endTripsOn(tx, documentId, person, now)
+    const signer = (await tx.signers.get(row.id)) ?? row
+    await tx.signers.update(row.id, { state: moveSigner(signer, 'declined'), reason }, now)
+    await tx.documents.update(
+      documentId,
+      {
+        state: moveDocument(document.state, 'rejected'),
+        reason: `${row.name}: ${reason}`,
+        waiting_for: null,
+        next_try_at: null,
+      },
+      now,
+    )
+    await tx.audit.add('signer-declined', {
+      by: person.by,
+      docketId: person.docketId,
+      documentId,
+      signerId: row.id,
+      detail: { reason },
+    })
+    await tellInitiator(tx, parts.keys, person.docketId, 'signer-declined', { who: row.name, reason })
+    await tx.announce(person.docketId, 'signer-declined', { document_id: documentId })
+    await advanceDocket(tx, person.docketId, now)
+  })
+}
+
+/** Whoever is at the provider with this document comes back to it declined: their lease ends here. */
+async function endTripsOn(tx: Tx, documentId: string, person: SigningPerson, now: Date): Promise<void> {
+  for (const attempt of await tx.signingAttempts.leasedOn([documentId])) {
+    const trip = await openTripLocked(tx, attempt.transaction_id)
+    if (!trip) continue
+    const isOwn = trip.transaction.person_key === person.personKey
+    const sentence = isOwn ? null : `${person.name} has declined the document. Nothing was signed.`
+    await endTrip(
+      tx,
+      trip,
+      isOwn
+        ? { code: 'PROVIDER_CANCELLED', event: 'signing-cancelled', by: person.by }
+        : { code: 'WRONG_STATE', sentence, event: 'signing-refused', by: system },
+      now,
+    )
+  }
+}

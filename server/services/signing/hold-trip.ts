@@ -1,0 +1,96 @@
+import { Refusal } from '#domain/refusal.ts'
+import { renewedLease } from '#domain/signing/lease.ts'
+import {
+  type KeptOutcome,
+  type OutcomeInWords,
+  outcomeInWords,
+  referenceOf,
+} from '#domain/signing/outcome.ts'
+import type { Parts } from '#services/parts.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { applyAnswer } from './receive-provider-answer.ts'
+import type { SigningPerson } from './signing-person.ts'
+import { endTrip, endWhenLapsed, openTripLocked, settledOutcome } from './trip.ts'
+
+/** Keeps the lease while the provider's page is open; one that ran out stays ended. */
+export async function renewLease(
+  parts: Parts,
+  store: OrganisationStore,
+  transactionId: string,
+): Promise<Date> {
+  const now = parts.clock.now()
+  const until = await store.transaction(async (tx) => {
+    const trip = await openTripLocked(tx, transactionId)
+    if (!trip) throw new Refusal('NOT_FOUND')
+    if (await endWhenLapsed(tx, trip, now)) return null
+    const renewed = settledOutcome(trip.transaction) ? null : renewedLease(trip.transaction.created_at, now)
+
+    return renewed && (await tx.signingAttempts.prolong(transactionId, renewed)) > 0 ? renewed : null
+  })
+  if (!until) throw new Refusal('LEASE_ENDED')
+
+  return until
+}
+
+/** Gives the lease back. Cancelling again changes nothing; what is signed stays signed. */
+export async function cancelTrip(
+  parts: Parts,
+  store: OrganisationStore,
+  person: SigningPerson,
+  transactionId: string,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const trip = await openTripLocked(tx, transactionId)
+    if (!trip) throw new Refusal('NOT_FOUND')
+    const outcome = settledOutcome(trip.transaction)
+    if (outcome?.state === 'signed') throw new Refusal('ALREADY_SIGNED')
+    if (outcome || trip.transaction.state === 'timed_out') return
+    const sentence = 'You stopped. Nothing was signed; your turn is kept.'
+    await endTrip(
+      tx,
+      trip,
+      { code: 'PROVIDER_CANCELLED', sentence, event: 'signing-cancelled', by: person.by },
+      parts.clock.now(),
+    )
+  })
+}
+
+// Our choice: a return that is this late was probably lost on the way.
+const askAfterMs = 20_000
+
+/** What happened, in words. A lost return is asked after; a lease that ran out is ended here rather than waited for. */
+export async function readOutcome(
+  parts: Parts,
+  store: OrganisationStore,
+  transactionId: string,
+): Promise<OutcomeInWords> {
+  const before = await store.read((tx) => tx.signingTransactions.get(transactionId))
+  if (!before) throw new Refusal('NOT_FOUND')
+  const age = parts.clock.now().getTime() - before.created_at.getTime()
+  if (before.state === 'sent' && age > askAfterMs) await askProvider(parts, store.organisationId, before)
+
+  return store.transaction(async (tx) => {
+    const trip = await openTripLocked(tx, transactionId)
+    if (!trip) throw new Refusal('NOT_FOUND')
+    await endWhenLapsed(tx, trip, parts.clock.now())
+    const { outcome } = (await tx.signingTransactions.get(transactionId)) ?? trip.transaction
+
+    return outcomeInWords(outcome as KeptOutcome | null, referenceOf(transactionId))
+  })
+}
+
+/** A provider that does not say leaves everything as it is. */
+export async function askProvider(
+  parts: Parts,
+  organisationId: string,
+  transaction: { id: string; txn: string; created_at: Date },
+): Promise<void> {
+  try {
+    const answer = await parts.esign.askStatus(transaction.txn, transaction.created_at)
+    if (!answer || answer.kind === 'pending' || answer.txn !== transaction.txn) return
+    const by = { kind: 'provider', name: parts.esign.name } as const
+    await applyAnswer(parts, { organisationId, transactionId: transaction.id }, answer, by)
+  } catch (error) {
+    parts.log.warn({ error: String(error) }, 'The e-sign provider did not say what became of a transaction.')
+  }
+}

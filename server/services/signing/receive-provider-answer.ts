@@ -1,0 +1,178 @@
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { type CheckedCms, CmsError, checkCms } from '#engine/crypto/index.ts'
+import { nodeCrypto } from '#engine/node/index.ts'
+import { AnswerNotTrusted, type EsignAnswer, type ProviderPost } from '#providers/esp/port.ts'
+import type { Parts } from '#services/parts.ts'
+import type { SigningAttempt } from '#store/signing-attempts.ts'
+import type { AuditFacts, OrganisationStore } from '#store/store.ts'
+import { placeSignatures, type Result } from './place-signatures.ts'
+import { hashOf } from './take-lease.ts'
+import { endTrip, openTripLocked, settledOutcome, type Trip } from './trip.ts'
+
+/** What came to `/api/returns/{provider}?trip=…`: the body as received, and the nonce of the trip when it is there. */
+export interface ReturnPost extends ProviderPost {
+  trip?: string | null
+}
+
+export interface Received {
+  /** Whether the answer was believed and led to an outcome; the browser is sent back either way. */
+  ok: boolean
+}
+
+const notOurs: Received = { ok: false }
+
+/**
+ * Takes a provider's answer: from the browser or from its server, once or ten times, in time or late. Nothing of it is
+ * believed before its signature holds, and one transaction has one outcome.
+ */
+export async function receiveProviderAnswer(
+  parts: Parts,
+  provider: string,
+  post: ReturnPost,
+): Promise<Received> {
+  if (provider !== parts.esign.name) return notOurs
+  const by: AuditFacts['by'] = { kind: 'provider', name: provider }
+  const expected = post.trip ? await findTrip(parts, post.trip) : null
+  let answer: EsignAnswer
+  try {
+    answer = await parts.esign.readAnswer(post)
+  } catch (error) {
+    if (!(error instanceof AnswerNotTrusted)) throw error
+    parts.log.warn({ provider, why: error.why }, 'An answer of the e-sign provider is not trusted.')
+    if (expected) await refuseTrip(parts, expected, error.why, by)
+
+    return notOurs
+  }
+
+  const found = await findTrip(parts, answer.txn)
+  if (expected && found?.transactionId !== expected.transactionId) {
+    await refuseTrip(parts, expected, 'the answer is for another transaction', by)
+
+    return notOurs
+  }
+  if (!found) return notOurs
+  await applyAnswer(parts, found, answer, by)
+
+  return { ok: true }
+}
+
+interface Found {
+  organisationId: string
+  transactionId: string
+}
+
+async function findTrip(parts: Parts, key: string): Promise<Found | null> {
+  if (key.length > 200) return null
+  const found = await parts.store.platform.transaction((tx) => tx.lookups.find('transaction', hashOf(key)))
+
+  return found && { organisationId: found.organisationId, transactionId: found.rowId }
+}
+
+/** Also for an answer that was fetched by a status query. */
+export async function applyAnswer(
+  parts: Parts,
+  { organisationId, transactionId }: Found,
+  answer: EsignAnswer,
+  by: AuditFacts['by'],
+): Promise<void> {
+  if (answer.kind === 'pending') return
+  const store = parts.store.forOrganisation(organisationId)
+  if (answer.kind === 'refused') {
+    const { because, code, message } = answer
+    await endIfOpen(parts, store, transactionId, codes[because], sentences[because], { code, message }, by)
+
+    return
+  }
+  const { transaction, attempts } = await store.read(async (tx) => ({
+    transaction: await tx.signingTransactions.get(transactionId),
+    attempts: await tx.signingAttempts.ofTransaction(transactionId),
+  }))
+  if (!transaction || settledOutcome(transaction)) return
+  const results = new Map<number, Result>()
+  for (const attempt of attempts)
+    results.set(attempt.number, await judgeDocument(parts, { transaction, attempts }, attempt, answer))
+  await placeSignatures(parts, store, transactionId, results, by)
+}
+
+const codes = {
+  cancelled: 'PROVIDER_CANCELLED',
+  transient: 'PROVIDER_DOWN',
+  permanent: 'PROVIDER_REFUSED',
+} as const
+const sentences = {
+  cancelled: null,
+  transient:
+    'The e-sign provider has a problem at the moment. Nothing was signed; your turn is kept. Please try again.',
+  permanent: null,
+} as const
+
+async function endIfOpen(
+  parts: Parts,
+  store: OrganisationStore,
+  transactionId: string,
+  code: RefusalCode,
+  sentence: string | null,
+  provider: { code: string; message: string },
+  by: AuditFacts['by'],
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const trip = await openTripLocked(tx, transactionId)
+    if (!trip || settledOutcome(trip.transaction)) return
+    const event = code === 'PROVIDER_CANCELLED' ? 'signing-cancelled' : 'signing-refused'
+    await endTrip(tx, trip, { code, sentence, provider, event, by }, parts.clock.now())
+  })
+}
+
+/** The trip is known by its nonce, which only its signer's browser and the provider hold. */
+async function refuseTrip(parts: Parts, found: Found, why: string, by: AuditFacts['by']): Promise<void> {
+  const store = parts.store.forOrganisation(found.organisationId)
+  const provider = { code: 'ANSWER_NOT_TRUSTED', message: why }
+  await endIfOpen(parts, store, found.transactionId, 'PROVIDER_ANSWER_BAD', null, provider, by)
+}
+
+/** Allowed difference between the provider's clock and ours. */
+const skewMs = 5 * 60_000
+
+async function judgeDocument(
+  parts: Parts,
+  { transaction }: Trip,
+  attempt: SigningAttempt,
+  answer: Extract<EsignAnswer, { kind: 'signed' }>,
+): Promise<Result> {
+  const signed = answer.documents.find(({ id }) => id === attempt.number)
+  if (!signed || 'error' in signed || !attempt.digest)
+    return { kind: 'none', code: 'PROVIDER_REFUSED', sentence: null }
+  try {
+    const checked = await checkCms({
+      cms: signed.cms,
+      digest: attempt.digest,
+      hash: 'SHA-256',
+      trust: parts.settings.trustedRoots,
+      expected: {
+        // The certificate lives 30 minutes: it is judged when it signed, not when we look.
+        signingTimeWithin: {
+          from: new Date(transaction.created_at.getTime() - skewMs),
+          to: new Date(parts.clock.now().getTime() + skewMs),
+        },
+      },
+      crypto: nodeCrypto,
+    })
+
+    return { kind: 'cms', cms: signed.cms, by: signedBy(checked) }
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error
+    parts.log.warn(
+      { code: error.code, transaction: transaction.id },
+      'A signature of the provider is refused.',
+    )
+
+    return { kind: 'none', code: 'PROVIDER_ANSWER_BAD', sentence: null }
+  }
+}
+
+const signedBy = ({ signer }: CheckedCms) => ({
+  certificateName: signer.commonName,
+  issuer: signer.issuer,
+  // 2.5.4.12 holds them in this profile; whatever else stands there is not shown (esign-esp.md §8).
+  lastFour: signer.title && /^\d{4}$/.test(signer.title) ? signer.title : null,
+})

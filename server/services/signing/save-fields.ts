@@ -1,0 +1,81 @@
+import type { SignerAsker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { wrongSignerState } from '#domain/signers/signer-moves.ts'
+import type { Parts } from '#services/parts.ts'
+import type { Signer } from '#store/signers.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { normalisedMark, typedMark } from './make-mark.ts'
+import { openLink } from './open-link.ts'
+
+export type MarkWish =
+  | { kind: 'typed'; text: string }
+  | { kind: 'drawn'; png: string }
+  | { kind: 'uploaded'; fileId: string }
+
+interface Wish {
+  documentId: string | undefined
+  values: readonly { position_id: string; value: string }[]
+  mark: MarkWish | undefined
+}
+
+/** Keeps what the signer typed and the mark they chose, for all their papers or for one. */
+export async function saveFields(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: SignerAsker,
+  wish: Wish,
+): Promise<void> {
+  const now = parts.clock.now()
+  // Drawn before the rows are locked.
+  const image = wish.mark && (await drawMark(parts, store, asker, wish.mark))
+  await store.transaction(async (tx) => {
+    const { rows } = await openLink(tx, asker.linkId, now)
+    const own = rows.filter(({ document_id }) => !wish.documentId || document_id === wish.documentId)
+    if (own.length === 0) throw new Refusal('DOCUMENT_NOT_FOUND')
+    const open = own.filter(({ state }) => state === 'opened' || state === 'authenticated')
+    const [first] = own
+    if (open.length === 0 && first) throw wrongSignerState(first)
+
+    await saveValues(tx, open, wish.values)
+    const { mark } = wish
+    if (mark && image)
+      for (const { id } of open)
+        await tx.signerMarks.save(id, {
+          kind: mark.kind,
+          text: mark.kind === 'typed' ? mark.text : null,
+          image,
+        })
+    if (mark?.kind === 'uploaded') await tx.files.update(mark.fileId, { state: 'used', expires_at: null })
+  })
+}
+
+async function saveValues(tx: Tx, open: readonly Signer[], values: Wish['values']): Promise<void> {
+  const boxes = await tx.signerPositions.ofDocuments(open.map(({ document_id }) => document_id))
+  for (const { position_id, value } of values) {
+    const box = boxes.find(
+      ({ id, signer_id }) => id === position_id && open.some((row) => row.id === signer_id),
+    )
+    if (!box) throw new Refusal('POSITION_NOT_FOUND')
+    await tx.signerPositions.update(box.document_id, box.id, { value: value === '' ? null : value })
+  }
+}
+
+async function drawMark(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: SignerAsker,
+  mark: MarkWish,
+): Promise<Buffer> {
+  if (mark.kind === 'typed') return typedMark(mark.text)
+  if (mark.kind === 'drawn') return normalisedMark(Buffer.from(mark.png, 'base64'))
+  const file = await store.read((tx) => tx.files.get(mark.fileId))
+  // Another's upload is not found, whoever asks.
+  if (file?.signer_link_id !== asker.linkId) throw new Refusal('FILE_NOT_FOUND')
+  const opened = await parts.vault.open(store.organisationId, file.sha256)
+  if (!opened) throw new Refusal('FILE_NOT_FOUND')
+  if (opened.size > mostUpload) throw new Refusal('MARK_INVALID')
+
+  return normalisedMark(await opened.read(0, opened.size))
+}
+
+const mostUpload = 10 * 1024 * 1024

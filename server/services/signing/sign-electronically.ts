@@ -1,0 +1,58 @@
+import { Refusal } from '#domain/refusal.ts'
+import { isOver } from '#domain/signing/lease.ts'
+import type { KeptOutcome } from '#domain/signing/outcome.ts'
+import type { Parts } from '#services/parts.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { signWithSeal } from '../seal/sign-with-seal.ts'
+import { placeSignatures, type Result } from './place-signatures.ts'
+import { prepareAttempts } from './prepare-attempts.ts'
+import type { SigningPerson } from './signing-person.ts'
+import { endWhenLapsed, openTripLocked, settledOutcome, type Trip } from './trip.ts'
+
+/** The mark goes into the file and the organisation's certificate seals it. The work is done outside every lock. */
+export async function signElectronically(
+  parts: Parts,
+  store: OrganisationStore,
+  person: SigningPerson,
+  transactionId: string,
+): Promise<KeptOutcome> {
+  const trip = await openForSealing(parts, store, transactionId)
+  const settled = settledOutcome(trip.transaction)
+  if (settled) return settled
+
+  const approves = await approvesOnly(store, trip)
+  const results = new Map<number, Result>()
+  if (approves) {
+    const by = { certificateName: person.name, issuer: '', lastFour: null }
+    for (const { number } of trip.attempts) results.set(number, { kind: 'agreed', by })
+  } else {
+    for (const { number, digest } of await prepareAttempts(parts, store, transactionId)) {
+      const { cms, name } = await signWithSeal(parts, store.organisationId, digest, parts.clock.now())
+      results.set(number, { kind: 'cms', cms, by: { certificateName: name, issuer: name, lastFour: null } })
+    }
+  }
+
+  return placeSignatures(parts, store, transactionId, results, person.by)
+}
+
+async function openForSealing(parts: Parts, store: OrganisationStore, transactionId: string): Promise<Trip> {
+  const now = parts.clock.now()
+  const { trip, hasLapsed } = await store.transaction(async (tx) => {
+    const trip = await openTripLocked(tx, transactionId)
+    if (!trip) throw new Refusal('NOT_FOUND')
+    if (trip.transaction.method !== 'electronic') throw new Refusal('METHOD_NOT_ALLOWED')
+
+    return { trip, hasLapsed: await endWhenLapsed(tx, trip, now) }
+  })
+  const isHeld = trip.attempts.some((attempt) => attempt.state === 'leased' && !isOver(attempt, now))
+  if (hasLapsed || (!isHeld && !settledOutcome(trip.transaction))) throw new Refusal('LEASE_ENDED')
+
+  return trip
+}
+
+async function approvesOnly(store: OrganisationStore, trip: Trip): Promise<boolean> {
+  const [first] = trip.attempts
+  const signer = first && (await store.read((tx) => tx.signers.get(first.signer_id)))
+
+  return signer?.role === 'approver'
+}

@@ -1,0 +1,67 @@
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+
+/** Who signs: one person in one docket, however they came in. */
+export interface SigningPerson {
+  docketId: string
+  personKey: string
+  name: string
+  /** The link they came by; null for a member of the organisation. */
+  linkId: string | null
+  by: AuditFacts['by']
+}
+
+interface From {
+  address: string
+  device: string
+}
+
+/** A signer's session says who it is; a member is found by a document that waits for them. */
+export async function signingPerson(
+  tx: Tx,
+  asker: Asker,
+  origin: From,
+  documentId: string | null,
+): Promise<SigningPerson> {
+  if (asker.kind === 'signer')
+    return {
+      docketId: asker.docketId,
+      personKey: asker.personKey,
+      name: asker.name,
+      linkId: asker.linkId,
+      by: { kind: 'signer', id: asker.linkId, name: asker.name, ...origin },
+    }
+  if (asker.kind !== 'member') throw new Refusal('NOT_ALLOWED')
+  const rows = documentId ? await tx.signers.ofDocument(documentId) : []
+  const own = rows.find(({ user_id }) => user_id === asker.userId)
+  if (!own) throw new Refusal('DOCUMENT_NOT_FOUND')
+
+  return {
+    docketId: own.docket_id,
+    personKey: own.person_key,
+    name: own.name,
+    linkId: null,
+    by: { kind: 'member', id: asker.userId, name: asker.name, ...origin },
+  }
+}
+
+/** The person of a transaction, when it is theirs; another's is not found. */
+export async function personOfTrip(
+  tx: Tx,
+  asker: Asker,
+  origin: From,
+  transactionId: string,
+): Promise<SigningPerson> {
+  const transaction = await tx.signingTransactions.get(transactionId)
+  const attempts = transaction ? await tx.signingAttempts.ofTransaction(transactionId) : []
+  if (!transaction || !attempts[0]) throw new Refusal('NOT_FOUND')
+  try {
+    const person = await signingPerson(tx, asker, origin, attempts[0].document_id)
+    if (person.docketId === transaction.docket_id && person.personKey === transaction.person_key)
+      return person
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'DOCUMENT_NOT_FOUND')) throw error
+  }
+  throw new Refusal('NOT_FOUND')
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { plainInfo } from '#domain/signing/lease.ts'
+import type { ProviderForm } from '#providers/esp/port.ts'
+import type { Parts } from '#services/parts.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { prepareAttempts } from './prepare-attempts.ts'
+import { signingPerson } from './signing-person.ts'
+import { hashOf, type Taken, takeLease } from './take-lease.ts'
+import { endTrip, openTripLocked, settledOutcome, system } from './trip.ts'
+
+export interface StartWish {
+  method: SigningMethod
+  documentIds: readonly string[] | undefined
+  consentRecordId: string
+  /** They saw that their name differs from the one the sender gave, and go on. */
+  nameConfirmed: boolean
+}
+
+export interface Started {
+  transactionId: string
+  leaseUntil: Date
+  form: Pick<ProviderForm, 'action' | 'enctype' | 'fields'> | null
+}
+
+type From = { address: string; device: string }
+
+// Our choice: an electronic signature needs no provider, so only the page limits it.
+const mostElectronic = 20
+
+/** Takes the lease and, for a provider, prepares the revisions and the form that sends the browser there. */
+export async function startSigning(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: Asker,
+  origin: From,
+  wish: StartWish,
+): Promise<Started> {
+  const isLocal = wish.method === 'electronic'
+  const taken = await store.transaction(async (tx) => {
+    const person = await signingPerson(tx, asker, origin, wish.documentIds?.[0] ?? null)
+
+    return takeLease(
+      tx,
+      person,
+      {
+        ...wish,
+        provider: isLocal ? 'muhar' : parts.esign.name,
+        mostDocuments: isLocal ? mostElectronic : parts.esign.mostDocuments,
+      },
+      parts.clock.now(),
+    )
+  })
+  if (!isLocal && !taken.isRepeat) await sendToProvider(parts, store, taken, wish.method)
+
+  return isLocal ? started(store, taken, false) : started(store, taken, true)
+}
+
+/** Outside every lock: preparing reads whole files. What fails here gives the lease back at once. */
+async function sendToProvider(
+  parts: Parts,
+  store: OrganisationStore,
+  taken: Taken,
+  method: SigningMethod,
+): Promise<void> {
+  try {
+    const prepared = await prepareAttempts(parts, store, taken.transactionId)
+    const form = await parts.esign.begin({
+      txn: taken.txn,
+      method: method as 'aadhaar_otp',
+      at: parts.clock.now(),
+      responseUrl: returnAddress(parts, taken.nonce ?? ''),
+      documents: prepared.map(({ number, digest, documentName }) => ({
+        id: number,
+        digest,
+        info: plainInfo(documentName),
+      })),
+    })
+    const { action, enctype, fields } = form
+    await store.transaction((tx) =>
+      tx.signingTransactions.update(taken.transactionId, {
+        state: 'sent',
+        request_sha256: Buffer.from(form.requestSha256),
+        form: JSON.stringify({ action, enctype, fields }),
+      }),
+    )
+  } catch (error) {
+    await giveBack(parts, store, taken.transactionId)
+    if (error instanceof Refusal) throw error
+    parts.log.error({ error: String(error), transaction: taken.transactionId }, 'A signing could not begin.')
+    throw new Refusal('PROVIDER_DOWN')
+  }
+}
+
+/** Fixed by us; the browser's Host header has no say. The nonce ties even an unreadable answer to its trip. */
+const returnAddress = (parts: Parts, nonce: string): string =>
+  `${parts.settings.publicUrl}/api/returns/${parts.esign.name}?trip=${nonce}`
+
+export const tripOfNonce = hashOf
+
+async function giveBack(parts: Parts, store: OrganisationStore, transactionId: string): Promise<void> {
+  await store.transaction(async (tx) => {
+    const trip = await openTripLocked(tx, transactionId)
+    if (!trip || settledOutcome(trip.transaction)) return
+    await endTrip(tx, trip, { code: 'PROVIDER_DOWN', event: 'signing-failed', by: system }, parts.clock.now())
+  })
+}
+
+/** The second of two clicks may come before the first has its form. */
+async function started(store: OrganisationStore, taken: Taken, needsForm: boolean): Promise<Started> {
+  for (let tries = 0; tries < 50; tries++) {
+    const { transaction, attempts } = await store.read(async (tx) => ({
+      transaction: await tx.signingTransactions.get(taken.transactionId),
+      attempts: await tx.signingAttempts.ofTransaction(taken.transactionId),
+    }))
+    const held = attempts.find(({ state }) => state === 'leased')
+    if (!transaction || !held) break
+    const form = transaction.form as Started['form']
+    if (form || !needsForm)
+      return { transactionId: transaction.id, leaseUntil: held.lease_until ?? new Date(0), form }
+    await pause(100)
+  }
+  throw new Refusal('PROVIDER_DOWN')
+}

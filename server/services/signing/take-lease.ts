@@ -1,0 +1,237 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import { requireDocumentState } from '#domain/documents/document-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { needsMark, requireFields } from '#domain/signing/fields.ts'
+import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
+import type { Document } from '#store/documents.ts'
+import { newId } from '#store/new-id.ts'
+import type { Signer } from '#store/signers.ts'
+import type { Tx } from '#store/store.ts'
+import { consentPurposes } from '../consents/purposes.ts'
+import type { SigningPerson } from './signing-person.ts'
+import { endLapsedOn, endTrip, openTripLocked, settledOutcome } from './trip.ts'
+
+export interface WishToSign {
+  method: SigningMethod
+  documentIds: readonly string[] | undefined
+  consentRecordId: string
+  nameConfirmed: boolean
+  provider: string
+  /** Most documents that one transaction of this method carries. */
+  mostDocuments: number
+}
+
+export interface Taken {
+  transactionId: string
+  txn: string
+  /** Goes into the provider's return address; only its hash is kept. Null when the trip was begun a moment ago. */
+  nonce: string | null
+  isRepeat: boolean
+}
+
+interface Paper {
+  signer: Signer
+  document: Document
+}
+
+/** Takes the lease of every paper this person signs now, or of none: one transaction id, one effect. */
+export async function takeLease(tx: Tx, person: SigningPerson, wish: WishToSign, now: Date): Promise<Taken> {
+  const docket = await tx.dockets.getLocked(person.docketId)
+  if (!docket) throw new Refusal('LINK_ENDED')
+  const papers = await papersToSign(tx, person, wish)
+  await requireConsent(tx, person, wish)
+  await requireFilled(tx, papers, wish.method)
+
+  await endLapsedOn(
+    tx,
+    papers.map(({ document }) => document.id),
+    now,
+  )
+  const repeat = await sameTripAgain(tx, person, wish, papers, now)
+  if (repeat) return repeat
+  await requireNobodyElse(tx, papers, person, now)
+
+  return begin(tx, person, wish, papers, now)
+}
+
+async function papersToSign(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<Paper[]> {
+  const rows = (await tx.signers.ofPerson(person.docketId, person.personKey)).filter(
+    ({ role }) => role !== 'viewer',
+  )
+  const documents = new Map((await tx.documents.ofDocket(person.docketId)).map((one) => [one.id, one]))
+  const asked = wish.documentIds
+  if (asked?.some((id) => !rows.some(({ document_id }) => document_id === id)))
+    throw new Refusal('DOCUMENT_NOT_FOUND')
+
+  const wanted = rows.filter(({ document_id }) => !asked || asked.includes(document_id))
+  const papers = wanted.flatMap((signer) => {
+    const document = documents.get(signer.document_id)
+
+    return document ? [{ signer, document }] : []
+  })
+  const open = papers.filter(({ signer, document }) =>
+    asked ? true : signer.state !== 'signed' && document.state === 'out_for_signature',
+  )
+  if (papers.length === 0) throw new Refusal('DOCUMENT_NOT_FOUND')
+  if (open.length === 0) throw new Refusal('ALREADY_SIGNED')
+  const now = open.sort((a, b) => a.document.sequence - b.document.sequence).slice(0, wish.mostDocuments)
+  for (const paper of now) requireReady(paper, wish.method)
+
+  return now
+}
+
+function requireReady({ signer, document }: Paper, method: SigningMethod): void {
+  if (signer.state === 'signed') throw new Refusal('ALREADY_SIGNED')
+  requireDocumentState(document.state, 'out_for_signature')
+  if (signer.state === 'waiting') throw new Refusal('NOT_YOUR_TURN')
+  if (signer.state === 'declined' || signer.state === 'delegated' || signer.state === 'bounced')
+    throw wrongSignerState(signer)
+  if (signer.hold_reason) throw new Refusal('WRONG_STATE', { sentence: `This waits: ${signer.hold_reason}` })
+  // An approver agrees without a signature in the file, so the method says only how they were known.
+  if (signer.role !== 'approver' && !signer.methods.includes(method)) throw new Refusal('METHOD_NOT_ALLOWED')
+  if (signer.role === 'approver' && method !== 'electronic') throw new Refusal('METHOD_NOT_ALLOWED')
+}
+
+async function requireConsent(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<void> {
+  const consent = await tx.consents.get(wish.consentRecordId)
+  const text = consent && (await tx.consentTexts.get(consent.text_id))
+  const isTheirs = consent?.docket_id === person.docketId && consent.subject === person.personKey
+  if (!isTheirs || text?.purpose !== consentPurposes[wish.method]) throw new Refusal('CONSENT_MISSING')
+}
+
+async function requireFilled(tx: Tx, papers: readonly Paper[], method: SigningMethod): Promise<void> {
+  for (const { signer } of papers) {
+    const boxes = await tx.signerPositions.ofSigner(signer.id)
+    requireFields(boxes)
+    if (signer.role !== 'approver' && needsMark(method, boxes) && !(await tx.signerMarks.of(signer.id)))
+      throw new Refusal('MARK_MISSING')
+  }
+}
+
+/** A double click is answered with the trip that the first click began; a later start ends it and begins anew. */
+async function sameTripAgain(
+  tx: Tx,
+  person: SigningPerson,
+  wish: WishToSign,
+  papers: readonly Paper[],
+  now: Date,
+): Promise<Taken | null> {
+  for (const open of await tx.signingTransactions.openOf(person.docketId, person.personKey)) {
+    const trip = await openTripLocked(tx, open.id)
+    if (!trip || settledOutcome(trip.transaction)) continue
+    const { transaction, attempts } = trip
+    const isSame =
+      transaction.method === wish.method &&
+      transaction.consent_id === wish.consentRecordId &&
+      attempts.map(({ document_id }) => document_id).join() ===
+        papers.map(({ document }) => document.id).join()
+    if (isSame && isDoubleClick(transaction.created_at, now))
+      return { transactionId: transaction.id, txn: transaction.txn, nonce: null, isRepeat: true }
+    await endTrip(tx, trip, { code: 'PROVIDER_CANCELLED', event: 'signing-begun-anew', by: person.by }, now)
+  }
+  if (await tx.signingTransactions.hasConsent(wish.consentRecordId))
+    throw new Refusal('CONSENT_MISSING', {
+      sentence: 'Please agree again: a consent is good for one attempt.',
+    })
+
+  return null
+}
+
+async function requireNobodyElse(
+  tx: Tx,
+  papers: readonly Paper[],
+  person: SigningPerson,
+  now: Date,
+): Promise<void> {
+  const [other] = await tx.signingAttempts.leasedOn(papers.map(({ document }) => document.id))
+  if (!other) return
+  const name = (await tx.signers.get(other.signer_id))?.name ?? 'Someone else'
+  throw new Refusal('OTHER_IS_SIGNING', {
+    sentence: `${name} is signing at this moment. You are next, ${person.name}.`,
+    retryAfterSeconds: Math.max(1, Math.ceil(((other.lease_until ?? now).getTime() - now.getTime()) / 1000)),
+  })
+}
+
+async function begin(
+  tx: Tx,
+  person: SigningPerson,
+  wish: WishToSign,
+  papers: readonly Paper[],
+  now: Date,
+): Promise<Taken> {
+  const transactionId = newId()
+  const txn = `MUHAR-${randomBytes(16).toString('hex')}`
+  const nonce = randomBytes(32).toString('base64url')
+  await tx.signingTransactions.add({
+    id: transactionId,
+    txn,
+    link_id: person.linkId,
+    docket_id: person.docketId,
+    person_key: person.personKey,
+    consent_id: wish.consentRecordId,
+    method: wish.method,
+    provider: wish.provider,
+    state: 'prepared',
+    return_nonce_hash: hashOf(nonce),
+    created_at: now,
+  })
+  await tx.lookups.add('transaction', hashOf(txn), tx.organisationId, transactionId)
+  await tx.lookups.add('transaction', hashOf(nonce), tx.organisationId, transactionId)
+  for (const [index, { signer, document }] of papers.entries()) {
+    const base = await tx.documentVersions.get(document.id, document.head_version)
+    if (!base) throw new Error(`Document ${document.id} lacks its head version.`)
+    await tx.signingAttempts.add({
+      id: newId(),
+      transaction_id: transactionId,
+      number: index + 1,
+      document_id: document.id,
+      signer_id: signer.id,
+      field_name: `Signature-${signer.id}`,
+      base_sha256: base.sha256,
+      base_version: base.number,
+      lease_until: leaseEnd(now),
+      state: 'leased',
+      created_at: now,
+    })
+    await toSigning(tx, signer, now)
+    await tx.audit.add('signing-started', {
+      by: person.by,
+      docketId: person.docketId,
+      documentId: document.id,
+      signerId: signer.id,
+      detail: {
+        method: wish.method,
+        base_version: base.number,
+        ...(wish.nameConfirmed && { name_confirmed: true }),
+      },
+      hashBefore: base.sha256,
+    })
+  }
+  await tx.announce(person.docketId, 'signing-started', { name: person.name })
+
+  return { transactionId, txn, nonce, isRepeat: false }
+}
+
+/** The session proves who it is, so steps that a paper of the same docket has not seen yet are caught up. */
+async function toSigning(tx: Tx, { id }: Signer, now: Date): Promise<void> {
+  // Read again: ending an earlier trip has moved them.
+  const signer = await tx.signers.get(id)
+  if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
+  const { name, role } = signer
+  let { state } = signer
+  if (state === 'invited') state = moveSigner({ name, role, state }, 'opened')
+  if (state === 'opened') state = moveSigner({ name, role, state }, 'authenticated')
+  await tx.signers.update(
+    signer.id,
+    {
+      state: moveSigner({ name, role, state }, 'signing'),
+      opened_at: signer.opened_at ?? now,
+      authenticated_at: signer.authenticated_at ?? now,
+    },
+    now,
+  )
+}
+
+export const hashOf = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest()

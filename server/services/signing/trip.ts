@@ -1,0 +1,130 @@
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { isOver } from '#domain/signing/lease.ts'
+import { type KeptOutcome, refusedOutcome } from '#domain/signing/outcome.ts'
+import type { SigningAttempt } from '#store/signing-attempts.ts'
+import type { SigningTransaction } from '#store/signing-transactions.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+
+/** A trip to sign with its attempts, one a document. */
+export interface Trip {
+  transaction: SigningTransaction
+  attempts: readonly SigningAttempt[]
+}
+
+/** Under the lock of its docket, then its own: everything that changes a trip takes them in this order. */
+export async function openTripLocked(tx: Tx, transactionId: string): Promise<Trip | null> {
+  const found = await tx.signingTransactions.get(transactionId)
+  if (!found) return null
+  await tx.dockets.getLocked(found.docket_id)
+  const transaction = await tx.signingTransactions.getLocked(transactionId)
+  if (!transaction) return null
+
+  return { transaction, attempts: await tx.signingAttempts.ofTransaction(transactionId) }
+}
+
+/** The outcome that stands. One that timed out still takes a late answer; any other is repeated. */
+export const settledOutcome = ({ outcome, state }: SigningTransaction): KeptOutcome | null =>
+  outcome !== null && state !== 'timed_out' ? (outcome as KeptOutcome) : null
+
+export const system: AuditFacts['by'] = { kind: 'system', name: 'Muhar' }
+
+interface Ending {
+  code: RefusalCode
+  sentence?: string | null
+  /** What the provider said, as received. */
+  provider?: { code: string; message: string }
+  event:
+    | 'signing-cancelled'
+    | 'signing-timed-out'
+    | 'signing-refused'
+    | 'signing-failed'
+    | 'signing-begun-anew'
+  by: AuditFacts['by']
+}
+
+const attemptStates = {
+  'signing-cancelled': 'cancelled',
+  'signing-begun-anew': 'cancelled',
+  'signing-timed-out': 'timed_out',
+  'signing-refused': 'refused',
+  'signing-failed': 'failed',
+} as const
+const transactionStates = {
+  'signing-cancelled': 'cancelled',
+  'signing-begun-anew': 'cancelled',
+  'signing-timed-out': 'timed_out',
+  'signing-refused': 'answered',
+  'signing-failed': 'failed',
+} as const
+
+/** Ends a trip without a signature: the leases are given back, the signer keeps their turn. */
+export async function endTrip(
+  tx: Tx,
+  { transaction, attempts }: Trip,
+  ending: Ending,
+  now: Date,
+): Promise<KeptOutcome> {
+  const outcome = refusedOutcome(ending.code, ending.sentence ?? null)
+  const held = attempts.filter(({ state }) => state === 'leased')
+  for (const attempt of held) {
+    await tx.signingAttempts.update(attempt.id, {
+      state: attemptStates[ending.event],
+      outcome_code: ending.code,
+      ended_at: now,
+    })
+    await backToAuthenticated(tx, attempt.signer_id, now)
+    await tx.audit.add(ending.event, {
+      by: ending.by,
+      docketId: transaction.docket_id,
+      documentId: attempt.document_id,
+      signerId: attempt.signer_id,
+      detail: {
+        method: transaction.method,
+        code: ending.code,
+        ...(ending.provider && { provider_code: ending.provider.code }),
+      },
+    })
+  }
+  await tx.signingTransactions.update(transaction.id, {
+    state: transactionStates[ending.event],
+    outcome: JSON.stringify(outcome),
+    form: null,
+    ...(ending.provider && {
+      provider_code: ending.provider.code.slice(0, 100),
+      provider_message: ending.provider.message.slice(0, 500),
+    }),
+    ...(ending.event === 'signing-refused' && { answered_at: now }),
+  })
+  await tx.announce(transaction.docket_id, 'signing-ended', {})
+
+  return outcome
+}
+
+/** Whoever was at the provider reads on where they were. */
+export async function backToAuthenticated(tx: Tx, signerId: string, now: Date): Promise<void> {
+  const signer = await tx.signers.get(signerId)
+  if (signer?.state !== 'signing') return
+  await tx.signers.update(signerId, { state: moveSigner(signer, 'authenticated') }, now)
+}
+
+/** Ends a trip whose time has run out; true when it did. */
+export async function endWhenLapsed(tx: Tx, trip: Trip, now: Date): Promise<boolean> {
+  const held = trip.attempts.filter(({ state }) => state === 'leased')
+  if (held.length === 0 || !held.every((attempt) => isOver(attempt, now))) return false
+  await endTrip(tx, trip, { code: 'LEASE_ENDED', event: 'signing-timed-out', by: system }, now)
+
+  return true
+}
+
+/** Ends what has lapsed on these documents, so that whoever comes next need not wait for the sweep. */
+export async function endLapsedOn(tx: Tx, documentIds: readonly string[], now: Date): Promise<void> {
+  const leased = await tx.signingAttempts.leasedOn(documentIds)
+  const lapsed = new Set(
+    leased.filter((attempt) => isOver(attempt, now)).map(({ transaction_id }) => transaction_id),
+  )
+  for (const id of lapsed) {
+    const trip = await openTripLocked(tx, id)
+    if (trip) await endWhenLapsed(tx, trip, now)
+  }
+}
