@@ -2,6 +2,7 @@
  * PDF signatures: two-step signing, reading, verifying. See `README.md`.
  * Everything exported here runs in Node and in a browser; what needs Node is in `engine/node/`.
  */
+export * from './crypto/index.ts'
 export type { ShapedText, TextShaper } from './pdf/appearance/lines.ts'
 export type { Mark } from './pdf/appearance/mark.ts'
 export { isPdfError, PdfError, type PdfErrorCode } from './pdf/errors.ts'
@@ -21,3 +22,4 @@ export type {
 export { complete, isBaseOf } from './sign/complete.ts'
 export { type Prepared, type PrepareOptions, prepare } from './sign/prepare.ts'
 export type { SignatureBox, SignatureField } from './sign/signature-field.ts'
+export * from './verify/index.ts'
