@@ -1,0 +1,39 @@
+import { jobs } from '#jobs/index.ts'
+import type { Parts } from '#services/parts.ts'
+import { makeQueue } from '#store/jobs-queue.ts'
+
+const sweepEvery = '*/5 * * * *'
+
+/** Works all jobs of this version until the answered function is called. A failed job is tried again with growing pauses, then kept. */
+export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Promise<void>> {
+  const { boss } = parts.store.queue
+  for (const { name, run } of jobs) {
+    await makeQueue(boss, name)
+    await boss.work<unknown>(
+      name,
+      { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 2 },
+      async (batch) => {
+        for (const job of batch) {
+          try {
+            await run(job.data, parts)
+          } catch (error) {
+            parts.log.error(
+              { job: name, jobId: job.id, error: told(error) },
+              'A job failed and will be tried again',
+            )
+            throw error
+          }
+        }
+      },
+    )
+  }
+  await boss.schedule('sweep-organisations', sweepEvery, {})
+
+  return async () => {
+    for (const { name } of jobs) await boss.offWork(name)
+  }
+}
+
+function told(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EsignProvider } from '#providers/esp/port.ts'
+import { gatewayOver } from '#providers/messages/gateways.ts'
+import { httpSms } from '#providers/messages/http-sms.ts'
+import { smtpMail } from '#providers/messages/smtp-mail.ts'
+import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
+import type { TimeStampAuthority } from '#providers/tsa/port.ts'
+import type { InstallationSettings, Parts } from '#services/parts.ts'
+import { dataKeysOf } from '#store/data-keys.ts'
+import { keysUnder } from '#store/keys.ts'
+import { openStore } from '#store/store.ts'
+import { folderStore } from '#store/vault/folder-store.ts'
+import { openVault } from '#store/vault/vault.ts'
+
+export interface PartsOptions {
+  databaseUrl: string
+  masterKey?: Buffer
+  vaultFolder?: string
+  worksJobs?: boolean
+  /** Moves this house's clock, in milliseconds. */
+  shift?: () => number
+  smtpUrl?: string
+  smsUrl?: string
+  smsKey?: string
+  esign?: EsignProvider
+  timeStamps?: TimeStampAuthority
+  settings?: Partial<InstallationSettings>
+}
+
+/** Parts over a real database, a real vault and whichever simulators a test runs; what is not given says so when asked. */
+export async function testParts(options: PartsOptions): Promise<Parts & { close(): Promise<void> }> {
+  const keys = keysUnder(options.masterKey ?? randomBytes(32))
+  const store = await openStore({
+    url: options.databaseUrl,
+    worksJobs: options.worksJobs ?? false,
+    mostConnections: 8,
+  })
+  const folder = options.vaultFolder ?? (await mkdtemp(join(tmpdir(), 'muhar-test-vault-')))
+  const pageImages = pdfiumProcess()
+  const smtp = options.smtpUrl ? smtpMail({ url: options.smtpUrl, from: 'sign@muhar.test' }) : null
+  const sms = options.smsUrl
+    ? httpSms({
+        url: options.smsUrl,
+        key: options.smsKey ?? 'test',
+        entityId: '1101000000000000001',
+        header: 'MUHARS',
+      })
+    : null
+  const shift = options.shift ?? (() => 0)
+
+  return {
+    store,
+    keys,
+    vault: await openVault(folderStore(folder), dataKeysOf(store, keys), join(folder, '.spool')),
+    clock: { now: () => new Date(Date.now() + shift()) },
+    messages: gatewayOver({
+      mail: smtp && ((message) => smtp.send(message)),
+      sms: sms && ((message) => sms.send(message)),
+      whatsapp: null,
+    }),
+    esign: options.esign ?? notGiven('e-sign provider'),
+    timeStamps: options.timeStamps ?? { stamp: async () => null },
+    pageImages,
+    settings: {
+      publicUrl: 'http://127.0.0.1',
+      mode: 'demo',
+      mostFileBytes: 50 * 1024 * 1024,
+      mostPages: 500,
+      tokensPerMinute: 1_000_000,
+      trustedRoots: [],
+      mailboxUrl: null,
+      ...options.settings,
+    },
+    log: { info() {}, warn() {}, error: (facts, sentence) => console.error(sentence, facts) },
+    async close() {
+      await store.close()
+      pageImages.close()
+      smtp?.close()
+      if (!options.vaultFolder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function notGiven(what: string): EsignProvider {
+  const refuse = () => Promise.reject(new Error(`This test runs without an ${what}.`))
+
+  return {
+    name: 'none',
+    mostDocuments: 5,
+    stayAwaySeconds: 600,
+    begin: refuse,
+    readAnswer: refuse,
+    askStatus: refuse,
+  }
+}
