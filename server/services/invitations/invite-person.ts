@@ -1,5 +1,6 @@
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { deliverNotification } from '#services/notifications/deliver-notification.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import type { MessageFacts } from '#services/notifications/texts/facts.ts'
@@ -25,11 +26,17 @@ const invited = ['invited', 'opened', 'authenticated', 'bounced']
  * messages alone, which are sealed until they leave; the database keeps its hash.
  */
 export async function invitePerson(parts: Parts, invitation: Invitation): Promise<void> {
+  const queued = await makeInvitation(parts, invitation)
+  // At once; the jobs that were sent with them find them gone, or try again.
+  for (const id of queued) await deliverNotification(parts, invitation.organisationId, id)
+}
+
+async function makeInvitation(parts: Parts, invitation: Invitation): Promise<string[]> {
   const { organisationId, docketId, personKey, linkId } = invitation
   const now = parts.clock.now()
-  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+  return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const docket = await tx.dockets.getLocked(docketId)
-    if (!docket?.expires_at || (await tx.signerLinks.get(linkId))) return
+    if (!docket?.expires_at || (await tx.signerLinks.get(linkId))) return []
     const out = new Set(
       (await tx.documents.ofDocket(docketId))
         .filter(({ state }) => state === 'out_for_signature')
@@ -40,7 +47,7 @@ export async function invitePerson(parts: Parts, invitation: Invitation): Promis
     )
     const person = rows[0]
     // The world moved on while we waited: signed, removed, taken back.
-    if (!person) return
+    if (!person) return []
 
     const rowIds = (await tx.signers.ofPerson(docketId, personKey)).map(({ id }) => id)
     await tx.signerLinks.end(docketId, personKey, 'replaced', now)
@@ -64,8 +71,13 @@ export async function invitePerson(parts: Parts, invitation: Invitation): Promis
       link,
       invitation,
     )
+    const queued: string[] = []
     for (const message of messages)
-      await queueNotification(tx, parts.keys, message, { template, docketId, signerId: person.id })
+      queued.push(
+        await queueNotification(tx, parts.keys, message, { template, docketId, signerId: person.id }),
+      )
+
+    return queued
   })
 }
 
