@@ -16,8 +16,13 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
     const { provider } = request.params as { provider: string }
     if (provider !== parts.esign.name) throw new Refusal('NOT_FOUND')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const { trip } = request.query as { trip?: unknown }
     // What became of it is in the rows; the signer's page reads it there, under its own session.
-    await receiveProviderAnswer(parts, provider, { contentType: request.headers['content-type'] ?? '', body })
+    await receiveProviderAnswer(parts, provider, {
+      contentType: request.headers['content-type'] ?? '',
+      body,
+      trip: typeof trip === 'string' ? trip : null,
+    })
 
     return reply.redirect(`${parts.settings.publicUrl}/#/sign/return`, 303)
   })

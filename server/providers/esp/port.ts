@@ -38,12 +38,16 @@ export interface ProviderPost {
 
 export type EsignAnswer =
   | { kind: 'signed'; txn: string; responseCode: string; documents: readonly EsignedDocument[] }
-  | { kind: 'refused'; txn: string; code: string; message: string; because: 'cancelled' | 'transient' | 'permanent' }
+  | {
+      kind: 'refused'
+      txn: string
+      code: string
+      message: string
+      because: 'cancelled' | 'transient' | 'permanent'
+    }
   | { kind: 'pending'; txn: string }
 
-export type EsignedDocument =
-  | { id: number; cms: Uint8Array }
-  | { id: number; error: string }
+export type EsignedDocument = { id: number; cms: Uint8Array } | { id: number; error: string }
 
 /** The answer cannot be believed: malformed, not signed by the pinned certificate, wrapped, with a DOCTYPE. */
 export class AnswerNotTrusted extends Error {
