@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+import { inspectCommand } from './inspect-command.ts'
+import { signCommand } from './sign-command.ts'
+import { UsageError } from './usage.ts'
+import { verifyCommand } from './verify-command.ts'
+
+const usage = `muhar-pdf sign IN OUT --p12 FILE --passphrase-env NAME [--page N --rect X,Y,W,H]
+               [--field NAME] [--name TEXT] [--reason TEXT] [--location TEXT] [--password-env NAME]
+muhar-pdf verify FILE --trust ROOTS.pem [--json]
+muhar-pdf inspect FILE [--json]
+
+sign     0 signed · 3 the file must not be signed · 2 anything else
+verify   0 there is a signature and all are good · 1 not so · 2 the file cannot be read
+inspect  0 described · 2 the file cannot be read
+`
+
+const commands = new Map([
+  ['sign', signCommand],
+  ['verify', verifyCommand],
+  ['inspect', inspectCommand],
+])
+
+const [name = '', ...rest] = process.argv.slice(2)
+const command = commands.get(name)
+if (!command) {
+  const isAskedFor = name === '--help' || name === 'help'
+  process[isAskedFor ? 'stdout' : 'stderr'].write(usage)
+  process.exitCode = isAskedFor ? 0 : 2
+} else {
+  try {
+    process.exitCode = await command(rest)
+  } catch (error) {
+    process.stderr.write(`muhar-pdf: ${error instanceof Error ? error.message : String(error)}\n`)
+    if (error instanceof UsageError) process.stderr.write(usage)
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,159 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { signCms } from '../../crypto/cms/sign.ts'
+import { nameOfHolder, readCertificate } from '../../crypto/x509/certificate.ts'
+import { isPdfError, PdfError } from '../../pdf/errors.ts'
+import { type Inspection, inspect } from '../../pdf/inspect.ts'
+import { repair, unlock } from '../../pdf/open-copy.ts'
+import type { SigningKey, Source } from '../../ports.ts'
+import { complete } from '../../sign/complete.ts'
+import { prepare } from '../../sign/prepare.ts'
+import type { SignatureField } from '../../sign/signature-field.ts'
+import { fileSource } from '../file-source.ts'
+import { nodeLegacyCiphers } from '../legacy-ciphers.ts'
+import { nodeCrypto } from '../node-crypto.ts'
+import { pkcs12SigningKey } from '../pkcs12/read-pkcs12.ts'
+import { readArguments, secretFrom, UsageError } from './usage.ts'
+
+const options = {
+  p12: { type: 'string' },
+  'passphrase-env': { type: 'string' },
+  'password-env': { type: 'string' },
+  page: { type: 'string' },
+  rect: { type: 'string' },
+  field: { type: 'string' },
+  name: { type: 'string' },
+  reason: { type: 'string' },
+  location: { type: 'string' },
+} as const
+
+/** Exit code 0 signed, 3 with one line when the file must not be signed; the rest throws (2). */
+export async function signCommand(args: string[]): Promise<number> {
+  const { values, files } = readArguments(args, options, 2)
+  const [input, output] = files as [string, string]
+  if (!values.p12) throw new UsageError('--p12 is needed')
+  const passphrase = secretFrom(values['passphrase-env'], '--passphrase-env')
+  const key = pkcs12SigningKey(new Uint8Array(await readFile(values.p12)), passphrase)
+  const password =
+    values['password-env'] === undefined ? undefined : secretFrom(values['password-env'], '--password-env')
+  const source = await fileSource(input)
+  try {
+    const base = await signable(source, password)
+    const tail = await signed(base.source, base.inspection, key, values)
+    await write(output, base.source === source ? createReadStream(input) : [base.source as Uint8Array], tail)
+    return 0
+  } catch (error) {
+    if (!isPdfError(error)) throw error
+    process.stderr.write(`muhar-pdf: ${error.message} (${error.code})\n`)
+    return 3
+  } finally {
+    await source.close()
+  }
+}
+
+/** The file itself, or a copy without password or damage; both only while nobody has signed it. */
+async function signable(
+  source: Source,
+  password: string | undefined,
+): Promise<{ source: Source; inspection: Inspection }> {
+  let inspection = await inspect(source)
+  if (!inspection.encrypted && !inspection.repaired) return { source, inspection }
+  if (inspection.encrypted && password === undefined)
+    throw new PdfError('ENCRYPTED', 'The file needs a password.')
+  const ports = { crypto: nodeCrypto, ciphers: nodeLegacyCiphers }
+  const copy = inspection.encrypted ? await unlock(source, password ?? '', ports) : await repair(source)
+  if (inspection.repaired)
+    process.stderr.write('muhar-pdf: the file was damaged; a repaired copy is signed\n')
+  inspection = await inspect(copy)
+  return { source: copy, inspection }
+}
+
+type Values = Partial<Record<keyof typeof options, string>>
+
+async function signed(
+  source: Source,
+  inspection: Inspection,
+  key: SigningKey,
+  values: Values,
+): Promise<Uint8Array> {
+  const signingTime = new Date()
+  const leaf = readCertificate(key.certificates[0]!)
+  if (signingTime < leaf.notBefore || signingTime > leaf.notAfter) {
+    throw new Error(
+      `the certificate is valid from ${leaf.notBefore.toISOString()} to ${leaf.notAfter.toISOString()} only`,
+    )
+  }
+  const name = values.name ?? nameOfHolder(leaf)
+  const lines = [
+    name,
+    signingTime.toISOString().slice(0, 19).replace('T', ' ').concat(' UTC'),
+    values.reason ?? '',
+  ]
+  const field: SignatureField = {
+    field: values.field ?? freeName(inspection),
+    page: values.page === undefined ? 1 : numberOf(values.page, '--page'),
+    ...(values.rect === undefined
+      ? {}
+      : { rect: rectOf(values.rect), appearance: { lines: lines.filter((line) => line !== '') } }),
+    name,
+    reason: values.reason,
+    location: values.location,
+    signingTime,
+    subFilter: 'ETSI.CAdES.detached',
+  }
+  const { prepared, digest } = await prepare(source, field, { crypto: nodeCrypto })
+  const cms = await signCms({
+    digest,
+    hash: prepared.hash,
+    key,
+    signingTime,
+    signingCertificateV2: true,
+    crypto: nodeCrypto,
+  })
+  return await complete(prepared, cms)
+}
+
+function freeName({ fields }: Inspection): string {
+  const taken = new Set(fields.map(({ name }) => name))
+  let number = 1
+  while (taken.has(`Signature${number}`)) number++
+  return `Signature${number}`
+}
+
+function numberOf(text: string, option: string): number {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) throw new UsageError(`${option} needs a number`)
+  return number
+}
+
+function rectOf(text: string): [number, number, number, number] {
+  const parts = text.split(',')
+  if (parts.length !== 4) throw new UsageError('--rect needs X,Y,W,H')
+  return parts.map((part) => numberOf(part, '--rect')) as [number, number, number, number]
+}
+
+/** Complete or not at all: under another name first, and only then under its own. */
+async function write(
+  output: string,
+  base: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  tail: Uint8Array,
+): Promise<void> {
+  const partial = `${output}.${process.pid}.partial`
+  try {
+    await pipeline(
+      Readable.from(inSequence(base, tail)),
+      createWriteStream(partial, { flags: 'wx', flush: true }),
+    )
+    await rename(partial, output)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function* inSequence(base: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, tail: Uint8Array) {
+  yield* base
+  yield tail
+}
