@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { buildServer } from '#http/server.ts'
+import { runJobs } from '#main/run-jobs.ts'
 import { advance } from '#services/dockets/advance-docket.ts'
+import { startMail } from '#simulators/mail/start.ts'
+import { openDatabase } from '#store/database.ts'
 import type { Tx } from '#store/store.ts'
-import { startHouse } from '/tmp/f1/house.ts'
-import { aClient, type WireClient } from './client.ts'
+import { aClient } from './client.ts'
+import { aDatabase } from './database.ts'
+import { testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
 
 interface Received {
@@ -16,18 +21,27 @@ interface Received {
 /** How long a message may take that a job sends. */
 export const soon = { timeout: 15_000 }
 
-type House = Awaited<ReturnType<typeof startHouse>>
-
-/** Members of two organisations, each logged in over the wire, and what their tests look at. */
+/** The server with its jobs and a mail server, members of two organisations logged in, and what tests look at. */
 export async function aDesk() {
-  const house: House = await startHouse()
-  const { parts } = house
+  let shifted = 0
+  const mail = await startMail()
+  const database = await aDatabase()
+  const parts = await testParts({
+    databaseUrl: database.url,
+    worksJobs: true,
+    smtpUrl: mail.smtpUrl,
+    shift: () => shifted,
+  })
+  const stopJobs = await runJobs(parts)
+  const server = await buildServer(parts, { webFolder: null })
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const behind = openDatabase(database.adminUrl, { most: 1 })
   const ours = await anOrganisation(parts, 'Himalaya Finance')
   const theirs = await anOrganisation(parts, 'Sagar Traders')
   const store = parts.store.forOrganisation(ours.id)
   const member = async (organisation: typeof ours, modules: Module[]) => {
     const person = await aMember(parts, organisation, modules)
-    const client = aClient(house.url)
+    const client = aClient(url)
     await client.login(person.email, person.password)
 
     return { client, person }
@@ -39,9 +53,12 @@ export async function aDesk() {
   const stranger = await member(theirs, ['workflow', 'documents'])
 
   return {
-    url: house.url,
+    url,
     parts,
-    pass: house.pass,
+    /** Moves the clock of the server and its jobs. */
+    pass(ms: number) {
+      shifted += ms
+    },
     organisationId: ours.id,
     /** Sends documents; may not see those of others. */
     initiator: initiator.client,
@@ -53,10 +70,14 @@ export async function aDesk() {
     clerk: clerk.client,
     /** The same rights in another organisation. */
     stranger: stranger.client,
-    emails: { initiator: initiator.person.email, reader: reader.person.email },
+    emails: {
+      initiator: initiator.person.email,
+      reader: reader.person.email,
+      colleague: colleague.person.email,
+    },
 
     async mailTo(address: string): Promise<Received[]> {
-      const answer = await fetch(`${house.mailboxUrl}/api/messages?to=${encodeURIComponent(address)}`)
+      const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(address)}`)
 
       return (await answer.json()) as Received[]
     },
@@ -107,26 +128,31 @@ export async function aDesk() {
 
     within: <T>(act: (tx: Tx) => Promise<T>): Promise<T> => store.transaction(act),
 
-    /** Tables in which a secret can be read as it stands. */
-    async rowsThatContain(secret: string): Promise<string[]> {
-      const { rows } = await sql<{ table_name: string }>`
-        select table_name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(
-        house.admin.kysely,
-      )
+    /** Tables in which these words can be read as they stand, whoever's they are. */
+    async rowsThatContain(words: string): Promise<string[]> {
+      const { rows: tables } = await sql<{ schema: string; name: string }>`
+        select table_schema as schema, table_name as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(behind.kysely)
+      const hex = Buffer.from(words).toString('hex')
       const found: string[] = []
-      for (const { table_name } of rows) {
-        const { rows: hits } =
-          await sql`select 1 from ${sql.table(table_name)} t where t::text like ${`%${secret}%`} or t::text like ${`%${Buffer.from(secret).toString('hex')}%`} limit 1`
-            .execute(house.admin.kysely)
-            .catch(() => ({ rows: [] }))
-        if (hits.length > 0) found.push(table_name)
+      for (const { schema, name } of tables) {
+        const { rows } = await sql`
+          select 1 from ${sql.id(schema, name)} as t
+          where strpos(t::text, ${words}) > 0 or strpos(t::text, ${hex}) > 0 limit 1`.execute(behind.kysely)
+        if (rows.length > 0) found.push(name)
       }
 
       return found
     },
 
-    close: house.close,
+    async close() {
+      await server.close()
+      await stopJobs()
+      await parts.close()
+      await behind.close()
+      await mail.close()
+    },
   }
 }
 
-export type Desk = Awaited<ReturnType<typeof aDesk>> & { initiator: WireClient }
+export type Desk = Awaited<ReturnType<typeof aDesk>>

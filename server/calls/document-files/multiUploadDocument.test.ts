@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
+import { aDesk, type Desk } from '#testing/desk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'muhar-upload-'))
+
+async function aLockedPdf(password: string): Promise<Buffer> {
+  writeFileSync(join(folder, 'open.pdf'), await aPdf())
+  const locked = join(folder, 'locked.pdf')
+  execFileSync('qpdf', ['--encrypt', password, 'owner', '256', '--', join(folder, 'open.pdf'), locked])
+
+  return readFileSync(locked)
+}
+
+async function aDamagedPdf(): Promise<Buffer> {
+  const text = Buffer.from(await aPdf()).toString('latin1')
+
+  return Buffer.from(text.replace(/startxref\s+\d+/, 'startxref\n999999'), 'latin1')
+}
+
+describe('workflow/multiUploadDocument', () => {
+  let desk: Desk
+  const upload = async (bytes: Uint8Array, name = 'Agreement.pdf') =>
+    (await desk.initiator.upload(bytes, name)).fileId
+  const codeOf = async (bytes: Uint8Array) => {
+    const sent = await desk.initiator.sendUpload(bytes, 'x.pdf')
+    if (sent.body.status !== 'success') return sent.body.code
+    const { fileId } = sent.body.result as { fileId: string }
+
+    return (await desk.initiator.send(multiUploadDocument, { fileIds: [fileId] })).body.code
+  }
+  beforeAll(async () => {
+    desk = await aDesk()
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await desk.close()
+  })
+
+  it('makes a document of each file, in one docket and in the order given', async () => {
+    const fileIds = [
+      await upload(await aPdf({ pages: 3 }), 'One.pdf'),
+      await upload(await aPdf({ pages: 1, size: [842, 595] }), 'Two.PDF'),
+    ]
+    const { documents } = await desk.initiator.call(multiUploadDocument, { fileIds, names: ['First'] })
+    expect(documents).toMatchObject([
+      { name: 'First', pages: 3, repaired: false, signed_before: false },
+      { name: 'Two', pages: 1 },
+    ])
+    const { document } = await desk.initiator.call(fetchDocumentInfo, {
+      document_id: documents[1]?.document_id ?? '',
+    })
+    expect(document.page_sizes).toEqual([{ page_number: 1, width: 842, height: 595 }])
+    expect(document.others_in_docket).toMatchObject([{ name: 'First' }])
+    expect(document.next_step).toBe('Add the people who sign.')
+  })
+
+  it('puts the people of the docket onto a document that is added to it', async () => {
+    const { docketId, documentId } = await aDraft(desk.initiator)
+    await withSigners(desk.initiator, documentId, [aPerson('Asha Rao'), aPerson('Ravi Kumar')])
+    const { documents } = await desk.initiator.call(multiUploadDocument, {
+      fileIds: [await upload(await aPdf())],
+      docket_id: docketId,
+    })
+    const { document } = await desk.initiator.call(fetchDocumentInfo, {
+      document_id: documents[0]?.document_id ?? '',
+    })
+    expect(document.signers.map(({ name, sequence }) => [name, sequence])).toEqual([
+      ['Asha Rao', 1],
+      ['Ravi Kumar', 2],
+    ])
+  })
+
+  it('uses a file once, also when asked twice at the same moment', async () => {
+    const fileIds = [await upload(await aPdf())]
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => desk.initiator.send(multiUploadDocument, { fileIds })),
+    )
+    expect(answers.map(({ body }) => body.code ?? 'made').sort()).toEqual([
+      'FILE_NOT_FOUND',
+      'FILE_NOT_FOUND',
+      'made',
+    ])
+  })
+
+  it('refuses what is not a PDF whatever its name, what is empty and what has no pages', async () => {
+    expect(await codeOf(new TextEncoder().encode('<html>hello</html>'))).toBe('FILE_NOT_PDF')
+    expect(await codeOf(new Uint8Array())).toBe('FILE_EMPTY')
+    const none =
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n0\n%%EOF'
+    expect(await codeOf(new TextEncoder().encode(none))).toBe('FILE_NO_PAGES')
+  })
+
+  it('repairs a damaged PDF that nobody has signed, says so and keeps the original', async () => {
+    const bytes = await aDamagedPdf()
+    const { documents } = await desk.initiator.call(multiUploadDocument, { fileIds: [await upload(bytes)] })
+    expect(documents).toMatchObject([{ repaired: true, pages: 2 }])
+    const { document } = await desk.initiator.call(fetchDocumentInfo, {
+      document_id: documents[0]?.document_id ?? '',
+    })
+    expect(document.versions.map(({ reason }) => reason)).toEqual(['uploaded', 'repaired'])
+    expect(document.versions[0]?.size).toBe(bytes.length)
+  })
+
+  it('keeps a locked PDF until its password comes, and keeps the password nowhere', async () => {
+    const password = 'Geheimnis-4711'
+    const locked = await upload(await aLockedPdf(password))
+    const refused = await desk.initiator.send(multiUploadDocument, { fileIds: [locked] })
+    expect(refused.body.code).toBe('FILE_LOCKED')
+    const wrong = await desk.initiator.send(unlockDocument, { fileId: locked, password: 'guess' })
+    expect(wrong.body.code).toBe('WRONG_PASSWORD')
+
+    const opened = await desk.initiator.call(
+      unlockDocument,
+      { fileId: locked, password },
+      { idempotencyKey: 'unlock-1' },
+    )
+    const { documents } = await desk.initiator.call(multiUploadDocument, { fileIds: [opened.fileId] })
+    expect(documents).toMatchObject([{ pages: 2, repaired: false }])
+    expect(await desk.rowsThatContain('Agreement.pdf')).toContain('files')
+    expect(await desk.rowsThatContain(password)).toEqual([])
+  })
+
+  it('refuses to unlock what is not locked, and what belongs to others', async () => {
+    const open = await upload(await aPdf())
+    expect((await desk.initiator.send(unlockDocument, { fileId: open, password: 'x' })).body.code).toBe(
+      'WRONG_STATE',
+    )
+    expect((await desk.stranger.send(unlockDocument, { fileId: open, password: 'x' })).body.code).toBe(
+      'FILE_NOT_FOUND',
+    )
+    expect((await desk.stranger.send(multiUploadDocument, { fileIds: [open] })).body.code).toBe(
+      'FILE_NOT_FOUND',
+    )
+  })
+
+  it('adds nothing to a docket that is out', async () => {
+    const { docketId, documentId } = await aDraft(desk.initiator)
+    await withSigners(desk.initiator, documentId, [aPerson()])
+    await desk.initiator.call(completeDocumentIntiation, { docket_id: docketId })
+    const late = await desk.initiator.send(multiUploadDocument, {
+      fileIds: [await upload(await aPdf())],
+      docket_id: docketId,
+    })
+    expect(late.body).toMatchObject({
+      code: 'WRONG_STATE',
+      message: expect.stringContaining('out for signature'),
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
+import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
+import { aDocumentOutForSignature } from '#testing/builders.ts'
+import { aDesk, type Desk, soon } from '#testing/desk.ts'
+
+describe('workflow/resendInviteToSigner', () => {
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await aDesk()
+  })
+  afterAll(() => desk.close())
+
+  it('sends a new link, ends the old one at once and writes it in the audit trail', async () => {
+    const { documentId, docketId, first } = await aDocumentOutForSignature(desk.initiator)
+    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)
+    const wish = { document_id: documentId, signer_id: first.id }
+    const early = await desk.initiator.send(resendInviteToSigner, wish)
+    expect([early.status, early.body.code]).toEqual([429, 'RESENT_JUST_NOW'])
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0)
+
+    desk.pass(61_000)
+    const { invited_at } = await desk.initiator.call(resendInviteToSigner, wish)
+    expect(Math.abs(desk.parts.clock.now().getTime() - Date.parse(invited_at))).toBeLessThan(10_000)
+    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(2)
+    expect(await desk.linksOf(docketId)).toEqual(['replaced', 'living'])
+    const codes = (await desk.mailTo(first.email)).map(({ text }) => text.match(/#\/sign\/(\S+)/)?.[1])
+    expect(new Set(codes).size).toBe(2)
+    expect(await desk.auditOf(documentId)).toContain('signer-invited-again')
+  })
+
+  it('refuses whoever waits, whoever has signed, and a document that was taken back', async () => {
+    const { documentId, first, second } = await aDocumentOutForSignature(desk.initiator)
+    const again = async (signer_id: string) =>
+      (await desk.initiator.send(resendInviteToSigner, { document_id: documentId, signer_id })).body
+    expect(await again(second.id)).toMatchObject({
+      code: 'WRONG_STATE',
+      message: expect.stringContaining('not yet asked'),
+    })
+    await desk.signs(first.id)
+    expect(await again(first.id)).toMatchObject({
+      code: 'WRONG_STATE',
+      message: expect.stringContaining('has signed'),
+    })
+    await desk.initiator.call(revokeDocument, { document_id: documentId, reason: 'The figures changed.' })
+    expect(await again(second.id)).toMatchObject({
+      code: 'WRONG_STATE',
+      message: expect.stringContaining('taken back'),
+    })
+  })
+
+  it('sends one invitation when it is asked five times at once', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(desk.initiator)
+    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)
+    desk.pass(61_000)
+    const wish = { document_id: documentId, signer_id: first.id }
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => desk.initiator.send(resendInviteToSigner, wish)),
+    )
+    expect(answers.filter(({ body }) => body.status === 'success')).toHaveLength(1)
+    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(2)
+  })
+
+  it('shows a mail that bounced, and goes on once the signer is invited again', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(desk.initiator, [
+      { name: 'Nobody There', email: `bounce+${Date.now()}@example.in` },
+    ])
+    const signer = async () =>
+      (await desk.initiator.call(getSingersDetails, { document_id: documentId })).signers[0]
+    await expect
+      .poll(signer, soon)
+      .toMatchObject({ state: 'bounced', delivery: [{ channel: 'mail', state: 'bounced' }] })
+    expect(await desk.auditOf(documentId)).toContain('signer-bounced')
+    await expect
+      .poll(() => desk.mailTo(desk.emails.initiator), soon)
+      .toMatchObject([{ subject: 'Not delivered: Loan of Asha' }])
+    desk.pass(61_000)
+    await desk.initiator.call(resendInviteToSigner, { document_id: documentId, signer_id: first.id })
+    expect(['invited', 'bounced']).toContain((await signer())?.state)
+  })
+
+  it('does not find a signer of another organisation', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(desk.initiator)
+    const answer = await desk.stranger.send(resendInviteToSigner, {
+      document_id: documentId,
+      signer_id: first.id,
+    })
+    expect([answer.status, answer.body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND'])
+  })
+})
