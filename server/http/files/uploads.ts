@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { examineUpload } from '#services/document-files/examine-upload.ts'
@@ -13,6 +14,8 @@ import { claimedName } from './claimed-name.ts'
 import { beginsAs } from './first-bytes.ts'
 
 const keptUnusedFor = 24 * 60 * 60 * 1000
+// Our choice: long enough for the answer to arrive, short enough that nobody pours in what is thrown away.
+const lingersFor = 2_000
 
 /** `POST /api/files/upload` (docs/wire.md §4): streamed into the vault, cut off at the limit while it streams. */
 export function uploadRoutes(app: FastifyInstance, parts: Parts, counters: Counters): void {
@@ -27,10 +30,19 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts, counters: Count
 
       return { status: 'success', result: await store(parts, counters, asker, name, request) }
     } catch (error) {
-      // The rest of the body is not wanted: the line is closed instead of being read to its end.
-      if (!request.raw.readableEnded) reply.header('Connection', 'close')
+      cutOff(request, reply)
       throw error
     }
+  })
+}
+
+/** The rest of the body is not wanted. The client has a moment to read why, then the line is closed. */
+function cutOff(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.readableEnded) return
+  reply.raw.once('finish', () => {
+    const timer = setTimeout(() => request.raw.destroy(), lingersFor)
+    timer.unref()
+    request.raw.once('close', () => clearTimeout(timer))
   })
 }
 
@@ -65,7 +77,7 @@ async function store(
   request: FastifyRequest,
 ) {
   const { organisationId } = asker
-  const body = request.body as AsyncIterable<Uint8Array> | undefined
+  const body = request.body as Readable | undefined
   if (!body) throw new Refusal('FILE_EMPTY')
   const claimsPdf = /^application\/pdf\b/i.test(request.headers['content-type'] ?? '')
   const bytes = beginsAs(claimsPdf ? 'pdf' : 'anything', withinLimit(body, parts.settings.mostFileBytes))
@@ -95,9 +107,10 @@ async function store(
   return { fileId, name, size, sha256: sha256.toString('hex'), pages: found.pages }
 }
 
-async function* withinLimit(body: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<Uint8Array> {
+async function* withinLimit(body: Readable, mostBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of body) {
+  // Leaving the loop early must not destroy the stream, which is the line that the refusal travels on.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     size += chunk.length
     if (size > mostBytes) throw tooLarge(mostBytes)
     yield chunk

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logoutSession } from '#contract/sessions/logoutSession.ts'
+import { newId } from '#store/new-id.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
+import { aWire, type Wire } from '#testing/wire-house.ts'
+
+let wire: Wire
+let organisation: AnOrganisation
+let all: APersonWhoLogsIn
+let own: APersonWhoLogsIn
+
+beforeAll(async () => {
+  wire = await aWire()
+  organisation = await anOrganisation(wire.parts)
+  all = await aMember(wire.parts, organisation, ['documents'])
+  own = await aMember(wire.parts, organisation, ['workflow'])
+})
+afterAll(() => wire.close())
+
+async function loggedIn(person: APersonWhoLogsIn, url = wire.url): Promise<WireClient> {
+  const client = aClient(url)
+  await client.login(person.email, person.password)
+
+  return client
+}
+
+async function aDocketOf(initiator: APersonWhoLogsIn, of = organisation): Promise<string> {
+  const id = newId()
+  await wire.parts.store.forOrganisation(of.id).transaction(async (tx) => {
+    await tx.db
+      .insertInto('dockets')
+      .values({ organisation_id: of.id, id, title: 'Loan', initiator_id: initiator.userId, state: 'draft' })
+      .execute()
+  })
+
+  return id
+}
+
+const announce = (docketId: string, kind: string, of = organisation) =>
+  wire.parts.store
+    .forOrganisation(of.id)
+    .transaction((tx) => tx.announce(docketId, kind, { state: 'signed' }))
+
+/** Follows the stream until so many events came, or it ended. */
+async function watch(client: WireClient, headers: Record<string, string> = {}) {
+  const ending = new AbortController()
+  const response = await fetch(`${client.url}/api/live/stream`, {
+    headers: { 'x-session-token': client.session, ...headers },
+    signal: ending.signal,
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+
+  return {
+    response,
+    async events(count: number): Promise<{ id: number; kind: string; data: Record<string, unknown> }[]> {
+      for (;;) {
+        const found = [...text.matchAll(/id: (\d+)\nevent: (.+)\ndata: (.+)\n\n/g)].map(
+          ([, id, kind, data]) => ({
+            id: Number(id),
+            kind: kind!,
+            data: JSON.parse(data!) as Record<string, unknown>,
+          }),
+        )
+        if (found.length >= count) return found
+        const { value, done } = await reader.read()
+        if (done) return found
+        text += value
+      }
+    },
+    stop: () => ending.abort(),
+  }
+}
+
+describe('live/stream', () => {
+  it('tells what moves, on whichever server it moved', async () => {
+    const stream = await watch(await loggedIn(all, wire.secondUrl))
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const docketId = await aDocketOf(own)
+    await announce(docketId, 'signer-signed')
+    const [event] = await stream.events(1)
+    expect(event).toMatchObject({ kind: 'signer-signed', data: { docket_id: docketId, state: 'signed' } })
+    stream.stop()
+  })
+
+  it('goes on where the watcher left', async () => {
+    const client = await loggedIn(all)
+    const docketId = await aDocketOf(own)
+    const first = await watch(client)
+    await announce(docketId, 'one')
+    const [seen] = await first.events(1)
+    first.stop()
+    await announce(docketId, 'two')
+    await announce(docketId, 'three')
+    const second = await watch(client, { 'last-event-id': String(seen!.id) })
+    expect((await second.events(2)).map((event) => event.kind)).toEqual(['two', 'three'])
+    second.stop()
+  })
+
+  it('shows a member without the module only the dockets they started', async () => {
+    const stream = await watch(await loggedIn(own))
+    await announce(await aDocketOf(all), 'not-mine')
+    await announce(await aDocketOf(own), 'mine')
+    expect((await stream.events(1)).map((event) => event.kind)).toEqual(['mine'])
+    stream.stop()
+  })
+
+  it('shows nothing of another organisation', async () => {
+    const stranger = await anOrganisation(wire.parts, 'Someone else')
+    const stream = await watch(await loggedIn(all))
+    await announce(await aDocketOf(all, stranger), 'theirs', stranger)
+    await announce(await aDocketOf(all), 'ours')
+    expect((await stream.events(1)).map((event) => event.kind)).toEqual(['ours'])
+    stream.stop()
+  })
+
+  it('asks for a session, and takes none from another key', async () => {
+    expect((await fetch(`${wire.url}/api/live/stream`)).status).toBe(401)
+    const client = await loggedIn(all)
+    const thief = await client.withOtherKey()
+    const stolen = await watch(client, { 'x-client-key': thief.clientKey })
+    expect(stolen.response.status).toBe(401)
+    await client.call(logoutSession, {})
+    expect((await watch(client)).response.status).toBe(401)
+  })
+})
