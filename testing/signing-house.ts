@@ -1,0 +1,150 @@
+import { certificatesOf, readCertificate } from '#engine/crypto/index.ts'
+import { nodeSigningKey } from '#engine/node/index.ts'
+import { buildServer } from '#http/server.ts'
+import { runJobs } from '#main/run-jobs.ts'
+import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
+import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
+import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
+import { makeCertificate } from '#services/seal/make-certificate.ts'
+import { startEsp } from '#simulators/esp/start.ts'
+import { otpReader, signAtProvider } from '#simulators/esp/walk.ts'
+import { startMail } from '#simulators/mail/start.ts'
+import { startSms } from '#simulators/sms/start.ts'
+import { startTsa } from '#simulators/tsa/start.ts'
+import { aClient } from './client.ts'
+import { aDatabase } from './database.ts'
+import { testParts } from './parts.ts'
+import { aMember, anOrganisation } from './people.ts'
+import { freePort } from './product.ts'
+
+const asp = 'MUHARTEST'
+const entityId = '1101000000000000001'
+const header = 'MUHARS'
+
+/** The whole house in one process with the outside it signs with: mail, SMS, e-sign provider, time-stamps; a worker too. */
+export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', lateMs = 8_000 } = {}) {
+  let shifted = 0
+  const clock = () => new Date(Date.now() + shifted)
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const database = await aDatabase()
+  const mail = await startMail()
+  const sms = await startSms({
+    mailboxUrl: mail.url,
+    templates: smsTemplates.map(({ id, text }) => ({
+      channel: 'sms',
+      entityId,
+      header,
+      templateId: id,
+      text,
+    })),
+  })
+  const tsa = await startTsa({ clock })
+  const { key, certificatePem } = await aspKey()
+  const esp = await startEsp({ asps: [{ aspId: asp, certificatePem }], clock, lateMs })
+  const roots = [...certificatesOf(esp.rootPem), ...certificatesOf(tsa.rootPem)]
+  const parts = await testParts({
+    databaseUrl: database.url,
+    worksJobs: true,
+    shift: () => shifted,
+    smtpUrl: mail.smtpUrl,
+    smsUrl: sms.url,
+    esign: aadhaarEsign({
+      url: esp.signUrl,
+      aspId: asp,
+      key,
+      pinned: certificatesOf(esp.responsePem)[0] ?? new Uint8Array(),
+      dialect,
+    }),
+    timeStamps: httpTimeStamps({ url: tsa.tsaUrl, roots: certificatesOf(tsa.rootPem), patienceMs: 2_000 }),
+    settings: { publicUrl, trustedRoots: roots },
+  })
+  const server = await buildServer(parts, { webFolder: null })
+  await server.listen({ port, host: '127.0.0.1' })
+  const stopJobs = await runJobs(parts, 0.5)
+  const organisation = await anOrganisation(parts, 'Himalaya Finance')
+  const person = await aMember(parts, organisation, ['workflow', 'documents', 'signaturevalidation'])
+  const initiator = aClient(publicUrl)
+  await initiator.login(person.email, person.password)
+  const store = parts.store.forOrganisation(organisation.id)
+
+  return {
+    url: publicUrl,
+    parts,
+    store,
+    database,
+    organisation,
+    initiator,
+    initiatorEmail: person.email,
+    esp,
+    tsa,
+    mail,
+    pass: (ms: number) => {
+      shifted += ms
+    },
+
+    async mailTo(to: string, fits: (subject: string) => boolean = () => true) {
+      const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(to)}`)
+      const messages = (await answer.json()) as {
+        subject: string
+        text: string
+        channel: string
+        receivedAt: string
+      }[]
+
+      return messages
+        .filter(({ subject }) => fits(subject ?? ''))
+        .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
+    },
+
+    /** Walks the provider's pages; what comes back is not posted yet. */
+    atProvider: (
+      form: { action: string; fields: Record<string, string> },
+      txn: string,
+      aadhaar: string,
+      cancels = false,
+    ) =>
+      signAtProvider(form.action, form.fields, {
+        aadhaar,
+        readOtp: otpReader(esp.url, esp.adminToken, txn),
+        cancels,
+      }),
+
+    orderOfProvider: (kind: string, more: object = {}) =>
+      fetch(`${esp.url}/admin/behaviour`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${esp.adminToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ kind, ...more }),
+      }),
+
+    async eventsOf(docketId: string): Promise<string[]> {
+      return (await store.read((tx) => tx.trails.ofDocket(docketId))).map(({ event }) => event)
+    },
+
+    async close() {
+      await stopJobs()
+      await server.close()
+      await parts.close()
+      await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close()])
+    },
+  }
+}
+
+export type SigningHouse = Awaited<ReturnType<typeof aSigningHouse>>
+
+async function aspKey() {
+  const now = Date.now()
+  const { certificate, privateKey } = await makeCertificate({
+    subject: [{ O: ['Muhar tests'] }, { CN: [asp] }],
+    from: new Date(now - 60_000),
+    to: new Date(now + 86_400_000),
+    isAuthority: false,
+  })
+  readCertificate(certificate)
+  const base64 = certificate.toString('base64').match(/.{1,64}/g) ?? []
+
+  return {
+    key: nodeSigningKey({ key: privateKey, certificates: [certificate] }),
+    certificatePem: `-----BEGIN CERTIFICATE-----\n${base64.join('\n')}\n-----END CERTIFICATE-----\n`,
+  }
+}
