@@ -34,7 +34,7 @@ export function textOf(bytes: Uint8Array): string {
   return latin1(bytes)
 }
 
-export async function acroFormOf(file: PdfFile): Promise<PdfDict | undefined> {
+async function acroFormOf(file: PdfFile): Promise<PdfDict | undefined> {
   return file.dictEntry((await file.catalog()).value, 'AcroForm')
 }
 

@@ -1,10 +1,11 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { ByteSource } from '../ports.ts'
 import { aPdf } from '../tests/pdf-files.ts'
 import { hybridPdf, onePageObjects, rawPdf, rawStream, withPatch, writeObjects } from '../tests/raw-pdf.ts'
 import { joined } from '../tests/sign-file.ts'
 import { qpdf } from '../tests/tools.ts'
-import { fromLatin1 } from './characters.ts'
+import { fromLatin1, latin1 } from './characters.ts'
 import { inspect } from './inspect.ts'
 
 const refusal = (code: string) => expect.objectContaining({ name: 'PdfError', code })
@@ -181,6 +182,32 @@ describe('inspect', () => {
         const found = await inspect(fromLatin1(`${text}${xref}startxref\n${text.length}\n%%EOF`))
         expect(found.repaired, widths).toBe(true)
       }
+    })
+
+    it.each([
+      ['strings that never end', '1 0 obj ('],
+      ['dictionaries that never end', '1 0 obj <</A '],
+      ['trailers that never end', 'trailer('],
+    ])('a damaged file made of %s, within its bound of work', async (_, piece) => {
+      const file = fromLatin1(`%PDF-1.4\n${piece.repeat(1_000_000 / piece.length)}`)
+      await expect(inspect(file)).rejects.toThrow(refusal('LIMIT'))
+    })
+
+    it('an object stream that unpacks without end', async () => {
+      const bomb = latin1(new Uint8Array(deflateSync(Buffer.alloc(100_000_000, '1 0 '))))
+      const dict = '/Type /ObjStm /N 1000000 /First 4000000 /Filter /FlateDecode'
+      const file = rawPdf({
+        objects: onePageObjects({ more: { 4: rawStream(dict, bomb) } }),
+        end: 'startxref 999999',
+      })
+      await expect(inspect(file)).rejects.toThrow(refusal('LIMIT'))
+    })
+
+    it('a page tree deeper than any honest one', async () => {
+      const branch = (num: number) => `<< /Type /Pages /Count 1 /Kids [${num + 1} 0 R] >>`
+      const branches = Array.from({ length: 1000 }, (_, index) => [index + 2, branch(index + 2)])
+      const objects = { 1: '<< /Type /Catalog /Pages 2 0 R >>', ...Object.fromEntries(branches) }
+      await expect(inspect(rawPdf({ objects }))).rejects.toThrow(refusal('LIMIT'))
     })
 
     it('a size beyond every limit', async () => {

@@ -10,7 +10,7 @@ export const limits = {
   /** Tokens of one indirect object. */
   objectBytes: 64 * 1024 * 1024,
   /** One decoded stream that we have to read ourselves (cross-references, object streams, images of marks). */
-  decodedBytes: 128 * 1024 * 1024,
+  decodedBytes: 64 * 1024 * 1024,
   /** Objects of a file: Acrobat's bound (ISO 32000-1 annex C). */
   objects: 8_388_607,
   /** Revisions, that is cross-reference sections on the /Prev chain. */

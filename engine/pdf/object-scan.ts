@@ -31,6 +31,9 @@ function numberBefore(bytes: Uint8Array, end: number): { value: number; start: n
   return { value, start: at }
 }
 
+/** What a failed attempt counts for, in bytes of work. */
+const REFUSAL = 4096
+
 /** Looks through the bytes of a damaged file, within the same bound of work as any other reading. */
 export class ObjectScan {
   private readonly bytes: Uint8Array
@@ -49,6 +52,8 @@ export class ObjectScan {
     try {
       return { value: parser.value(), parser }
     } catch (error) {
+      // Being refused costs more time than the bytes say.
+      this.work += REFUSAL
       if (isPdfError(error, 'DAMAGED')) return null
       throw error
     } finally {

@@ -303,7 +303,7 @@ function skipStreamEol(parser: Parser): void {
 }
 
 /** End of the data of a stream whose /Length is wrong: before `endstream` and its end-of-line. */
-export function endstreamFrom(bytes: Uint8Array, from: number): number {
+function endstreamFrom(bytes: Uint8Array, from: number): number {
   const word = 'endstream'
   for (let at = bytes.indexOf(0x65, from); at !== -1; at = bytes.indexOf(0x65, at + 1)) {
     let same = 1

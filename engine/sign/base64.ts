@@ -10,7 +10,7 @@ const PADDING = 0x3d
 const sextets = new Int16Array(256).fill(-1)
 for (const [value, char] of alphabet.entries()) sextets[char] = value
 
-export function toBase64(bytes: Uint8Array): string {
+function toBase64(bytes: Uint8Array): string {
   const out = new Uint8Array(Math.ceil(bytes.length / 3) * 4)
   const whole = bytes.length - (bytes.length % 3)
   let to = 0

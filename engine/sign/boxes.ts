@@ -20,7 +20,7 @@ export interface PlacedBox {
 }
 
 /** Throws PAGE_NOT_FOUND, NO_PAGES or BOX_OUTSIDE_PAGE. */
-export async function pageOfBox(revision: Revision, box: SignatureBox): Promise<Page> {
+async function pageOfBox(revision: Revision, box: SignatureBox): Promise<Page> {
   const page = await pageAt(revision.file, box.page - 1)
   if (!fitsOnPage(page, box.rect)) {
     const { width, height } = shownSize(page)

@@ -73,7 +73,7 @@ function wrap(words: Words, width: number): string[] | null {
   return row === '' ? rows : [...rows, row]
 }
 
-export const LEADING = 1.22
+const LEADING = 1.22
 const LARGEST = 12
 /** Our choice: below this no printed text is read without a glass. */
 const SMALLEST = 4
