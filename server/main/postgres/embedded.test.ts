@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -94,17 +95,33 @@ describe('the embedded PostgreSQL', () => {
     expect(await readFile(options().logFile, 'utf8')).toContain('shared_buffers')
   })
 
+  it('comes back on its port, and on another one when that was taken meanwhile', async () => {
+    running = await startEmbeddedPostgres(options())
+    const { port } = running
+    await running.stop()
+    running = await startEmbeddedPostgres({ ...options(), port })
+    expect(running.port).toBe(port)
+    await running.stop()
+
+    const squatter = net.createServer().listen(port, '127.0.0.1')
+    await once(squatter, 'listening')
+    running = await startEmbeddedPostgres({ ...options(), port })
+    expect(running.port).not.toBe(port)
+    expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    squatter.close()
+  })
+
   it.runIf(process.getuid?.() === 0)('runs as nobody where user namespaces are forbidden', async () => {
-    const runAs = await asNobody(await findBinaries(), '/tmp/anywhere/postgres')
-    const { file, args, options: as } = runAs.command(runAs.binaries.postgres, ['--version'])
-    const child = spawn(file, args, { ...as, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    child.stdout!.on('data', (chunk) => {
-      said += chunk
-    })
-    const [code] = await once(child, 'close')
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('postgres (PostgreSQL)') })
-    expect(as.uid).toBe(65534)
+    await chmod(folder, 0o755)
+    running = await startEmbeddedPostgres({ ...options(), runAs: asNobody })
+    expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const status = await readFile(`/proc/${running.pid}/status`, 'utf8')
+    expect(status).toMatch(/^Uid:\s+65534\s/m)
+    await running.stop()
+    // The files are nobody's now, so the next start goes the same way by itself.
+    running = await startEmbeddedPostgres(options())
+    expect((await stat(options().folder)).uid).toBe(65534)
+    expect(await ask(running.url, 'select 2 as two')).toEqual([{ two: 2 }])
   })
 
   it.runIf(process.getuid?.() === 0)('refuses a folder that nobody cannot enter', async () => {

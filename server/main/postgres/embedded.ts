@@ -28,13 +28,16 @@ export interface EmbeddedOptions {
   logFile: string
   /** More server settings, `name=value`. */
   settings?: string[]
+  /** Tried first: programs that know the address of a database that ended find it there again. */
+  port?: number
+  runAs?: typeof chooseRunAs
 }
 
 /** Starts the PostgreSQL that came with the installation on a loopback port, making the cluster at the first start. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const found = await findBinaries()
   await refuseOtherVersion(found, options.folder)
-  const runAs = await chooseRunAs(found, options.folder)
+  const runAs = await (options.runAs ?? chooseRunAs)(found, options.folder)
   await rm(`${options.folder}.new`, { recursive: true, force: true })
   const leftover = await stopLeftover(options.folder)
 
@@ -43,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   // Between choosing a free port and listening on it another program may take it: then another one is chosen.
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort()
+    const port = attempt === 1 && options.port ? options.port : await freePort()
     const child = await launch(runAs, options, port)
     const outcome = await listening(child, options.folder)
     if (outcome === 'ready') return running(child, options.folder, port, password)
