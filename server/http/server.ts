@@ -14,6 +14,7 @@ import type { HttpOptions } from './options.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { healthRoutes } from './pages/health.ts'
 import { webRoutes } from './pages/web.ts'
+import { returnRoutes } from './returns.ts'
 import { securityHeaders } from './security-headers.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -41,6 +42,7 @@ export async function buildServer(
   const envelope = new Envelope(parts)
   app.register(async (scope) => callRoutes(scope, { parts, envelope, counters, isHttps }))
   app.register(async (scope) => uploadRoutes(scope, parts, counters))
+  app.register(async (scope) => returnRoutes(scope, parts))
   app.register(async (scope) => cspReportRoutes(scope, parts, counters))
   downloadRoutes(app, parts)
   logoRoutes(app, parts)
