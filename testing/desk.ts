@@ -22,17 +22,17 @@ interface Received {
 export const soon = { timeout: 15_000 }
 
 /** The server with its jobs and a mail server, members of two organisations logged in, and what tests look at. */
-export async function aDesk() {
+export async function aDesk({ worksJobs = true } = {}) {
   let shifted = 0
   const mail = await startMail()
   const database = await aDatabase()
   const parts = await testParts({
     databaseUrl: database.url,
-    worksJobs: true,
+    worksJobs,
     smtpUrl: mail.smtpUrl,
     shift: () => shifted,
   })
-  const stopJobs = await runJobs(parts)
+  const stopJobs = worksJobs ? await runJobs(parts) : async () => {}
   const server = await buildServer(parts, { webFolder: null })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const behind = openDatabase(database.adminUrl, { most: 1 })
@@ -76,10 +76,26 @@ export async function aDesk() {
       colleague: colleague.person.email,
     },
 
+    /** After a clock that moved past the end of sessions. */
+    async loginAgain(): Promise<void> {
+      for (const { client, person } of [initiator, reader, colleague, clerk, stranger])
+        await client.login(person.email, person.password)
+    },
+
     async mailTo(address: string): Promise<Received[]> {
       const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(address)}`)
 
       return (await answer.json()) as Received[]
+    },
+
+    /** Jobs that wait to be done, by name: what was sent in the transactions so far. */
+    async jobsOf(name: string): Promise<Record<string, unknown>[]> {
+      const { rows } = await sql<{ data: Record<string, unknown> }>`
+        select data from pgboss.job where name = ${name} and state < 'active' order by created_on`.execute(
+        behind.kysely,
+      )
+
+      return rows.map(({ data }) => data)
     },
 
     /** What the audit trail says of a document or its docket, oldest first. */

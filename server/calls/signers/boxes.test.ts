@@ -129,7 +129,7 @@ describe('boxes on the pages', () => {
 
   it('release someone who was added after sending and waited for a box alone', async () => {
     const { documentId } = await aDocumentOutForSignature(desk.initiator, [aPerson()])
-    const late = aPerson('Late Comer')
+    const late = aPerson('Tara Bose')
     const added = await desk.initiator.call(createUser, { document_id: documentId, ...late, sequence: 1 })
     expect(await desk.mailTo(late.email)).toHaveLength(0)
     await desk.initiator.call(signBoxPosition, {
