@@ -1,4 +1,4 @@
-import { contrast, fromOklch, type Rgb, readHex, toHex, toOklch, over } from './colour.ts'
+import { contrast, fromOklch, over, type Rgb, readHex, toHex, toOklch } from './colour.ts'
 
 /** An organisation gives one colour; two are computed from it in OKLCH, keeping the hue (docs/look: "Accent"). */
 export interface Accent {
@@ -29,7 +29,8 @@ function lightAccent(given: Rgb): Rgb {
     const accent = fromOklch({ l: lightness, c: chroma, h })
     const grounds = [light.paper, light.sheet, light.sunken, light.text].map((hex) => readHex(hex)!)
     const wash = over(accent, 0.1, readHex(light.sheet)!)
-    if (lightness <= 0 || [...grounds, wash].every((ground) => contrast(accent, ground) >= enough)) return accent
+    if (lightness <= 0 || [...grounds, wash].every((ground) => contrast(accent, ground) >= enough))
+      return accent
     lightness -= step
   }
 }
@@ -43,7 +44,8 @@ function darkAccent(given: Rgb): Rgb {
     const accent = fromOklch({ l: lightness, c: chroma, h })
     const grounds = [dark.sheet, dark.raised].map((hex) => readHex(hex)!)
     const wash = over(accent, 0.12, readHex(dark.sheet)!)
-    if (lightness >= 1 || [...grounds, wash].every((ground) => contrast(accent, ground) >= enough)) return accent
+    if (lightness >= 1 || [...grounds, wash].every((ground) => contrast(accent, ground) >= enough))
+      return accent
     lightness += step
   }
 }

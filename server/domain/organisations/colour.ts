@@ -16,7 +16,13 @@ export function readHex(text: string): Rgb | null {
 }
 
 export function toHex(colour: Rgb): string {
-  return `#${colour.map((part) => Math.round(clamp(part) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${colour
+    .map((part) =>
+      Math.round(clamp(part) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 export function toOklch(colour: Rgb): Oklch {
@@ -27,7 +33,11 @@ export function toOklch(colour: Rgb): Oklch {
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
 
-  return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: Math.atan2(bb, a) }
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, bb),
+    h: Math.atan2(bb, a),
+  }
 }
 
 /** A colour outside sRGB loses chroma, 3 % at a time, until it is inside: hue and lightness stay. */
