@@ -102,7 +102,7 @@ const codes = {
 const sentences = {
   cancelled: null,
   transient:
-    'The e-sign provider has a problem at the moment. Nothing was signed; your turn is kept. Please try again.',
+    'The e-sign provider could not do this now. Nothing was signed; your turn is kept. Check what you typed there, and try again.',
   permanent: null,
 } as const
 

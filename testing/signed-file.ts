@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SigningHouse } from './signing-house.ts'
+
+/** The newest version of a document as a file for other people's tools. */
+export async function newestFile(house: SigningHouse, documentId: string): Promise<string> {
+  const version = await house.store.read(async (tx) => (await tx.documentVersions.of(documentId)).at(-1))
+  if (!version) throw new Error('the document has no version')
+
+  return fileOf(house, version.sha256)
+}
+
+export async function fileOf(house: SigningHouse, sha256: Buffer): Promise<string> {
+  const opened = await house.parts.vault.open(house.organisation.id, sha256)
+  if (!opened) throw new Error('the vault lacks the bytes')
+  const file = join(mkdtempSync(join(tmpdir(), 'muhar-signed-')), 'signed.pdf')
+  writeFileSync(file, await opened.read(0, opened.size))
+
+  return file
+}
+
+/** How many signatures poppler calls valid. */
+export function validSignatures(file: string): number {
+  const said = execFileSync('pdfsig', ['-nocert', file], { encoding: 'utf8' })
+
+  return said.match(/Signature is Valid/g)?.length ?? 0
+}
+
+/** Throws what qpdf complains about. */
+export const checkWithQpdf = (file: string): string =>
+  execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })
