@@ -1,6 +1,6 @@
 import type { CryptoPort, SignatureAlgorithm } from '../../ports.ts'
 import { fits, publicKeyKind, signatureAlgorithmOf } from '../algorithms.ts'
-import { CmsError } from '../errors.ts'
+import { CmsError, unreadable } from '../errors.ts'
 import type { Certificate } from './certificate.ts'
 
 /** Did this key make this signature? An algorithm that does not fit the key counts as refused, never as tried. */
@@ -13,7 +13,12 @@ export async function verifyWithKey(
 ): Promise<boolean> {
   if (!fits(publicKeyKind(spki), algorithm))
     throw new CmsError('ALGORITHM_REFUSED', 'algorithm of another key')
-  return await crypto.verify(algorithm, spki, data, signature)
+  try {
+    return await crypto.verify(algorithm, spki, data, signature)
+  } catch (error) {
+    // A port refuses keys that are none, such as a point off its curve.
+    throw unreadable('the public key cannot be used', error)
+  }
 }
 
 /** Did the holder of `issuer` sign `certificate`? @throws CmsError ALGORITHM_REFUSED */

@@ -155,7 +155,7 @@ function readAnswer(value: Der): OcspAnswer {
     issuerKeyHash,
     serialNumber,
     status: revoked ? 'revoked' : state.tag === contextPrimitive(0) ? 'good' : 'unknown',
-    revokedAt: revoked && timeOf(revoked[0]!),
+    revokedAt: revoked && timeOf(revoked[0] ?? state),
     reason: revoked?.[1] && readDer(revoked[1].content).content[0],
     thisUpdate,
     nextUpdate: nextUpdate && timeOf(readDer(nextUpdate.content)),
