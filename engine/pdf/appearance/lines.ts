@@ -27,6 +27,8 @@ export interface Row {
   readonly line: Line
   /** In points. */
   readonly size: number
+  /** Of the first line, which is the signer's name. */
+  readonly isHead: boolean
 }
 
 export async function drawableLines(
@@ -87,12 +89,12 @@ function layOut(lines: readonly Measured[], size: number, width: number): Row[] 
   for (const [index, { line, words }] of lines.entries()) {
     const own = index === 0 && lines.length > 1 ? size * HEAD : size
     if (words === null) {
-      rows.push({ line, size: Math.min(own, width / Math.max(widthAtOne(line), 0.01)) })
+      rows.push({ line, size: Math.min(own, width / Math.max(widthAtOne(line), 0.01)), isHead: index === 0 })
       continue
     }
     const wrapped = wrap(words, width / own)
     if (wrapped === null) return null
-    for (const text of wrapped) rows.push({ line: { kind: 'latin', text }, size: own })
+    for (const text of wrapped) rows.push({ line: { kind: 'latin', text }, size: own, isHead: index === 0 })
   }
   return rows
 }
@@ -116,17 +118,17 @@ export function fitLines(lines: readonly Line[], width: number, height: number):
   }
   const [line] = lines
   if (line === undefined) return []
-  return [{ line, size: Math.min(height / LEADING, width / Math.max(widthAtOne(line), 0.01)) }]
+  return [{ line, size: Math.min(height / LEADING, width / Math.max(widthAtOne(line), 0.01)), isHead: true }]
 }
 
 /** Content stream operators for rows from the top left corner of their box; uses the font resource /F. */
 export function drawRows(rows: readonly Row[], left: number, top: number): string {
   let content = ''
   let y = top
-  for (const [index, { line, size }] of rows.entries()) {
+  for (const { line, size, isHead } of rows) {
     y -= size * LEADING
     const base = y + size * 0.3
-    content += index === 0 ? '0.07 0.09 0.15 rg\n' : '0.25 0.28 0.34 rg\n'
+    content += isHead ? '0.07 0.09 0.15 rg\n' : '0.25 0.28 0.34 rg\n'
     if (line.kind === 'shaped') {
       content += `q ${pdfNumber(size)} 0 0 ${pdfNumbers([size, left, base])} cm ${line.shaped.path} f Q\n`
     } else {
