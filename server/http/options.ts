@@ -9,6 +9,4 @@ export interface HttpOptions {
   tls?: { cert: Buffer | string; key: Buffer | string }
   /** Whether a worker has said lately that it lives; `/readyz` tells. */
   isWorkerAlive?: () => Promise<boolean>
-  /** PEM of the installation's own root certificate, served for those who check files offline. */
-  installationRoot?: () => Promise<string | null>
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { receiveProviderAnswer } from '#services/signing/receive-provider-answer.ts'
@@ -15,15 +15,24 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
   app.post('/api/returns/:provider', async (request, reply) => {
     const { provider } = request.params as { provider: string }
     if (provider !== parts.esign.name) throw new Refusal('NOT_FOUND')
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const { trip } = request.query as { trip?: unknown }
     // What became of it is in the rows; the signer's page reads it there, under its own session.
-    await receiveProviderAnswer(parts, provider, {
-      contentType: request.headers['content-type'] ?? '',
-      body,
-      trip: typeof trip === 'string' ? trip : null,
+    await receive(parts, provider, request).catch((error: unknown) => {
+      // A provider's server tries again when it reads of a fault; a person is better off on the signer's page.
+      if (!isBrowser(request)) throw error
+      parts.log.error({ err: error, provider }, 'A provider’s answer could not be taken')
     })
 
     return reply.redirect(`${parts.settings.publicUrl}/#/sign/return`, 303)
   })
 }
+
+async function receive(parts: Parts, provider: string, request: FastifyRequest): Promise<void> {
+  const { trip } = request.query as { trip?: unknown }
+  await receiveProviderAnswer(parts, provider, {
+    contentType: request.headers['content-type'] ?? '',
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    trip: typeof trip === 'string' ? trip : null,
+  })
+}
+
+const isBrowser = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')

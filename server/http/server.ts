@@ -14,6 +14,7 @@ import type { HttpOptions } from './options.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
 import { healthRoutes } from './pages/health.ts'
 import { webRoutes } from './pages/web.ts'
+import { pkiRoutes } from './pki.ts'
 import { returnRoutes } from './returns.ts'
 import { securityHeaders } from './security-headers.ts'
 import { startSweeping } from './sweep.ts'
@@ -49,7 +50,7 @@ export async function buildServer(
   liveRoutes(app, parts)
   healthRoutes(app, parts, options)
   apiDocsRoutes(app)
-  installationRootRoute(app, options)
+  pkiRoutes(app, parts)
   await webRoutes(app, parts, options)
   app.addHook('onClose', startSweeping(parts))
 
@@ -80,16 +81,5 @@ function logAccess(app: FastifyInstance, parts: Parts): void {
       address: originOf(request).address,
     }
     parts.log.info(facts, 'Answered')
-  })
-}
-
-/** The root under which the installation's own seals stand, for whoever checks a file without us. */
-function installationRootRoute(app: FastifyInstance, options: HttpOptions): void {
-  app.get('/pki/installation-root.pem', async (_request, reply) => {
-    const pem = await options.installationRoot?.()
-    if (!pem) throw new Refusal('NOT_FOUND')
-    reply.type('application/x-pem-file').header('Cache-Control', 'public, max-age=3600')
-
-    return pem
   })
 }

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '#services/parts.ts'
+import { allTrustedRoots, installationRootPem } from '#services/seal/installation-root.ts'
+
+/** Certificates for whoever checks a file: this installation's own root, and every root that it judges by. */
+export function pkiRoutes(app: FastifyInstance, parts: Parts): void {
+  app.get('/pki/installation-root.pem', async (_request, reply) => {
+    reply.type('application/x-pem-file').header('Cache-Control', 'public, max-age=3600')
+
+    return installationRootPem(parts)
+  })
+
+  app.get('/pki/trusted-roots.pem', async (_request, reply) => {
+    reply.type('application/x-pem-file').header('Cache-Control', 'no-cache')
+
+    return (await allTrustedRoots(parts)).map(asPem).join('')
+  })
+}
+
+function asPem(certificate: Uint8Array): string {
+  const lines =
+    Buffer.from(certificate)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
+
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
+}
