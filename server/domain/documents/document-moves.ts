@@ -2,7 +2,7 @@ import type { DocumentState } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** Where a document may go from each state; what is not written here is refused. */
-export const documentMoves: Readonly<Record<DocumentState, readonly DocumentState[]>> = {
+const documentMoves: Readonly<Record<DocumentState, readonly DocumentState[]>> = {
   draft: ['in_review', 'out_for_signature', 'deleted'],
   in_review: ['out_for_signature', 'draft'],
   out_for_signature: ['completed', 'rejected', 'revoked', 'expired'],

@@ -2,7 +2,7 @@ import type { SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** Where a signer may go from each state; what is not written here is refused. */
-export const signerMoves: Readonly<Record<SignerState, readonly SignerState[]>> = {
+const signerMoves: Readonly<Record<SignerState, readonly SignerState[]>> = {
   waiting: ['invited', 'declined', 'delegated'],
   invited: ['opened', 'bounced', 'invited', 'declined', 'delegated'],
   opened: ['authenticated', 'invited', 'declined', 'delegated'],

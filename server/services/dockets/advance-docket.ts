@@ -86,7 +86,7 @@ export async function sendInvitation(
 }
 
 /** Gives the docket the state that its documents have, and ends links that lead nowhere any more. */
-export async function settleDocket(
+async function settleDocket(
   tx: Tx,
   docket: Docket,
   documents: readonly Document[],

@@ -12,7 +12,7 @@ interface About {
   signerId: string | null
 }
 
-export const sealContext = (organisationId: string, notificationId: string): string =>
+const sealContext = (organisationId: string, notificationId: string): string =>
   `notification:${organisationId}:${notificationId}`
 
 /**

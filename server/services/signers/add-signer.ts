@@ -50,7 +50,7 @@ export async function addSigner(
       : null
   const sequence = person.sequence ?? 1 + Math.max(0, ...opened.signers.map((signer) => signer.sequence))
   const settings = opened.docket.settings as { methods?: string[] }
-  const documents = person.allDocuments ? opened.documents : [opened.document]
+  const documents = person.allDocuments ? opened.documents.filter(isOpen) : [opened.document]
   let added = ''
   for (const { id: document_id } of documents) {
     if (signersOn(opened, document_id).some(({ person_key }) => person_key === key)) continue
@@ -105,3 +105,5 @@ function requireSamePerson(opened: OpenDocument, key: string, person: NewSigner)
       sentence: `${elsewhere.name} is in this docket with another mobile number or email address.`,
     })
 }
+
+const isOpen = ({ state }: { state: string }): boolean => state === 'draft' || state === 'out_for_signature'
