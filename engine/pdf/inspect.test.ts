@@ -63,7 +63,7 @@ describe('inspect', () => {
     ]) {
       const found = await inspect(qpdf(base, ...options))
       expect(found.pages, options.join(' ')).toHaveLength(30)
-      expect(found.repaired).toBe(false)
+      expect(found).toMatchObject({ repaired: false, revisions: 1 })
     }
   })
 

@@ -55,9 +55,14 @@ export interface Inspection {
   fields: { name: string; type: 'Tx' | 'Btn' | 'Ch' | 'Sig' | null; filled: boolean }[]
 }
 
+/** A linearized file has two sections, of which the first lies in front of the other (ISO 32000-2 annex F): one revision. */
+function revisionsOf({ sections }: PdfFile): number {
+  return sections.filter(({ offset }, index) => offset > (sections[index + 1]?.offset ?? -1)).length
+}
+
 async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
   const xref = file.sections[0]?.kind === 'stream' ? 'stream' : 'table'
-  const base = { size: file.size, repaired, xref, revisions: file.sections.length } as const
+  const base = { size: file.size, repaired, xref, revisions: revisionsOf(file) } as const
   if (file.encrypted) {
     const nothing = { pages: [], signatures: [], fields: [], certification: null }
     return { ...base, ...nothing, version: file.headerVersion, encrypted: true }
