@@ -16,8 +16,12 @@ const linkPieces = 3
 
 const template = <Name extends MessageName>(given: SmsTemplate<Name>): SmsTemplate<Name> => given
 
-const short = (words: string): string =>
-  words.length <= mostVariableLength ? words : `${words.slice(0, mostVariableLength - 3).trimEnd()}...`
+/** One line of at most 40 characters. */
+function short(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+
+  return line.length <= mostVariableLength ? line : `${line.slice(0, mostVariableLength - 3).trimEnd()}...`
+}
 
 /** A link over the three variables that stand for it, none of them empty. */
 export function linkVariables(link: string): string[] {
