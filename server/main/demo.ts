@@ -1,0 +1,234 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { type Module, modules } from '#contract/vocabulary/modules.ts'
+import { hashPassword } from '#services/sessions/passwords.ts'
+import { newId } from '#store/new-id.ts'
+import type { Store, Tx } from '#store/store.ts'
+
+/** What `demo.json` promises to a script (README, "Demo"). */
+export interface DemoFile {
+  address: string
+  organisations: {
+    id: string
+    name: string
+    users: { email: string; password: string; modules: string[] }[]
+  }[]
+  simulators: Record<string, string>
+}
+
+interface DemoPerson {
+  first: string
+  last: string
+  email: string
+  mobile: string
+  role: string
+  modules: readonly Module[]
+}
+
+const officer: readonly Module[] = ['workflow', 'documents', 'signaturevalidation']
+const auditor: readonly Module[] = ['documents', 'signaturevalidation']
+
+const organisations: readonly {
+  name: string
+  accent: string
+  department: string
+  people: readonly DemoPerson[]
+}[] = [
+  {
+    name: 'Sahyadri Housing Finance Ltd',
+    accent: '#0b5f66',
+    department: 'Retail Home Loans, Pune',
+    people: [
+      {
+        first: 'Farah',
+        last: 'Shaikh',
+        email: 'farah.shaikh@sahyadri.example',
+        mobile: '+919820000001',
+        role: 'Administrator',
+        modules,
+      },
+      {
+        first: 'Nandini',
+        last: 'Rao',
+        email: 'nandini.rao@sahyadri.example',
+        mobile: '+919820000002',
+        role: 'Branch officer',
+        modules: officer,
+      },
+      {
+        first: 'Imran',
+        last: 'Qureshi',
+        email: 'imran.qureshi@sahyadri.example',
+        mobile: '+919820000003',
+        role: 'Auditor',
+        modules: auditor,
+      },
+    ],
+  },
+  {
+    name: 'Nilgiri Homes and Rentals',
+    accent: '#7cb342',
+    department: 'Leases, Coimbatore',
+    people: [
+      {
+        first: 'Kavya',
+        last: 'Subramanian',
+        email: 'kavya.s@nilgiri.example',
+        mobile: '+919840000001',
+        role: 'Administrator',
+        modules,
+      },
+      {
+        first: 'Thomas',
+        last: 'Kurien',
+        email: 'thomas.kurien@nilgiri.example',
+        mobile: '+919840000002',
+        role: 'Lease officer',
+        modules: officer,
+      },
+      {
+        first: 'Sunita',
+        last: 'Devi',
+        email: 'sunita.devi@nilgiri.example',
+        mobile: '+919840000003',
+        role: 'Auditor',
+        modules: auditor,
+      },
+    ],
+  },
+]
+
+/** The demo's people, made once; the file is written anew at every start because addresses may move. */
+export async function prepareDemo(
+  store: Store,
+  file: string,
+  address: string,
+  simulators: Record<string, string>,
+): Promise<DemoFile> {
+  const kept = await readDemo(file)
+  const demo: DemoFile = {
+    address,
+    simulators,
+    organisations: kept?.organisations ?? (await makeDemo(store, file)),
+  }
+  await writeWhole(file, demo)
+
+  return demo
+}
+
+async function makeDemo(store: Store, file: string): Promise<DemoFile['organisations']> {
+  // The passwords are decided and kept first: killed in between, the next start makes the same people with them.
+  const planned = (await readDemo(`${file}.plan`))?.organisations ?? organisations.map(plan)
+  await writeWhole(`${file}.plan`, { address: '', simulators: {}, organisations: planned })
+  for (const [index, { id, users }] of planned.entries()) {
+    const organisation = organisations[index]
+    if (!organisation || (await exists(store, id))) continue
+    const hashes = await Promise.all(users.map((user) => hashPassword(user.password)))
+    await store.forOrganisation(id).transaction(async (tx) => makeOrganisation(tx, organisation, hashes))
+  }
+
+  return planned
+}
+
+function plan({ name, people }: (typeof organisations)[number]): DemoFile['organisations'][number] {
+  return {
+    id: newId(),
+    name,
+    users: people.map((person) => ({
+      email: person.email,
+      password: aPassword(),
+      modules: [...person.modules],
+    })),
+  }
+}
+
+async function exists(store: Store, id: string): Promise<boolean> {
+  return (await store.platform.read((tx) => tx.organisations.find(id))) !== null
+}
+
+/** Organisation, people, roles and memberships in one transaction: all of it or nothing. */
+async function makeOrganisation(
+  tx: Tx,
+  organisation: (typeof organisations)[number],
+  hashes: readonly string[],
+): Promise<void> {
+  const organisation_id = tx.organisationId
+  const departmentId = newId()
+  await tx.db
+    .insertInto('organisations')
+    .values({
+      id: organisation_id,
+      public_id: randomBytes(5).toString('hex'),
+      name: organisation.name,
+      entity_type: 'B2B',
+      accent: organisation.accent,
+      vertical: organisation.department,
+    })
+    .execute()
+  await tx.db
+    .insertInto('organisation_modules')
+    .values(modules.map((module) => ({ organisation_id, id: newId(), module })))
+    .execute()
+  await tx.db
+    .insertInto('departments')
+    .values({ organisation_id, id: departmentId, name: organisation.department, code: 'HQ' })
+    .execute()
+  for (const [index, person] of organisation.people.entries()) {
+    const userId = newId()
+    const roleId = newId()
+    await tx.db
+      .insertInto('users')
+      .values({
+        id: userId,
+        email_id: person.email,
+        mobile_number: person.mobile,
+        first_name: person.first,
+        last_name: person.last,
+        password_hash: hashes[index] ?? null,
+      })
+      .execute()
+    await tx.db
+      .insertInto('roles')
+      .values({ organisation_id, id: roleId, label: person.role, module_list: [...person.modules] })
+      .execute()
+    await tx.db
+      .insertInto('memberships')
+      .values({
+        organisation_id,
+        id: newId(),
+        user_id: userId,
+        department_id: departmentId,
+        role_id: roleId,
+        reference_id: `REF-${userId.slice(-8)}`,
+        state: 'active',
+      })
+      .execute()
+  }
+  await tx.audit.add('organisation-made', {
+    by: { kind: 'system', name: 'Muhar demo' },
+    detail: { name: organisation.name },
+  })
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+
+/** Fit for the specification's rule (8 to 20 with upper, lower, digit, special) and for typing from a terminal. */
+function aPassword(): string {
+  const word = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+
+  return `${word().toUpperCase()}-${word()}-${word()}-${randomInt(10, 100)}`
+}
+
+async function readDemo(file: string): Promise<DemoFile | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as DemoFile
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function writeWhole(file: string, demo: DemoFile): Promise<void> {
+  await writeFile(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

@@ -1,0 +1,24 @@
+import type { EsignConfiguration } from './configuration.ts'
+
+/** What the launcher tells the server and the worker over their channel: the configuration with every default settled. */
+export interface RunSettings {
+  mode: 'demo' | 'production'
+  host: string
+  port: number
+  metricsPort: number
+  tls: { certFile: string; keyFile: string } | null
+  trustedProxies: readonly string[]
+  publicUrl: string
+  dataFolder: string
+  masterKeyFile: string
+  /** As muhar_app. */
+  databaseUrl: string
+  storageUrl: string
+  tokensPerMinute: number
+  mail: { url: string; from: string } | null
+  sms: { url: string; key: string; entityId: string; header: string } | null
+  whatsapp: { url: string; token: string } | null
+  esign: (EsignConfiguration & { statusUrl?: string }) | null
+  timeStamps: { url: string; rootsFile: string } | null
+  mailboxUrl: string | null
+}

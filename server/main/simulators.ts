@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
+import { aspCertificate } from './asp-certificate.ts'
+import { type ChildProgram, startChild } from './child-program.ts'
+import type { DataFolder } from './data-folder.ts'
+import type { RunSettings } from './run-settings.ts'
+import { stablePorts } from './stable-ports.ts'
+
+export interface Simulators {
+  programs: readonly ChildProgram[]
+  /** The parts of the settings that the simulators answer for; what a person configured themselves stays. */
+  settings: Pick<RunSettings, 'mail' | 'sms' | 'esign' | 'timeStamps' | 'mailboxUrl'>
+  addresses: Record<string, string>
+}
+
+const aspId = 'MUHAR-DEMO'
+const entityId = '1101000000000000001'
+const header = 'MUHARS'
+const smsKey = 'test-key'
+
+/** The outside world of the demo, each part a program of its own. */
+export async function startSimulators(data: DataFolder): Promise<Simulators> {
+  const ports = await stablePorts(join(data.run, 'ports.json'), ['mail', 'smtp', 'sms', 'esp', 'tsa'])
+  const asp = await aspCertificate(join(data.keys, 'asp.pem'))
+  const aspsFile = join(data.simulators, 'asps.json')
+  const templatesFile = join(data.simulators, 'sms-templates.json')
+  await writeFile(aspsFile, JSON.stringify([{ aspId, certificatePem: asp.certificatePem }]))
+  await writeFile(
+    templatesFile,
+    JSON.stringify(
+      smsTemplates.map(({ id, text }) => ({ channel: 'sms', entityId, header, templateId: id, text })),
+    ),
+  )
+  const start = (name: string, port: number, environment: Record<string, string>) =>
+    startChild({
+      name: `${name} simulator`,
+      file: `simulators/${name}/main.ts`,
+      logFile: join(data.log, `${name}-simulator.log`),
+      environment: { PORT: String(port), SIM_DATA: join(data.simulators, name), ...environment },
+    })
+
+  const programs: ChildProgram[] = []
+  try {
+    const mail = await start('mail', ports.mail, { SIM_SMTP_PORT: String(ports.smtp) })
+    programs.push(mail)
+    const mailboxUrl = said(mail, 'url')
+    const [sms, tsa] = await Promise.all([
+      start('sms', ports.sms, { SIM_MAILBOX_URL: mailboxUrl, SIM_SMS_TEMPLATES: templatesFile }),
+      start('tsa', ports.tsa, {}),
+    ])
+    programs.push(sms, tsa)
+    const esp = await start('esp', ports.esp, {
+      SIM_MAILBOX_URL: mailboxUrl,
+      SIM_SMS_URL: said(sms, 'url'),
+      SIM_ESP_ASPS: aspsFile,
+    })
+    programs.push(esp)
+
+    return {
+      programs,
+      settings: {
+        mail: { url: said(mail, 'smtpUrl'), from: 'sign@muhar.example' },
+        sms: { url: said(sms, 'url'), key: smsKey, entityId, header },
+        esign: {
+          url: said(esp, 'signUrl'),
+          statusUrl: said(esp, 'statusUrl'),
+          aspId,
+          keyFile: join(data.keys, 'asp.pem'),
+          pinnedFile: await kept(data, 'esp-response.pem', said(esp, 'responsePem')),
+          rootsFile: await kept(data, 'esp-root.pem', said(esp, 'rootPem')),
+          dialect: 'form',
+        },
+        timeStamps: {
+          url: said(tsa, 'tsaUrl'),
+          rootsFile: await kept(data, 'tsa-root.pem', said(tsa, 'rootPem')),
+        },
+        mailboxUrl,
+      },
+      addresses: {
+        mail: mailboxUrl,
+        smtp: said(mail, 'smtpUrl'),
+        sms: said(sms, 'url'),
+        esp: said(esp, 'url'),
+        tsa: said(tsa, 'url'),
+        espAdminToken: said(esp, 'adminToken'),
+        smsAdminToken: said(sms, 'adminToken'),
+        mailAdminToken: said(mail, 'adminToken'),
+        tsaAdminToken: said(tsa, 'adminToken'),
+      },
+    }
+  } catch (error) {
+    await Promise.all(programs.map((program) => program.stop()))
+    throw error
+  }
+}
+
+function said(program: ChildProgram, name: string): string {
+  const value = program.said[name]
+  if (!value) throw new Error(`The ${program.name} did not say its ${name}.`)
+
+  return value
+}
+
+/** What a provider would send by post at enrolment: its certificates, kept in files as production configures them. */
+async function kept(data: DataFolder, name: string, pem: string): Promise<string> {
+  const file = join(data.simulators, name)
+  await writeFile(file, pem, { mode: 0o600 })
+
+  return file
+}

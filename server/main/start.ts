@@ -1,0 +1,197 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keysUnder } from '#store/keys.ts'
+import { migrate } from '#store/migrate.ts'
+import { openStore } from '#store/store.ts'
+import { CannotStart } from './cannot-start.ts'
+import { type ChildProgram, startChild } from './child-program.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { type DataFolder, masterKey, openDataFolder } from './data-folder.ts'
+import { type DemoFile, prepareDemo } from './demo.ts'
+import { takeFolder } from './one-launcher.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts'
+import type { RunSettings } from './run-settings.ts'
+import { type Simulators, startSimulators } from './simulators.ts'
+
+/** Everything that runs, in the order in which it was started; it is stopped the other way round. */
+const running: { name: string; stop(): Promise<void> }[] = []
+let stopping: Promise<void> | null = null
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const one of running.splice(0).reverse()) await one.stop()
+  })()
+
+  return stopping
+}
+
+async function leave(code: number): Promise<never> {
+  await stopAll()
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
+// npm start was killed: the channel to it closes, and nothing of ours may stay behind.
+process.on('disconnect', () => void leave(1))
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error)
+  await leave(1)
+}
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration(process.env, process.cwd())
+  const data = await openDataFolder(configuration.dataFolder)
+  await takeFolder(join(data.run, 'launcher.pid'), data.root)
+  const master = await masterKey(configuration.masterKeyFile, configuration.mode)
+
+  const [databaseUrl, simulators] = await bothOrNeither(
+    openDatabase(configuration, data, master),
+    simulatorsOf(configuration, data),
+  )
+  const settings: RunSettings = {
+    ...configuration,
+    databaseUrl,
+    esign: configuration.esign ?? simulators?.settings.esign ?? null,
+    mail: configuration.mail ?? simulators?.settings.mail ?? null,
+    sms: configuration.sms ?? simulators?.settings.sms ?? null,
+    timeStamps: configuration.timeStamps ?? simulators?.settings.timeStamps ?? null,
+    mailboxUrl: simulators?.settings.mailboxUrl ?? null,
+  }
+  await writeFile(join(data.run, 'database.json'), JSON.stringify({ url: databaseUrl }), { mode: 0o600 })
+  const demo = configuration.mode === 'demo' ? await demoOf(settings, data, simulators) : null
+
+  await Promise.all([
+    keepRunning('worker', () => ourProgram('worker', 'server/main/worker.ts', data, settings)),
+    keepRunning('server', () => ourProgram('server', 'server/main/serve.ts', data, settings)),
+  ])
+  await untilReady(settings)
+  if (stopping) return
+  print(settings, demo)
+}
+
+/** If one of two fails, the other is stopped with everything else; neither failure is lost. */
+async function bothOrNeither<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+  const settled = await Promise.allSettled([a, b])
+  for (const one of settled) if (one.status === 'rejected') throw one.reason
+
+  return [(settled[0] as PromiseFulfilledResult<A>).value, (settled[1] as PromiseFulfilledResult<B>).value]
+}
+
+async function openDatabase(configuration: Configuration, data: DataFolder, master: Buffer): Promise<string> {
+  const appPassword = keysUnder(master).derive('database-password').toString('base64url')
+  if (configuration.databaseUrl) return (await migrate(configuration.databaseUrl, appPassword)).appUrl
+
+  const postgres = await startEmbeddedPostgres({
+    folder: data.postgres,
+    secretFile: join(data.keys, 'postgres.secret'),
+    logFile: join(data.log, 'postgres.log'),
+  })
+  running.push({ name: 'database', stop: postgres.stop })
+  watchDatabase(postgres)
+
+  return (await migrate(postgres.url, appPassword)).appUrl
+}
+
+/** Without its database nothing works: everything is stopped, and the next start begins from what was committed. */
+function watchDatabase(postgres: EmbeddedPostgres): void {
+  void postgres.ended.then(() => {
+    if (stopping) return
+    console.error(
+      'The embedded PostgreSQL ended by itself; nothing that was acknowledged is lost. Start again with npm start.',
+    )
+    void leave(1)
+  })
+}
+
+async function simulatorsOf(configuration: Configuration, data: DataFolder): Promise<Simulators | null> {
+  if (configuration.mode !== 'demo') return null
+  const simulators = await startSimulators(data)
+  running.push(...simulators.programs)
+
+  return simulators
+}
+
+async function demoOf(
+  settings: RunSettings,
+  data: DataFolder,
+  simulators: Simulators | null,
+): Promise<DemoFile> {
+  const store = await openStore({ url: settings.databaseUrl, worksJobs: false, mostConnections: 2 })
+  try {
+    return await prepareDemo(store, data.demoFile, settings.publicUrl, simulators?.addresses ?? {})
+  } finally {
+    await store.close()
+  }
+}
+
+function ourProgram(
+  name: string,
+  file: string,
+  data: DataFolder,
+  settings: RunSettings,
+): Promise<ChildProgram> {
+  return startChild({ name, file, logFile: join(data.log, `${name}.log`), settings })
+}
+
+const mostPauseMs = 10_000
+
+/** A program that ends by itself is started again, after pauses that grow; the first start must succeed. */
+async function keepRunning(name: string, open: () => Promise<ChildProgram>): Promise<void> {
+  let program = await open()
+  running.push({ name, stop: () => program.stop() })
+  const watch = async (): Promise<void> => {
+    for (let pause = 100; ; pause = Math.min(pause * 2, mostPauseMs)) {
+      const how = await program.ended
+      if (stopping) return
+      console.error(`The ${name} ended (${how}) and is started again.`)
+      const began = Date.now()
+      await new Promise((over) => setTimeout(over, pause))
+      if (stopping) return
+      try {
+        program = await open()
+        pause = 50
+      } catch (error) {
+        console.error(`The ${name} did not start again: ${error instanceof Error ? error.message : error}`)
+        if (Date.now() - began < 1_000) continue
+      }
+    }
+  }
+  void watch()
+}
+
+async function untilReady(settings: RunSettings): Promise<void> {
+  const host =
+    settings.host === '0.0.0.0'
+      ? '127.0.0.1'
+      : settings.host.includes(':')
+        ? `[${settings.host}]`
+        : settings.host
+  // Behind TLS the certificate is for the public name; the worker and the server have said themselves that they are ready.
+  if (settings.tls) return
+  const until = Date.now() + 30_000
+  for (;;) {
+    const response = await fetch(`http://${host}:${settings.port}/readyz`).catch(() => null)
+    if (response?.ok) return
+    if (Date.now() > until)
+      throw new CannotStart(
+        'The server started, but did not become ready within 30 seconds; see the folder log in MUHAR_DATA.',
+      )
+    await new Promise((again) => setTimeout(again, 50))
+  }
+}
+
+function print(settings: RunSettings, demo: DemoFile | null): void {
+  const lines = ['', `Muhar  ${settings.publicUrl}`]
+  const [first] = demo?.organisations ?? []
+  const member = first?.users[1]
+  if (member)
+    lines.push(
+      `Log in  ${member.email}  ${member.password}   (${first?.name}; everyone is in ${join(settings.dataFolder, 'demo.json')})`,
+    )
+  if (settings.mailboxUrl) lines.push(`Mailbox ${settings.mailboxUrl}   (mail, SMS and OTPs of everybody)`)
+  console.log(`${lines.join('\n')}\n`)
+  console.log(`ready ${settings.publicUrl}`)
+}

@@ -1,0 +1,116 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nodeSigningKey } from '#engine/node/index.ts'
+import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
+import type { EsignProvider } from '#providers/esp/port.ts'
+import { gatewayOver } from '#providers/messages/gateways.ts'
+import { httpSms } from '#providers/messages/http-sms.ts'
+import { smtpMail } from '#providers/messages/smtp-mail.ts'
+import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
+import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
+import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
+import type { Log, Parts } from '#services/parts.ts'
+import { dataKeysOf } from '#store/data-keys.ts'
+import { keysUnder } from '#store/keys.ts'
+import { openStore } from '#store/store.ts'
+import type { BlobStore } from '#store/vault/blob-store.ts'
+import { folderStore } from '#store/vault/folder-store.ts'
+import { s3Settings, s3Store } from '#store/vault/s3-store.ts'
+import { openVault } from '#store/vault/vault.ts'
+import { certificatesIn, textOf } from './pem-files.ts'
+import type { RunSettings } from './run-settings.ts'
+
+// Our choice: the specification's 50 MB, and more pages than a person reads.
+const mostFileBytes = 50 * 1024 * 1024
+const mostPages = 500
+
+/** Joins the ports and the adapters that the settings name; the only place that knows them all. */
+export async function wireParts(
+  settings: RunSettings,
+  log: Log,
+  worksJobs: boolean,
+): Promise<Parts & { close(): Promise<void> }> {
+  const keys = keysUnder(await readFile(settings.masterKeyFile))
+  const store = await openStore({
+    url: settings.databaseUrl,
+    worksJobs,
+    mostConnections: 16,
+    onTrouble: (error) => log.warn({ error: error.message }, 'The database gave trouble'),
+  })
+  const { blobs, spool } = blobStore(settings)
+  const pageImages = pdfiumProcess()
+  const mail = settings.mail && smtpMail(settings.mail)
+  const sms = settings.sms && httpSms(settings.sms)
+  const whatsapp = settings.whatsapp && whatsAppCloud(settings.whatsapp)
+  const esignRoots = settings.esign ? await certificatesIn(settings.esign.rootsFile, 'MUHAR_ESP_ROOTS') : []
+  const timeStampRoots = settings.timeStamps
+    ? await certificatesIn(settings.timeStamps.rootsFile, 'MUHAR_TSA_ROOTS')
+    : []
+
+  return {
+    store,
+    keys,
+    vault: await openVault(blobs, dataKeysOf(store, keys), spool),
+    clock: { now: () => new Date() },
+    messages: gatewayOver({
+      mail: mail && ((message) => mail.send(message)),
+      sms: sms && ((message) => sms.send(message)),
+      whatsapp: whatsapp && ((message) => whatsapp.send(message)),
+    }),
+    esign: settings.esign ? await esignProvider(settings.esign) : noProvider,
+    timeStamps: settings.timeStamps
+      ? httpTimeStamps({ url: settings.timeStamps.url, roots: timeStampRoots })
+      : noTimeStamps,
+    pageImages,
+    settings: {
+      publicUrl: settings.publicUrl,
+      mode: settings.mode,
+      mostFileBytes,
+      mostPages,
+      tokensPerMinute: settings.tokensPerMinute,
+      trustedRoots: [...esignRoots, ...timeStampRoots],
+      mailboxUrl: settings.mailboxUrl,
+    },
+    log,
+    async close() {
+      await store.close()
+      pageImages.close()
+      mail?.close()
+    },
+  }
+}
+
+function blobStore({ storageUrl, dataFolder }: RunSettings): { blobs: BlobStore; spool: string } {
+  if (storageUrl.startsWith('s3:'))
+    return { blobs: s3Store(s3Settings(storageUrl)), spool: join(dataFolder, 'spool') }
+  const folder = storageUrl.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
+
+  // On the disk of the vault, so that a finished file appears under its name at once.
+  return { blobs: folderStore(folder), spool: join(folder, '.spool') }
+}
+
+async function esignProvider(esign: NonNullable<RunSettings['esign']>): Promise<EsignProvider> {
+  const keyPem = await textOf(esign.keyFile, 'MUHAR_ESP_KEY')
+  const certificates = await certificatesIn(esign.keyFile, 'MUHAR_ESP_KEY')
+  const [pinned] = await certificatesIn(esign.pinnedFile, 'MUHAR_ESP_CERT')
+
+  return aadhaarEsign({
+    url: esign.url,
+    statusUrl: esign.statusUrl,
+    aspId: esign.aspId,
+    key: nodeSigningKey({ key: createPrivateKey(keyPem), certificates }),
+    pinned: pinned ?? Buffer.alloc(0),
+    dialect: esign.dialect,
+  })
+}
+
+/** An installation without an e-sign provider offers the other methods. */
+const noProvider: EsignProvider = {
+  name: 'none',
+  mostDocuments: 0,
+  stayAwaySeconds: 600,
+  begin: () => Promise.reject(new Error('No e-sign provider is configured.')),
+  readAnswer: () => Promise.reject(new Error('No e-sign provider is configured.')),
+  askStatus: async () => null,
+}
