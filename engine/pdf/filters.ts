@@ -1,21 +1,14 @@
-import { hexDigit, isWhite } from './characters.ts'
+import { isWhite } from './characters.ts'
 import { PdfError } from './errors.ts'
 import { inflate } from './inflate.ts'
 import { limits } from './limits.ts'
 import { asArray, asDict, asInteger, asName, type PdfDict, type PdfValue } from './objects.ts'
 import { undoPredictor } from './predictors.ts'
+import { decodeHex } from './string-syntax.ts'
 
 function asciiHex(data: Uint8Array): Uint8Array {
-  const out = new Uint8Array((data.length + 1) >> 1)
-  let digits = 0
-  for (const byte of data) {
-    if (byte === 0x3e) break
-    const digit = hexDigit(byte)
-    if (digit < 0) continue
-    out[digits >> 1]! |= digits % 2 === 0 ? digit << 4 : digit
-    digits++
-  }
-  return out.subarray(0, (digits + 1) >> 1)
+  const end = data.indexOf(0x3e)
+  return decodeHex(end === -1 ? data : data.subarray(0, end))
 }
 
 function ascii85(data: Uint8Array): Uint8Array {

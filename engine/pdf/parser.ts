@@ -2,42 +2,10 @@ import { hexDigit, isDigit, isRegular, isWhite, latin1 } from './characters.ts'
 import { PdfError } from './errors.ts'
 import { limits } from './limits.ts'
 import type { PdfArray, PdfDict, PdfString, PdfValue, Span } from './objects.ts'
+import { decodeHex, unescapeLiteral } from './string-syntax.ts'
 
 /** Thrown when a window ends inside a token although the file goes on: the caller reads a larger one. */
 export class WindowTooSmall extends Error {}
-
-/** ISO 32000-2 §7.3.4.2, table 3. */
-function unescapeLiteral(raw: Uint8Array): Uint8Array {
-  if (!raw.includes(0x5c) && !raw.includes(0x0d)) return raw
-  const out = new Uint8Array(raw.length)
-  let length = 0
-  for (let at = 0; at < raw.length; at++) {
-    const byte = raw[at]!
-    if (byte === 0x0d) {
-      if (raw[at + 1] === 0x0a) at++
-      out[length++] = 0x0a
-    } else if (byte !== 0x5c) out[length++] = byte
-    else {
-      const escaped = raw[++at] ?? 0x0a
-      if (escaped >= 0x30 && escaped <= 0x37) {
-        let code = escaped - 0x30
-        for (let more = 0; more < 2; more++) {
-          const next = raw[at + 1] ?? 0
-          if (next < 0x30 || next > 0x37) break
-          code = code * 8 + (next - 0x30)
-          at++
-        }
-        out[length++] = code & 0xff
-      } else if (escaped === 0x0d) {
-        if (raw[at + 1] === 0x0a) at++
-      } else if (escaped !== 0x0a) {
-        const known = 'nrtbf'.indexOf(String.fromCharCode(escaped))
-        out[length++] = known < 0 ? escaped : [0x0a, 0x0d, 0x09, 0x08, 0x0c][known]!
-      }
-    }
-  }
-  return out.subarray(0, length)
-}
 
 /** Reads tokens and values (ISO 32000-2 §7.2, §7.3) from one window of a file. */
 export class Parser {
@@ -199,22 +167,9 @@ export class Parser {
       this.ended()
       throw this.damaged('A hexadecimal string does not end')
     }
-    const out = new Uint8Array((end - start) >> 1)
-    let length = 0
-    let high = -1
-    for (let at = start + 1; at < end; at++) {
-      const digit = hexDigit(this.bytes[at])
-      if (digit < 0) continue
-      if (high < 0) high = digit
-      else {
-        out[length++] = high * 16 + digit
-        high = -1
-      }
-    }
-    // §7.3.4.3: a missing last digit is 0.
-    if (high >= 0) out[length++] = high * 16
+    const bytes = decodeHex(this.bytes.subarray(start + 1, end))
     this.at = end + 1
-    return { type: 'string', bytes: out.subarray(0, length), hex: true, start, end: this.at }
+    return { type: 'string', bytes, hex: true, start, end: this.at }
   }
 
   private literal(): PdfString {

@@ -1,7 +1,7 @@
 import type { Source } from '../ports.ts'
-import { isDigit, isWhite } from './characters.ts'
 import { PdfError } from './errors.ts'
 import { decodeStream } from './filters.ts'
+import { endstreamFrom, readIndirectObject } from './indirect-object.ts'
 import { findHeader, findStartxref } from './landmarks.ts'
 import { limits } from './limits.ts'
 import { memberOf, type ObjectStream, readObjectStream } from './object-streams.ts'
@@ -267,23 +267,7 @@ export class PdfFile {
   /** The indirect object that begins at an offset (§7.3.10), checked to be the one expected there. */
   async objectAt(offset: number, expected?: number): Promise<PdfObject> {
     if (offset < 0 || offset >= this.size) throw new PdfError('DAMAGED', 'An object lies outside the file.')
-    return this.parse(offset, 4096, (parser, base) => {
-      const num = parser.unsigned()
-      const gen = parser.unsigned()
-      if (num === undefined || gen === undefined || !parser.keyword('obj')) {
-        throw new PdfError('DAMAGED', `There is no object at byte ${offset}.`)
-      }
-      if (expected !== undefined && num !== expected) {
-        throw new PdfError('DAMAGED', `Object ${num} stands where object ${expected} is expected.`)
-      }
-      const value = parser.keyword('endobj') ? null : parser.value()
-      const dict = asDict(value)
-      if (dict === undefined || !parser.keyword('stream'))
-        return { num, gen, value, window: parser.bytes, base }
-      skipStreamEol(parser)
-      const stream: PdfStream = { type: 'stream', dict, dataOffset: base + parser.at }
-      return { num, gen, value: stream, window: parser.bytes, base }
-    })
+    return this.parse(offset, 4096, (parser, base) => readIndirectObject(parser, base, expected))
   }
 }
 
@@ -292,27 +276,4 @@ export interface Found {
   readonly startxref: number
   readonly shift: number
   readonly sections: readonly Section[]
-}
-
-/** §7.3.8.1: CRLF or LF; a lone CR is a mistake that is out there. */
-function skipStreamEol(parser: Parser): void {
-  if (parser.at + 2 > parser.bytes.length && !parser.complete) throw new WindowTooSmall()
-  while (parser.bytes[parser.at] === 0x20) parser.at++
-  if (parser.bytes[parser.at] === 0x0d) parser.at++
-  if (parser.bytes[parser.at] === 0x0a) parser.at++
-}
-
-/** End of the data of a stream whose /Length is wrong: before `endstream` and its end-of-line. */
-function endstreamFrom(bytes: Uint8Array, from: number): number {
-  const word = 'endstream'
-  for (let at = bytes.indexOf(0x65, from); at !== -1; at = bytes.indexOf(0x65, at + 1)) {
-    let same = 1
-    while (same < word.length && bytes[at + same] === word.charCodeAt(same)) same++
-    if (same < word.length || isDigit(bytes[at + same])) continue
-    let end = at
-    if (end > from && bytes[end - 1] === 0x0a) end--
-    if (end > from && bytes[end - 1] === 0x0d) end--
-    return isWhite(bytes[at - 1]) || at === from ? end : at
-  }
-  return -1
 }

@@ -1,0 +1,47 @@
+import { hexDigit } from './characters.ts'
+
+/** What stands between the parentheses of a literal string (ISO 32000-2 §7.3.4.2, table 3). */
+export function unescapeLiteral(raw: Uint8Array): Uint8Array {
+  if (!raw.includes(0x5c) && !raw.includes(0x0d)) return raw
+  const out = new Uint8Array(raw.length)
+  let length = 0
+  for (let at = 0; at < raw.length; at++) {
+    const byte = raw[at]!
+    if (byte === 0x0d) {
+      if (raw[at + 1] === 0x0a) at++
+      out[length++] = 0x0a
+    } else if (byte !== 0x5c) out[length++] = byte
+    else {
+      const escaped = raw[++at] ?? 0x0a
+      if (escaped >= 0x30 && escaped <= 0x37) {
+        let code = escaped - 0x30
+        for (let more = 0; more < 2; more++) {
+          const next = raw[at + 1] ?? 0
+          if (next < 0x30 || next > 0x37) break
+          code = code * 8 + (next - 0x30)
+          at++
+        }
+        out[length++] = code & 0xff
+      } else if (escaped === 0x0d) {
+        if (raw[at + 1] === 0x0a) at++
+      } else if (escaped !== 0x0a) {
+        const known = 'nrtbf'.indexOf(String.fromCharCode(escaped))
+        out[length++] = known < 0 ? escaped : [0x0a, 0x0d, 0x09, 0x08, 0x0c][known]!
+      }
+    }
+  }
+  return out.subarray(0, length)
+}
+
+/** What stands between the angle brackets of a hexadecimal string (§7.3.4.3); a missing last digit is 0. */
+export function decodeHex(raw: Uint8Array): Uint8Array {
+  const out = new Uint8Array((raw.length + 1) >> 1)
+  let digits = 0
+  for (const byte of raw) {
+    const digit = hexDigit(byte)
+    if (digit < 0) continue
+    out[digits >> 1]! |= digits % 2 === 0 ? digit << 4 : digit
+    digits++
+  }
+  return out.subarray(0, (digits + 1) >> 1)
+}
