@@ -4,6 +4,7 @@ import { completeDocumentIntiation } from '#contract/dockets/completeDocumentInt
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
+import { complete, prepare } from '#engine'
 import type { WireClient } from './client.ts'
 
 /** A PDF with a heading on each page; A4 unless told otherwise. */
@@ -18,6 +19,14 @@ export async function aPdf({
     pdf.addPage(size).drawText(`${title}, page ${page}`, { x: 50, y: size[1] - 80, size: 18, font })
 
   return pdf.save()
+}
+
+/** A PDF that somebody signed before it came to us; its CMS is not a real one, which only a verifier would notice. */
+export async function aPdfSignedByOthers(certify?: 1 | 2): Promise<Uint8Array> {
+  const unsigned = await aPdf()
+  const { prepared } = await prepare(unsigned, { field: 'Elsewhere', ...(certify && { certify }) })
+
+  return Buffer.concat([unsigned, await complete(prepared, Buffer.from('3003020101', 'hex'))])
 }
 
 let people = 0

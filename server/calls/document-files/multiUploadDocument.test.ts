@@ -7,7 +7,7 @@ import { completeDocumentIntiation } from '#contract/dockets/completeDocumentInt
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
-import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
+import { aDraft, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
 import { aDesk, type Desk } from '#testing/desk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'muhar-upload-'))
@@ -97,6 +97,24 @@ describe('workflow/multiUploadDocument', () => {
     const none =
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R/Size 3>>\nstartxref\n0\n%%EOF'
     expect(await codeOf(new TextEncoder().encode(none))).toBe('FILE_NO_PAGES')
+  })
+
+  it('takes what others have signed or certified as it is, unless the author allows no change', async () => {
+    for (const bytes of [await aPdfSignedByOthers(), await aPdfSignedByOthers(2)]) {
+      const made = await desk.initiator.call(multiUploadDocument, { fileIds: [await upload(bytes)] })
+      expect(made.documents).toMatchObject([{ signed_before: true, repaired: false, size: bytes.length }])
+    }
+    expect(await codeOf(await aPdfSignedByOthers(1))).toBe('FILE_CERTIFIED')
+  })
+
+  it('refuses a damaged PDF that carries signatures, as repairing would break them', async () => {
+    const signed = Buffer.from(await aPdfSignedByOthers()).toString('latin1')
+    const damaged = signed.replaceAll(/startxref\s+\d+/g, 'startxref\n999999')
+    expect(await codeOf(Buffer.from(damaged, 'latin1'))).toBe('FILE_DAMAGED')
+  })
+
+  it('refuses more pages than people read', async () => {
+    expect(await codeOf(await aPdf({ pages: 501 }))).toBe('FILE_TOO_MANY_PAGES')
   })
 
   it('repairs a damaged PDF that nobody has signed, says so and keeps the original', async () => {

@@ -6,6 +6,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { documentPolicy } from '#domain/documents/document-policy.ts'
 import { nextStep } from '#domain/documents/next-step.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isFrozen } from '#domain/signers/turn.ts'
 import { standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { presentRows } from './present-rows.ts'
@@ -66,7 +67,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
         certificate_ready: certificateReady,
       },
       abilities: {
-        edit: documentPolicy.edit(member, standing),
+        edit: documentPolicy.edit(member, standing) && !isFrozen(opened.signers),
         send: documentPolicy.send(member, standing),
         revoke: documentPolicy.revoke(member, standing),
         remove: documentPolicy.remove(member, standing),
