@@ -25,5 +25,5 @@ export const limits = {
   work: 256 * 1024 * 1024,
   workPerByte: 8,
   /** Pixels of a mark image. */
-  markPixels: 32_000_000,
+  markPixels: 16_000_000,
 } as const
