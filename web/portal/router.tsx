@@ -13,7 +13,14 @@ export const router = createHashRouter([
       { index: true, element: <Navigate to="/documents" replace /> },
       { path: 'documents', lazy: () => import('../screens/documents/documents-route.tsx') },
       { path: 'workflow', lazy: () => import('../screens/documents/workflow-route.tsx') },
+      { path: 'workflow/view/:documentId', lazy: () => import('../screens/dockets/docket-route.tsx') },
       { path: '*', element: <Unavailable /> },
     ],
+  },
+  {
+    path: 'workflow/create/:documentId?/:step?',
+    lazy: () => import('../screens/new-docket/new-docket-route.tsx'),
+    errorElement: <Unavailable />,
+    hydrateFallbackElement: <Loading />,
   },
 ])

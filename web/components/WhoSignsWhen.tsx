@@ -1,0 +1,106 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { stagesOf } from '../screens/new-docket/signing-order.ts'
+import { Avatar } from './Avatar.tsx'
+import { Icon } from './Icon.tsx'
+import { clockTime } from './moments.ts'
+import './who-signs-when.css'
+
+interface Props {
+  people: SignerRecord[]
+  isDraft?: boolean
+  isCompleted?: boolean
+}
+
+const later = new Set(['waiting'])
+
+/** Columns are turns, cards in one column sign in parallel, dashes are not yet, the last circle is seal and certificate. */
+export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
+  const { t, i18n } = useTranslation()
+  const stages = stagesOf(people)
+
+  const words = (person: SignerRecord): string => {
+    if (isDraft) return person.methods.map((method) => t(`method.${method}`)).join(', ')
+    if (person.hold_reason) return person.hold_reason
+    if (person.state === 'signed' && person.signed_at)
+      return t('map.signedAt', { time: clockTime(person.signed_at, i18n.language) })
+    if (person.state === 'declined' && person.reason) return `“${person.reason}”`
+    return t(`signerState.${person.state}`)
+  }
+  const headOf = (index: number, size: number): string => {
+    const when =
+      size > 1
+        ? t('map.together')
+        : index === 0
+          ? t('map.first')
+          : index === stages.length - 1
+            ? t('map.last')
+            : t('map.then')
+    return `${index + 1} · ${when}`
+  }
+
+  return (
+    <ol className="map">
+      {stages.map((stage, index) => (
+        <Fragment key={stage[0]?.signer_id}>
+          <li className="stage">
+            <h3>{headOf(index, stage.length)}</h3>
+            <ul>
+              {stage.map((person) => (
+                <li key={person.signer_id} className={whoClass(person, isDraft)}>
+                  <Avatar
+                    name={person.name}
+                    hue={people.indexOf(person) + 1}
+                    size="l"
+                    state={isDraft || later.has(person.state) ? undefined : person.state}
+                  />
+                  <span className="col">
+                    <span className="who-name">{person.name}</span>
+                    <small>{words(person)}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+          <Joint
+            from={stage.length}
+            to={stages[index + 1]?.length ?? 1}
+            isDashed={!isCompleted && isLater(stages[index + 1])}
+          />
+        </Fragment>
+      ))}
+      <li className="stage map-end">
+        <h3>{t('map.end')}</h3>
+        <span className={isCompleted ? 'map-seal is-done' : 'map-seal'}>
+          <Icon name="seal" size="l" />
+        </span>
+        <small>{t('map.seal')}</small>
+      </li>
+    </ol>
+  )
+}
+
+function whoClass(person: SignerRecord, isDraft: boolean | undefined): string {
+  if (isDraft) return 'who'
+  if (person.state === 'signing') return 'who now'
+  if (person.state === 'declined' || person.state === 'bounced') return 'who bad'
+  return later.has(person.state) ? 'who later' : 'who'
+}
+
+const isLater = (stage: SignerRecord[] | undefined): boolean =>
+  !stage || stage.every((person) => later.has(person.state))
+
+/** The lines between two columns: they gather, then part again. */
+function Joint({ from, to, isDashed }: { from: number; to: number; isDashed: boolean }) {
+  const places = (count: number) => Array.from({ length: count }, (_, index) => (100 * (index + 0.5)) / count)
+  const gather = places(from).map((y) => (from === 1 ? `M0 50H22` : `M0 ${y}H8C24 ${y} 12 50 22 50`))
+  const part = places(to).map((y) => (to === 1 ? `M22 50H44` : `M22 50C32 50 20 ${y} 36 ${y}H44`))
+  return (
+    <li className="joint" aria-hidden="true">
+      <svg viewBox="0 0 44 100" preserveAspectRatio="none" focusable="false" aria-hidden="true">
+        <path d={[...gather, ...part].join('')} strokeDasharray={isDashed ? '4 4' : undefined} />
+      </svg>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { fullMoment } from '../../components/moments.ts'
+import type { DocumentDetail } from '../new-docket/use-docket.ts'
+
+export function DocketFacts({ document }: { document: DocumentDetail }) {
+  const { t, i18n } = useTranslation()
+  const version = document.versions.at(-1)
+  return (
+    <section className="sheet docket-facts">
+      <h2 className="vh">{t('docket.facts')}</h2>
+      <dl className="facts">
+        <dt>{t('documents.column.initiator')}</dt>
+        <dd>{document.initiator.name}</dd>
+        {document.sent_at && (
+          <>
+            <dt>{t('docket.sentAt')}</dt>
+            <dd>{fullMoment(document.sent_at, i18n.language)}</dd>
+          </>
+        )}
+        {document.completed_at && (
+          <>
+            <dt>{t('docket.completedAt')}</dt>
+            <dd>{fullMoment(document.completed_at, i18n.language)}</dd>
+          </>
+        )}
+        <dt>{t('docket.ways')}</dt>
+        <dd>{document.settings.methods.map((method) => t(`method.${method}`)).join(', ')}</dd>
+        {document.settings.reminder_days.length > 0 && (
+          <>
+            <dt>{t('docket.reminders')}</dt>
+            <dd>{t('docket.reminderDays', { days: document.settings.reminder_days.join(', ') })}</dd>
+          </>
+        )}
+        {document.message && (
+          <>
+            <dt>{t('review.message')}</dt>
+            <dd>{document.message}</dd>
+          </>
+        )}
+        {version && (
+          <>
+            <dt>{t('docket.revision')}</dt>
+            <dd>
+              {version.number} ·{' '}
+              <span className="mono">{`${version.sha256.slice(0, 4)}…${version.sha256.slice(-4)}`}</span>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { fileSize } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { PageThumb } from '../../components/PageThumb.tsx'
+import { StateChip } from '../../components/StateChip.tsx'
+import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { PageViewer } from './PageViewer.tsx'
+
+interface Props {
+  document: DocumentDetail
+  abilities: OutputOf<typeof fetchDocumentInfo>['abilities']
+}
+
+/** This document and the others of its docket. */
+export function DocketFiles({ document }: Props) {
+  const { t } = useTranslation()
+  const [isReading, setReading] = useState(false)
+  return (
+    <section className="sheet">
+      <div className="hd">
+        <h2>{t('docket.files')}</h2>
+        <span className="q sm">{1 + document.others_in_docket.length}</span>
+      </div>
+      <ul className="file-rows">
+        <li>
+          <PageThumb documentId={document.document_id} />
+          <span className="col">
+            <span className="b trim">{document.name}</span>
+            <small className="q xs">
+              {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
+            </small>
+          </span>
+          <button
+            type="button"
+            className="btn quiet sq c right"
+            aria-label={t('docket.read', { name: document.name })}
+            onClick={() => setReading(true)}
+          >
+            <Icon name="eye" />
+          </button>
+        </li>
+        {document.others_in_docket.map((other) => (
+          <li key={other.document_id}>
+            <PageThumb documentId={other.document_id} />
+            <span className="col">
+              <Link className="b trim plain-link" to={`/workflow/view/${other.document_id}`}>
+                {other.name}
+              </Link>
+              <small className="q xs">
+                {t('files.pages', { count: other.pages })} · {fileSize(other.size)}
+              </small>
+            </span>
+            <span className="right">
+              <StateChip state={other.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isReading && <PageViewer document={document} onClose={() => setReading(false)} />}
+    </section>
+  )
+}

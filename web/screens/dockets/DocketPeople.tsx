@@ -1,0 +1,148 @@
+import { Menu, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteSigner } from '#contract/signers/deleteSigner.ts'
+import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { Avatar } from '../../components/Avatar.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { PersonDialog } from '../new-docket/PersonDialog.tsx'
+import type { DocumentDetail } from '../new-docket/use-docket.ts'
+
+/** People with their contacts and what can be done for each. */
+export function DocketPeople({ document }: { document: DocumentDetail }) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [edited, setEdited] = useState<SignerRecord | null>(null)
+  const [leaving, setLeaving] = useState<SignerRecord | null>(null)
+  const refuse = (failure: unknown) => toast(failureWords(t, i18n.language, failure), 'bad')
+  const again = useCall(resendInviteToSigner, {
+    onSuccess: () => {
+      toast(t('docket.invitedAgain'), 'good')
+      void queries.invalidateQueries()
+    },
+    onError: refuse,
+  })
+  const remove = useCall(deleteSigner, {
+    onSuccess: () => {
+      setLeaving(null)
+      void queries.invalidateQueries()
+    },
+    onError: (failure) => {
+      setLeaving(null)
+      refuse(failure)
+    },
+  })
+
+  return (
+    <section className="sheet">
+      <div className="hd">
+        <h2>{t('docket.people')}</h2>
+        <span className="q sm">{document.signers.length}</span>
+      </div>
+      <ul className="file-rows">
+        {document.signers.map((person, index) => {
+          const { resendInvite, update, remove: mayRemove } = person.abilities
+          const failed = person.delivery.find((way) => way.state === 'failed' || way.state === 'bounced')
+          return (
+            <li key={person.signer_id}>
+              <Avatar name={person.name} hue={index + 1} state={person.state} />
+              <span className="col">
+                <span className="b trim">{person.name}</span>
+                <small className="q xs trim">
+                  {person.signed_with
+                    ? t('docket.signedWith', {
+                        method: t(`method.${person.signed_with.method}`),
+                        name: person.signed_with.certificate_name,
+                      })
+                    : [person.email, person.mobile].filter(Boolean).join(' · ')}
+                </small>
+                {failed && (
+                  <small className="danger xs">
+                    {t('docket.notDelivered', { to: failed.to, error: failed.error ?? '' })}
+                  </small>
+                )}
+              </span>
+              {(resendInvite || update || mayRemove) && (
+                <span className="right">
+                  <Menu width={220}>
+                    <Menu.Target>
+                      <button
+                        type="button"
+                        className="btn quiet sq c"
+                        aria-label={t('documents.moreOf', { title: person.name })}
+                      >
+                        <Icon name="more" />
+                      </button>
+                    </Menu.Target>
+                    <Menu.Dropdown>
+                      {resendInvite && (
+                        <Menu.Item
+                          leftSection={<Icon name="mail" />}
+                          onClick={() =>
+                            again.send({ document_id: document.document_id, signer_id: person.signer_id })
+                          }
+                        >
+                          {t('docket.inviteAgain')}
+                        </Menu.Item>
+                      )}
+                      {update && (
+                        <Menu.Item leftSection={<Icon name="pen" />} onClick={() => setEdited(person)}>
+                          {t('docket.editPerson')}
+                        </Menu.Item>
+                      )}
+                      {mayRemove && (
+                        <Menu.Item
+                          className="no"
+                          leftSection={<Icon name="trash" />}
+                          onClick={() => setLeaving(person)}
+                        >
+                          {t('docket.removePerson')}
+                        </Menu.Item>
+                      )}
+                    </Menu.Dropdown>
+                  </Menu>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {edited && (
+        <PersonDialog
+          document={document}
+          person={edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => queries.invalidateQueries()}
+        />
+      )}
+      <Modal
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t('docket.removeTitle', { name: leaving?.name ?? '' })}
+      >
+        <p className="m">{t('docket.removeWords')}</p>
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={() => setLeaving(null)}>
+            {t('common.cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn primary no"
+            disabled={remove.pending}
+            onClick={() =>
+              leaving && remove.send({ document_id: document.document_id, signer_id: leaving.signer_id })
+            }
+          >
+            {remove.pending && <span className="spin" />}
+            {t('docket.removePerson')}
+          </button>
+        </div>
+      </Modal>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { fullMoment } from '../../components/moments.ts'
+import { StateChip } from '../../components/StateChip.tsx'
+import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
+import { usePollInterval } from '../../shell/LiveProvider.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { DocketActs } from './DocketActs.tsx'
+import { DocketFacts } from './DocketFacts.tsx'
+import { DocketFiles } from './DocketFiles.tsx'
+import { DocketPeople } from './DocketPeople.tsx'
+import { LeaseLine } from './LeaseLine.tsx'
+import { nextWords } from './next-words.ts'
+import { Timeline } from './Timeline.tsx'
+import './docket.css'
+
+export function DocketScreen({ documentId }: { documentId: string }) {
+  const { t, i18n } = useTranslation()
+  const refetchInterval = usePollInterval()
+  const asked = useQueryCall(fetchDocumentInfo, { document_id: documentId }, { refetchInterval })
+  const document = asked.data?.document
+  useTitle(document ? document.title || document.name : t('docket.title'))
+
+  if (asked.error && !document)
+    return (
+      <div className="full-message">
+        <p>{failureWords(t, i18n.language, asked.error)}</p>
+        <Link className="btn" to="/documents">
+          {t('shell.toDocuments')}
+        </Link>
+      </div>
+    )
+  if (!document || !asked.data) return <DocketSkeleton />
+  if (document.state === 'draft') return <Navigate to={`/workflow/create/${documentId}`} replace />
+
+  const people = document.signers
+  const signing = people.filter((person) => person.role === 'signer')
+  const signed = signing.filter((person) => person.state === 'signed').length
+
+  return (
+    <div className="docket">
+      <nav className="crumb" aria-label={t('docket.path')}>
+        <Link to="/documents">{t('sidebar.documents')}</Link>
+        <Icon name="right" size="s" />
+        <span className={document.reference_id ? 'mono' : undefined}>
+          {document.reference_id ?? document.name}
+        </span>
+      </nav>
+      <div className="docket-head">
+        <div className="docket-title">
+          <h1>{document.title || document.name}</h1>
+          <div className="docket-next">
+            <StateChip state={document.state} />
+            <span className="sm">
+              <b className="sb">{t('docket.next')}</b>{' '}
+              <span className="m">{nextWords(t, i18n.language, document)}</span>
+            </span>
+          </div>
+        </div>
+        <DocketActs document={document} abilities={asked.data.abilities} />
+      </div>
+      {document.signing_now && <LeaseLine now={document.signing_now} people={people} />}
+      <section className="sheet">
+        <div className="hd map-head">
+          <h2>{t('map.title')}</h2>
+          <span className="q sm">{t('docket.signedOf', { signed, count: signing.length })}</span>
+          {document.expires_at && document.state === 'out_for_signature' && (
+            <span className="right xs q row g4">
+              <Icon name="cal" size="s" />
+              {t('docket.ends', { moment: fullMoment(document.expires_at, i18n.language) })}
+            </span>
+          )}
+        </div>
+        <WhoSignsWhen people={people} isCompleted={document.state === 'completed'} />
+      </section>
+      <div className="docket-two">
+        <Timeline documentId={documentId} />
+        <div className="docket-side">
+          <DocketFiles document={document} abilities={asked.data.abilities} />
+          <DocketPeople document={document} />
+          <DocketFacts document={document} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function DocketSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="docket" aria-busy="true">
+      <span className="vh" role="status">
+        {t('shell.loading')}
+      </span>
+      <span className="sk" style={{ width: 180 }} />
+      <span className="sk" style={{ width: 420, height: 24, marginTop: 16 }} />
+      <div className="sheet docket-blank" />
+      <div className="sheet docket-blank" />
+    </div>
+  )
+}

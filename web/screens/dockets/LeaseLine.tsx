@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { minutesAndSeconds } from '../../shell/minutes-and-seconds.ts'
+
+interface Props {
+  now: { name: string; until: string }
+  people: SignerRecord[]
+}
+
+/** Who is signing at this moment, until when, and who is next (flows: the signing lease). */
+export function LeaseLine({ now, people }: Props) {
+  const { t } = useTranslation()
+  const [clock, setClock] = useState(Date.now)
+  const left = Date.parse(now.until) - clock
+  const next = people.find((person) => person.state === 'opened' || person.state === 'authenticated')
+
+  useEffect(() => {
+    const timer = setInterval(() => setClock(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <div className="lease">
+      <span className="live" />
+      <span role="status">
+        <b className="sb">{t('lease.signing', { name: now.name })}</b>{' '}
+        {next && <span className="m">{t('lease.next', { name: next.name })}</span>}
+      </span>
+      {left > 0 && (
+        <span className="lease-left" role="timer">
+          {t('lease.left', { time: minutesAndSeconds(left) })}
+        </span>
+      )}
+    </div>
+  )
+}

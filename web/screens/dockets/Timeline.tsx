@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auditInformation } from '#contract/documents/auditInformation.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { clockTime, fullMoment } from '../../components/moments.ts'
+import { usePollInterval } from '../../shell/LiveProvider.tsx'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../wire/use-call.ts'
+import { saveFile } from '../documents/download.ts'
+import { type AuditEntry, auditFacts, auditHash, auditLooks } from './audit-words.ts'
+
+const firstShown = 12
+
+/** Newest first; the state of the chain in the head. */
+export function Timeline({ documentId }: { documentId: string }) {
+  const { t, i18n } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const refetchInterval = usePollInterval()
+  const asked = useQueryCall(auditInformation, { document_id: documentId }, { refetchInterval })
+  const evidence = useCall(auditInformation, {
+    onSuccess: ({ result }) => result && saveFile(result),
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+  })
+  const entries = [...(asked.data?.entries ?? [])].sort((one, other) => other.number - one.number)
+  const shown = isWhole ? entries : entries.slice(0, firstShown)
+
+  return (
+    <section className="sheet">
+      <div className="hd">
+        <h2>{t('docket.happened')}</h2>
+        {asked.data?.chain_ok !== undefined && (
+          <span className={asked.data.chain_ok ? 'chip ok' : 'chip no'}>
+            <Icon name="link" />
+            {t(asked.data.chain_ok ? 'docket.chainOk' : 'docket.chainBroken', { count: entries.length })}
+          </span>
+        )}
+        <button
+          type="button"
+          className="btn quiet c right"
+          disabled={evidence.pending}
+          onClick={() => evidence.send({ document_id: documentId, action: 'download' })}
+        >
+          {evidence.pending ? <span className="spin" /> : <Icon name="download" />}
+          {t('docket.evidence')}
+        </button>
+      </div>
+      {asked.error && !asked.data && (
+        <p className="pad danger sm">{failureWords(t, i18n.language, asked.error)}</p>
+      )}
+      {asked.isPending && (
+        <div className="pad col g16" aria-hidden="true">
+          <span className="sk" />
+          <span className="sk" />
+          <span className="sk" />
+        </div>
+      )}
+      <ol className="timeline">
+        {shown.map((entry, index) => (
+          <Entry key={entry.number} entry={entry} isNewDay={isNewDay(entry, shown[index - 1])} />
+        ))}
+      </ol>
+      {entries.length > shown.length && (
+        <button type="button" className="btn quiet timeline-more" onClick={() => setWhole(true)}>
+          {t('docket.showAll', { count: entries.length })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry, isNewDay: showsDay }: { entry: AuditEntry; isNewDay: boolean }) {
+  const { t, i18n } = useTranslation()
+  const look = auditLooks[entry.event]
+  const hash = auditHash(entry)
+  return (
+    <li>
+      <span className={`dot ${look?.tone ?? ''}`}>
+        <Icon name={look?.icon ?? 'doc'} />
+      </span>
+      <div>
+        {look
+          ? t(`audit.${entry.event}`, { name: entry.actor, who: aboutWhom(entry) })
+          : `${entry.actor}: ${entry.event}`}
+        <small>
+          {auditFacts(entry).join(' · ')}
+          {hash && (
+            <>
+              {' · '}
+              {t('docket.revision')} <span className="mono">{hash}</span>
+            </>
+          )}
+        </small>
+      </div>
+      <time dateTime={entry.at} title={fullMoment(entry.at, i18n.language)}>
+        {showsDay
+          ? fullMoment(entry.at, i18n.language).replace(' IST', '')
+          : clockTime(entry.at, i18n.language, true)}
+      </time>
+    </li>
+  )
+}
+
+/** Acts of the system name the person they were done to. */
+const aboutWhom = (entry: AuditEntry): string =>
+  typeof entry.detail.name === 'string' ? entry.detail.name : entry.actor
+
+const isNewDay = (entry: AuditEntry, newer: AuditEntry | undefined): boolean =>
+  !newer || fullMoment(newer.at, 'en').slice(0, 6) !== fullMoment(entry.at, 'en').slice(0, 6)

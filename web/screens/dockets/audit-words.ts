@@ -1,0 +1,61 @@
+import type { OutputOf } from '#contract/define-call.ts'
+import type { auditInformation } from '#contract/documents/auditInformation.ts'
+import type { IconName } from '../../components/icon-paths.ts'
+
+export type AuditEntry = NonNullable<OutputOf<typeof auditInformation>['entries']>[number]
+
+interface Look {
+  icon: IconName
+  tone?: 'go' | 'ok' | 'no'
+}
+
+/** Events that have a sentence of their own under `audit`; any other is shown by its name, so that nothing is hidden. */
+export const auditLooks: Record<string, Look> = {
+  'docket-created': { icon: 'doc' },
+  'document-added': { icon: 'upload' },
+  'file-unlocked': { icon: 'key' },
+  'signer-added': { icon: 'user' },
+  'signer-changed': { icon: 'pen' },
+  'signer-contact-changed': { icon: 'pen' },
+  'signer-removed': { icon: 'trash' },
+  'signers-reordered': { icon: 'switch' },
+  'boxes-placed': { icon: 'sign' },
+  'box-removed': { icon: 'sign' },
+  'docket-sent': { icon: 'send' },
+  'signer-invited': { icon: 'mail' },
+  'signer-invited-again': { icon: 'mail' },
+  'signer-reminded': { icon: 'bell' },
+  'signer-bounced': { icon: 'warn', tone: 'no' },
+  'signer-link-opened': { icon: 'eye' },
+  'signer-otp-sent': { icon: 'phone' },
+  'signer-otp-wrong': { icon: 'warn' },
+  'signer-authenticated': { icon: 'lock' },
+  'consent-given': { icon: 'check' },
+  'signer-name-checked': { icon: 'id' },
+  'signing-started': { icon: 'pen', tone: 'go' },
+  'signing-cancelled': { icon: 'x' },
+  'signing-timed-out': { icon: 'clock' },
+  'signing-failed': { icon: 'warn', tone: 'no' },
+  'signing-refused': { icon: 'warn', tone: 'no' },
+  'signing-begun-anew': { icon: 'repeat' },
+  'signer-signed': { icon: 'done', tone: 'ok' },
+  'signer-approved': { icon: 'done', tone: 'ok' },
+  'signer-declined': { icon: 'refused', tone: 'no' },
+  'document-completed': { icon: 'seal', tone: 'ok' },
+  'document-expired': { icon: 'clock' },
+  'document-revoked': { icon: 'revoked' },
+  'document-deleted': { icon: 'trash' },
+  'document-downloaded': { icon: 'download' },
+}
+
+const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
+
+/** The small line: what was noted, from where, and the hash that the act left. */
+export function auditFacts(entry: AuditEntry): string[] {
+  const noted = Object.values(entry.detail).filter((value) => typeof value === 'string' && value.length <= 80)
+  const own = noted.filter((value) => !/^[0-9a-f-]{36}$/.test(String(value)))
+  return [...own.map(String).slice(0, 3), entry.address ?? '', entry.device ?? ''].filter(Boolean)
+}
+
+export const auditHash = (entry: AuditEntry): string | null =>
+  entry.hash_after ? shortHash(entry.hash_after) : null

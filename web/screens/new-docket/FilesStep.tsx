@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { deleteDocument } from '#contract/documents/deleteDocument.ts'
+import { fileSize } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { PageThumb } from '../../components/PageThumb.tsx'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { takeOver } from './dropped-files.ts'
+import { IncomingFile } from './IncomingFile.tsx'
+import type { StepProps } from './steps.ts'
+import { useUploads } from './use-uploads.ts'
+import { WizardBar } from './WizardBar.tsx'
+
+export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId: string | undefined }) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [remarks, setRemarks] = useState<Record<string, 'repaired' | 'signedBefore'>>({})
+  const { documents } = docket
+
+  const uploads = useUploads(documents[0]?.docket_id, async (made) => {
+    if (made.repaired) setRemarks((all) => ({ ...all, [made.document_id]: 'repaired' }))
+    else if (made.signed_before) setRemarks((all) => ({ ...all, [made.document_id]: 'signedBefore' }))
+    if (documents.length === 0 && !documentId)
+      await navigate(`/workflow/create/${made.document_id}/files`, { replace: true })
+    await docket.reload()
+  })
+
+  const remove = useCall(deleteDocument, {
+    onSuccess: async (_, { document_id }) => {
+      const left = documents.find((document) => document.document_id !== document_id)
+      await navigate(left ? `/workflow/create/${left.document_id}/files` : '/workflow/create', {
+        replace: true,
+      })
+      await docket.reload()
+    },
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: files dropped on another page are taken over once
+  useEffect(() => uploads.add(takeOver()), [])
+
+  const isBusy = uploads.incoming.some((item) => item.state === 'sending' || item.state === 'reading')
+  const next = (
+    <button
+      type="button"
+      className="btn primary"
+      disabled={documents.length === 0 || isBusy}
+      onClick={() => goTo('people', documents[0]?.document_id)}
+    >
+      {t('newDocket.toPeople')}
+    </button>
+  )
+
+  return (
+    <div className="wizard">
+      <WizardBar
+        step="files"
+        title={documents[0]?.title || t('newDocket.title')}
+        note={documents.length > 0 && t('newDocket.draftKept')}
+        acts={next}
+      />
+      <main className="wizard-main">
+        <h1>{t('files.title')}</h1>
+        <p className="m">{t('files.words')}</p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
+        <div
+          className={isOver ? 'drop is-over' : 'drop'}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            uploads.add([...event.dataTransfer.files])
+          }}
+        >
+          <Icon name="upload" size="l" />
+          <b>{t('files.drop')}</b>
+          <button type="button" className="btn" onClick={() => chooser.current?.click()}>
+            {t('files.choose')}
+          </button>
+          <span className="help">{t('files.limits')}</span>
+          <input
+            ref={chooser}
+            type="file"
+            accept="application/pdf,.pdf"
+            multiple
+            hidden
+            aria-label={t('files.choose')}
+            onChange={(event) => {
+              uploads.add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </div>
+        {(documents.length > 0 || uploads.incoming.length > 0) && (
+          <ul className="sheet file-list">
+            {documents.map((document) => (
+              <li key={document.document_id}>
+                <PageThumb documentId={document.document_id} />
+                <span className="col">
+                  <span className="b trim">{document.name}</span>
+                  <span className="q xs">
+                    {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
+                  </span>
+                  {remarks[document.document_id] && (
+                    <span className="warning xs">{t(`files.${remarks[document.document_id]}`)}</span>
+                  )}
+                </span>
+                <button
+                  type="button"
+                  className="btn quiet sq c right"
+                  aria-label={t('files.remove', { name: document.name })}
+                  disabled={remove.pending}
+                  onClick={() => remove.send({ document_id: document.document_id })}
+                >
+                  <Icon name="trash" />
+                </button>
+              </li>
+            ))}
+            {uploads.incoming.map((item) => (
+              <IncomingFile
+                key={item.key}
+                item={item}
+                onUnlock={(password) => void uploads.unlock(item, password)}
+                onForget={() => uploads.forget(item.key)}
+              />
+            ))}
+          </ul>
+        )}
+      </main>
+    </div>
+  )
+}

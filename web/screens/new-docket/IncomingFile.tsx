@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileSize } from '../../components/amounts.ts'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { failureWords } from '../../texts/failure-words.ts'
+import type { Incoming } from './use-uploads.ts'
+
+interface Props {
+  item: Incoming
+  onUnlock: (password: string) => void
+  onForget: () => void
+}
+
+/** One file on its way: how far it is, which password it asks for, or why it cannot be used. */
+export function IncomingFile({ item, onUnlock, onForget }: Props) {
+  const { t, i18n } = useTranslation()
+  const [password, setPassword] = useState('')
+  const isLocked = item.state === 'locked' || item.state === 'unlocking'
+  const words = item.failure === undefined ? undefined : failureWords(t, i18n.language, item.failure)
+  const percent = item.size > 0 ? Math.round((100 * item.sent) / item.size) : 100
+
+  function unlock(event: FormEvent): void {
+    event.preventDefault()
+    if (password) onUnlock(password)
+    setPassword('')
+  }
+
+  return (
+    <li className={item.state === 'failed' ? 'is-failed' : undefined}>
+      <span className="file-icon">
+        <Icon name={isLocked ? 'lock' : item.state === 'failed' ? 'warn' : 'doc'} />
+      </span>
+      <span className="col file-way">
+        <span className="b trim">{item.name}</span>
+        {item.state === 'sending' && (
+          <>
+            <span className="q xs">
+              {t('files.sending', { sent: fileSize(item.sent), total: fileSize(item.size) })}
+            </span>
+            <span
+              className="bar"
+              role="progressbar"
+              aria-label={t('files.sendingOf', { name: item.name })}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={percent}
+            >
+              <span style={{ width: `${percent}%` }} />
+            </span>
+          </>
+        )}
+        {item.state === 'reading' && <span className="q xs">{t('files.reading')}</span>}
+        {item.state === 'failed' && (
+          <span className="danger xs" role="alert">
+            {words}
+          </span>
+        )}
+        {isLocked && (
+          <form className="unlock" onSubmit={unlock}>
+            <Field label={t('files.password')} help={t('files.passwordHelp')} error={words}>
+              {(control) => (
+                <span className={words ? 'in c bad' : 'in c'}>
+                  <input
+                    {...control}
+                    type="password"
+                    autoComplete="off"
+                    maxLength={256}
+                    value={password}
+                    onChange={(event) => setPassword(event.target.value)}
+                  />
+                </span>
+              )}
+            </Field>
+            <button type="submit" className="btn c" disabled={!password || item.state === 'unlocking'}>
+              {item.state === 'unlocking' && <span className="spin" />}
+              {t('files.unlock')}
+            </button>
+          </form>
+        )}
+      </span>
+      {item.state !== 'reading' && item.state !== 'unlocking' && (
+        <button
+          type="button"
+          className="btn quiet sq c right"
+          aria-label={t(item.cancel ? 'files.cancel' : 'files.remove', { name: item.name })}
+          onClick={item.cancel ?? onForget}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { Loading } from '../../components/Loading.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { BoxesStep } from './boxes/BoxesStep.tsx'
+import { FilesStep } from './FilesStep.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { isStep, type Step } from './steps.ts'
+import { useDocket } from './use-docket.ts'
+import './new-docket.css'
+
+/** A docket in the making. Everything typed is on the server at once, so a draft goes on where it was left, on any device. */
+export function NewDocket() {
+  const { t, i18n } = useTranslation()
+  useTitle(t('newDocket.title'))
+  const navigate = useNavigate()
+  const { documentId, step: named } = useParams()
+  const docket = useDocket(documentId)
+  const step: Step = isStep(named) ? named : 'files'
+
+  const goTo = (next: Step, id = documentId) => void navigate(`/workflow/create/${id}/${next}`)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  useEffect(() => window.scrollTo(0, 0), [step])
+
+  if (docket.failure)
+    return (
+      <main className="full-message">
+        <p>{failureWords(t, i18n.language, docket.failure)}</p>
+        <button type="button" className="btn" onClick={() => void navigate('/documents')}>
+          {t('shell.toDocuments')}
+        </button>
+      </main>
+    )
+  if (docket.isLoading && docket.documents.length === 0) return <Loading />
+  const sent = docket.documents.find((document) => document.state !== 'draft')
+  if (sent) return <Navigate to={`/workflow/view/${sent.document_id}`} replace />
+
+  const props = { docket, goTo }
+  if (docket.documents.length === 0 || step === 'files')
+    return <FilesStep {...props} documentId={documentId} />
+  if (step === 'people') return <PeopleStep {...props} />
+  if (step === 'boxes') return <BoxesStep {...props} />
+  return <ReviewStep {...props} />
+}

@@ -1,0 +1,170 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { moveTurn, sequencesOf, type Turn, toggleTogether } from './signing-order.ts'
+
+interface Props {
+  people: SignerRecord[]
+  turns: Turn[]
+  onArrange: (turns: Turn[]) => void
+  onEdit: (person: SignerRecord) => void
+  onRemove: (person: SignerRecord) => void
+}
+
+/** The order of signing: dragged by mouse or touch, moved by keyboard or by the buttons of each row. */
+export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove }: Props) {
+  const { t } = useTranslation()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const sequences = sequencesOf(turns)
+
+  function dragged({ active, over }: DragEndEvent): void {
+    const from = turns.findIndex((turn) => turn.signerId === active.id)
+    const to = turns.findIndex((turn) => turn.signerId === over?.id)
+    if (from >= 0 && to >= 0 && from !== to) onArrange(moveTurn(turns, from, to))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={dragged}
+      accessibility={{ screenReaderInstructions: { draggable: t('people.dragHelp') } }}
+    >
+      <SortableContext items={turns.map((turn) => turn.signerId)} strategy={verticalListSortingStrategy}>
+        <ol className="sheet person-list">
+          {turns.map((turn, index) => {
+            const person = people.find((one) => one.signer_id === turn.signerId)
+            return (
+              person && (
+                <PersonRow
+                  key={turn.signerId}
+                  person={person}
+                  number={sequences[index]?.sequence ?? index + 1}
+                  hue={people.indexOf(person) + 1}
+                  isFirst={index === 0}
+                  isLast={index === turns.length - 1}
+                  withPrevious={turn.withPrevious}
+                  onTogether={() => onArrange(toggleTogether(turns, index))}
+                  onMove={(by) => onArrange(moveTurn(turns, index, index + by))}
+                  onEdit={() => onEdit(person)}
+                  onRemove={() => onRemove(person)}
+                />
+              )
+            )
+          })}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface RowProps {
+  person: SignerRecord
+  number: number
+  hue: number
+  isFirst: boolean
+  isLast: boolean
+  withPrevious: boolean
+  onTogether: () => void
+  onMove: (by: 1 | -1) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function PersonRow(props: RowProps) {
+  const { t } = useTranslation()
+  const { person, number, hue, isFirst, isLast, withPrevious } = props
+  const sortable = useSortable({ id: person.signer_id })
+  const { x = 0, y = 0 } = sortable.transform ?? {}
+  const name = person.name
+
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={sortable.isDragging ? 'person is-dragged' : 'person'}
+      style={{
+        transform: sortable.transform ? `translate(${x}px, ${y}px)` : undefined,
+        transition: sortable.transition,
+      }}
+    >
+      <button
+        type="button"
+        className="grip"
+        aria-label={t('people.drag', { name })}
+        {...sortable.attributes}
+        {...sortable.listeners}
+      >
+        <Icon name="grip" />
+      </button>
+      <span className={`dotn hue-${((hue - 1) % 6) + 1}`}>{number}</span>
+      <span className="col person-who">
+        <span className="b trim">
+          {name}
+          {person.is_self && <span className="q"> · {t('people.you')}</span>}
+        </span>
+        <span className="q xs trim">{[person.email, person.mobile].filter(Boolean).join(' · ')}</span>
+        <span className="q xs">{person.methods.map((method) => t(`method.${method}`)).join(', ')}</span>
+      </span>
+      {!isFirst && (
+        <label className="together">
+          <input type="checkbox" className="ck" checked={withPrevious} onChange={props.onTogether} />
+          <span className="xs">{t('people.together')}</span>
+        </label>
+      )}
+      <span className="row g4 right">
+        <button
+          type="button"
+          className="btn quiet sq c"
+          disabled={isFirst}
+          aria-label={t('people.earlier', { name })}
+          onClick={() => props.onMove(-1)}
+        >
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          className="btn quiet sq c"
+          disabled={isLast}
+          aria-label={t('people.later', { name })}
+          onClick={() => props.onMove(1)}
+        >
+          <Icon name="down" />
+        </button>
+        <button
+          type="button"
+          className="btn quiet sq c"
+          aria-label={t('people.edit', { name })}
+          onClick={props.onEdit}
+        >
+          <Icon name="pen" />
+        </button>
+        <button
+          type="button"
+          className="btn quiet sq c"
+          aria-label={t('people.remove', { name })}
+          onClick={props.onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </span>
+    </li>
+  )
+}

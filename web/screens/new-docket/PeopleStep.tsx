@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
+import { deleteSigner } from '#contract/signers/deleteSigner.ts'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { clockTime } from '../../components/moments.ts'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { sendCall, useCall } from '../../wire/use-call.ts'
+import { PeopleOrder } from './PeopleOrder.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
+import { isSamePerson } from './person-form.ts'
+import { sequencesOf, type Turn, turnsOf } from './signing-order.ts'
+import type { StepProps } from './steps.ts'
+import { WizardBar } from './WizardBar.tsx'
+
+export function PeopleStep({ docket, goTo }: StepProps) {
+  const { t, i18n } = useTranslation()
+  const document = docket.documents[0]!
+  const [edited, setEdited] = useState<SignerRecord | 'new' | null>(null)
+  /** What was just arranged, until the server has it. */
+  const [arranged, setArranged] = useState<Turn[] | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const people = document.signers
+  const turns = arranged ?? turnsOf(people)
+
+  const refuse = (failure: unknown) => {
+    setArranged(null)
+    toast(failureWords(t, i18n.language, failure), 'bad')
+  }
+  const saved = async () => {
+    await docket.reload()
+    setArranged(null)
+    setSavedAt(Date.now())
+  }
+  const addSelf = useCall(addSelfSigner, { onSuccess: saved, onError: refuse })
+  const order = useCall(UpdateSignerSequence, { onSuccess: saved, onError: refuse })
+
+  function arrange(after: Turn[]): void {
+    setArranged(after)
+    order.send({ document_id: document.document_id, order: sequencesOf(after) })
+  }
+
+  /** The person leaves every document of the docket. */
+  async function remove(person: SignerRecord): Promise<void> {
+    try {
+      for (const { document_id, signers } of docket.documents)
+        for (const signer of signers.filter(
+          (one) => one.signer_id === person.signer_id || isSamePerson(one, person),
+        ))
+          await sendCall(deleteSigner, { document_id, signer_id: signer.signer_id })
+    } catch (failure) {
+      refuse(failure)
+    }
+    await saved()
+  }
+
+  const hasSelf = people.some((person) => person.is_self)
+  const hasSigner = people.some((person) => person.role === 'signer')
+
+  return (
+    <div className="wizard">
+      <WizardBar
+        step="people"
+        title={document.title || document.name}
+        note={savedAt && t('newDocket.savedAt', { time: clockTime(savedAt, i18n.language, true) })}
+        onStep={(step) => goTo(step)}
+        acts={
+          <>
+            <button type="button" className="btn" onClick={() => goTo('files')}>
+              {t('common.back')}
+            </button>
+            <button type="button" className="btn primary" disabled={!hasSigner} onClick={() => goTo('boxes')}>
+              {t('newDocket.toBoxes')}
+            </button>
+          </>
+        }
+      />
+      <main className="wizard-main">
+        <h1>{t('people.title')}</h1>
+        <p className="m">{t('people.words')}</p>
+        {people.length > 0 && (
+          <PeopleOrder
+            people={people}
+            turns={turns}
+            onArrange={arrange}
+            onEdit={setEdited}
+            onRemove={(person) => void remove(person)}
+          />
+        )}
+        <div className="row people-add">
+          <button type="button" className="btn" onClick={() => setEdited('new')}>
+            <Icon name="plus" />
+            {t('people.add')}
+          </button>
+          {!hasSelf && (
+            <button
+              type="button"
+              className="btn"
+              disabled={addSelf.pending}
+              onClick={() => addSelf.send({ document_id: document.document_id })}
+            >
+              {addSelf.pending ? <span className="spin" /> : <Icon name="user" />}
+              {t('people.addSelf')}
+            </button>
+          )}
+        </div>
+        {people.length === 0 && <p className="help">{t('people.none')}</p>}
+      </main>
+      {edited && (
+        <PersonDialog
+          document={document}
+          person={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={saved}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createUser } from '#contract/signers/createUser.ts'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { updateUser } from '#contract/signers/updateUser.ts'
+import { signingMethods } from '#contract/vocabulary/states.ts'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { failureWords } from '../../texts/failure-words.ts'
+import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
+import { inWords } from '../../texts/wording.ts'
+import type { CallFailure } from '../../wire/call-failure.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { isSamePerson, type PersonDraft, type PersonErrors, personErrors } from './person-form.ts'
+import type { DocumentDetail } from './use-docket.ts'
+
+interface Props {
+  document: DocumentDetail
+  /** Null adds a person. */
+  person: SignerRecord | null
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+export function PersonDialog({ document, person, onClose, onSaved }: Props) {
+  const { t, i18n } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const allowed = signingMethods.filter((method) => document.settings.methods.includes(method))
+  const [draft, setDraft] = useState<PersonDraft>({
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    mobile: person?.mobile ?? '',
+    methods: person?.methods ?? [...allowed],
+    language: person?.language ?? 'en',
+  })
+  const [errors, setErrors] = useState<PersonErrors>({})
+  const [failure, setFailure] = useState<CallFailure>()
+  const after = {
+    onSuccess: async () => {
+      await onSaved()
+      onClose()
+    },
+    onError: setFailure,
+  }
+  const add = useCall(createUser, after)
+  const change = useCall(updateUser, after)
+  const isBusy = add.pending || change.pending
+
+  const check = () => {
+    const found = personErrors(draft, t('person.contactMissing'), t('person.methodMissing'))
+    const isTwice = document.signers.some(
+      (other) => other.signer_id !== person?.signer_id && isSamePerson(other, draft),
+    )
+    return isTwice && !found.email ? { ...found, email: t('person.twice') } : found
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isBusy) return
+    const found = check()
+    setErrors(found)
+    setFailure(undefined)
+    const wrong = Object.keys(found)[0]
+    if (wrong) return void form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    const contact = { email: draft.email.trim() || null, mobile: draft.mobile.trim() || null }
+    const fields = { ...contact, name: draft.name.trim(), methods: draft.methods, language: draft.language }
+    if (person)
+      change.send({ signer_id: person.signer_id, docket_id: document.docket_id, signerchanged: true, fields })
+    else add.send({ document_id: document.document_id, ...fields })
+  }
+
+  const text = (
+    name: 'name' | 'email' | 'mobile',
+    label: string,
+    type: string,
+    complete: string,
+    help?: string,
+  ) => (
+    <Field label={label} help={help} error={inWords(t, errors[name])}>
+      {(control) => (
+        <span className={errors[name] ? 'in bad' : 'in'}>
+          <input
+            {...control}
+            name={name}
+            type={type}
+            autoComplete={complete}
+            maxLength={254}
+            data-autofocus={name === 'name' || undefined}
+            value={draft[name]}
+            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+            onBlur={() => draft[name] && setErrors((all) => ({ ...all, [name]: check()[name] }))}
+          />
+        </span>
+      )}
+    </Field>
+  )
+
+  return (
+    <Modal opened onClose={onClose} title={t(person ? 'person.editTitle' : 'person.addTitle')}>
+      <form ref={form} onSubmit={submit} className="col g16" noValidate>
+        {failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, failure)}</span>
+          </div>
+        )}
+        {text('name', t('person.name'), 'text', 'off', t('person.nameHelp'))}
+        {text('email', t('person.email'), 'email', 'off')}
+        {text('mobile', t('person.mobile'), 'tel', 'off', t('person.contactHelp'))}
+        <fieldset className="plain-set">
+          <legend className="label">{t('person.methods')}</legend>
+          {allowed.map((method) => (
+            <label key={method} className="tick-row">
+              <input
+                type="checkbox"
+                className="ck"
+                name="methods"
+                checked={draft.methods.includes(method)}
+                onChange={(event) =>
+                  setDraft({
+                    ...draft,
+                    methods: event.target.checked
+                      ? allowed.filter((one) => one === method || draft.methods.includes(one))
+                      : draft.methods.filter((one) => one !== method),
+                  })
+                }
+              />
+              <span className="col">
+                {t(`method.${method}`)}
+                <small className="help">{t(`methodHelp.${method}`)}</small>
+              </span>
+            </label>
+          ))}
+          {errors.methods && (
+            <p className="err" role="alert">
+              <Icon name="bad" />
+              {errors.methods}
+            </p>
+          )}
+        </fieldset>
+        <Field label={t('person.language')} help={t('person.languageHelp')}>
+          {(control) => (
+            <span className="in">
+              <select
+                {...control}
+                value={draft.language}
+                onChange={(event) =>
+                  setDraft({ ...draft, language: event.target.value as PersonDraft['language'] })
+                }
+              >
+                {offeredLanguages.map((language) => (
+                  <option key={language} value={language}>
+                    {languageNames[language]}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary">
+            {isBusy && <span className="spin" />}
+            {t(person ? 'common.save' : 'person.add')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,200 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { fileSize } from '../../components/amounts.ts'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { fullMoment } from '../../components/moments.ts'
+import { PageThumb } from '../../components/PageThumb.tsx'
+import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
+import { useDraft } from '../../shell/drafts.ts'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { missingBoxes } from './missing-boxes.ts'
+import { stagesOf } from './signing-order.ts'
+import type { StepProps } from './steps.ts'
+import { WizardBar } from './WizardBar.tsx'
+
+const dayMs = 24 * 3600 * 1000
+const expiryChoices = [3, 7, 15, 30, 60, 90]
+
+export function ReviewStep({ docket, goTo }: StepProps) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const document = docket.documents[0]!
+  const key = document.docket_id
+  const [title, setTitle, forgetTitle] = useDraft(`${key}.title`, document.title || document.name)
+  const [message, setMessage, forgetMessage] = useDraft(`${key}.message`, document.message ?? '')
+  const [days, setDays, forgetDays] = useDraft(`${key}.days`, document.settings.expiry_days)
+  const [isAsking, setAsking] = useState(false)
+  const [titleError, setTitleError] = useState<string>()
+  const missing = missingBoxes(docket.documents)
+  const first = stagesOf(document.signers)[0] ?? []
+  const choices = [...new Set([...expiryChoices, document.settings.expiry_days, days])].sort((a, b) => a - b)
+
+  const send = useCall(completeDocumentIntiation, {
+    onSuccess: () => {
+      forgetTitle()
+      forgetMessage()
+      forgetDays()
+      toast(t('review.sent'), 'good')
+      void navigate(`/workflow/view/${document.document_id}`, { replace: true })
+      void docket.reload()
+    },
+    onError: () => setAsking(false),
+  })
+
+  function ask(): void {
+    setTitleError(title.trim() ? undefined : t('login.fieldRequired'))
+    if (title.trim()) setAsking(true)
+  }
+
+  return (
+    <div className="wizard">
+      <WizardBar
+        step="review"
+        title={title || document.name}
+        note={t('newDocket.draftKept')}
+        onStep={(step) => goTo(step)}
+        acts={
+          <>
+            <button type="button" className="btn" onClick={() => goTo('boxes')}>
+              {t('common.back')}
+            </button>
+            <button type="button" className="btn primary" disabled={missing.length > 0} onClick={ask}>
+              <Icon name="send" />
+              {t('review.send')}
+            </button>
+          </>
+        }
+      />
+      <main className="wizard-main wide">
+        <h1>{t('review.title')}</h1>
+        {send.failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, send.failure)}</span>
+          </div>
+        )}
+        {missing.length > 0 && (
+          <div className="note wait" role="alert">
+            <Icon name="warn" />
+            <span>
+              {t('boxes.without', { names: missing.map(({ name }) => name).join(', ') })}{' '}
+              <button type="button" className="link" onClick={() => goTo('boxes')}>
+                {t('boxes.placeNow')}
+              </button>
+            </span>
+          </div>
+        )}
+        <section className="sheet">
+          <h2 className="map-title">{t('map.title')}</h2>
+          <WhoSignsWhen people={document.signers} isDraft />
+        </section>
+        <div className="review-two">
+          <section className="sheet pad col g16">
+            <Field label={t('review.name')} error={titleError}>
+              {(control) => (
+                <span className={titleError ? 'in bad' : 'in'}>
+                  <input
+                    {...control}
+                    value={title}
+                    maxLength={200}
+                    onChange={(event) => setTitle(event.target.value)}
+                  />
+                </span>
+              )}
+            </Field>
+            <Field
+              label={t('review.message')}
+              help={t('review.messageHelp', { left: 1000 - message.length })}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  className="in area"
+                  rows={4}
+                  maxLength={1000}
+                  value={message}
+                  onChange={(event) => setMessage(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field
+              label={t('review.expiry')}
+              help={t('review.expiryHelp', {
+                moment: fullMoment(new Date(Date.now() + days * dayMs).toISOString(), i18n.language),
+              })}
+            >
+              {(control) => (
+                <span className="in">
+                  <select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+                    {choices.map((choice) => (
+                      <option key={choice} value={choice}>
+                        {t('review.days', { count: choice })}
+                      </option>
+                    ))}
+                  </select>
+                </span>
+              )}
+            </Field>
+          </section>
+          <section className="sheet">
+            <div className="hd">
+              <h2>{t('docket.files')}</h2>
+              <span className="q sm">{docket.documents.length}</span>
+            </div>
+            <ul className="file-list">
+              {docket.documents.map((one) => (
+                <li key={one.document_id}>
+                  <PageThumb documentId={one.document_id} />
+                  <span className="col">
+                    <span className="b trim">{one.name}</span>
+                    <span className="q xs">
+                      {t('files.pages', { count: one.pages })} · {fileSize(one.size)} ·{' '}
+                      {t('review.boxes', { count: one.positions.length })}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </main>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('review.askTitle')}>
+        <p className="m">
+          {t('review.askWords', {
+            names: first.map((person) => person.name).join(', '),
+            others: document.signers.length - first.length,
+          })}
+        </p>
+        <p className="help">{t('review.askHelp')}</p>
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={() => setAsking(false)}>
+            {t('common.cancel')}
+          </button>
+          <button
+            type="button"
+            className="btn primary"
+            data-autofocus
+            disabled={send.pending}
+            onClick={() =>
+              send.send({
+                docket_id: document.docket_id,
+                title: title.trim(),
+                ...(message.trim() && { message: message.trim() }),
+                expiry_days: days,
+              })
+            }
+          >
+            {send.pending && <span className="spin" />}
+            {t(send.pending ? 'review.sending' : 'review.send')}
+          </button>
+        </div>
+      </Modal>
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PositionKind } from '#contract/vocabulary/states.ts'
+import { missingBoxes } from '../missing-boxes.ts'
+import type { Step } from '../steps.ts'
+import type { DocumentDetail } from '../use-docket.ts'
+import { WizardBar } from '../WizardBar.tsx'
+import { BoxPanel } from './BoxPanel.tsx'
+import { type Box, freePlace, newBox } from './box.ts'
+import { DeskTools } from './DeskTools.tsx'
+import { fromScreen, keepOnPage, type Rect } from './geometry.ts'
+import { PageDesk } from './PageDesk.tsx'
+import { PageThumbs } from './PageThumbs.tsx'
+import { Palette } from './Palette.tsx'
+import { Placers } from './Placers.tsx'
+import { SavedNote } from './SavedNote.tsx'
+import { useBoxes } from './use-boxes.ts'
+import { useScale } from './use-scale.ts'
+import './boxes.css'
+
+interface Props {
+  document: DocumentDetail
+  documents: DocumentDetail[]
+  isLeaving: boolean
+  onLeave: (step: Step, flush: () => Promise<void>) => Promise<void>
+  onOpen: (documentId: string, flush: () => Promise<void>) => Promise<void>
+}
+
+const noSize = { page_number: 1, width: 595, height: 842 }
+
+export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: Props) {
+  const { t } = useTranslation()
+  const placed = useBoxes(document)
+  const { boxes, change } = placed
+  const people = document.signers.filter((person) => person.role === 'signer')
+  const [page, setPage] = useState(1)
+  const [signerId, setSignerId] = useState(people[0]?.signer_id ?? '')
+  const [chosenKey, setChosenKey] = useState<string | null>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const size = document.page_sizes.find((one) => one.page_number === page) ?? noSize
+  const zoom = useScale(size)
+  const chosen = boxes.find((box) => box.key === chosenKey)
+  const signer = people.find((person) => person.signer_id === signerId)
+  const missing = missingBoxes([
+    ...documents.filter((one) => one.document_id !== document.document_id),
+    { ...document, positions: boxes.map((box) => ({ signer_id: box.signerId, kind: box.kind })) as never },
+  ])
+
+  const replace = (key: string, part: Partial<Box>) =>
+    change(boxes.map((box) => (box.key === key ? { ...box, ...part } : box)))
+
+  function add(kind: PositionKind, at?: { clientX: number; clientY: number }): void {
+    const place = at ? pointOnPage(at) : freePlace(boxes, page, size)
+    if (!place || !signer) return
+    const box = newBox(kind, signer.signer_id, page, place, size)
+    change([...boxes, box])
+    setChosenKey(box.key)
+    requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>(`[data-key="${box.key}"]`)?.focus())
+  }
+
+  function pointOnPage({ clientX, clientY }: { clientX: number; clientY: number }) {
+    const frame = sheet.current?.getBoundingClientRect()
+    if (
+      !frame ||
+      clientX < frame.left ||
+      clientX > frame.right ||
+      clientY < frame.top ||
+      clientY > frame.bottom
+    )
+      return null
+    const screen = { left: clientX - frame.left, top: clientY - frame.top, width: 0, height: 0 }
+    return fromScreen(screen, size, zoom.scale)
+  }
+
+  function remove(key: string): void {
+    change(boxes.filter((box) => box.key !== key))
+    setChosenKey(null)
+  }
+
+  /** The same box on all other pages, kept on each however large it is. */
+  function copyToAllPages(box: Box): void {
+    const copies = document.page_sizes
+      .filter((one) => one.page_number !== box.page)
+      .map(
+        (one): Box => ({ ...box, ...keepOnPage(box, one), key: crypto.randomUUID(), page: one.page_number }),
+      )
+    change([...boxes, ...copies])
+  }
+
+  useUndoKeys(placed.undo, placed.redo)
+
+  return (
+    <div className="placing">
+      <WizardBar
+        step="boxes"
+        title={document.title || document.name}
+        note={<SavedNote saving={placed.saving} onRetry={() => void placed.flush()} />}
+        onStep={(step) => void onLeave(step, placed.flush)}
+        acts={
+          <>
+            <button type="button" className="btn" onClick={() => void onLeave('people', placed.flush)}>
+              {t('common.back')}
+            </button>
+            <button
+              type="button"
+              className="btn primary"
+              disabled={isLeaving}
+              onClick={() => void onLeave('review', placed.flush)}
+            >
+              {isLeaving && <span className="spin" />}
+              {t('newDocket.toReview')}
+            </button>
+          </>
+        }
+      />
+      <div className="workbench">
+        <PageThumbs
+          document={document}
+          documents={documents}
+          boxes={boxes}
+          people={people}
+          page={page}
+          onPage={setPage}
+          onOpen={(id) => void onOpen(id, placed.flush)}
+        />
+        <PageDesk
+          document={document}
+          page={page}
+          size={size}
+          scale={zoom.scale}
+          deskRef={zoom.deskRef}
+          sheetRef={sheet}
+          boxes={boxes}
+          people={people}
+          chosenKey={chosenKey}
+          onChoose={(key) => {
+            setChosenKey(key)
+            const owner = boxes.find((box) => box.key === key)?.signerId
+            if (owner) setSignerId(owner)
+          }}
+          onRect={(key: string, rect: Rect) => replace(key, rect)}
+          onRemove={remove}
+        >
+          <DeskTools
+            zoom={zoom}
+            page={page}
+            pages={document.pages}
+            onPage={setPage}
+            undo={placed.canUndo ? placed.undo : undefined}
+            redo={placed.canRedo ? placed.redo : undefined}
+          />
+        </PageDesk>
+        <aside className="placing-panel" aria-label={t('boxes.panel')}>
+          <Placers
+            people={people}
+            boxes={boxes}
+            signerId={signerId}
+            onSigner={setSignerId}
+            onEdit={() => void onLeave('people', placed.flush)}
+          />
+          {signer && <Palette signer={signer} hue={people.indexOf(signer) + 1} onAdd={add} />}
+          {chosen && (
+            <BoxPanel
+              box={chosen}
+              size={size}
+              pages={document.pages}
+              onChange={(part) => replace(chosen.key, part)}
+              onRemove={() => remove(chosen.key)}
+              onCopyToAll={() => copyToAllPages(chosen)}
+            />
+          )}
+          {missing.length > 0 && (
+            <p className="placing-warning" role="status">
+              {t('boxes.without', { names: [...new Set(missing.map(({ name }) => name))].join(', ') })}
+              {missing[0] && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    const [first] = missing
+                    if (first?.documentId === document.document_id) setSignerId(first.signerId)
+                    else if (first) void onOpen(first.documentId, placed.flush)
+                  }}
+                >
+                  {t('boxes.placeFor', { name: missing[0].name })}
+                </button>
+              )}
+            </p>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).closest('input, textarea'))
+        return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redo()
+      else undo()
+    }
+    window.addEventListener('keydown', keys)
+    return () => window.removeEventListener('keydown', keys)
+  }, [undo, redo])
+}

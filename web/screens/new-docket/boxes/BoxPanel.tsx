@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../components/Field.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import type { Box } from './box.ts'
+import { type Millimetres, type Size, toMillimetres, withMillimetre } from './geometry.ts'
+
+interface Props {
+  box: Box
+  size: Size
+  pages: number
+  onChange: (part: Partial<Box>) => void
+  onRemove: () => void
+  onCopyToAll: () => void
+}
+
+const measures = ['left', 'top', 'wide', 'high'] as const
+
+/** The chosen box in numbers, as on paper: millimetres from the top left. */
+export function BoxPanel({ box, size, pages, onChange, onRemove, onCopyToAll }: Props) {
+  const { t } = useTranslation()
+  const now = toMillimetres(box, size)
+  return (
+    <section>
+      <div className="row">
+        <h2>{t('boxes.one', { kind: t(`kind.${box.kind}`) })}</h2>
+        <button
+          type="button"
+          className="btn quiet sq c no right"
+          aria-label={t('boxes.remove')}
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+      <div className="millimetres">
+        {measures.map((measure) => (
+          <Measure
+            key={`${box.key}.${measure}`}
+            label={t(`boxes.${measure}`)}
+            value={now[measure]}
+            onValue={(value) => onChange(withMillimetre(box, measure, value, size))}
+          />
+        ))}
+      </div>
+      {box.kind === 'text' && (
+        <Field label={t('boxes.ask')} help={t('boxes.askHelp')}>
+          {(control) => (
+            <span className="in c">
+              <input
+                {...control}
+                maxLength={100}
+                value={box.label ?? ''}
+                onChange={(event) => onChange({ label: event.target.value || null })}
+              />
+            </span>
+          )}
+        </Field>
+      )}
+      {box.kind !== 'signature' && (
+        <label className="tick-row">
+          <input
+            type="checkbox"
+            className="ck"
+            checked={box.required}
+            onChange={(event) => onChange({ required: event.target.checked })}
+          />
+          {t('boxes.required')}
+        </label>
+      )}
+      {pages > 1 && box.kind !== 'signature' && (
+        <button type="button" className="btn c" onClick={onCopyToAll}>
+          {t('boxes.everyPage')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface MeasureProps {
+  label: string
+  value: Millimetres[keyof Millimetres]
+  onValue: (value: number) => void
+}
+
+/** Takes a number when it is left or confirmed: half a number typed is not a place. */
+function Measure({ label, value, onValue }: MeasureProps) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function take(): void {
+    const number = Number(typed.replace(',', '.'))
+    if (typed.trim() !== '' && Number.isFinite(number) && number !== value) onValue(number)
+    else setTyped(String(value))
+  }
+
+  return (
+    <label>
+      {label}
+      <span className="in">
+        <input
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={take}
+          onKeyDown={(event) => event.key === 'Enter' && take()}
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/Icon.tsx'
+import type { Zoom } from './use-scale.ts'
+
+interface Props {
+  zoom: Zoom
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+}
+
+export function DeskTools({ zoom, page, pages, onPage, undo, redo }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className="desk-tools" role="toolbar" aria-label={t('boxes.tools')}>
+      <button
+        type="button"
+        className="btn quiet sq c"
+        aria-label={t('boxes.undo')}
+        disabled={!undo}
+        onClick={undo}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        className="btn quiet sq c"
+        aria-label={t('boxes.redo')}
+        disabled={!redo}
+        onClick={redo}
+      >
+        <Icon name="redo" />
+      </button>
+      <hr className="desk" />
+      <button
+        type="button"
+        className="btn quiet sq c desk"
+        aria-label={t('boxes.further')}
+        onClick={zoom.further}
+      >
+        <Icon name="minus" />
+      </button>
+      <span className="desk zoom-now">{zoom.percent} %</span>
+      <button
+        type="button"
+        className="btn quiet sq c desk"
+        aria-label={t('boxes.closer')}
+        onClick={zoom.closer}
+      >
+        <Icon name="plus" />
+      </button>
+      <button type="button" className="btn quiet c desk" onClick={zoom.fit}>
+        {t('boxes.fit')}
+      </button>
+      <hr />
+      <button
+        type="button"
+        className="btn quiet sq c"
+        aria-label={t('boxes.pageBefore')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <Icon name="up" />
+      </button>
+      <span role="status">{t('boxes.page', { page, pages })}</span>
+      <button
+        type="button"
+        className="btn quiet sq c"
+        aria-label={t('boxes.pageAfter')}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon name="down" />
+      </button>
+    </div>
+  )
+}

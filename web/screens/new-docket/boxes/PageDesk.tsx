@@ -1,0 +1,145 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { usePageImage } from '../../../components/use-page-image.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import type { DocumentDetail } from '../use-docket.ts'
+import type { Box } from './box.ts'
+import { type Rect, type Size, toMillimetres } from './geometry.ts'
+import { PlacedBox } from './PlacedBox.tsx'
+import { type Guide, snap } from './snap.ts'
+
+interface Props {
+  document: DocumentDetail
+  page: number
+  size: Size
+  scale: number
+  deskRef: RefObject<HTMLDivElement | null>
+  sheetRef: RefObject<HTMLDivElement | null>
+  boxes: Box[]
+  people: SignerRecord[]
+  chosenKey: string | null
+  onChoose: (key: string | null) => void
+  onRect: (key: string, rect: Rect) => void
+  onRemove: (key: string) => void
+  children: ReactNode
+}
+
+interface Drag {
+  key: string
+  rect: Rect
+  guides: Guide[]
+}
+
+/** How near an edge must come to snap, in pixels of the screen. */
+const reachPx = 6
+
+/** The page as an image, the boxes that lie on it, and what shows while one is moved. */
+export function PageDesk(props: Props) {
+  const { document, page, size, scale, deskRef, sheetRef, boxes, people, chosenKey } = props
+  const { t, i18n } = useTranslation()
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const wide = size.width * scale * Math.min(window.devicePixelRatio || 1, 2)
+  const { image, failure, retry } = usePageImage(document.document_id, page, wide > 800 ? 1440 : 720)
+  const here = boxes.filter((box) => box.page === page)
+  const personOf = (box: Box) => people.find((person) => person.signer_id === box.signerId)
+
+  function moved(box: Box, rect: Rect, isResize: boolean): void {
+    const neighbours = here
+      .filter((other) => other.key !== box.key)
+      .map((other) => ({ name: personOf(other)?.name ?? '', rect: other }))
+    setDrag(
+      isResize
+        ? { key: box.key, rect, guides: [] }
+        : { key: box.key, ...snap(rect, neighbours, size, reachPx / scale) },
+    )
+  }
+
+  function dropped(): void {
+    if (drag) props.onRect(drag.key, drag.rect)
+    setDrag(null)
+  }
+
+  return (
+    <div className="placing-desk" ref={deskRef}>
+      <div className="placing-scroll">
+        <div
+          className="placing-page"
+          ref={sheetRef}
+          style={{ width: size.width * scale, height: size.height * scale }}
+          onPointerDown={(event) => {
+            if (!(event.target as HTMLElement).closest('.bx')) props.onChoose(null)
+          }}
+        >
+          {image ? (
+            <img
+              src={image.url}
+              alt={t('boxes.pageOf', { page, text: image.text.slice(0, 300) })}
+              draggable={false}
+            />
+          ) : failure ? (
+            <div className="placing-wait" role="alert">
+              <p>{failureWords(t, i18n.language, failure)}</p>
+              <button type="button" className="btn" onClick={retry}>
+                {t('shell.tryAgain')}
+              </button>
+            </div>
+          ) : (
+            <div className="placing-wait" role="status">
+              <span className="spin" />
+              <span className="vh">{t('shell.loading')}</span>
+            </div>
+          )}
+          {here.map((box) => (
+            <PlacedBox
+              key={box.key}
+              box={box}
+              shown={drag?.key === box.key ? drag.rect : box}
+              person={personOf(box)}
+              hue={people.findIndex((person) => person.signer_id === box.signerId) + 1}
+              number={personOf(box)?.sequence ?? 0}
+              size={size}
+              scale={scale}
+              isChosen={box.key === chosenKey}
+              isMoving={drag?.key === box.key}
+              onChoose={() => props.onChoose(box.key)}
+              onMoving={(rect, isResize) => moved(box, rect, isResize)}
+              onDropped={dropped}
+              onRect={(rect) => props.onRect(box.key, rect)}
+              onRemove={() => props.onRemove(box.key)}
+            />
+          ))}
+          {drag && <DragLines drag={drag} size={size} scale={scale} />}
+        </div>
+      </div>
+      {props.children}
+    </div>
+  )
+}
+
+function DragLines({ drag, size, scale }: { drag: Drag; size: Size; scale: number }) {
+  const { t } = useTranslation()
+  const { left, top } = toMillimetres(drag.rect, size)
+  const level = drag.guides.find((guide) => guide.with && guide.along === 'horizontal')
+  return (
+    <>
+      {drag.guides.map((guide) =>
+        guide.along === 'vertical' ? (
+          <span key="v" className="guide v" style={{ left: guide.at * scale }} />
+        ) : (
+          <span key="h" className="guide h" style={{ top: (size.height - guide.at) * scale }} />
+        ),
+      )}
+      <span
+        className="placing-tip"
+        style={{
+          left: drag.rect.x * scale,
+          top: Math.max(2, (size.height - drag.rect.y - drag.rect.height) * scale - 34),
+        }}
+      >
+        {t('boxes.at', { left, top })}
+        {level && ` · ${t('boxes.levelWith', { name: level.with })}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { type PositionKind, positionKinds } from '#contract/vocabulary/states.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { kindIcons } from './kinds.ts'
+
+interface Props {
+  signer: SignerRecord
+  hue: number
+  /** Without a place the box is put where there is room: the way of the keyboard, and of a tap. */
+  onAdd: (kind: PositionKind, at?: { clientX: number; clientY: number }) => void
+}
+
+/** Further than this is a drag, nearer a tap. */
+const dragPx = 6
+
+export function Palette({ signer, hue, onAdd }: Props) {
+  const { t } = useTranslation()
+  const [ghost, setGhost] = useState<{ kind: PositionKind; x: number; y: number } | null>(null)
+  const start = useRef<{ x: number; y: number } | null>(null)
+
+  function press(event: PointerEvent<HTMLButtonElement>): void {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, y: event.clientY }
+  }
+
+  function move(event: PointerEvent, kind: PositionKind): void {
+    const from = start.current
+    if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) < dragPx) return
+    setGhost({ kind, x: event.clientX, y: event.clientY })
+  }
+
+  function release(event: PointerEvent, kind: PositionKind): void {
+    if (!start.current) return
+    start.current = null
+    if (ghost) onAdd(kind, event)
+    else onAdd(kind)
+    setGhost(null)
+  }
+
+  return (
+    <section className={`hue-${((hue - 1) % 6) + 1}`}>
+      <h2>{t('boxes.dragFor', { name: signer.name.split(' ')[0] })}</h2>
+      <div className="palette">
+        {positionKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={ghost?.kind === kind ? 'is-dragged' : undefined}
+            onPointerDown={press}
+            onPointerMove={(event) => move(event, kind)}
+            onPointerUp={(event) => release(event, kind)}
+            onPointerCancel={() => {
+              start.current = null
+              setGhost(null)
+            }}
+            onClick={(event) => {
+              // A click without a pointer comes from the keyboard or a reader.
+              if (event.detail === 0) onAdd(kind)
+            }}
+          >
+            <Icon name={kindIcons[kind]} />
+            {t(`kind.${kind}`)}
+          </button>
+        ))}
+      </div>
+      <p className="help">{t('boxes.keyHelp')}</p>
+      {ghost && (
+        <span className="ghost" style={{ left: ghost.x, top: ghost.y }} aria-hidden="true">
+          <Icon name={kindIcons[ghost.kind]} />
+          {t(`kind.${ghost.kind}`)}
+        </span>
+      )}
+    </section>
+  )
+}

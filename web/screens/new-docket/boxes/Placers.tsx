@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import type { Box } from './box.ts'
+
+interface Props {
+  people: SignerRecord[]
+  boxes: Box[]
+  signerId: string
+  onSigner: (id: string) => void
+  onEdit: () => void
+}
+
+/** For whom boxes are placed: number, name and colour together. */
+export function Placers({ people, boxes, signerId, onSigner, onEdit }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <div className="row">
+        <h2>{t('boxes.people')}</h2>
+        <button type="button" className="link right sm" onClick={onEdit}>
+          {t('common.edit')}
+        </button>
+      </div>
+      <ul className="placers">
+        {people.map((person, index) => {
+          const own = boxes.filter((box) => box.signerId === person.signer_id)
+          const isReady = own.some((box) => box.kind === 'signature')
+          const isOn = person.signer_id === signerId
+          return (
+            <li key={person.signer_id}>
+              <button
+                type="button"
+                className={`placer hue-${(index % 6) + 1}${isOn ? ' on' : ''}`}
+                aria-pressed={isOn}
+                onClick={() => onSigner(person.signer_id)}
+              >
+                <span className="dotn">{person.sequence}</span>
+                <span className="col">
+                  <span className={isOn ? 'trim sb' : 'trim'}>{person.name}</span>
+                  <small className={isReady ? 'q' : 'warning'}>
+                    {isReady ? t('boxes.count', { count: own.length }) : t('boxes.needsBox')}
+                  </small>
+                </span>
+                {isReady && <Icon name="check" className="right success" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { Box } from './box.ts'
+import { difference, type Saved } from './difference.ts'
+
+const box = (key: string, part: Partial<Box> = {}): Box => ({
+  key,
+  signerId: 's',
+  page: 1,
+  x: 1,
+  y: 2,
+  width: 30,
+  height: 20,
+  kind: 'signature',
+  required: true,
+  label: null,
+  ...part,
+})
+const saved = (...boxes: Box[]) =>
+  new Map<string, Saved>(boxes.map((one) => [one.key, { positionId: `id-${one.key}`, box: one }]))
+
+describe('difference', () => {
+  it('is nothing when nothing changed', () => {
+    expect(difference(saved(box('a')), [box('a')])).toEqual({ put: [], remove: [] })
+  })
+
+  it('puts new and moved boxes and leaves the others alone', () => {
+    const moved = box('b', { x: 50 })
+    expect(difference(saved(box('a'), box('b')), [box('a'), moved, box('c')]).put).toEqual([moved, box('c')])
+  })
+
+  it('takes away what is gone, also when undo brings it back under the same key later', () => {
+    expect(difference(saved(box('a')), [])).toEqual({ put: [], remove: [{ key: 'a', positionId: 'id-a' }] })
+    expect(difference(saved(), [box('a')]).put).toHaveLength(1)
+  })
+})

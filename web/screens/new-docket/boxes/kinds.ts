@@ -1,0 +1,11 @@
+import type { PositionKind } from '#contract/vocabulary/states.ts'
+import type { IconName } from '../../../components/icon-paths.ts'
+
+export const kindIcons: Record<PositionKind, IconName> = {
+  signature: 'sign',
+  initials: 'pen',
+  name: 'user',
+  date: 'cal',
+  text: 'text',
+  tick: 'tick',
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { deleteSignerPosition } from '#contract/signers/deleteSignerPosition.ts'
+import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
+import { isFailure } from '../../../wire/call-failure.ts'
+import { sendCall } from '../../../wire/use-call.ts'
+import type { DocumentDetail } from '../use-docket.ts'
+import type { Box } from './box.ts'
+import { difference, type Saved } from './difference.ts'
+import { advance, beginHistory, redo, undo } from './history.ts'
+
+export type Saving =
+  | { state: 'saved'; at: number | null }
+  | { state: 'saving' }
+  | { state: 'failed'; failure: unknown }
+
+/** After the last change of a series of them (a key held down) the server is told once. */
+const restMs = 350
+
+/** The boxes of one document: changed here at once, told to the server a moment later, undone and done again. */
+export function useBoxes(document: DocumentDetail) {
+  const [begin] = useState(() => readBoxes(document))
+  const saved = useRef(begin.saved)
+  const [history, setHistory] = useState(() => beginHistory(begin.boxes))
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null })
+  const boxes = useRef(history.present)
+  boxes.current = history.present
+  const running = useRef<Promise<void> | null>(null)
+  const documentId = document.document_id
+
+  const flush = useCallback((): Promise<void> => {
+    running.current ??= saveAll(documentId, saved.current, () => boxes.current, setSaving).finally(() => {
+      running.current = null
+    })
+    return running.current
+  }, [documentId])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the boxes begins the wait again
+  useEffect(() => {
+    if (!isDirty(saved.current, boxes.current)) return
+    const timer = setTimeout(flush, restMs)
+    return () => clearTimeout(timer)
+  }, [history.present, flush])
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isDirty(saved.current, boxes.current)) return
+      void flush()
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      void flush()
+    }
+  }, [flush])
+
+  return {
+    boxes: history.present,
+    saving,
+    flush,
+    change: (after: Box[]) => setHistory((before) => advance(before, after)),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  }
+}
+
+const isDirty = (saved: ReadonlyMap<string, Saved>, boxes: readonly Box[]): boolean => {
+  const { put, remove } = difference(saved, boxes)
+  return put.length > 0 || remove.length > 0
+}
+
+/** Until the server has what the person sees, also what changed meanwhile. */
+async function saveAll(
+  documentId: string,
+  saved: Map<string, Saved>,
+  boxes: () => readonly Box[],
+  tell: (saving: Saving) => void,
+): Promise<void> {
+  try {
+    for (
+      let told = difference(saved, boxes());
+      told.put.length + told.remove.length > 0;
+      told = difference(saved, boxes())
+    ) {
+      tell({ state: 'saving' })
+      for (const { key, positionId } of told.remove) {
+        await sendCall(deleteSignerPosition, { document_id: documentId, position_id: positionId }).catch(
+          ignoreGone,
+        )
+        saved.delete(key)
+      }
+      if (told.put.length > 0) {
+        const { ids } = await sendCall(signBoxPositionMultiple, {
+          positions: told.put.map((box) => toPosition(documentId, box, saved.get(box.key)?.positionId)),
+        })
+        told.put.forEach((box, index) => {
+          const positionId = ids[index]
+          if (positionId) saved.set(box.key, { positionId, box })
+        })
+      }
+      tell({ state: 'saved', at: Date.now() })
+    }
+  } catch (failure) {
+    tell({ state: 'failed', failure })
+  }
+}
+
+/** A box that somebody else took away already is gone, as wished. */
+function ignoreGone(failure: unknown): void {
+  if (!isFailure(failure, 'POSITION_NOT_FOUND')) throw failure
+}
+
+function toPosition(documentId: string, box: Box, positionId: string | undefined) {
+  const { x, y, width, height, kind, required, label } = box
+  return {
+    document_id: documentId,
+    signer_id: box.signerId,
+    ...(positionId && { position_id: positionId }),
+    page_number: box.page,
+    ...{ x, y, width, height, kind, required, label },
+  }
+}
+
+function readBoxes(document: DocumentDetail): { boxes: Box[]; saved: Map<string, Saved> } {
+  const saved = new Map<string, Saved>()
+  const boxes = document.positions.map((position): Box => {
+    const { x, y, width, height, kind, required, label } = position
+    const key = position.position_id
+    const box = {
+      key,
+      signerId: position.signer_id,
+      page: position.page_number,
+      x,
+      y,
+      width,
+      height,
+      kind,
+      required,
+      label,
+    }
+    saved.set(key, { positionId: position.position_id, box })
+    return box
+  })
+  return { boxes, saved }
+}

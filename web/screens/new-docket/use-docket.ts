@@ -1,0 +1,42 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/define-call.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import type { CallFailure } from '../../wire/call-failure.ts'
+import { ask, useQueryCall } from '../../wire/use-call.ts'
+
+export type DocumentDetail = OutputOf<typeof fetchDocumentInfo>['document']
+
+export interface Docket {
+  documents: DocumentDetail[]
+  isLoading: boolean
+  failure: CallFailure | null
+  /** Asks everything of this docket again. */
+  reload: () => Promise<void>
+}
+
+/** All documents of the docket that the named document is in, the named one first. */
+export function useDocket(documentId: string | undefined): Docket {
+  const queries = useQueryClient()
+  const first = useQueryCall(
+    fetchDocumentInfo,
+    { document_id: documentId ?? '' },
+    { enabled: Boolean(documentId) },
+  )
+  const others = (first.data?.document.others_in_docket ?? []).filter((row) => row.state !== 'deleted')
+  const rest = useQueries({
+    queries: others.map(({ document_id }) => ({
+      queryKey: [fetchDocumentInfo.path, { document_id }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(fetchDocumentInfo, { document_id }, signal),
+    })),
+  })
+  const documents = [first.data, ...rest.map((query) => query.data)]
+    .filter((answer) => answer !== undefined)
+    .map((answer) => answer.document)
+
+  return {
+    documents: documents.sort((one, other) => one.created_at.localeCompare(other.created_at)),
+    isLoading: Boolean(documentId) && (first.isPending || rest.some((query) => query.isPending)),
+    failure: first.error,
+    reload: () => queries.invalidateQueries({ queryKey: [fetchDocumentInfo.path] }),
+  }
+}
