@@ -1,0 +1,84 @@
+import { blobSource } from '#engine/browser/blob-source.ts'
+import { webCrypto } from '#engine/browser/index.ts'
+import { isPdfError } from '#engine/pdf/errors.ts'
+import { inspect } from '#engine/pdf/inspect.ts'
+import { type SignatureReport, verify } from '#engine/verify/index.ts'
+import type { Finding, SignatureFinding, WorkerAnswer, WorkerQuestion } from './finding.ts'
+
+/** Checks one file after the other, away from the page: the bytes never leave this browser. */
+self.addEventListener('message', (event: MessageEvent<WorkerQuestion>) => {
+  const { id, file, roots } = event.data
+  void answer(file, roots).then((found) => self.postMessage({ id, ...found } as WorkerAnswer))
+})
+
+type Found = { finding: Finding } | { problem: 'NOT_PDF' | 'UNREADABLE' }
+
+async function answer(file: File, roots: readonly Uint8Array[]): Promise<Found> {
+  try {
+    const source = blobSource(file)
+    const inspection = await inspect(source)
+    const report = await verify(source, { trust: roots, crypto: webCrypto })
+    const ranges = new Map(inspection.signatures.map((signature) => [signature.field, signature.byteRange]))
+
+    return {
+      finding: {
+        name: file.name,
+        size: file.size,
+        pages: inspection.pages.length,
+        sha256: await sha256Of(file),
+        checkedAt: new Date().toISOString(),
+        signatures: report.signatures
+          // A document time-stamp is a proof, nobody's signature; one that fails is shown all the same.
+          .filter((signature) => signature.type === 'signature' || signature.indication !== 'TOTAL-PASSED')
+          .map((signature) => findingOf(signature, ranges.get(signature.field))),
+      },
+    }
+  } catch (error) {
+    return {
+      problem: isPdfError(error) && ['NOT_PDF', 'EMPTY'].includes(error.code) ? 'NOT_PDF' : 'UNREADABLE',
+    }
+  }
+}
+
+function findingOf(signature: SignatureReport, range: readonly number[] | undefined): SignatureFinding {
+  const [first, length, second, rest] = range ?? []
+
+  return {
+    field: signature.field,
+    indication: signature.indication,
+    subIndication: signature.subIndication,
+    signer: signature.signer,
+    authority: signature.authority,
+    time: signature.time,
+    timeFrom: signature.timeSource === 'claim' ? 'claimed' : signature.timeSource,
+    method: methodOf(signature),
+    coversWholeFile: signature.coversWholeFile,
+    changesAfter: signature.changesAfter.flatMap((change) =>
+      change.kinds.every(isProof) ? [] : change.kinds,
+    ),
+    byteRange:
+      first !== undefined && length !== undefined && second !== undefined && rest !== undefined
+        ? [first, length, second, rest]
+        : null,
+  }
+}
+
+/** Another's signature, a time-stamp or proofs for later are how a file grows; they change nothing that was signed. */
+function isProof(kind: string): boolean {
+  return ['signature', 'document time-stamp', 'dss', 'nothing'].includes(kind)
+}
+
+// CCA India's policy ids of the Aadhaar e-KYC classes begin with this.
+const aadhaarPolicies = '2.16.356.100.2.4.'
+
+function methodOf({ certificate }: SignatureReport): SignatureFinding['method'] {
+  if (certificate?.policies.some((policy) => policy.startsWith(aadhaarPolicies))) return 'aadhaar'
+
+  return certificate?.organization && certificate.organization !== 'Personal' ? 'organisation' : 'other'
+}
+
+async function sha256Of(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
