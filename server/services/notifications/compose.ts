@@ -22,7 +22,7 @@ export function composeMail<Name extends MessageName>(
     to,
     // A line break would begin a header of its own.
     subject: words.subject.replace(/[\r\n]+/g, ' '),
-    ...layMailOut(words, spoken(language)),
+    ...layMailOut(words, spoken(language), facts.organisation),
     fromName: facts.organisation,
   }
 }
