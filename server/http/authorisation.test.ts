@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallDeclaration } from '#contract/define-call.ts'
+import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import { authenticate } from '#contract/sessions/authenticate.ts'
+import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { logoutSession } from '#contract/sessions/logoutSession.ts'
+import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { type LegalTwin, legalTwins } from '#testing/legal-twins.ts'
+import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { memberTwinsOf, signerTwins } from '#testing/signing-twins.ts'
+import { allCalls } from './api-docs/open-api.ts'
+
+/**
+ * Made from the declarations: for each call the legal twin first, then the same without a session, without the module,
+ * and with the real ids of another organisation, which must read like ids that are nowhere.
+ */
+let house: SigningHouse
+let clerk: WireClient
+let stranger: WireClient
+let chooser: WireClient
+
+beforeAll(async () => {
+  house = await aSigningHouse()
+  const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
+  clerk = await enter(await aMember(house.parts, house.organisation, ['downtime']))
+  stranger = await enter(
+    await aMember(house.parts, elsewhere, ['workflow', 'documents', 'signaturevalidation']),
+  )
+  const user = await aUser(house.parts, 'Choosing')
+  await joins(house.parts, user.userId, house.organisation)
+  await joins(house.parts, user.userId, elsewhere)
+  chooser = aClient(house.url)
+  chooser.session = (await chooser.call(authenticate, { authObject: user })).user.token
+})
+afterAll(() => house.close())
+
+async function enter(person: { email: string; password: string }): Promise<WireClient> {
+  const client = aClient(house.url)
+  await client.login(person.email, person.password)
+
+  return client
+}
+
+const sessionTwins: LegalTwin[] = [
+  { call: getUserInfo, make: async () => ({}) },
+  { call: getOrgInfo, make: async () => ({}) },
+]
+const memberTwins: LegalTwin[] = [...legalTwins, ...sessionTwins, ...memberTwinsOf(lazyHouse())]
+const nameOf = (call: CallDeclaration) => call.path.split('/').at(-1)!
+
+describe.each(
+  memberTwins
+    .filter(({ call }) => call.access.includes('member'))
+    .map((twin) => ({ name: nameOf(twin.call), ...twin })),
+)('$name, for members', ({ call, make }) => {
+  it('serves whom it serves, and nobody else', async () => {
+    const input = await make(house.initiator)
+    const legal = await house.initiator.send(call, input)
+    expect(legal.body, 'the legal twin').toMatchObject({ status: 'success' })
+
+    await expectClosed(call, input, aClient(house.url), 401, 'SESSION_MISSING')
+    await expectClosed(call, input, chooser, 403, 'CHOOSE_ORGANISATION')
+    if (call.modules !== 'any') await expectClosed(call, input, clerk, 403, 'NOT_ALLOWED')
+  })
+
+  it('does not know another organisation’s ids from ids that are nowhere', async () => {
+    const input = await make(house.initiator)
+    if (idsIn(input).length === 0) return await expectNothingOfOurs(call, input)
+    const foreign = await stranger.send(call, input)
+    const nowhere = await stranger.send(call, withIdsOfNothing(input))
+    expect(foreign.status).toBe(404)
+    expect({ status: foreign.status, body: foreign.body }).toEqual({
+      status: nowhere.status,
+      body: nowhere.body,
+    })
+    const legal = await house.initiator.send(call, input)
+    expect(legal.body, 'the legal twin, after the stranger').toMatchObject({ status: 'success' })
+  })
+})
+
+describe.each(signerTwins.map((twin) => ({ name: nameOf(twin.call), ...twin })))(
+  '$name, for signers',
+  ({ call, make }) => {
+    it('serves whom it serves, and nobody else', async () => {
+      const { client, input } = await make(house)
+      await expectClosed(call, input, aClient(house.url), 401, 'SESSION_MISSING')
+      await expectClosed(call, input, chooser, 403, 'CHOOSE_ORGANISATION')
+      await expectClosed(call, input, await client.withOtherKey(), 401, 'SESSION_KEY')
+      if (!call.access.includes('member')) await expectClosed(call, input, clerk, 403, 'NOT_ALLOWED')
+      expect((await client.send(call, input)).body, 'the legal twin').toMatchObject({ status: 'success' })
+    })
+
+    it('does not know what another signer has from what is nowhere', async () => {
+      const own = await make(house)
+      const other = await make(house)
+      if (idsIn(other.input).length === 0) return
+      const foreign = await own.client.send(call, other.input)
+      const nowhere = await own.client.send(call, withIdsOfNothing(other.input))
+      expect(foreign.body.status).toBe('failed')
+      expect({ status: foreign.status, body: foreign.body }).toEqual({
+        status: nowhere.status,
+        body: nowhere.body,
+      })
+      expect((await own.client.send(call, own.input)).body, 'the legal twin').toMatchObject({
+        status: 'success',
+      })
+    })
+  },
+)
+
+describe('every call', () => {
+  it('has a legal twin, or is open to anyone, or opens and ends sessions', () => {
+    const covered = new Set([...memberTwins, ...signerTwins].map(({ call }) => call.path))
+    const ofSessions = new Set<string>([logoutSession.path, proceedWithSelectedOrg.path])
+    const missing = allCalls()
+      .filter(
+        (call) => !call.access.includes('public') && !ofSessions.has(call.path) && !covered.has(call.path),
+      )
+      .map((call) => call.path)
+    expect(missing).toEqual([])
+  })
+
+  it('that is open to anyone stands in this list', () => {
+    const open = allCalls()
+      .filter((call) => call.access.includes('public'))
+      .map((call) => nameOf(call))
+      .sort()
+    expect(open).toEqual([
+      'authenticate',
+      'generateSignerOtp',
+      'getConsentText',
+      'getOrgInfo',
+      'getRandomId',
+      'getUserIpInfo',
+      'geturlInfo',
+      'refreshToken',
+      'validateSignerOtp',
+    ])
+  })
+})
+
+async function expectClosed(
+  call: CallDeclaration,
+  input: object,
+  client: WireClient,
+  status: number,
+  code: string,
+) {
+  const answer = await client.send(call, input)
+  expect({ call: call.path, status: answer.status, code: answer.body.code }).toEqual({
+    call: call.path,
+    status,
+    code,
+  })
+}
+
+/** A list without ids in its question: it succeeds, and holds nothing of another organisation. */
+async function expectNothingOfOurs(call: CallDeclaration, input: object) {
+  const ours = await house.initiator.send(call, input)
+  const theirs = await stranger.send(call, input)
+  expect(theirs.body.status).toBe('success')
+  const known = new Set(idsIn(ours.body))
+  expect(idsIn(theirs.body).filter((id) => known.has(id))).toEqual([])
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+const idsIn = (value: object): string[] => JSON.stringify(value).match(uuid) ?? []
+
+/** The same shape with ids that no row has. */
+function withIdsOfNothing(value: object): object {
+  const known = new Map<string, string>()
+  const text = JSON.stringify(value).replace(uuid, (id) => {
+    const other = known.get(id) ?? crypto.randomUUID()
+    known.set(id, other)
+
+    return other
+  })
+
+  return JSON.parse(text) as object
+}
+
+/** The table of tests is made before the house is open; the house is asked for when a twin is made. */
+function lazyHouse(): SigningHouse {
+  return new Proxy({} as SigningHouse, { get: (_none, name) => Reflect.get(house, name) })
+}

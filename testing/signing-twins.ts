@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { getConsentText } from '#contract/consents/getConsentText.ts'
+import { sendAadhaarConsent } from '#contract/consents/sendAadhaarConsent.ts'
+import type { CallDeclaration } from '#contract/define-call.ts'
+import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
+import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
+import { auditInformation } from '#contract/documents/auditInformation.ts'
+import { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import { cancelSigning } from '#contract/signers/cancelSigning.ts'
+import { checkSignerName } from '#contract/signers/checkSignerName.ts'
+import { completeSigning } from '#contract/signers/completeSigning.ts'
+import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
+import { getSigningPage } from '#contract/signers/getSigningPage.ts'
+import { renewSigningLease } from '#contract/signers/renewSigningLease.ts'
+import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
+import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
+import { startSigning } from '#contract/signers/startSigning.ts'
+import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
+import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
+import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
+import { aDocumentOutForSignature, aPdf, aPerson } from './builders.ts'
+import type { WireClient } from './client.ts'
+import type { LegalTwin } from './legal-twins.ts'
+import type { SigningHouse } from './signing-house.ts'
+
+/** A signer's call with an input that must succeed, and the signer who may send it. */
+export interface SignerTwin {
+  call: CallDeclaration
+  make(house: SigningHouse): Promise<{ client: WireClient; input: object }>
+}
+
+async function aSigner(house: SigningHouse) {
+  const person = aPerson()
+  const out = await aDocumentOutForSignature(house.initiator, [person])
+  const client = await aSignerComesIn(house, person.email)
+
+  return { ...out, person, client }
+}
+
+const withTrip = (call: CallDeclaration): SignerTwin => ({
+  call,
+  make: async (house) => {
+    const { client } = await aSigner(house)
+    const { transaction_id } = await starts(client, 'electronic')
+
+    return { client, input: { transaction_id } }
+  },
+})
+
+/** One for each call of the signer's page. */
+export const signerTwins: readonly SignerTwin[] = [
+  { call: getSigningPage, make: async (house) => ({ client: (await aSigner(house)).client, input: {} }) },
+  {
+    call: saveSignerFields,
+    make: async (house) => {
+      const { client, person } = await aSigner(house)
+
+      return { client, input: { mark: { kind: 'typed', text: person.name } } }
+    },
+  },
+  {
+    call: checkSignerName,
+    make: async (house) => {
+      const { client, person } = await aSigner(house)
+
+      return { client, input: { name: person.name } }
+    },
+  },
+  {
+    call: sendAadhaarConsent,
+    make: async (house) => {
+      const { client, documentId } = await aSigner(house)
+      const { consent_id } = await client.call(getConsentText, { purpose: 'electronic_sign', language: 'en' })
+
+      return { client, input: { document_id: documentId, consent_id, language: 'en' } }
+    },
+  },
+  {
+    call: startSigning,
+    make: async (house) => {
+      const { client, documentId, person } = await aSigner(house)
+      await client.call(saveSignerFields, { mark: { kind: 'typed', text: person.name } })
+
+      return {
+        client,
+        input: { method: 'electronic', consent_record_id: await consents(client, 'electronic', documentId) },
+      }
+    },
+  },
+  withTrip(renewSigningLease),
+  withTrip(getSigningOutcome),
+  withTrip(completeSigning),
+  withTrip(cancelSigning),
+  {
+    call: rejectDocument,
+    make: async (house) => {
+      const { client, documentId } = await aSigner(house)
+
+      return { client, input: { document_id: documentId, reason: 'The figures are wrong.' } }
+    },
+  },
+]
+
+/** A job makes it: asked again until it is there, for at most twenty seconds. */
+async function untilItSucceeds(client: WireClient, call: CallDeclaration, input: object): Promise<void> {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const { body } = await client.send(call, input)
+    if (body.status === 'success') return
+    if (Date.now() > end) throw new Error(`${call.path} still answers ${body.code}`)
+    await pause(100)
+  }
+}
+
+/** The member's calls on documents that somebody signs. */
+export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
+  const completed = async () => {
+    const { client, documentId } = await aSigner(house)
+    await signsElectronically(client)
+
+    return documentId
+  }
+
+  return [
+    {
+      call: auditInformation,
+      make: async (client) => ({ document_id: (await aDocumentOutForSignature(client)).documentId }),
+    },
+    {
+      call: resendInviteToSigner,
+      make: async (client) => {
+        const { documentId, first } = await aDocumentOutForSignature(client)
+        // An invitation may be sent again a minute after the last.
+        house.pass(61_000)
+
+        return { document_id: documentId, signer_id: first.id }
+      },
+    },
+    { call: downloadSignedFile, make: async () => ({ document_id: await completed() }) },
+    {
+      call: downloadCompletionCertificate,
+      make: async (client) => {
+        const input = { document_id: await completed() }
+        await untilItSucceeds(client, downloadCompletionCertificate, input)
+
+        return input
+      },
+    },
+    {
+      call: unlockDocument,
+      make: async (client) => {
+        const pdf = await PDFDocument.load(await aPdf())
+        pdf.encrypt({ userPassword: 'open sesame', ownerPassword: 'another' })
+
+        return {
+          fileId: (await client.upload(await pdf.save(), 'Locked.pdf')).fileId,
+          password: 'open sesame',
+        }
+      },
+    },
+    {
+      call: verifyDocumentSignatures,
+      make: async (client) => ({ fileId: (await client.upload(await aPdf(), 'To check.pdf')).fileId }),
+    },
+  ]
+}
