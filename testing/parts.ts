@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openCheckpoints } from '#main/open-checkpoints.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
-import type { InstallationSettings, Parts } from '#services/parts.ts'
+import type { Clock, InstallationSettings, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
 import { keysUnder } from '#store/keys.ts'
 import { openStore } from '#store/store.ts'
@@ -50,19 +51,23 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       })
     : null
   const shift = options.shift ?? (() => 0)
+  const clock: Clock = { now: () => new Date(Date.now() + shift()) }
+  const timeStamps = options.timeStamps ?? { stamp: async () => null }
+  const log: Log = { info() {}, warn() {}, error: (facts, sentence) => console.error(sentence, facts) }
 
   return {
     store,
     keys,
+    checkpoints: await openCheckpoints(join(folder, '.data'), { store, timeStamps, clock, log }),
     vault: await openVault(folderStore(folder), dataKeysOf(store, keys), join(folder, '.spool')),
-    clock: { now: () => new Date(Date.now() + shift()) },
+    clock,
     messages: gatewayOver({
       mail: smtp && ((message) => smtp.send(message)),
       sms: sms && ((message) => sms.send(message)),
       whatsapp: null,
     }),
     esign: options.esign ?? notGiven('e-sign provider'),
-    timeStamps: options.timeStamps ?? { stamp: async () => null },
+    timeStamps,
     pageImages,
     settings: {
       publicUrl: 'http://127.0.0.1',
@@ -74,7 +79,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       mailboxUrl: null,
       ...options.settings,
     },
-    log: { info() {}, warn() {}, error: (facts, sentence) => console.error(sentence, facts) },
+    log,
     async close() {
       await store.close()
       pageImages.close()

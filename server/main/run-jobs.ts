@@ -3,6 +3,7 @@ import type { Parts } from '#services/parts.ts'
 import { makeQueue } from '#store/jobs-queue.ts'
 
 const sweepEvery = '*/5 * * * *'
+const hourly = '7 * * * *'
 
 /** Works all jobs of this version until the answered function is called. A failed job is tried again with growing pauses, then kept. */
 export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Promise<void>> {
@@ -28,6 +29,7 @@ export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Pr
     )
   }
   await boss.schedule('sweep-organisations', sweepEvery, {})
+  await boss.schedule('make-checkpoint', hourly, {})
 
   return async () => {
     for (const { name } of jobs) await boss.offWork(name)

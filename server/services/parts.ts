@@ -1,16 +1,19 @@
-import type { Keys } from '#store/keys.ts'
-import type { Store } from '#store/store.ts'
-import type { Vault } from '#store/vault/vault.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
+import type { Checkpoints } from '#store/audit/make-checkpoint.ts'
+import type { Keys } from '#store/keys.ts'
+import type { Store } from '#store/store.ts'
+import type { Vault } from '#store/vault/vault.ts'
 
 /** What `server/main/` wires together and every call, service and job works with. */
 export interface Parts {
   store: Store
   vault: Vault
   keys: Keys
+  /** Signed heads of the audit chains, kept outside the database too. */
+  checkpoints: Checkpoints
   clock: Clock
   /** The adapters that answer; each is a port of `server/providers/`. */
   messages: MessageGateway

@@ -34,5 +34,8 @@ export async function completeDocument(tx: Tx, documentId: string, now: Date): P
   await advanceDocket(tx, document.docket_id, now)
   await tx.announce(document.docket_id, 'document-completed', { document_id: documentId })
 
-  return (await tx.dockets.get(document.docket_id))?.state === 'completed'
+  const isLast = (await tx.dockets.get(document.docket_id))?.state === 'completed'
+  if (isLast) await tx.jobs.send('make-checkpoint', { organisationId: tx.organisationId })
+
+  return isLast
 }

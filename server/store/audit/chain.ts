@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
 import type { AuditDetail, AuditEntriesTable } from '../tables/audit.ts'
+import { canonicalJson } from './canonical-json.ts'
 
 /** What a caller says of an act; when, number and hashes are the chain's own. */
 export interface AuditFacts {
@@ -49,16 +50,16 @@ export function auditTrail(
         number: chain.length + 1,
         event,
         actor_kind: facts.by.kind,
-        actor_id: facts.by.id ?? null,
-        actor_name: facts.by.name,
+        actor_id: facts.by.id?.toLowerCase() ?? null,
+        actor_name: facts.by.name.toWellFormed(),
         actor_role: facts.by.role ?? null,
         address: canonicalAddress(facts.by.address),
-        device: facts.by.device ?? null,
+        device: facts.by.device?.toWellFormed() ?? null,
         at: now(),
-        docket_id: facts.docketId ?? null,
-        document_id: facts.documentId ?? null,
-        signer_id: facts.signerId ?? null,
-        detail: facts.detail ?? {},
+        docket_id: facts.docketId?.toLowerCase() ?? null,
+        document_id: facts.documentId?.toLowerCase() ?? null,
+        signer_id: facts.signerId?.toLowerCase() ?? null,
+        detail: asKept(facts.detail ?? {}),
         hash_before: facts.hashBefore ?? null,
         hash_after: facts.hashAfter ?? null,
         previous_hash: chain.head_hash,
@@ -111,10 +112,21 @@ async function lockedChain(db: Transaction<Database>, organisationId: string, do
   return made
 }
 
+/** The detail as JSON brings it back: half a surrogate pair does not survive UTF-8, and the hash must. */
+function asKept(detail: AuditDetail): AuditDetail {
+  return Object.fromEntries(
+    Object.entries(detail)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]),
+  )
+}
+
 /** SHA-256 over the canonical JSON of everything an entry says, the hash before it included. */
 export function entryHash(entry: Omit<Entry, 'hash'>): Buffer {
   const content = {
     ...entry,
+    // PostgreSQL writes some addresses back in another spelling.
+    address: canonicalAddress(entry.address ?? undefined),
     at: entry.at.toISOString(),
     hash_before: entry.hash_before?.toString('hex') ?? null,
     hash_after: entry.hash_after?.toString('hex') ?? null,
@@ -124,24 +136,16 @@ export function entryHash(entry: Omit<Entry, 'hash'>): Buffer {
   return createHash('sha256').update(canonicalJson(content)).digest()
 }
 
-/** JSON with sorted keys and no space: the same value gives the same bytes everywhere (RFC 8785 for what we store). */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (value && typeof value === 'object')
-    return `{${Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`)
-      .join(',')}}`
-
-  return JSON.stringify(value ?? null)
-}
-
-/** As PostgreSQL's inet writes it back, so that the hash of a stored row is the hash it was given. */
+/** One spelling for each address, so that the hash of a stored row is the hash it was given. */
 export function canonicalAddress(address: string | undefined): string | null {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? ''
+  const plain = address?.replace(/%.*$/, '') ?? ''
   const version = isIP(plain)
   if (version === 4) return plain
   if (version !== 6) return null
+  const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(spelled) ?? []
+  if (high === undefined || low === undefined) return spelled
+  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
 
-  return new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  return [first >> 8, first & 255, second >> 8, second & 255].join('.')
 }
