@@ -10,7 +10,7 @@ import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
-import type { Log, Parts } from '#services/parts.ts'
+import type { Clock, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
 import { keysUnder } from '#store/keys.ts'
 import { openStore } from '#store/store.ts'
@@ -18,6 +18,7 @@ import type { BlobStore } from '#store/vault/blob-store.ts'
 import { folderStore } from '#store/vault/folder-store.ts'
 import { s3Settings, s3Store } from '#store/vault/s3-store.ts'
 import { openVault } from '#store/vault/vault.ts'
+import { openCheckpoints } from './open-checkpoints.ts'
 import { certificatesIn, textOf } from './pem-files.ts'
 import type { RunSettings } from './run-settings.ts'
 
@@ -47,21 +48,24 @@ export async function wireParts(
   const timeStampRoots = settings.timeStamps
     ? await certificatesIn(settings.timeStamps.rootsFile, 'MUHAR_TSA_ROOTS')
     : []
+  const timeStamps = settings.timeStamps
+    ? httpTimeStamps({ url: settings.timeStamps.url, roots: timeStampRoots })
+    : noTimeStamps
+  const clock: Clock = { now: () => new Date() }
 
   return {
     store,
     keys,
+    checkpoints: await openCheckpoints(settings.dataFolder, { store, timeStamps, clock, log }),
     vault: await openVault(blobs, dataKeysOf(store, keys), spool),
-    clock: { now: () => new Date() },
+    clock,
     messages: gatewayOver({
       mail: mail && ((message) => mail.send(message)),
       sms: sms && ((message) => sms.send(message)),
       whatsapp: whatsapp && ((message) => whatsapp.send(message)),
     }),
     esign: settings.esign ? await esignProvider(settings.esign) : noProvider,
-    timeStamps: settings.timeStamps
-      ? httpTimeStamps({ url: settings.timeStamps.url, roots: timeStampRoots })
-      : noTimeStamps,
+    timeStamps,
     pageImages,
     settings: {
       publicUrl: settings.publicUrl,
