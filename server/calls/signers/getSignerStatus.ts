@@ -14,10 +14,15 @@ export default answer(getSignerStatus, (input, context) => {
     const signer = signersOn(opened, input.document_id).find(({ id }) => id === input.signer_id)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
 
+    const out = new Set(
+      opened.documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id),
+    )
+    const open = opened.signers.filter(({ document_id }) => out.has(document_id))
+
     return {
       state: signer.state,
       since: signer.updated_at.toISOString(),
-      waiting_for: whatIsWaitedFor(signer, opened.document, opened.signers),
+      waiting_for: whatIsWaitedFor(signer, opened.document, open),
     }
   })
 })

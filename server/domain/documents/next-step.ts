@@ -57,5 +57,11 @@ function signingStep(signers: Facts['signers']): string {
     (signer) => signer.role === 'signer' && signer.state === 'waiting' && signer.boxes === 0,
   )
 
-  return boxless ? `Place a signature box for ${boxless.name}.` : 'The last steps are being done.'
+  if (boxless) return `Place a signature box for ${boxless.name}.`
+  // Earlier people are on other papers of the docket: the turn is the docket's.
+  const waiting = signers.find((signer) => signer.role !== 'viewer' && signer.state === 'waiting')
+
+  return waiting
+    ? `${waiting.name} is asked once the other papers of this docket have got that far.`
+    : 'The last steps are being done.'
 }

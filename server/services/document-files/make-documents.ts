@@ -8,7 +8,7 @@ import type { StoredFile } from '#store/files.ts'
 import { newId } from '#store/new-id.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { examineUpload } from './examine-upload.ts'
-import { readerOf, wholeFile } from './stored-bytes.ts'
+import { wholeFile } from './stored-bytes.ts'
 
 export interface Upload {
   fileId: string
@@ -27,7 +27,8 @@ export interface Examined {
 /** Looks into an upload before anything is decided; reading it takes longer than a lock should be held. */
 export async function examineFile(parts: Parts, organisationId: string, file: StoredFile): Promise<Examined> {
   if (file.state === 'locked') throw about(file, 'FILE_LOCKED')
-  const reader = await readerOf(parts.vault, organisationId, file.sha256)
+  const reader = await parts.vault.open(organisationId, file.sha256)
+  if (!reader) throw new Refusal('FILE_NOT_FOUND')
   const examination = await examineUpload(reader, parts.settings.mostPages)
   if (examination.problem) throw about(file, examination.problem)
   const { pages, pageSizes, signedBefore } = examination
