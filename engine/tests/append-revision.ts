@@ -1,12 +1,13 @@
 import { concat } from '../crypto/bytes.ts'
 
-const latin1 = new TextDecoder('latin1')
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+/** One character a byte; `TextDecoder('latin1')` is windows-1252 and would not give the bytes back. */
+export const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
 /** Newest body of an object in a file whose objects stand in the open (cross-reference tables). */
 export function bodyOf(file: Uint8Array, number: number): string {
   const all = [
-    ...latin1.decode(file).matchAll(new RegExp(`(?<![0-9])${number} 0 obj\\s*([\\s\\S]*?)\\s*endobj`, 'g')),
+    ...textOf(file).matchAll(new RegExp(`(?<![0-9])${number} 0 obj\\s*([\\s\\S]*?)\\s*endobj`, 'g')),
   ]
   const last = all.at(-1)
   if (!last) throw new Error(`no object ${number}`)
@@ -15,16 +16,14 @@ export function bodyOf(file: Uint8Array, number: number): string {
 
 /** Number of the first object whose body matches. */
 export function findObject(file: Uint8Array, pattern: RegExp): number {
-  for (const [, number, body] of latin1
-    .decode(file)
-    .matchAll(/(?<![0-9])(\d+) 0 obj\s*([\s\S]*?)\s*endobj/g)) {
+  for (const [, number, body] of textOf(file).matchAll(/(?<![0-9])(\d+) 0 obj\s*([\s\S]*?)\s*endobj/g)) {
     if (pattern.test(body!)) return Number(number)
   }
   throw new Error(`no object like ${pattern}`)
 }
 
 export function freeNumber(file: Uint8Array): number {
-  return Math.max(...[...latin1.decode(file).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)))
+  return Math.max(...[...textOf(file).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)))
 }
 
 /** What anybody can do to a file: append a revision with these objects (a cross-reference table by hand). */
@@ -33,7 +32,7 @@ export function appendRevision(
   objects: Record<number, string | null>,
   trailer: Record<string, string> = {},
 ): Uint8Array {
-  const text = latin1.decode(file)
+  const text = textOf(file)
   const previous = [...text.matchAll(/startxref\s+(\d+)/g)].at(-1)![1]!
   const old = [...text.matchAll(/trailer\s*<<([\s\S]*?)>>\s*startxref/g)].at(-1)![1]!
   const entryOf = (key: string) => new RegExp(`/${key}\\s*(\\d+ 0 R|\\[[^\\]]*\\])`).exec(old)?.[1]

@@ -5,14 +5,20 @@ import { signCms } from '../crypto/cms/sign.ts'
 import { nodeCrypto } from '../node/node-crypto.ts'
 import { complete } from '../sign/complete.ts'
 import { type Prepared, prepare } from '../sign/prepare.ts'
-import { appendRevision, bodyOf, findObject, freeNumber, stream } from '../tests/append-revision.ts'
+import {
+  appendRevision,
+  bodyOf,
+  bytesOf,
+  findObject,
+  freeNumber,
+  stream,
+  textOf,
+} from '../tests/append-revision.ts'
 import { aPdf } from '../tests/pdf-files.ts'
 import { type Holder, signingKeyOf, TestAuthority } from '../tests/pki.ts'
 import { signWithPort } from '../tests/sign-with-port.ts'
 import { verify } from './verify.ts'
 
-const latin1 = new TextDecoder('latin1')
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 let authority: TestAuthority
 let asha: Holder
 let stranger: TestAuthority
@@ -40,7 +46,7 @@ const notUnderstood = { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRA
 
 /** Replaces text by text of the same length, so that no offset moves. */
 function patched(file: Uint8Array, from: string | RegExp, to: (found: string) => string): Uint8Array {
-  const text = latin1.decode(file)
+  const text = textOf(file)
   const changed = text.replace(from, (found) => to(found).padEnd(found.length))
   if (changed === text || changed.length !== text.length) throw new Error('nothing patched')
   return bytesOf(changed)
@@ -51,7 +57,7 @@ async function signedWithRange(
   lay: (prepared: Prepared, whole: string) => { text: string; range: number[] },
 ) {
   const { prepared } = await prepare(base, { field: 'asha' })
-  const whole = latin1.decode(concat([base, await complete(prepared, new Uint8Array(1))]))
+  const whole = textOf(concat([base, await complete(prepared, new Uint8Array(1))]))
   const { text, range } = lay(prepared, whole)
   const laid = text.replace(/\/ByteRange \[[^\]]*\]/, (found) =>
     `/ByteRange [${range.join(' ')}]`.padEnd(found.length),
@@ -111,7 +117,10 @@ describe('the byte range', () => {
       },
     ],
   ])('is refused when it %s', async (_, lay) => {
-    await expect(first(await signedWithRange(lay))).resolves.toMatchObject({ indication: 'TOTAL-FAILED' })
+    await expect(first(await signedWithRange(lay))).resolves.toMatchObject({
+      indication: 'TOTAL-FAILED',
+      subIndication: 'FORMAT_FAILURE',
+    })
   })
 
   it.each<[string, RegExp, (found: string) => string]>([
@@ -122,7 +131,10 @@ describe('the byte range', () => {
     ['larger than the file', /\/ByteRange \[[^\]]*\]/, () => '/ByteRange [0 10 20 99999999]'],
     ['null', /\/ByteRange \[[^\]]*\]/, () => '/ByteRange null'],
   ])('is refused when it is %s', async (_, from, to) => {
-    await expect(first(patched(signed, from, to))).resolves.toMatchObject({ indication: 'TOTAL-FAILED' })
+    await expect(first(patched(signed, from, to))).resolves.toMatchObject({
+      indication: 'TOTAL-FAILED',
+      subIndication: 'FORMAT_FAILURE',
+    })
   })
 })
 
@@ -145,7 +157,7 @@ describe('the signature dictionary', () => {
   })
 
   it('is refused with the CMS of another file', async () => {
-    const other = latin1.decode(await sign(await aPdf({ pages: 3 }), 'asha'))
+    const other = textOf(await sign(await aPdf({ pages: 3 }), 'asha'))
     const cms = /\/Contents (<[^>]*>)/.exec(other)![1]!
     const file = patched(signed, /\/Contents <[^>]*>/, () => `/Contents ${cms}`)
     await expect(first(file)).resolves.toMatchObject({
