@@ -7,6 +7,7 @@ import downloadOriginalFile from './document-files/downloadOriginalFile.ts'
 import downloadSignedFile from './document-files/downloadSignedFile.ts'
 import multiUploadDocument from './document-files/multiUploadDocument.ts'
 import unlockDocument from './document-files/unlockDocument.ts'
+import auditInformation from './documents/auditInformation.ts'
 import deleteDocument from './documents/deleteDocument.ts'
 import fetchDocumentInfo from './documents/fetchDocumentInfo.ts'
 import getDocuments from './documents/getDocuments.ts'
@@ -42,6 +43,8 @@ import startSigning from './signers/startSigning.ts'
 import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
+import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
+import verifyDocumentSignatures from './verification/verifyDocumentSignatures.ts'
 
 /** Every call that a handler answers; `getRandomId` is the wire's own (server/http/envelope). One line a call. */
 export const answers: readonly AnyAnswer[] = [
@@ -54,6 +57,7 @@ export const answers: readonly AnyAnswer[] = [
   multiUploadDocument,
   unlockDocument,
   // documents
+  auditInformation,
   geturlInfo,
   rejectDocument,
   deleteDocument,
@@ -83,6 +87,9 @@ export const answers: readonly AnyAnswer[] = [
   signBoxPositionMultiple,
   UpdateSignerSequence,
   updateUser,
+  // verification
+  downloadCompletionCertificate,
+  verifyDocumentSignatures,
   // consents
   getConsentText,
   sendAadhaarConsent,

@@ -1,8 +1,12 @@
 import type { Job } from './define-job.ts'
 import { expireDocketJob } from './expire-docket.ts'
+import { makeCheckpoint } from './make-checkpoint.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sendNotification } from './send-notification.ts'
 import { sendSignerInvite } from './send-signer-invite.ts'
+import { certifyCompletionJob } from './signing/certify-completion.ts'
+import { finishDocumentJob } from './signing/finish-document.ts'
+import { sweepTripsJob } from './signing/sweep-trips.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 import { tellSigners } from './tell-signers.ts'
 
@@ -11,7 +15,11 @@ export const jobs: readonly Job[] = [
   sendSignerInvite,
   sendNotification,
   tellSigners,
+  finishDocumentJob,
+  certifyCompletionJob,
+  sweepTripsJob,
   remindSigners,
   expireDocketJob,
   sweepOrganisations,
+  makeCheckpoint,
 ]

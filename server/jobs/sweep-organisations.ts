@@ -23,6 +23,7 @@ export const sweepOrganisations = job(
             { organisationId, notificationId },
             { singletonKey: notificationId },
           )
+        await tx.jobs.send('sweep-trips', { organisationId }, { singletonKey: organisationId })
       })
       await sweepUploads(parts, organisationId, most)
     }

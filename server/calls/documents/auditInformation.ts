@@ -1,0 +1,69 @@
+import { answer, type CallContext } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { auditInformation } from '#contract/documents/auditInformation.ts'
+import { readTrail, type Trail } from '#services/audit/read-trail.ts'
+import { trailPaper } from '#services/audit/trail-paper.ts'
+import { readDocument } from '#services/dockets/read-document.ts'
+import { issueTicket } from '#services/downloads/issue-ticket.ts'
+import { nameOfOrganisation } from '#services/seal/name-of-organisation.ts'
+import { sealPdf } from '#services/seal/sign-with-seal.ts'
+import type { Docket } from '#store/dockets.ts'
+
+export default answer(auditInformation, async ({ document_id, action }, context) => {
+  const { docket, trail, organisation } = await context.store.read(async (tx) => {
+    const opened = await readDocument(tx, document_id, memberOf(context))
+
+    return {
+      docket: opened.docket,
+      trail: await readTrail(tx, opened.docket.id),
+      organisation: await nameOfOrganisation(tx),
+    }
+  })
+  if (action === 'view') return { entries: presentEntries(trail), chain_ok: trail.isWhole }
+
+  return {
+    result: await paperFor(context, docket, trail, organisation, document_id),
+    chain_ok: trail.isWhole,
+  }
+})
+
+function presentEntries({ entries }: Trail) {
+  return entries.map((entry) => ({
+    number: entry.number,
+    event: entry.event,
+    actor: entry.actor_name ?? '',
+    actor_kind: entry.actor_kind,
+    at: entry.at.toISOString(),
+    address: entry.address,
+    device: entry.device,
+    detail: entry.detail,
+    hash: entry.hash.toString('hex'),
+    hash_after: entry.hash_after?.toString('hex') ?? null,
+  }))
+}
+
+/** Made and sealed outside the transaction, which then only issues the ticket. */
+async function paperFor(
+  context: CallContext,
+  docket: Docket,
+  trail: Trail,
+  organisation: string,
+  documentId: string,
+) {
+  const { parts, store } = context
+  const at = parts.clock.now()
+  const pdf = await trailPaper(trail, { organisation, title: docket.title, docketId: docket.id, at })
+  const sealed = await sealPdf(parts, store.organisationId, pdf, 'Audit trail')
+  const { sha256, size } = await parts.vault.put(store.organisationId, sealed)
+
+  return store.transaction((tx) =>
+    issueTicket(tx, context, {
+      kind: 'file',
+      sha256,
+      size,
+      name: `${docket.title} (audit trail).pdf`,
+      mime: 'application/pdf',
+      documentId,
+    }),
+  )
+}

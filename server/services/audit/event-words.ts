@@ -1,0 +1,33 @@
+const words: Readonly<Record<string, string>> = {
+  'document-added': 'Document added',
+  'document-completed': 'Document completed',
+  'document-downloaded': 'Document downloaded',
+  'document-revoked': 'Document taken back',
+  'document-sealed': 'Document sealed',
+  'docket-sent': 'Sent',
+  'signer-invited': 'Invited',
+  'signer-link-opened': 'Link opened',
+  'signer-otp-sent': 'Code sent',
+  'signer-otp-wrong': 'Wrong code',
+  'signer-authenticated': 'Code confirmed',
+  'signer-name-checked': 'Name compared',
+  'consent-given': 'Consent given',
+  'signing-started': 'Signing begun',
+  'signing-begun-anew': 'Signing begun anew',
+  'signing-cancelled': 'Signing stopped',
+  'signing-timed-out': 'Signing timed out',
+  'signing-refused': 'Signature refused',
+  'signing-failed': 'Signing failed',
+  'signer-signed': 'Signed',
+  'signer-approved': 'Agreed',
+  'signer-declined': 'Declined',
+  'signer-bounced': 'Message not delivered',
+  'completion-certified': 'Completion certified',
+}
+
+/** An event for people; one that has no words here says its own name. */
+export const eventInWords = (event: string): string => {
+  const plain = event.replaceAll('-', ' ')
+
+  return words[event] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+}

@@ -1,0 +1,45 @@
+import type { Parts } from '#services/parts.ts'
+import { newId } from '#store/new-id.ts'
+import { sealPdf } from '../seal/sign-with-seal.ts'
+import { completionCertificate } from './completion-certificate.ts'
+import { completionFacts } from './completion-facts.ts'
+import { tellCompletion } from './tell-completion.ts'
+
+/** Makes the certificate of a completed docket, once, and tells everybody that it is done. */
+export async function certifyCompletion(
+  parts: Parts,
+  organisationId: string,
+  docketId: string,
+): Promise<void> {
+  const store = parts.store.forOrganisation(organisationId)
+  const facts = await store.read(async (tx) => {
+    const docket = await tx.dockets.get(docketId)
+    const isDue = docket?.state === 'completed' && !(await tx.completionCertificates.of(docketId))
+
+    return isDue ? completionFacts(tx, docketId) : null
+  })
+  if (!facts) return
+
+  const pdf = await completionCertificate(facts, {
+    verifyUrl: `${parts.settings.publicUrl}/#/verify`,
+    at: parts.clock.now(),
+  })
+  const sealed = await sealPdf(parts, organisationId, pdf, 'Certificate of completion')
+  const { sha256, size } = await parts.vault.put(organisationId, sealed)
+  await store.transaction(async (tx) => {
+    const docket = await tx.dockets.getLocked(docketId)
+    if (!docket) return
+    const isFirst = await tx.completionCertificates.add({ id: newId(), docket_id: docketId, sha256, size })
+    if (!isFirst) return
+    await tx.audit.add('completion-certified', {
+      by: { kind: 'system', name: 'Muhar' },
+      docketId,
+      detail: { chain_length: facts.chain.length, chain_head: facts.chain.head },
+      hashAfter: sha256,
+    })
+    await tellCompletion(tx, parts, docket)
+    // The trail up to here goes into a checkpoint: what is signed cannot be cut off unseen.
+    await tx.jobs.send('make-checkpoint', { organisationId }, { singletonKey: organisationId })
+    await tx.announce(docketId, 'completion-certified', {})
+  })
+}

@@ -1,0 +1,60 @@
+import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/invitations/link-code.ts'
+import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { paperFacts } from '#services/notifications/paper-facts.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { tellInitiator } from '#services/notifications/tell-initiator.ts'
+import type { Parts } from '#services/parts.ts'
+import type { Docket } from '#store/dockets.ts'
+import { newId } from '#store/new-id.ts'
+import type { Signer } from '#store/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+// Our choice: long enough to find the time to save a copy.
+const daysToFetch = 30
+
+/** Everybody gets the signed copy: by a link of their own, opened by a code like the one they signed with. */
+export async function tellCompletion(tx: Tx, parts: Parts, docket: Docket): Promise<void> {
+  const people = new Map<string, Signer>()
+  for (const row of await tx.signers.ofDocket(docket.id))
+    if (row.state === 'signed' || row.role === 'viewer') people.set(row.person_key, row)
+  for (const person of people.values()) await tellPerson(tx, parts, docket, person)
+  const [first] = await tx.documents.ofDocket(docket.id)
+  await tellInitiator(tx, parts.keys, docket.id, 'docket-completed', {
+    link: first ? `${parts.settings.publicUrl}/#/workflow/view/${first.id}` : null,
+  })
+}
+
+async function tellPerson(tx: Tx, parts: Parts, docket: Docket, person: Signer): Promise<void> {
+  const own = (await tx.signers.ofPerson(docket.id, person.person_key)).map(({ document_id }) => document_id)
+  const link = await newLink(tx, parts, docket, person)
+  const facts = { ...(await paperFacts(tx, docket, person.name, new Set(own))), link }
+  const about = { template: 'docket-completed', docketId: docket.id, signerId: person.id } as const
+  const { language } = person
+  if (person.email)
+    await queueNotification(
+      tx,
+      parts.keys,
+      composeMail('docket-completed', facts, { to: person.email, language }),
+      about,
+    )
+  const sms = person.mobile && composeSms('docket-completed', facts, { to: person.mobile, language })
+  if (sms) await queueNotification(tx, parts.keys, sms, about)
+}
+
+/** The code of the link they signed by is kept nowhere, so the mail carries a new one; an open page stays open. */
+async function newLink(tx: Tx, parts: Parts, docket: Docket, person: Signer): Promise<string> {
+  const now = parts.clock.now()
+  const code = newLinkCode()
+  const token_hash = hashOfLinkCode(code)
+  const id = newId()
+  await tx.signerLinks.add({
+    id,
+    docket_id: docket.id,
+    person_key: person.person_key,
+    token_hash,
+    expires_at: new Date(now.getTime() + daysToFetch * 86_400_000),
+  })
+  await tx.lookups.add('signer_link', token_hash, tx.organisationId, id)
+
+  return addressOfLink(parts.settings.publicUrl, code)
+}
