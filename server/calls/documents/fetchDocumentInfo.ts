@@ -26,7 +26,8 @@ export default answer(fetchDocumentInfo, (input, context) => {
     const signers = await presentSigners(tx, member, opened, now)
     const versions = await tx.documentVersions.of(document.id)
     const positions = await tx.signerPositions.ofDocuments([document.id])
-    const leased = signers.find(({ lease_until }) => lease_until !== null)
+    const isOut = document.state === 'out_for_signature'
+    const leased = isOut ? signers.find(({ lease_until }) => lease_until !== null) : undefined
     const certificateReady = (await tx.completionCertificates.of(docket.id)) !== null
     const standing = standingOf(opened, document)
 

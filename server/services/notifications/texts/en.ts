@@ -31,7 +31,7 @@ export const en: MailTexts = {
       ...until(facts.until),
       'This mail carries a new link; the earlier one no longer works.',
     ],
-    button: { label: 'Read and sign', address: facts.link },
+    button: { label: 'Open it', address: facts.link },
     closing: keepLink,
   }),
   'viewer-invitation': (facts) => ({

@@ -31,7 +31,7 @@ export const hi: MailTexts = {
       ...until(facts.until),
       'इस मेल में नया लिंक है; पहले वाला लिंक अब काम नहीं करता।',
     ],
-    button: { label: 'पढ़ें और हस्ताक्षर करें', address: facts.link },
+    button: { label: 'खोलें', address: facts.link },
     closing: keepLink,
   }),
   'viewer-invitation': (facts) => ({

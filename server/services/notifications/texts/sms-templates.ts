@@ -41,7 +41,7 @@ export const smsTemplates = [
     id: '1107170000000000101',
     name: 'signer-invitation',
     language: 'en',
-    text: `{#var#} of {#var#} asks you to sign {#var#}. Read and sign here: ${link} - MUHAR`,
+    text: `{#var#} of {#var#} needs your signature or approval on {#var#}. Read it here: ${link} - MUHAR`,
     variables: (facts) => [
       short(facts.sender),
       short(facts.organisation),
@@ -53,7 +53,7 @@ export const smsTemplates = [
     id: '1107170000000000102',
     name: 'signer-invitation',
     language: 'hi',
-    text: `{#var#} ({#var#}) ने आपसे {#var#} पर हस्ताक्षर करने का अनुरोध किया है। यहाँ पढ़ें और हस्ताक्षर करें: ${link} - MUHAR`,
+    text: `{#var#} ({#var#}) को {#var#} पर आपके हस्ताक्षर या स्वीकृति चाहिए। यहाँ पढ़ें: ${link} - MUHAR`,
     variables: (facts) => [
       short(facts.sender),
       short(facts.organisation),
@@ -65,14 +65,14 @@ export const smsTemplates = [
     id: '1107170000000000103',
     name: 'signer-reminder',
     language: 'en',
-    text: `{#var#} from {#var#} still waits for your signature. Your new link: ${link} - MUHAR`,
+    text: `{#var#} from {#var#} still waits for you. Your new link: ${link} - MUHAR`,
     variables: (facts) => [short(facts.title), short(facts.organisation), ...linkVariables(facts.link)],
   }),
   template({
     id: '1107170000000000104',
     name: 'signer-reminder',
     language: 'hi',
-    text: `{#var#} से {#var#} अब भी आपके हस्ताक्षर की प्रतीक्षा में है। आपका नया लिंक: ${link} - MUHAR`,
+    text: `{#var#} से {#var#} अब भी आपकी प्रतीक्षा में है। आपका नया लिंक: ${link} - MUHAR`,
     variables: (facts) => [short(facts.organisation), short(facts.title), ...linkVariables(facts.link)],
   }),
   template({
