@@ -66,7 +66,7 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
           <Joint
             from={stage.length}
             to={stages[index + 1]?.length ?? 1}
-            isDashed={!isCompleted && isLater(stages[index + 1])}
+            isDashed={!isCompleted && !isDraft && isLater(stage)}
           />
         </Fragment>
       ))}
@@ -88,18 +88,21 @@ function whoClass(person: SignerRecord, isDraft: boolean | undefined): string {
   return later.has(person.state) ? 'who later' : 'who'
 }
 
-const isLater = (stage: SignerRecord[] | undefined): boolean =>
-  !stage || stage.every((person) => later.has(person.state))
+const isLater = (stage: SignerRecord[]): boolean => stage.every((person) => later.has(person.state))
 
 /** The lines between two columns: they gather, then part again. */
 function Joint({ from, to, isDashed }: { from: number; to: number; isDashed: boolean }) {
   const places = (count: number) => Array.from({ length: count }, (_, index) => (100 * (index + 0.5)) / count)
   const gather = places(from).map((y) => (from === 1 ? `M0 50H22` : `M0 ${y}H8C24 ${y} 12 50 22 50`))
   const part = places(to).map((y) => (to === 1 ? `M22 50H44` : `M22 50C32 50 20 ${y} 36 ${y}H44`))
+  const isStraight = from === 1 && to === 1
   return (
     <li className="joint" aria-hidden="true">
       <svg viewBox="0 0 44 100" preserveAspectRatio="none" focusable="false" aria-hidden="true">
-        <path d={[...gather, ...part].join('')} strokeDasharray={isDashed ? '4 4' : undefined} />
+        <path
+          d={isStraight ? 'M0 50H44' : [...gather, ...part].join('')}
+          strokeDasharray={isDashed ? '4 4' : undefined}
+        />
       </svg>
     </li>
   )

@@ -10,7 +10,7 @@ import { SecureOnly } from '../components/SecureOnly.tsx'
 import { goToLogin } from '../shell/leave.ts'
 import { startTexts } from '../texts/start-texts.ts'
 import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts'
-import { styleNonce } from '../theme/style-nonce.ts'
+import { nameNonceForLibraries, styleNonce } from '../theme/style-nonce.ts'
 import { whenSessionEnds } from '../wire/portal-wire.ts'
 import { isSecure } from '../wire/secure-context.ts'
 import { isSessionValid } from '../wire/session-storage.ts'
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
   if (!isSessionValid()) return goToLogin()
 
+  nameNonceForLibraries()
   whenSessionEnds((failure) => goToLogin(failure.loginPath))
   root.render(
     <MantineProvider

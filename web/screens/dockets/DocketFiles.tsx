@@ -53,9 +53,9 @@ export function DocketFiles({ document }: Props) {
               <small className="q xs">
                 {t('files.pages', { count: other.pages })} · {fileSize(other.size)}
               </small>
-            </span>
-            <span className="right">
-              <StateChip state={other.state} />
+              <span>
+                <StateChip state={other.state} />
+              </span>
             </span>
           </li>
         ))}

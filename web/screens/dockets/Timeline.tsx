@@ -83,7 +83,7 @@ function Entry({ entry, isNewDay: showsDay }: { entry: AuditEntry; isNewDay: boo
           ? t(`audit.${entry.event}`, { name: entry.actor, who: aboutWhom(entry) })
           : `${entry.actor}: ${entry.event}`}
         <small>
-          {auditFacts(entry).join(' · ')}
+          {auditFacts(t, entry).join(' · ')}
           {hash && (
             <>
               {' · '}

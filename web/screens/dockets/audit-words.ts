@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { auditInformation } from '#contract/documents/auditInformation.ts'
 import type { IconName } from '../../components/icon-paths.ts'
@@ -50,11 +51,38 @@ export const auditLooks: Record<string, Look> = {
 
 const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
 
-/** The small line: what was noted, from where, and the hash that the act left. */
-export function auditFacts(entry: AuditEntry): string[] {
-  const noted = Object.values(entry.detail).filter((value) => typeof value === 'string' && value.length <= 80)
-  const own = noted.filter((value) => !/^[0-9a-f-]{36}$/.test(String(value)))
-  return [...own.map(String).slice(0, 3), entry.address ?? '', entry.device ?? ''].filter(Boolean)
+/** What the small line says of an act, in this order; ids and file hashes are for the signed trail. */
+const told = [
+  'method',
+  'channel',
+  'to',
+  'contact',
+  'reason',
+  'who',
+  'certificate_name',
+  'issuer',
+  'language',
+  'documents',
+] as const
+
+/** Codes that have a word of their own. */
+const words: Record<string, string> = {
+  aadhaar_otp: 'method.aadhaar_otp',
+  electronic: 'method.electronic',
+  mail: 'channel.mail',
+  sms: 'channel.sms',
+  whatsapp: 'channel.whatsapp',
+}
+
+/** Method, contact, address and device of an act, in words. */
+export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
+  const noted = told
+    .map((name) => entry.detail[name])
+    .filter((value) => typeof value === 'string' && value !== '')
+  const inWords = noted.map((value) => (words[String(value)] ? t(words[String(value)] ?? '') : String(value)))
+  return [...inWords.filter((text) => text.length <= 120), entry.address ?? '', entry.device ?? ''].filter(
+    Boolean,
+  )
 }
 
 export const auditHash = (entry: AuditEntry): string | null =>

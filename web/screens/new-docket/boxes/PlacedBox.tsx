@@ -24,7 +24,8 @@ interface Props {
   onRemove: () => void
 }
 
-const corners: Corner[] = ['nw', 'ne', 'sw', 'se']
+/** The fourth corner carries the number. */
+const corners: Corner[] = ['ne', 'sw', 'se']
 const millimetre = 72 / 25.4
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],

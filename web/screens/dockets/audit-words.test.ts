@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import en from '../../texts/en.json' with { type: 'json' }
+import { type AuditEntry, auditFacts, auditHash, auditLooks } from './audit-words.ts'
+
+const t = ((key: string) => `(${key})`) as unknown as TFunction
+
+const entry: AuditEntry = {
+  number: 3,
+  event: 'signer-signed',
+  actor: 'Asha',
+  actor_kind: 'signer',
+  at: '2026-11-21T05:32:18.000Z',
+  address: '106.51.4.9',
+  device: 'Chrome · Android',
+  detail: { document_id: '0190', method: 'aadhaar_otp', attempt: 1, base_hash: 'ff' },
+  hash: 'a'.repeat(64),
+  hash_after: `4be1${'0'.repeat(56)}90c7`,
+}
+
+describe('an act in words', () => {
+  it('says method, address and device, and keeps ids for the trail', () => {
+    expect(auditFacts(t, entry)).toEqual(['(method.aadhaar_otp)', '106.51.4.9', 'Chrome · Android'])
+  })
+
+  it('shortens the hash that the act left, where it left one', () => {
+    expect(auditHash(entry)).toBe('4be1…90c7')
+    expect(auditHash({ ...entry, hash_after: null })).toBeNull()
+  })
+
+  it('has a sentence for every event with a look, and a look for every sentence', () => {
+    expect(Object.keys(en.audit).sort()).toEqual(Object.keys(auditLooks).sort())
+  })
+})
