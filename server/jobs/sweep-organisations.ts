@@ -1,5 +1,6 @@
 import { expireDocket } from '#services/dockets/expire-docket.ts'
 import { sweepUploads } from '#services/document-files/sweep-uploads.ts'
+import { sweepWireOfOrganisation } from '#services/sessions/sweep-organisation.ts'
 import { job } from './define-job.ts'
 
 const most = 500
@@ -26,6 +27,7 @@ export const sweepOrganisations = job(
         await tx.jobs.send('sweep-trips', { organisationId }, { singletonKey: organisationId })
       })
       await sweepUploads(parts, organisationId, most)
+      await sweepWireOfOrganisation(parts, organisationId)
     }
   },
 )
