@@ -29,15 +29,3 @@ export function toHex(bytes: Uint8Array): string {
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
   return text
 }
-
-export function fromBase64(text: string): Uint8Array {
-  const binary = atob(text.replace(/\s+/g, ''))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
-}
-
-export function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(binary)
-}

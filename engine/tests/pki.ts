@@ -52,7 +52,7 @@ export async function makeKeys(kind: KeyKind): Promise<CryptoKeyPair> {
 }
 
 /** Subject of the profile that Indian e-sign authorities issue (facts on e-sign §8). */
-export function aadhaarSubject(name: string, lastFour: string): x509.JsonName {
+function aadhaarSubject(name: string, lastFour: string): x509.JsonName {
   return [
     { C: ['IN'] },
     { O: ['Personal'] },

@@ -13,8 +13,8 @@ export interface Evidence {
 const maxEach = 128
 
 /** Keys of a document security store and of one of its VRI entries (ISO 32000-2 §12.8.4.3). */
-export const storeKeys = new Set(['Type', 'Certs', 'OCSPs', 'CRLs', 'VRI'])
-export const entryKeys = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
+const storeKeys = new Set(['Type', 'Certs', 'OCSPs', 'CRLs', 'VRI'])
+const entryKeys = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
 
 /** What the catalog's /DSS holds. What cannot be read is left aside: it proves nothing either way. */
 export async function securityStoreOf(file: PdfFile): Promise<Evidence> {

@@ -2,13 +2,13 @@ import { concat } from '../bytes.ts'
 import { unreadable } from '../errors.ts'
 
 /** Our choice: no standard sets these; a CMS with long-term data stays far below. */
-export interface BerLimits {
+interface BerLimits {
   maxBytes: number
   maxDepth: number
   maxElements: number
 }
 
-export const defaultBerLimits: BerLimits = { maxBytes: 16 * 1024 * 1024, maxDepth: 64, maxElements: 500_000 }
+const defaultBerLimits: BerLimits = { maxBytes: 16 * 1024 * 1024, maxDepth: 64, maxElements: 500_000 }
 
 /** Universal string types that BER may cut into pieces (X.690 §8.7.3, §8.23): OCTET STRING, UTF8String, … */
 const segmentedStrings = new Set([0x24, 0x2c, 0x32, 0x33, 0x34, 0x35, 0x36, 0x39, 0x3a, 0x3b, 0x3c, 0x3e])

@@ -110,7 +110,7 @@ function mayIssue(issuer: Certificate, certificate: Certificate): boolean {
 }
 
 /** The checks of RFC 5280 §6.1.3 and §6.1.4 on a path whose signatures already hold; leaf first. */
-export function pathFailure(
+function pathFailure(
   path: readonly Certificate[],
   at: Date,
 ): { code: PathRefusal; message: string } | undefined {
