@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
-import { allowsAddress } from '#domain/sessions/inbound-address.ts'
 import { type Membership, memberships } from '#store/memberships.ts'
 import { setting } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
 import { type User, users } from '#store/users.ts'
+import { allowsAddress } from './inbound-address.ts'
 import { type OpenedMemberSession, openMemberSession, type SessionOrigin } from './open-session.ts'
 
 export interface Entered {
