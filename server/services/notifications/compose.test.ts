@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scrub } from '#simulators/sms/scrub.ts'
 import { composeMail, composeSms } from './compose.ts'
 import { linkVariables, mostVariableLength, smsTemplates } from './texts/sms-templates.ts'
 
@@ -65,6 +66,44 @@ describe('an SMS', () => {
       text: expect.stringMatching(pattern),
     })
     expect(sms).toMatchObject({ text: expect.stringContaining(link) })
+  })
+
+  it('passes the scrubbing of the operators, each text in each language', () => {
+    const all = {
+      ...facts,
+      title: `${facts.title}\nof a very long borrower with several names`,
+      who: 'Asha',
+      reason: 'no',
+      contact: 'a@b.in',
+      open: [],
+      otp: '123456',
+      minutes: 10,
+    }
+    const registered = smsTemplates.map(({ id, text }) => ({
+      channel: 'sms' as const,
+      entityId: '1101000000000000001',
+      header: 'MUHARS',
+      templateId: id,
+      text,
+    }))
+    for (const { name, language } of smsTemplates) {
+      const sms = composeSms(name, all, { to: '+919876543210', language })
+      if (sms?.channel !== 'sms') throw new Error(`${name} has no SMS in ${language}`)
+      const sent = {
+        entityId: '1101000000000000001',
+        header: 'MUHARS',
+        templateId: sms.templateId,
+        text: sms.text,
+      }
+      expect(scrub(sent, registered, []), `${name} ${language}`).toBeUndefined()
+    }
+    const altered = {
+      entityId: '1101000000000000001',
+      header: 'MUHARS',
+      templateId: '1107170000000000111',
+      text: 'Hello',
+    }
+    expect(scrub(altered, registered, [])).toBe('template mismatch')
   })
 
   it('carries a link over three variables, and faults when it does not fit', () => {
