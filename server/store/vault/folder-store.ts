@@ -35,7 +35,7 @@ export function folderStore(root: string): BlobStore {
 
     async keep(spoolFile, name) {
       const folder = dirname(at(name))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
         // A link never replaces what is there, unlike a rename.
         await link(spoolFile, at(name))
@@ -43,6 +43,8 @@ export function folderStore(root: string): BlobStore {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       }
       await syncedFolder(folder)
+      // A folder made just now is only there after a power cut if the one above it knows.
+      if (made) await syncedFolder(dirname(made))
     },
 
     remove: (name) => rm(at(name), { force: true }),

@@ -51,8 +51,7 @@ export function s3Store({ bucket, prefix, region, endpoint, credentials }: S3Set
       try {
         return (await client.send(new HeadObjectCommand(object(name)))).ContentLength ?? null
       } catch (error) {
-        if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
-          return null
+        if (statusOf(error) === 404) return null
         throw error
       }
     },
@@ -68,17 +67,30 @@ export function s3Store({ bucket, prefix, region, endpoint, credentials }: S3Set
     },
 
     async keep(spoolFile, name) {
-      await client.send(
-        new PutObjectCommand({
-          ...object(name),
-          Body: createReadStream(spoolFile),
-          ContentLength: (await stat(spoolFile)).size,
-        }),
-      )
+      const body = createReadStream(spoolFile)
+      try {
+        await client.send(
+          new PutObjectCommand({
+            ...object(name),
+            Body: body,
+            ContentLength: (await stat(spoolFile)).size,
+            // Who reads the file that is there must not find another under way.
+            IfNoneMatch: '*',
+          }),
+        )
+      } catch (error) {
+        if (statusOf(error) !== 412) throw error
+      } finally {
+        body.destroy()
+      }
     },
 
     async remove(name) {
       await client.send(new DeleteObjectCommand(object(name)))
     },
   }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }

@@ -4,7 +4,8 @@ import type { DataKey } from './vault.ts'
 /**
  * A file at rest: header (`MVLT`, version, key id, salt), then chunks of 1 MiB, each AES-256-GCM with a tag of its own under
  * a key made for this file alone. The number of the chunk and whether it is the last are its nonce, organisation and header
- * its associated data: chunks cannot be reordered, cut off, or moved to another file or organisation.
+ * its associated data, and the last chunk also holds the SHA-256 of the whole content: chunks cannot be reordered, cut off,
+ * or moved to another file or organisation, nor a file to another name.
  */
 export const chunkBytes = 1024 * 1024
 export const tagBytes = 16
@@ -36,17 +37,19 @@ export function sealer({ id, key }: DataKey, organisationId: string) {
   const header = Buffer.concat([magic, Buffer.from(id.replaceAll('-', ''), 'hex'), salt])
   const fileKey = keyOfFile(key, salt)
   let index = 0
+  const seal = (plain: Uint8Array, sha256OfAll: Buffer | null) => {
+    const cipher = createCipheriv('aes-256-gcm', fileKey, nonce(index++, sha256OfAll !== null), {
+      authTagLength: tagBytes,
+    })
+    cipher.setAAD(associated(organisationId, header, sha256OfAll))
+
+    return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  }
 
   return {
     header,
-    chunk(plain: Uint8Array, isLast: boolean): Buffer {
-      const cipher = createCipheriv('aes-256-gcm', fileKey, nonce(index++, isLast), {
-        authTagLength: tagBytes,
-      })
-      cipher.setAAD(associated(organisationId, header))
-
-      return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-    },
+    chunk: (plain: Uint8Array): Buffer => seal(plain, null),
+    lastChunk: (plain: Uint8Array, sha256OfAll: Buffer): Buffer => seal(plain, sha256OfAll),
   }
 }
 
@@ -55,16 +58,18 @@ interface SealedChunk {
   header: Header
   organisationId: string
   index: number
-  isLast: boolean
+  /** The hash of the whole content where the chunk is the last one. */
+  sha256OfAll: Buffer | null
   sealed: Buffer
 }
 
 /** Throws when a bit of the chunk, its place or its file is not what was sealed. */
-export function openChunk({ key, header, organisationId, index, isLast, sealed }: SealedChunk): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOfFile(key, header.salt), nonce(index, isLast), {
+export function openChunk({ key, header, organisationId, index, sha256OfAll, sealed }: SealedChunk): Buffer {
+  const fileKey = keyOfFile(key, header.salt)
+  const decipher = createDecipheriv('aes-256-gcm', fileKey, nonce(index, sha256OfAll !== null), {
     authTagLength: tagBytes,
   })
-  decipher.setAAD(associated(organisationId, header.bytes))
+  decipher.setAAD(associated(organisationId, header.bytes, sha256OfAll))
   decipher.setAuthTag(sealed.subarray(-tagBytes))
 
   return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])
@@ -82,8 +87,8 @@ function nonce(index: number, isLast: boolean): Buffer {
   return bytes
 }
 
-function associated(organisationId: string, header: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(organisationId, 'utf8'), header])
+function associated(organisationId: string, header: Buffer, sha256OfAll: Buffer | null): Buffer {
+  return Buffer.concat([Buffer.from(organisationId, 'utf8'), header, sha256OfAll ?? Buffer.alloc(0)])
 }
 
 /** Bytes of the content, from the size of the file at rest. An empty file is one empty chunk. */

@@ -1,29 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import type { BlobStore } from './blob-store.ts'
-import {
-  chunkBytes,
-  chunkCount,
-  headerBytes,
-  openChunk,
-  plainSize,
-  readHeader,
-  sealedRange,
-  sealer,
-  tagBytes,
-} from './sealed-file.ts'
+import { readSealed } from './read-sealed.ts'
+import { writeSealed } from './write-sealed.ts'
 
 /** Where bytes live: by organisation and the SHA-256 of what they say, encrypted, never overwritten. */
 export interface Vault {
-  /** Keeps the bytes and answers their hash; keeping the same bytes twice is one file. Rejects with `VaultFull…` of the driver when nothing was kept. */
+  /** Keeps the bytes and answers their hash; keeping the same bytes twice is one file. When it rejects, nothing was kept. */
   put(
     organisationId: string,
     bytes: AsyncIterable<Uint8Array> | Uint8Array,
     options?: { mostBytes?: number },
   ): Promise<{ sha256: Buffer; size: number }>
+  /** Null when there is none. Throws when what is kept is not, to the byte, what was put under this name. */
   open(organisationId: string, sha256: Buffer): Promise<VaultFile | null>
   delete(organisationId: string, sha256: Buffer): Promise<void>
 }
@@ -54,6 +44,7 @@ export class TooManyBytes extends Error {
 /** The vault over a folder or an S3 bucket. `spoolFolder` holds what is being written, encrypted already. */
 export async function openVault(blobs: BlobStore, dataKeys: DataKeys, spoolFolder: string): Promise<Vault> {
   await mkdir(spoolFolder, { recursive: true, mode: 0o700 })
+  await sweepSpool(spoolFolder)
 
   return {
     async put(organisationId, bytes, { mostBytes = Number.POSITIVE_INFINITY } = {}) {
@@ -70,50 +61,10 @@ export async function openVault(blobs: BlobStore, dataKeys: DataKeys, spoolFolde
       }
     },
 
-    async open(organisationId, sha256) {
-      const name = nameOf(organisationId, sha256)
-      const sealedSize = await blobs.size(name)
-      if (sealedSize === null) return null
-      const header = readHeader(await blobs.read(name, 0, headerBytes))
-      const { key } = await dataKeys.named(organisationId, header.keyId)
-      const size = plainSize(sealedSize)
-      const last = chunkCount(size) - 1
-      const chunk = async (index: number) =>
-        openChunk({
-          key,
-          header,
-          organisationId,
-          index,
-          isLast: index === last,
-          sealed: await blobs.read(name, ...sealedRange(index, sealedSize)),
-        })
+    open: async (organisationId, sha256) =>
+      readSealed(blobs, dataKeys, { name: nameOf(organisationId, sha256), organisationId, sha256 }),
 
-      async function* stream(start = 0, end = size): AsyncGenerator<Uint8Array> {
-        if (start < 0 || end > size || start > end) throw new RangeError('outside the file')
-        for (let index = Math.floor(start / chunkBytes); index * chunkBytes < end; index += 1) {
-          const plain = await chunk(index)
-          const from = Math.max(0, start - index * chunkBytes)
-          yield plain.subarray(from, Math.min(plain.length, end - index * chunkBytes))
-        }
-      }
-
-      return {
-        size,
-        stream,
-        async read(start, end) {
-          const wanted = Buffer.alloc(end - start)
-          let at = 0
-          for await (const part of stream(start, end)) {
-            wanted.set(part, at)
-            at += part.length
-          }
-
-          return wanted
-        },
-      }
-    },
-
-    delete: (organisationId, sha256) => blobs.remove(nameOf(organisationId, sha256)),
+    delete: async (organisationId, sha256) => blobs.remove(nameOf(organisationId, sha256)),
   }
 }
 
@@ -124,52 +75,17 @@ function nameOf(organisationId: string, sha256: Buffer): string {
   return `${organisationId}/${sha256.toString('hex')}`
 }
 
-async function writeSealed(
-  file: string,
-  bytes: AsyncIterable<Uint8Array> | Uint8Array,
-  dataKey: DataKey,
-  organisationId: string,
-  mostBytes: number,
-): Promise<{ sha256: Buffer; size: number }> {
-  const hash = createHash('sha256')
-  const sealing = sealer(dataKey, organisationId)
-  const out = createWriteStream(file, { mode: 0o600, highWaterMark: chunkBytes + tagBytes })
-  const written = finished(out)
-  // A failure is met at the end; until then it must not count as unheard.
-  written.catch(() => undefined)
-  let size = 0
-  let held = Buffer.alloc(0)
-  const write = async (part: Buffer) => {
-    if (!out.write(part)) await Promise.race([new Promise((drained) => out.once('drain', drained)), written])
-  }
-  try {
-    await write(sealing.header)
-    for await (const piece of bytes instanceof Uint8Array ? [bytes] : bytes) {
-      size += piece.length
-      if (size > mostBytes) throw new TooManyBytes()
-      hash.update(piece)
-      held = held.length ? Buffer.concat([held, piece]) : Buffer.from(piece)
-      // The last chunk is sealed as such, so one is always held back.
-      let from = 0
-      for (; held.length - from > chunkBytes; from += chunkBytes)
-        await write(sealing.chunk(held.subarray(from, from + chunkBytes), false))
-      held = held.subarray(from)
-    }
-    await write(sealing.chunk(held, true))
-  } finally {
-    out.end()
-  }
-  await written
-  await synced(file)
+const abandonedMs = 24 * 3_600_000
 
-  return { sha256: hash.digest(), size }
-}
-
-async function synced(file: string): Promise<void> {
-  const handle = await open(file, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+/** What was being written when a process was killed; what is younger may be another process's. */
+async function sweepSpool(folder: string): Promise<void> {
+  const before = Date.now() - abandonedMs
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (found?.isFile() && found.mtimeMs < before) await rm(file, { force: true })
   }
 }
