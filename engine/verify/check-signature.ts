@@ -106,12 +106,13 @@ async function fill(answer: SignatureAnswer, question: SignatureQuestion): Promi
   answer.revocation = await revocationOf({
     path: answer.path,
     at,
+    isTimeProved: proved !== undefined,
     crls: [...evidence.crls, ...embedded.crls],
     ocsps: [...evidence.ocsps, ...embedded.ocsps],
     crypto,
   })
   const revoked = answer.revocation.find(({ status }) => status === 'revoked')
-  if (revoked) throw new CmsError('REVOKED', `${revoked.subject} was revoked`)
+  if (revoked) throw new CmsError('REVOKED', 'a certificate of the path was revoked')
 }
 
 /**

@@ -63,7 +63,7 @@ export interface SignatureReport extends Verdict {
   /** What proves that moment: `time-stamp` is proof, `claim` the signer's word. */
   timeSource: 'time-stamp' | 'claim' | null
   timeStamps: { authority: string; time: string; kind: 'signature' | 'document' }[]
-  /** Subjects, leaf first, ending with the trust anchor. Empty without a chain. */
+  /** Names of the holders, leaf first, ending with the trust anchor. Empty without a chain. */
   path: string[]
   revocation: CertificateRevocation[]
   coversWholeFile: boolean

@@ -181,7 +181,7 @@ class Verification {
           kind: 'document' as const,
         })),
       ],
-      path: answer?.path.map(({ subject }) => subject.text) ?? [],
+      path: answer?.path.map(nameOfHolder) ?? [],
       revocation: answer?.revocation ?? [],
       coversWholeFile: aftermath?.coversWholeFile ?? false,
       changesAfter: aftermath?.changesAfter ?? [],

@@ -67,7 +67,7 @@ export async function checkCms(question: CmsQuestion): Promise<CheckedCms> {
   const { signer, certificate } = await checkSignerSignature(signed, question.digest, question.hash, crypto)
   const trust = question.trust.map(readCertificate)
   if (!maySignDocuments(certificate)) {
-    throw new CmsError('NOT_A_SIGNER_CERTIFICATE', `${certificate.subject.text} may not sign documents`)
+    throw new CmsError('NOT_A_SIGNER_CERTIFICATE', 'the certificate may not sign documents')
   }
 
   const token = signatureTimeStampOf(signed)
@@ -97,6 +97,7 @@ export async function checkCms(question: CmsQuestion): Promise<CheckedCms> {
   const revocation = await revocationOf({
     path,
     at,
+    isTimeProved: timeStamp !== undefined && at.getTime() === timeStamp.time.getTime(),
     crls: [...(question.crls ?? []), ...embedded.crls],
     ocsps: [...(question.ocsps ?? []), ...embedded.ocsps],
     crypto,
@@ -127,10 +128,11 @@ function requireNotRevoked(
   revocation: readonly CertificateRevocation[],
   mode: 'if-known' | 'required',
 ): void {
-  for (const { status, subject, revokedAt } of revocation) {
-    if (status === 'revoked') throw new CmsError('REVOKED', `${subject} revoked ${revokedAt?.toISOString()}`)
+  for (const [index, { status, subject, revokedAt }] of revocation.entries()) {
+    const who = index === 0 ? 'the signer’s certificate' : subject
+    if (status === 'revoked') throw new CmsError('REVOKED', `${who} was revoked ${revokedAt?.toISOString()}`)
     if (status === 'unknown' && mode === 'required') {
-      throw new CmsError('REVOCATION_UNKNOWN', `nothing known about ${subject}`)
+      throw new CmsError('REVOCATION_UNKNOWN', `nothing is known about ${who}`)
     }
   }
 }

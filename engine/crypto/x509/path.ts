@@ -1,7 +1,7 @@
 import type { CryptoPort } from '../../ports.ts'
 import { sameBytes } from '../bytes.ts'
 import { CmsError, type CmsErrorCode } from '../errors.ts'
-import type { Certificate } from './certificate.ts'
+import { type Certificate, nameOfHolder } from './certificate.ts'
 import { isSignedBy } from './check-signature.ts'
 
 /** Our choice: longer paths and wider searches than these are not seen outside attacks. */
@@ -116,7 +116,8 @@ function pathFailure(
 ): { code: PathRefusal; message: string } | undefined {
   let issuersBelow = 0
   for (const [index, certificate] of path.entries()) {
-    const who = certificate.subject.text
+    // Messages end in logs: never the subject of a person's certificate.
+    const who = index === 0 ? 'the signer’s certificate' : nameOfHolder(certificate)
     if (certificate.unknownCritical.length > 0) {
       const list = certificate.unknownCritical.join(', ')
       return { code: 'CHAIN_CONSTRAINTS_FAILED', message: `${who}: critical extension ${list}` }

@@ -44,7 +44,7 @@ describe('CRLs', () => {
     })
   })
 
-  it('judges the moment: revoked afterwards is good before, except for a stolen key', async () => {
+  it('judges the moment: revoked afterwards is good before, except for a stolen key and an unproved time', async () => {
     const crl = await makeCrl(authority, { revoked: revoked(later(minutes)) })
     await expect(statusOf([crl])).resolves.toMatchObject({ status: 'good' })
     await expect(statusOf([crl], [], later(2 * minutes))).resolves.toMatchObject({ status: 'revoked' })
@@ -52,6 +52,11 @@ describe('CRLs', () => {
       revoked: revoked(later(minutes), x509.X509CrlReason.keyCompromise),
     })
     await expect(statusOf([stolen])).resolves.toMatchObject({ status: 'revoked', reason: 1 })
+    const path = [leaf, authority.issuing].map(({ der }) => readCertificate(der))
+    const question = { path, at: now, crls: [stolen], ocsps: [], crypto: nodeCrypto }
+    await expect(revocationOf({ ...question, isTimeProved: true })).resolves.toMatchObject([
+      { status: 'good' },
+    ])
   })
 
   it('believes neither a stale list nor one published after the certificate ended', async () => {

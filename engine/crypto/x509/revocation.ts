@@ -1,6 +1,6 @@
 import type { CryptoPort } from '../../ports.ts'
 import { CmsError } from '../errors.ts'
-import type { Certificate } from './certificate.ts'
+import { type Certificate, nameOfHolder } from './certificate.ts'
 import { askCrl, readCrl } from './crl.ts'
 import { askOcsp, readOcspResponse } from './ocsp.ts'
 import type { RevocationAnswer } from './revocation-answer.ts'
@@ -9,6 +9,8 @@ export interface RevocationQuestion {
   /** Leaf first, ending with the trust anchor (which nobody revokes). */
   path: readonly Certificate[]
   at: Date
+  /** A trusted time-stamp proves `at`; else a stolen key could have been used with an earlier date. */
+  isTimeProved?: boolean
   /** DER, gathered by the caller or sent along; what cannot be read or is about others is left aside. */
   crls: readonly Uint8Array[]
   ocsps: readonly Uint8Array[]
@@ -16,6 +18,7 @@ export interface RevocationQuestion {
 }
 
 export interface CertificateRevocation {
+  /** Name of the holder. */
   subject: string
   status: 'good' | 'revoked' | 'unknown'
   revokedAt?: Date
@@ -39,7 +42,7 @@ export async function revocationOf(question: RevocationQuestion): Promise<Certif
       const answer = await askCrl(crl, certificate, issuer, question.crypto)
       if (answer) answers.push(answer)
     }
-    results.push({ subject: certificate.subject.text, ...judge(answers, certificate, question.at) })
+    results.push({ subject: nameOfHolder(certificate), ...judge(answers, certificate, question) })
   }
   return results
 }
@@ -51,10 +54,10 @@ export async function revocationOf(question: RevocationQuestion): Promise<Certif
 function judge(
   answers: readonly RevocationAnswer[],
   certificate: Certificate,
-  at: Date,
+  { at, isTimeProved = false }: Pick<RevocationQuestion, 'at' | 'isTimeProved'>,
 ): Omit<CertificateRevocation, 'subject'> {
   for (const answer of answers) {
-    if (answer.status === 'revoked' && answer.revokedAt && isRevokedAt(answer, at)) {
+    if (answer.status === 'revoked' && answer.revokedAt && isRevokedAt(answer, at, isTimeProved)) {
       const { revokedAt, reason, source } = answer
       return { status: 'revoked', revokedAt, reason, source }
     }
@@ -63,9 +66,10 @@ function judge(
   return good ? { status: 'good', source: good.source } : { status: 'unknown' }
 }
 
-/** A key compromise may predate its report (RFC 5280 §5.3.2), so with reason 1 the date protects nothing. */
-function isRevokedAt(answer: RevocationAnswer, at: Date): boolean {
-  return answer.reason === 1 || answer.reason === 2 || answer.revokedAt! <= at
+/** With keyCompromise (1) or cACompromise (2) an unproved moment protects nothing (RFC 5280 §5.3.1). */
+function isRevokedAt(answer: RevocationAnswer, at: Date, isTimeProved: boolean): boolean {
+  const isStolen = answer.reason === 1 || answer.reason === 2
+  return (isStolen && !isTimeProved) || answer.revokedAt! <= at
 }
 
 /**
