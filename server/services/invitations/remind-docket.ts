@@ -1,3 +1,4 @@
+import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
 import type { Parts } from '#services/parts.ts'
@@ -22,7 +23,7 @@ export async function remindDocket(parts: Parts, organisationId: string, docketI
         now.getTime() - invited_at.getTime() > quietMilliseconds,
     )
     for (const signer of idle) {
-      await tx.signers.update(signer.id, { state: 'invited', invited_at: now }, now)
+      await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
       await tx.audit.add('signer-reminded', {
         by: { kind: 'system', name: 'Muhar' },
         docketId,
