@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { authenticate } from '#contract/sessions/authenticate.ts'
+import { browserName } from '../components/browser-name.ts'
 import { Field } from '../components/Field.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { failureWords } from '../texts/failure-words.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 import type { SessionAnswer } from '../wire/session-storage.ts'
-import { browserName } from './browser-name.ts'
 
 interface Props {
   onSignedIn: (answer: SessionAnswer) => void

@@ -39,7 +39,7 @@ export function DocketFacts({ document }: { document: DocumentDetail }) {
         )}
         {version && (
           <>
-            <dt>{t('docket.revision')}</dt>
+            <dt>{t('docket.version')}</dt>
             <dd>
               {version.number} ·{' '}
               <span className="mono">{`${version.sha256.slice(0, 4)}…${version.sha256.slice(-4)}`}</span>

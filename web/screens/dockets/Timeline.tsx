@@ -8,7 +8,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
-import { type AuditEntry, auditFacts, auditHash, auditLooks } from './audit-words.ts'
+import { type Act, type AuditEntry, actsOf, auditFacts, auditHash, auditLooks } from './audit-words.ts'
 
 const firstShown = 12
 
@@ -22,8 +22,9 @@ export function Timeline({ documentId }: { documentId: string }) {
     onSuccess: ({ result }) => result && saveFile(result),
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
-  const entries = [...(asked.data?.entries ?? [])].sort((one, other) => other.number - one.number)
-  const shown = isWhole ? entries : entries.slice(0, firstShown)
+  const entries = asked.data?.entries ?? []
+  const acts = actsOf(entries)
+  const shown = isWhole ? acts : acts.slice(0, firstShown)
 
   return (
     <section className="sheet">
@@ -56,11 +57,11 @@ export function Timeline({ documentId }: { documentId: string }) {
         </div>
       )}
       <ol className="timeline">
-        {shown.map((entry, index) => (
-          <Entry key={entry.number} entry={entry} isNewDay={isNewDay(entry, shown[index - 1])} />
+        {shown.map((act, index) => (
+          <Entry key={act.entry.number} act={act} isNewDay={isNewDay(act.entry, shown[index - 1]?.entry)} />
         ))}
       </ol>
-      {entries.length > shown.length && (
+      {acts.length > shown.length && (
         <button type="button" className="btn quiet timeline-more" onClick={() => setWhole(true)}>
           {t('docket.showAll', { count: entries.length })}
         </button>
@@ -69,7 +70,8 @@ export function Timeline({ documentId }: { documentId: string }) {
   )
 }
 
-function Entry({ entry, isNewDay: showsDay }: { entry: AuditEntry; isNewDay: boolean }) {
+function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
+  const { entry, times } = act
   const { t, i18n } = useTranslation()
   const look = auditLooks[entry.event]
   const hash = auditHash(entry)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import en from '../../texts/en.json' with { type: 'json' }
-import { type AuditEntry, auditFacts, auditHash, auditLooks } from './audit-words.ts'
+import { type AuditEntry, actsOf, auditFacts, auditHash, auditLooks } from './audit-words.ts'
 
 const t = ((key: string) => `(${key})`) as unknown as TFunction
 
@@ -30,5 +30,22 @@ describe('an act in words', () => {
 
   it('has a sentence for every event with a look, and a look for every sentence', () => {
     expect(Object.keys(en.audit).sort()).toEqual(Object.keys(auditLooks).sort())
+  })
+
+  it('gathers boxes placed one by one, not what two people did or what matters each time', () => {
+    const act = (number: number, event: string, actor = 'Nandini') => ({ ...entry, number, event, actor })
+    const acts = actsOf([
+      act(1, 'boxes-placed'),
+      act(2, 'boxes-placed'),
+      act(3, 'boxes-placed', 'Farah'),
+      act(4, 'signer-otp-wrong'),
+      act(5, 'signer-otp-wrong'),
+    ])
+    expect(acts.map(({ entry: { number }, times }) => [number, times])).toEqual([
+      [5, 1],
+      [4, 1],
+      [3, 1],
+      [2, 2],
+    ])
   })
 })

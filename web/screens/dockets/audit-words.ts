@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { auditInformation } from '#contract/documents/auditInformation.ts'
+import { browserName } from '../../components/browser-name.ts'
 import type { IconName } from '../../components/icon-paths.ts'
 
 export type AuditEntry = NonNullable<OutputOf<typeof auditInformation>['entries']>[number]
@@ -80,10 +81,32 @@ export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
     .map((name) => entry.detail[name])
     .filter((value) => typeof value === 'string' && value !== '')
   const inWords = noted.map((value) => (words[String(value)] ? t(words[String(value)] ?? '') : String(value)))
-  return [...inWords.filter((text) => text.length <= 120), entry.address ?? '', entry.device ?? ''].filter(
-    Boolean,
-  )
+  return [
+    ...inWords.filter((text) => text.length <= 120),
+    entry.address ?? '',
+    browserName(entry.device ?? ''),
+  ].filter(Boolean)
 }
 
 export const auditHash = (entry: AuditEntry): string | null =>
   entry.hash_after ? shortHash(entry.hash_after) : null
+
+export interface Act {
+  entry: AuditEntry
+  /** How often it was done in a row by the same person: boxes are placed one by one. */
+  times: number
+}
+
+const gathered = new Set(['boxes-placed', 'box-removed', 'signers-reordered'])
+
+/** Newest first; the same small act many times in a row is one line. */
+export function actsOf(entries: readonly AuditEntry[]): Act[] {
+  const acts: Act[] = []
+  for (const entry of [...entries].sort((one, other) => other.number - one.number)) {
+    const newer = acts.at(-1)
+    const isSame = newer?.entry.event === entry.event && newer.entry.actor === entry.actor
+    if (newer && isSame && gathered.has(entry.event)) newer.times += 1
+    else acts.push({ entry, times: 1 })
+  }
+  return acts
+}

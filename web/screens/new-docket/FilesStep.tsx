@@ -42,7 +42,9 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: files dropped on another page are taken over once
-  useEffect(() => uploads.add(takeOver()), [])
+  useEffect(() => {
+    uploads.add(takeOver())
+  }, [])
 
   const isBusy = uploads.incoming.some((item) => item.state === 'sending' || item.state === 'reading')
   const next = (

@@ -24,7 +24,9 @@ export function NewDocket() {
   const goTo = (next: Step, id = documentId) => void navigate(`/workflow/create/${id}/${next}`)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
-  useEffect(() => window.scrollTo(0, 0), [step])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [step])
 
   if (docket.failure)
     return (

@@ -1,4 +1,4 @@
-/** The browser's name for the list of sessions; a claim like all that a client sends. */
+/** Browser and system in two words, for lists of sessions and for trails; a claim like all that a client sends. */
 export function browserName(userAgent: string): string {
   const known: [RegExp, string][] = [
     [/Edg\//, 'Edge'],
@@ -18,5 +18,5 @@ export function browserName(userAgent: string): string {
         : /Mac OS/.test(userAgent)
           ? 'macOS'
           : 'Linux'
-  return `${browser} · ${system}`
+  return /Mozilla\//.test(userAgent) ? `${browser} · ${system}` : userAgent
 }
