@@ -3,7 +3,13 @@ import { asArray, asDict, asName, asRef, asStream, type PdfDict, type PdfValue }
 import { visitPages } from '../pdf/pages.ts'
 import { annotationsAdded } from './annotation-changes.ts'
 import { type ChangedObject, filledGaps, type ObjectChanges, objectChanges } from './changed-objects.ts'
-import { acroFormChange, isFilledSignatureField, isFormFill, type NewField } from './form-changes.ts'
+import {
+  acroFormChange,
+  isFilledSignatureField,
+  isFormFill,
+  isWidgetOf,
+  type NewField,
+} from './form-changes.ts'
 import type { Change, ChangeKind } from './report.ts'
 import type { LaterRevision } from './revisions.ts'
 import { differingKeys, sameValue } from './same-value.ts'
@@ -147,6 +153,9 @@ class Classification {
         this.#kinds.add('form fill')
         this.#explained.add(change.number)
       }
+    }
+    for (const change of this.#changes.changed.values()) {
+      if (isWidgetOf(change, fields)) this.#explained.add(change.number)
     }
     for (const { value, kind } of fields) {
       // The signature dictionary must be new: an old object in a new role is not looked at twice.

@@ -92,6 +92,14 @@ export async function isFilledSignatureField(
   return await signedFieldOf(after, { type: 'ref', num: change.number, gen: 0 })
 }
 
+/** The widget of such a field where it is an object of its own: appearance alone. */
+export function isWidgetOf(change: ChangedObject, fields: readonly NewField[]): boolean {
+  const [older, newer] = [asDict(change.before), asDict(change.after)]
+  if (!older || !newer || !fields.some(({ widgets }) => widgets.includes(change.number))) return false
+  if (asName(older.entries.get('Subtype')) !== 'Widget' || asStream(change.after)) return false
+  return differingKeys(older, newer).every((key) => ['AP', 'AS', 'MK', 'M', 'F', 'P'].includes(key))
+}
+
 /** A text, choice or button field with another value and the appearance that goes with it. */
 export async function isFormFill(change: ChangedObject, before: PdfFile): Promise<boolean> {
   const [older, newer] = [asDict(change.before), asDict(change.after)]

@@ -85,7 +85,7 @@ class Verification {
       if (!isTimeStamp(one)) one.answer = await this.#signature(one, covered, evidence)
     // Newest first: a signature answers for what its own revision added.
     const reports: SignatureReport[] = []
-    for (const one of covered.toReversed()) reports.unshift(await this.#report(one, covered, certification))
+    for (const one of [...covered].reverse()) reports.unshift(await this.#report(one, covered, certification))
     return [...reports, ...(await this.#unreadable(found))]
   }
 
