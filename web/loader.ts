@@ -17,6 +17,9 @@ const files: Record<Entry, string> = {
   portal: './portal/main.tsx',
 }
 
+// zod probes for `new Function` unless told not to, and the page's policy reports the probe.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const wanted = entryOf(location.hash)
 
 applyColourScheme()
