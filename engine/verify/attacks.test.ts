@@ -40,7 +40,7 @@ const sign = (file: Uint8Array, field: string, more = {}, holder = asha, by = au
 
 async function first(file: Uint8Array) {
   const { signatures, isGood } = await verify(file, { trust: authority.trust, crypto: nodeCrypto })
-  return { ...signatures[0]!, isGood }
+  return { ...(signatures.find(({ field }) => field === 'asha') ?? signatures[0]!), isGood }
 }
 const notUnderstood = { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' }
 
@@ -325,6 +325,16 @@ describe('later revisions that change what was signed', () => {
     })
   })
 
+  it('lets nobody but the proved sign a certified file', async () => {
+    const certified = await sign(base, 'asha', { certify: 2 })
+    await expect(first(await sign(certified, 'ravi'))).resolves.toMatchObject({ indication: 'TOTAL-PASSED' })
+    const sneaky = await sign(certified, 'mallory', {}, mallory, stranger)
+    await expect(first(sneaky)).resolves.toMatchObject({
+      ...notUnderstood,
+      message: expect.stringContaining('mallory'),
+    })
+  })
+
   it('keeps the first signature good beside a stranger’s plain one, and the file not', async () => {
     const file = await sign(signed, 'mallory', {}, mallory, stranger)
     await expect(first(file)).resolves.toMatchObject({
@@ -351,6 +361,35 @@ describe('later revisions that leave what was signed alone', () => {
       isGood: true,
       changesAfter: [{ kinds: ['metadata'] }, { kinds: ['dss'] }, { kinds: ['signature'] }],
     })
+  })
+
+  it('are a signature, also in a field prepared for it, which stays where it is', async () => {
+    const catalog = findObject(base, /\/Type \/Catalog/)
+    const form = Number(/\/AcroForm (\d+) 0 R/.exec(bodyOf(base, catalog))![1])
+    const next = freeNumber(base)
+    const waiting = appendRevision(base, {
+      [form]: bodyOf(base, form).replace(/\/Fields \[/, `/Fields [${next} 0 R `),
+      [next]: `<< /FT /Sig /T (later) /Kids [${next + 1} 0 R] >>`,
+      [next + 1]: `<< /Type /Annot /Subtype /Widget /Parent ${next} 0 R /Rect [10 10 60 30] >>`,
+    })
+    const one = await sign(waiting, 'asha')
+    const value = freeNumber(one)
+    const fill = (widget: string) =>
+      appendRevision(one, {
+        [next]: bodyOf(one, next).replace(/>>$/, `/V ${value} 0 R >>`),
+        [next + 1]: widget,
+        [value]: '<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /Contents <00> >>',
+      })
+    const widget = bodyOf(one, next + 1)
+    const filled = await first(fill(widget.replace(/>>$/, '/F 4 >>')))
+    expect(filled).toMatchObject({
+      indication: 'TOTAL-PASSED',
+      changesAfter: [{ kinds: ['signature'] }],
+      isGood: false,
+    })
+    await expect(first(fill(widget.replace('10 10 60 30', '0 0 600 900')))).resolves.toMatchObject(
+      notUnderstood,
+    )
   })
 
   it('are refused where the file was certified against every change', async () => {

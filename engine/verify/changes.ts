@@ -16,6 +16,8 @@ import { differingKeys, sameValue } from './same-value.ts'
 import { storeParts } from './security-store.ts'
 
 export interface ClassifiedChange extends Change {
+  /** Fields of the new signatures. */
+  signatures: string[]
   /** New signatures that have further boxes, which are stamps beside their widget. */
   stampsOf: string[]
   hasOtherAnnotations: boolean
@@ -41,6 +43,7 @@ function notUnderstood(revision: LaterRevision, message: string, objects: number
     kinds: ['not understood'],
     objects,
     message,
+    signatures: [],
     stampsOf: [],
     hasOtherAnnotations: false,
   }
@@ -51,6 +54,7 @@ class Classification {
   readonly #changes: ObjectChanges
   readonly #kinds = new Set<ChangeKind>()
   readonly #explained = new Set<number>()
+  readonly #signatures = new Set<string>()
   readonly #stampsOf = new Set<string>()
   #hasOtherAnnotations = false
 
@@ -70,6 +74,7 @@ class Classification {
       kinds: [...kinds],
       objects,
       message: null,
+      signatures: [...this.#signatures],
       stampsOf: [...this.#stampsOf],
       hasOtherAnnotations: this.#hasOtherAnnotations,
     }
@@ -157,10 +162,11 @@ class Classification {
     for (const change of this.#changes.changed.values()) {
       if (isWidgetOf(change, fields)) this.#explained.add(change.number)
     }
-    for (const { value, kind } of fields) {
+    for (const { value, kind, name } of fields) {
       // The signature dictionary must be new: an old object in a new role is not looked at twice.
       if (!this.#changes.added.has(value)) return 'A new signature uses an object that was there before.'
       this.#kinds.add(kind)
+      if (kind === 'signature') this.#signatures.add(name)
     }
     return await this.#explainPages(fields)
   }

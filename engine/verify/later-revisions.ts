@@ -72,6 +72,9 @@ function refusalOf(
       return 'The form was filled in after signing.'
     if (change.hasOtherAnnotations) return 'Annotations were added after signing.'
     if (change.stampsOf.length > 0 && certification === 2) return 'Stamps were added after certification.'
+    // On a certified file the mark of a stranger's signature may hide what was certified (the attacks of 2021).
+    const sneaky = certification === null ? undefined : change.signatures.find((field) => !hasPassed(field))
+    if (sneaky) return `The certified file got the signature “${sneaky}”, which is not proved.`
     const unproved = change.stampsOf.find((field) => !hasPassed(field))
     if (unproved) return `Stamps were added by the signature “${unproved}”, which is not proved.`
   }
