@@ -24,7 +24,7 @@ export interface CallOptions {
   alter?: (request: { body: Record<string, unknown>; headers: Record<string, string> }) => void
 }
 
-export class CallRefused extends Error {
+class CallRefused extends Error {
   readonly status: number
   readonly code: string
   readonly body: WireAnswer['body']
@@ -317,7 +317,7 @@ export function box(key: Buffer, aad: string, text: string): string {
   )
 }
 
-export function unbox(key: Buffer, aad: string, sealed: string): Buffer {
+function unbox(key: Buffer, aad: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
   decipher.setAAD(Buffer.from(aad))

@@ -24,7 +24,7 @@ export function startSweeping(parts: Parts): () => Promise<void> {
   }
 }
 
-export async function sweepWire(parts: Parts): Promise<void> {
+async function sweepWire(parts: Parts): Promise<void> {
   const now = parts.clock.now()
   const hourAgo = new Date(now.getTime() - hour)
   await parts.store.platform.transaction(async (tx) => {

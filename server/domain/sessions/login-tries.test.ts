@@ -30,7 +30,9 @@ describe('tries at a password', () => {
           tries = next ?? tries
         }
         for (const from of counted) {
-          expect(counted.filter((moment) => moment >= from && moment < from + 900).length).toBeLessThanOrEqual(5)
+          expect(
+            counted.filter((moment) => moment >= from && moment < from + 900).length,
+          ).toBeLessThanOrEqual(5)
         }
       }),
     )

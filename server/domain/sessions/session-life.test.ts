@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { activityOf, hasFamilyEnded, hasTokenEnded, memberTokenEnd, type SessionTimes } from './session-life.ts'
+import {
+  activityOf,
+  hasFamilyEnded,
+  hasTokenEnded,
+  memberTokenEnd,
+  type SessionTimes,
+} from './session-life.ts'
 
 const login = new Date('2026-11-21T04:00:00Z')
 const at = (minutes: number) => new Date(login.getTime() + minutes * 60_000)
@@ -11,7 +17,8 @@ const member = (more: Partial<SessionTimes> = {}): SessionTimes => ({
   endedAt: null,
   ...more,
 })
-const signer = (more: Partial<SessionTimes> = {}): SessionTimes => member({ kind: 'signer', expiresAt: at(30), ...more })
+const signer = (more: Partial<SessionTimes> = {}): SessionTimes =>
+  member({ kind: 'signer', expiresAt: at(30), ...more })
 
 describe('a member’s session', () => {
   it('has a token of 15 minutes, and never beyond the twelfth hour', () => {

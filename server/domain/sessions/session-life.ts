@@ -2,7 +2,7 @@
 const seconds = (count: number) => count * 1000
 const minutes = (count: number) => seconds(count * 60)
 
-export const tokenLife = minutes(15)
+const tokenLife = minutes(15)
 export const familyLife = minutes(12 * 60)
 export const signerIdle = minutes(30)
 // Our choice: time enough to choose an organisation or to find the second factor.
@@ -58,7 +58,7 @@ export function activityOf(
 export const memberTokenEnd = (familyExpiresAt: Date, now: Date): Date =>
   earlier(familyExpiresAt, after(now, tokenLife))
 
-export const signerTokenEnd = (session: { familyExpiresAt: Date }, now: Date): Date =>
+const signerTokenEnd = (session: { familyExpiresAt: Date }, now: Date): Date =>
   earlier(session.familyExpiresAt, after(now, signerIdle))
 
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)

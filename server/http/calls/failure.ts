@@ -5,7 +5,7 @@ import type { Log } from '#services/parts.ts'
 import { SessionRefused } from '#services/sessions/find-asker.ts'
 
 /** What a call answers when it did not do what was asked (docs/wire.md §3). */
-export interface FailureBody {
+interface FailureBody {
   status: 'failed'
   code: RefusalCode
   message: string
@@ -59,7 +59,7 @@ function refused(refusal: Refusal): Failure {
 }
 
 /** PostgreSQL is down, starting, shutting down, out of connections or out of space: it may work again shortly. */
-export function isDatabaseAway(error: unknown): boolean {
+function isDatabaseAway(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (/^(08|53|57P)/.test(code)) return true
   if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC)$/.test(code)) return true

@@ -68,7 +68,7 @@ function sendRange(request: FastifyRequest, reply: FastifyReply, file: Sendable)
 }
 
 /** RFC 6266: an ASCII name for old readers beside the real one. */
-export function attachment(name: string): string {
+function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

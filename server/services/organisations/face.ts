@@ -34,7 +34,7 @@ export async function faceOf(tx: Tx): Promise<Face> {
 }
 
 /** By the hash of its bytes: the address names no organisation, and a new logo has a new one. */
-export const logoPathOf = (sha256Hex: string): string => `/api/organisation/logo/${sha256Hex}`
+const logoPathOf = (sha256Hex: string): string => `/api/organisation/logo/${sha256Hex}`
 
 /** The settings of the organisation as a whole, by key. */
 export async function settingsOf(tx: Tx): Promise<Record<string, unknown>> {

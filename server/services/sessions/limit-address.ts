@@ -41,7 +41,7 @@ function rememberFull(store: Store, bucket: string, windowStart: Date): void {
   full.buckets.add(bucket)
 }
 
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
