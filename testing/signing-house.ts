@@ -65,7 +65,8 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
   const person = await aMember(parts, organisation, ['workflow', 'documents', 'signaturevalidation'])
   const initiator = aClient(publicUrl)
-  await initiator.login(person.email, person.password)
+  const logIn = () => initiator.login(person.email, person.password)
+  await logIn()
   const store = parts.store.forOrganisation(organisation.id)
 
   return {
@@ -75,6 +76,8 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
     database,
     organisation,
     initiator,
+    /** Again, after the clock was moved beyond the end of the session. */
+    logIn,
     initiatorEmail: person.email,
     esp,
     tsa,

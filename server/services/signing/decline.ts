@@ -56,9 +56,10 @@ export async function declineDocument(
       signerId: row.id,
       detail: { reason },
     })
-    await tellInitiator(tx, parts.keys, person.docketId, 'signer-declined', { who: row.name, reason })
     await tx.announce(person.docketId, 'signer-declined', { document_id: documentId })
     await advanceDocket(tx, person.docketId, now)
+    // After it: a docket that ends withdraws what is queued for its signers.
+    await tellInitiator(tx, parts.keys, person.docketId, 'signer-declined', { who: row.name, reason })
   })
 }
 
