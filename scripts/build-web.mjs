@@ -1,38 +1,34 @@
-// Builds the web when what it is made of changed since the last build. Used by npm start; `node scripts/build-web.mjs` does the same.
+// Builds the web when what it is made of changed since the last build; npm start and npm test share it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { ourNode } from './libraries.mjs'
 
-const stamp = 'node_modules/.muhar-web'
+const stamp = 'web/dist/.made-from'
 const lock = 'node_modules/.muhar-web-building'
 const config = 'web/vite.config.ts'
 const sources = ['web', 'contract', 'engine']
-const longestBuildMs = 5 * 60_000
 
-/** True when the built web is that of these sources. */
+/** False when it could not be built; what the builder said is on the screen. */
 export function buildWebIfStale() {
   if (!existsSync(config)) {
     console.log('There is no web to build here (web/vite.config.ts is missing): the API alone is served.')
-    return false
+    return true
   }
   if (isFresh(hashOfSources())) return true
   return alone(() => {
     const wanted = hashOfSources()
     if (isFresh(wanted)) return true
-    console.log('Building the web pages …')
+    console.log('Building the web …')
     const { status, stdout, stderr } = spawnSync(
       ourNode(),
       ['node_modules/vite/bin/vite.js', 'build', '-c', config, '--logLevel', 'warn'],
       { encoding: 'utf8' },
     )
-    if (status !== 0) {
-      console.error(`The web pages could not be built:\n${stdout}${stderr}`)
-      process.exit(1)
-    }
-    writeFileSync(stamp, wanted)
-    return true
+    if (status === 0) writeFileSync(stamp, wanted)
+    else console.error(`The web could not be built:\n${stdout}${stderr}`.trim().slice(0, 2000))
+    return status === 0
   })
 }
 
@@ -52,33 +48,43 @@ function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Two starts at once build once: the second waits for the first. A lock left by a kill is taken over. */
+/** Two starts at once build once: the second waits for the first. What a killed one left is taken over. */
 function alone(build) {
-  const giveUp = Date.now() + longestBuildMs
-  for (;;) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      const since = existsSync(lock) ? statSync(lock).mtimeMs : Date.now()
-      if (Date.now() > giveUp || Date.now() - since > longestBuildMs) removeLock()
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-    }
-  }
+  while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   try {
     return build()
   } finally {
-    removeLock()
+    rmSync(lock, { force: true })
   }
 }
 
-function removeLock() {
+function takeLock() {
   try {
-    rmdirSync(lock)
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error
+    if (error.code !== 'EEXIST') throw error
+  }
+  if (!isAlive(lockHolder())) rmSync(lock, { force: true })
+  return false
+}
+
+function lockHolder() {
+  try {
+    return Number(readFileSync(lock, 'utf8')) || process.pid
+  } catch {
+    return process.pid // it was given back between the two looks
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildWebIfStale()
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = buildWebIfStale() ? 0 : 1

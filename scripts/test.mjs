@@ -26,7 +26,7 @@ const steps = [
   ['Import rules', ['scripts/check-imports.mjs']],
   ['Dead code', [bin('knip/bin/knip.js')]],
   ['Licences and SBOM', ['scripts/sbom.mjs', '--check']],
-  ['Web', [bin('vite/bin/vite.js'), 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn']],
+  ['Web', ['scripts/build-web.mjs']],
   ['First screens', ['web/check-sizes.mjs']],
   ['Tests', [bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]],
 ]
