@@ -67,8 +67,9 @@ async function pair(
   paper.space(2)
 }
 
-async function heading(paper: Paper, words: string): Promise<void> {
-  paper.need(64)
+/** `room`: what must stand under the heading on the same page. */
+async function heading(paper: Paper, words: string, room = 64): Promise<void> {
+  paper.need(40 + room)
   paper.space(14)
   await paper.text(words, { size: 13, weight: 'bold', colour: ink.accent })
   paper.space(4)
@@ -103,6 +104,8 @@ async function people(paper: Paper, facts: CompletionFacts): Promise<void> {
         'Certificate',
         `${person.certificateName}${person.lastFour ? `, Aadhaar ending ${person.lastFour}` : ''}; issued by ${person.issuer ?? 'unknown'}`,
       )
+    if (person.nameDiffers)
+      await pair(paper, 'Name', 'the certificate names a person in other words than the sender did')
     if (person.signedAt)
       await pair(paper, person.role === 'approver' ? 'Agreed' : 'Signed', when(person.signedAt))
     await pair(paper, 'Opened', when(person.openedAt))
@@ -130,8 +133,7 @@ function howInWords({ method, role, signedAt }: PersonFacts, organisation: strin
 }
 
 async function proof(paper: Paper, facts: CompletionFacts, verifyUrl: string): Promise<void> {
-  await heading(paper, 'How to check this')
-  paper.need(130)
+  await heading(paper, 'How to check this', 190)
   const size = 96
   const top = paper.y
   const image = await paper.pdf.embedPng(await qrcode.toBuffer(verifyUrl, { margin: 0, scale: 8 }))

@@ -26,6 +26,8 @@ export interface PersonFacts {
   certificateName: string | null
   issuer: string | null
   lastFour: string | null
+  /** The name on the certificate is not the one that the sender gave. */
+  nameDiffers: boolean
   signedAt: Date | null
   openedAt: Date | null
   address: string | null
@@ -101,7 +103,7 @@ const signings = new Set(['signer-signed', 'signer-approved'])
 
 function signatureOf({
   certificate,
-}: Signer): Pick<PersonFacts, 'method' | 'certificateName' | 'issuer' | 'lastFour'> {
+}: Signer): Pick<PersonFacts, 'method' | 'certificateName' | 'issuer' | 'lastFour' | 'nameDiffers'> {
   const said = (key: string) => (typeof certificate?.[key] === 'string' ? (certificate[key] as string) : null)
 
   return {
@@ -109,5 +111,6 @@ function signatureOf({
     certificateName: said('name'),
     issuer: said('issuer'),
     lastFour: said('last_four'),
+    nameDiffers: said('name_match') === 'different',
   }
 }
