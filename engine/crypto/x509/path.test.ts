@@ -105,6 +105,13 @@ describe('buildPath', () => {
     await expect(build(forged.der, { intermediates: [leaf.der, ...authority.chain] })).rejects.toMatchObject({
       code: 'CHAIN_CONSTRAINTS_FAILED',
     })
+    // Without any extension too: version 1 certificates never were authorities here.
+    const bare = await certify({ subject: 'CN=Bare', issuer: authority.root })
+    const below = await certify({ subject: 'CN=Below', issuer: bare })
+    await expect(build(below.der, { intermediates: [bare.der] })).rejects.toMatchObject({
+      code: 'CHAIN_CONSTRAINTS_FAILED',
+      message: expect.stringContaining('not an authority'),
+    })
   })
 
   it('refuses an authority that may not sign certificates', async () => {
