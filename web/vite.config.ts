@@ -32,7 +32,8 @@ export default defineConfig({
     cssTarget: ['chrome80', 'firefox78', 'safari14'],
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: true },
+    // Browsers without modulepreload fetch the chunk a moment later; the polyfill would cost every signer its bytes.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
   },
   worker: { format: 'es' },

@@ -1,4 +1,5 @@
 import './mantine-styles.ts'
+import '../theme/portal-parts.css'
 import '../shell/shell.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'

@@ -84,6 +84,7 @@ function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
         {look
           ? t(`audit.${entry.event}`, { name: entry.actor, who: aboutWhom(entry) })
           : `${entry.actor}: ${entry.event}`}
+        {times > 1 && <span className="q"> {t('docket.times', { count: times })}</span>}
         <small>
           {auditFacts(t, entry).join(' · ')}
           {hash && (

@@ -1,0 +1,47 @@
+// What an entry loads before its first screen: HTML, JavaScript and CSS, gzip. Fonts and pictures are counted apart.
+// Run after a build: node web/check-sizes.mjs [--json]
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const dist = fileURLToPath(new URL('./dist/', import.meta.url))
+const entries = [
+  { name: 'signer', file: 'signer/main.tsx', texts: /^signer\/texts\/en\.ts$/, most: 100_000 },
+  { name: 'login', file: 'login/main.tsx', texts: /^texts\/en\.json$/, most: 160_000 },
+]
+
+const manifestFile = join(dist, '.vite/manifest.json')
+if (!existsSync(manifestFile)) {
+  console.error('There is no build to measure. Build the web first.')
+  process.exit(2)
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+
+/** A chunk, what it imports, and their styles. */
+function filesOf(key, found = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const style of chunk.css ?? []) found.add(style)
+  for (const imported of chunk.imports ?? []) filesOf(imported, found)
+  return found
+}
+
+const zipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+
+const sizes = entries.map(({ name, file, texts, most }) => {
+  const files = filesOf('index.html')
+  filesOf(file, files)
+  // One language is loaded beside the entry; English stands for it.
+  for (const key of manifest[file]?.dynamicImports ?? []) if (texts.test(key)) filesOf(key, files)
+  const bytes = [...files, 'index.html'].reduce((sum, one) => sum + zipped(one), 0)
+  return { name, bytes, most, files: files.size + 1 }
+})
+
+if (process.argv.includes('--json')) console.log(JSON.stringify(sizes))
+else
+  for (const { name, bytes, most, files } of sizes)
+    console.log(`${name.padEnd(8)} ${(bytes / 1000).toFixed(1)} kB of ${most / 1000} kB in ${files} files`)
+
+if (sizes.some(({ bytes, most }) => bytes > most)) process.exit(1)
