@@ -74,7 +74,7 @@ async function signedWithRange(
     crypto: nodeCrypto,
   })
   const hex = Buffer.from(cms).toString('hex')
-  const at = laid.indexOf('/Contents <') + '/Contents <'.length
+  const at = prepared.contents.offset + 1
   return bytesOf(laid.slice(0, at) + hex + laid.slice(at + hex.length))
 }
 
@@ -106,6 +106,15 @@ describe('the byte range', () => {
       ({ byteRange: [a, b, c, d] }, text) => ({ text, range: [a, b + 1, c, d] }),
     ],
     ['is in reverse order', ({ byteRange: [a, b, c, d] }, text) => ({ text, range: [c, d, a, b] })],
+    [
+      'has its hole at another string than /Contents',
+      ({ byteRange }, text) => ({
+        text: text
+          .replace(/\/Contents <(?=[^>]{1000})/, '/Contentz <')
+          .replace(/\/M \(D:[^)]*\)(?![\s\S]*\/M \(D:)/, (found) => '/Contents <00>'.padEnd(found.length)),
+        range: [...byteRange],
+      }),
+    ],
     [
       'hides other entries in its hole',
       ({ byteRange: [a, b, c, d] }, text) => {
@@ -311,6 +320,15 @@ describe('later revisions that change what was signed', () => {
     await expect(first(concat([signed, bytesOf(more)]))).resolves.toMatchObject({
       ...notUnderstood,
       changesAfter: [{ revision: null, kinds: ['not understood'] }],
+    })
+  })
+
+  it('sees bytes behind a revision that is understood', async () => {
+    const two = await sign(signed, 'ravi')
+    await expect(first(two)).resolves.toMatchObject({ indication: 'TOTAL-PASSED' })
+    await expect(first(concat([two, bytesOf('1 0 obj\n')]))).resolves.toMatchObject({
+      ...notUnderstood,
+      changesAfter: [{ kinds: ['signature'] }, { revision: null, kinds: ['not understood'] }],
     })
   })
 
