@@ -3,7 +3,7 @@
 const ports = '^server/providers/[^/]+/port\\.ts$'
 
 const rooms = {
-  contract: { at: '^contract/', may: ['^contract/'], libraries: ['^node_modules/zod/'] },
+  contract: { at: '^contract/', may: ['^contract/'], libraries: ['(^|/)node_modules/zod/'] },
   engine: { at: '^engine/', may: ['^engine/'] },
   domain: { at: '^server/domain/', may: ['^server/domain/', '^contract/vocabulary/'], libraries: [] },
   store: { at: '^server/store/', may: ['^server/store/', '^server/domain/', '^contract/vocabulary/'] },
@@ -25,7 +25,15 @@ const rooms = {
   },
   http: {
     at: '^server/http/',
-    may: ['^server/http/', '^server/calls/', '^server/domain/', '^server/store/', '^server/services/', '^contract/', ports],
+    may: [
+      '^server/http/',
+      '^server/calls/',
+      '^server/domain/',
+      '^server/store/',
+      '^server/services/',
+      '^contract/',
+      ports,
+    ],
   },
   main: { at: '^server/main/', may: ['^server/', '^contract/', '^engine/'] },
   simulators: { at: '^simulators/', may: ['^simulators/'] },
@@ -40,7 +48,19 @@ const outside = (name, { at, may }) => ({
   comment: `${name} imports only what docs/architecture.md allows it`,
   severity: 'error',
   from: { path: at, pathNot: test },
-  to: { dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'npm-bundled'], pathNot: [...may, '^node_modules/'] },
+  to: {
+    dependencyTypesNot: [
+      'core',
+      'npm',
+      'npm-dev',
+      'npm-optional',
+      'npm-peer',
+      'npm-no-pkg',
+      'npm-unknown',
+      'npm-bundled',
+    ],
+    pathNot: [...may, '^node_modules/'],
+  },
 })
 
 const outsideInTests = (name, { at, may }) => ({
@@ -48,8 +68,24 @@ const outsideInTests = (name, { at, may }) => ({
   severity: 'error',
   from: { path: `${at}.*${test}` },
   to: {
-    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'npm-bundled'],
-    pathNot: [...may, mayMeetTesting, '^engine/', '^contract/', ...(name === 'simulators' ? [] : ['^server/']), '^node_modules/'],
+    dependencyTypesNot: [
+      'core',
+      'npm',
+      'npm-dev',
+      'npm-optional',
+      'npm-peer',
+      'npm-no-pkg',
+      'npm-unknown',
+      'npm-bundled',
+    ],
+    pathNot: [
+      ...may,
+      mayMeetTesting,
+      '^engine/',
+      '^contract/',
+      ...(name === 'simulators' ? [] : ['^server/']),
+      '^node_modules/',
+    ],
   },
 })
 
@@ -57,7 +93,10 @@ const libraries = (name, { at, libraries: allowed }) => ({
   name: `${name}-libraries`,
   severity: 'error',
   from: { path: at, pathNot: test },
-  to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg'], ...(allowed.length ? { pathNot: allowed } : {}) },
+  to: {
+    dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg'],
+    ...(allowed.length ? { pathNot: allowed } : {}),
+  },
 })
 
 module.exports = {
@@ -80,9 +119,38 @@ module.exports = {
       from: { path: '^engine/', pathNot: `^engine/(node|tests|examples)/|${test}` },
       to: { path: '^engine/node/' },
     },
-    { name: 'domain-is-pure', severity: 'error', from: { path: '^(server/domain|contract)/', pathNot: test }, to: { dependencyTypes: ['core'] } },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'not-found', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '[.](css|svg)' } },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^(server/domain|contract)/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-development-libraries',
+      comment: 'what runs at a customer must not need what is installed for tests alone',
+      severity: 'error',
+      from: {
+        path: '^(contract|engine|server|simulators|web)/',
+        pathNot: `${test}|^engine/(tests|examples)/|^simulators/.*test`,
+      },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@types/',
+      },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-found',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[.](css|svg)' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -5,6 +5,8 @@ import type { BlobStore } from './blob-store.ts'
 import { readSealed } from './read-sealed.ts'
 import { writeSealed } from './write-sealed.ts'
 
+export { TooManyBytes } from './write-sealed.ts'
+
 /** Where bytes live: by organisation and the SHA-256 of what they say, encrypted, never overwritten. */
 export interface Vault {
   /** Keeps the bytes and answers their hash; keeping the same bytes twice is one file. When it rejects, nothing was kept. */
@@ -35,10 +37,6 @@ export interface DataKey {
 export interface DataKeys {
   current(organisationId: string): Promise<DataKey>
   named(organisationId: string, keyId: string): Promise<DataKey>
-}
-
-export class TooManyBytes extends Error {
-  override name = 'TooManyBytes'
 }
 
 /** The vault over a folder or an S3 bucket. `spoolFolder` holds what is being written, encrypted already. */

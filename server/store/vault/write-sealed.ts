@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { chunkBytes, sealer } from './sealed-file.ts'
-import { type DataKey, TooManyBytes } from './vault.ts'
+import type { DataKey } from './vault.ts'
+
+/** More than the caller allowed; nothing was kept. */
+export class TooManyBytes extends Error {
+  override name = 'TooManyBytes'
+}
 
 /** Writes a new sealed file and answers once it is on the disk; the caller removes what a failure leaves. */
 export async function writeSealed(
