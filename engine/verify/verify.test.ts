@@ -8,12 +8,10 @@ import { verify } from './verify.ts'
 
 let authority: TestAuthority
 let asha: Holder
-let organisation: Holder
 
 beforeAll(async () => {
   authority = await TestAuthority.create()
   asha = await authority.issue()
-  organisation = await authority.issueOrganisation('TEST ONLY Company')
 })
 
 const judge = (file: Uint8Array, more = {}) =>
@@ -59,12 +57,15 @@ describe('verify, honest files', () => {
     },
   )
 
-  it('agrees with pdfsig', async () => {
-    const file = await signed(await signed(await aPdf(), 'one'), 'two', organisation)
+  it.each(['rsa', 'ec'] as const)('agrees with pdfsig: %s', async (kind) => {
+    const holder = await authority.issueOrganisation('TEST ONLY Company', { kind })
+    const file = await signed(await signed(await aPdf(), 'one'), 'two', holder)
     const folder = toolFolder()
     try {
-      const { text } = runTool('pdfsig', '-nocert', folder.write('signed.pdf', file))
+      const path = folder.write('signed.pdf', file)
+      const { text } = runTool('pdfsig', '-nocert', path)
       expect(text.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2)
+      expect(runTool('qpdf', '--check', path).status).toBe(0)
     } finally {
       folder.remove()
     }
