@@ -1,6 +1,5 @@
 import './theme/fonts.css'
 import './theme/tokens.css'
-import './theme/base.css'
 import { type Entry, entryOf } from './entry-of.ts'
 import { applyColourScheme } from './theme/colour-scheme.ts'
 

@@ -1,3 +1,4 @@
+import '../theme/base.css'
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { SecureOnly } from '../components/SecureOnly.tsx'

@@ -167,12 +167,16 @@ export function Journey({ memory, wire, isReturn }: JourneyProps) {
   useFollowing(wire, page !== null, refresh)
   useWaitingForTurn(link?.step === 'wait' && screen === 'welcome', open)
 
-  function keepSeen(key: string) {
-    if (seen.has(key)) return
-    const more = new Set(seen).add(key)
-    setSeen(more)
-    memory.seen = [...more]
-  }
+  const keepSeen = useCallback(
+    (key: string) =>
+      setSeen((before) => {
+        if (before.has(key)) return before
+        const more = new Set(before).add(key)
+        memory.seen = [...more]
+        return more
+      }),
+    [memory],
+  )
 
   async function keepValue(position: SigningPosition, documentId: string, value: string) {
     await wire.saveSignerFields({

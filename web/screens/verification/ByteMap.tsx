@@ -26,7 +26,7 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
         style={{ gridTemplateColumns: shares.map((share) => `${share}fr`).join(' ') }}
       >
         {stretches.map((stretch) => {
-          const style = { '--c': `var(--signer-${((stretch.signature ?? 0) % hues) + 1})` } as CSSProperties
+          const style = hueOf(stretch.signature)
           if (stretch.kind === 'document')
             return (
               <span key="document" className={spoiled ? 'spoiled' : ''}>
@@ -57,7 +57,7 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
             className="covers"
             style={
               {
-                '--c': `var(--signer-${((stretch.signature ?? 0) % hues) + 1})`,
+                ...hueOf(stretch.signature),
                 width: `${(100 * shares.slice(0, index + 1).reduce((total, share) => total + share, 0)) / sum}%`,
               } as CSSProperties
             }
@@ -70,4 +70,11 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
       )}
     </div>
   )
+}
+
+/** A signer's hue, told apart by name as well. */
+function hueOf(index: number | null): CSSProperties {
+  const hue = ((index ?? 0) % hues) + 1
+
+  return { '--c': `var(--signer-${hue})`, '--c-wash': `var(--signer-${hue}-wash)` } as CSSProperties
 }

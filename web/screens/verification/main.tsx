@@ -1,3 +1,4 @@
+import '../../theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { VerifyPage } from './VerifyPage.tsx'

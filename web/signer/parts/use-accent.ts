@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
+import { type Accent, applyAccent } from '../../theme/brand.ts'
 
-/** Puts the organisation's colour on; the server computed both values for contrast. */
+/** Puts the organisation's colour on; where it has none the product's own stays. */
 export function useAccent() {
-  return useCallback((accent: { light: string; dark: string } | null) => {
-    if (!accent) return
-    document.documentElement.style.setProperty('--accent-light', accent.light)
-    document.documentElement.style.setProperty('--accent-dark', accent.dark)
+  return useCallback((accent: Accent | null) => {
+    if (accent) applyAccent(accent)
   }, [])
 }

@@ -40,8 +40,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
     .flatMap((document) => document.positions)
     .filter((box) => box.kind === 'signature').length
 
-  const observe = useVisiblePages((key) => {
-    onSeen(key)
+  const observe = useVisiblePages(onSeen, (key) => {
     const [documentId, number] = key.split('/')
     const document = page.documents.find((one) => one.document_id === documentId)
     if (document) setCurrent({ document, number: Number(number) })
@@ -96,7 +95,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
           <p className="row xs">
             <span className="row success" style={{ gap: 4, fontWeight: 500 }}>
               <Icon name="check" />
-              {t('pagesRead', { n: Math.min(seen.size, allPages) })}
+              {t('pagesRead', { n: Math.min(seen.size, allPages), all: allPages })}
             </span>
             <span className="right q">
               {t('boxesAndPages', { boxes, pages: Math.max(0, allPages - seen.size) })}
@@ -194,25 +193,28 @@ function motion(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** A page counts as read once half of it, or half of the screen, was filled by it. */
-function useVisiblePages(onVisible: (key: string) => void) {
-  const told = useRef(onVisible)
-  told.current = onVisible
-  const observer = useMemo(
-    () =>
-      new IntersectionObserver(
-        (entries) => {
-          for (const entry of entries) {
-            const key = (entry.target as HTMLElement).dataset.page
-            const enough =
-              entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= innerHeight * 0.45
-            if (key && entry.isIntersecting && enough) told.current(key)
-          }
-        },
-        { threshold: [0.1, 0.25, 0.5, 0.75] },
-      ),
-    [],
-  )
+/** A page counts as read once half of it, or near half of the screen, was filled by it; the one that fills most is the current one. */
+function useVisiblePages(onSeen: (key: string) => void, onCurrent: (key: string) => void) {
+  const told = useRef({ onSeen, onCurrent })
+  told.current = { onSeen, onCurrent }
+  const observer = useMemo(() => {
+    const heights = new Map<string, number>()
+
+    return new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const key = (entry.target as HTMLElement).dataset.page
+          if (!key) continue
+          const height = entry.isIntersecting ? entry.intersectionRect.height : 0
+          heights.set(key, height)
+          if (entry.intersectionRatio >= 0.5 || height >= innerHeight * 0.45) told.current.onSeen(key)
+        }
+        const [most] = [...heights].sort(([, a], [, b]) => b - a)
+        if (most) told.current.onCurrent(most[0])
+      },
+      { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] },
+    )
+  }, [])
   useEffect(() => () => observer.disconnect(), [observer])
 
   return useCallback((element: HTMLElement | null) => element && observer.observe(element), [observer])

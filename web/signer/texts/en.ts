@@ -45,7 +45,7 @@ export const en = {
 
   pageOf: 'Page {n} of {all}',
   page: 'Page {n}',
-  pagesRead: '{n} pages read',
+  pagesRead: '{n} of {all} pages read',
   boxesAndPages: '{boxes} to sign · {pages} left to read',
   nextPage: 'Next: read page {n}',
   nextPaper: 'Next: read {name}',

@@ -46,7 +46,7 @@ export const hi: Texts = {
 
   pageOf: 'पन्ना {n}, कुल {all}',
   page: 'पन्ना {n}',
-  pagesRead: '{n} पन्ने पढ़े',
+  pagesRead: '{all} में से {n} पन्ने पढ़े',
   boxesAndPages: '{boxes} हस्ताक्षर · {pages} पढ़ने बाकी',
   nextPage: 'आगे: पन्ना {n} पढ़ें',
   nextPaper: 'आगे: {name} पढ़ें',
