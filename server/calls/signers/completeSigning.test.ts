@@ -45,5 +45,6 @@ describe('workflow/completeSigning', () => {
     expect(new Set(answers.map(({ outcome }) => JSON.stringify(outcome))).size).toBe(1)
     const versions = await house.store.read((tx) => tx.documentVersions.of(documentId))
     expect(versions.filter(({ reason }) => reason === 'signed')).toHaveLength(1)
+    expect(validSignatures(await newestFile(house, documentId))).toBe(1)
   })
 })

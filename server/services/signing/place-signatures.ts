@@ -22,7 +22,8 @@ export interface SignedBy {
 
 /** What came for one attempt: a checked CMS, nothing for an approver, or why there is none. */
 export type Result =
-  | { kind: 'cms'; cms: Uint8Array; by: SignedBy }
+  /** `prepared` when the CMS was made just now: two at the same moment must not fill each other's revision. */
+  | { kind: 'cms'; cms: Uint8Array; prepared?: Prepared; by: SignedBy }
   | { kind: 'agreed'; by: SignedBy }
   | { kind: 'none'; code: RefusalCode; sentence: string | null }
 
@@ -69,7 +70,7 @@ async function writeRevision(
   result: Result,
 ): Promise<Ready['bytes']> {
   if (result.kind !== 'cms') return null
-  const tail = await complete(attempt.prepared as Prepared, result.cms)
+  const tail = await complete(result.prepared ?? (attempt.prepared as Prepared), result.cms)
   const base = await vaultSource(parts, store.organisationId, attempt.base_sha256)
 
   return parts.vault.put(store.organisationId, withTail(base, tail))

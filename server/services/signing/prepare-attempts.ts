@@ -1,4 +1,4 @@
-import { prepare } from '#engine'
+import { type ByteSource, isPdfError, type Prepared, prepare, type SignatureField } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
@@ -9,6 +9,7 @@ import { fieldOf, type Signing } from './signature-look.ts'
 
 export interface PreparedAttempt {
   number: number
+  prepared: Prepared
   digest: Uint8Array
   documentName: string
 }
@@ -29,17 +30,28 @@ export async function prepareAttempts(
     const { attempt, documentName } = signing
     const base = await vaultSource(parts, store.organisationId, attempt.base_sha256)
     const field = await fieldOf(signing, parts.clock.now())
-    const { prepared, digest } = await prepare(base, field, { crypto: nodeCrypto })
+    const { prepared, digest } = await prepareField(base, field)
     await store.transaction((tx) =>
       tx.signingAttempts.update(attempt.id, {
         prepared: JSON.stringify(prepared),
         digest: Buffer.from(digest),
       }),
     )
-    results.push({ number: attempt.number, digest, documentName })
+    results.push({ number: attempt.number, prepared, digest, documentName })
   }
 
   return results
+}
+
+/** An author who certified the file for signing alone (P 2) allows one box, and no stamps beside it. */
+async function prepareField(base: ByteSource, field: SignatureField) {
+  try {
+    return await prepare(base, field, { crypto: nodeCrypto })
+  } catch (error) {
+    if (!isPdfError(error) || error.code !== 'CERTIFIED_NO_ANNOTATIONS') throw error
+
+    return prepare(base, { ...field, moreBoxes: [] }, { crypto: nodeCrypto })
+  }
 }
 
 async function signingOf(tx: Tx, attempt: SigningAttempt): Promise<Signing & { documentName: string }> {

@@ -7,6 +7,7 @@ import { signWithSeal } from '../seal/sign-with-seal.ts'
 import { placeSignatures, type Result } from './place-signatures.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
 import type { SigningPerson } from './signing-person.ts'
+import { giveBack } from './start-signing.ts'
 import { endWhenLapsed, openTripLocked, settledOutcome, type Trip } from './trip.ts'
 
 /** The mark goes into the file and the organisation's certificate seals it. The work is done outside every lock. */
@@ -20,19 +21,41 @@ export async function signElectronically(
   const settled = settledOutcome(trip.transaction)
   if (settled) return settled
 
-  const approves = await approvesOnly(store, trip)
+  try {
+    const results = await sealAll(parts, store, person, trip)
+
+    return await placeSignatures(parts, store, transactionId, results, person.by)
+  } catch (error) {
+    // The turn is kept and the document free for others: a fault must not hold them for ten minutes.
+    await giveBack(parts, store, transactionId)
+    throw error
+  }
+}
+
+async function sealAll(
+  parts: Parts,
+  store: OrganisationStore,
+  person: SigningPerson,
+  { transaction, attempts }: Trip,
+): Promise<Map<number, Result>> {
   const results = new Map<number, Result>()
-  if (approves) {
+  if (await approvesOnly(store, attempts)) {
     const by = { certificateName: person.name, issuer: '', lastFour: null }
-    for (const { number } of trip.attempts) results.set(number, { kind: 'agreed', by })
-  } else {
-    for (const { number, digest } of await prepareAttempts(parts, store, transactionId)) {
-      const { cms, name } = await signWithSeal(parts, store.organisationId, digest, parts.clock.now())
-      results.set(number, { kind: 'cms', cms, by: { certificateName: name, issuer: name, lastFour: null } })
-    }
+    for (const { number } of attempts) results.set(number, { kind: 'agreed', by })
+
+    return results
+  }
+  for (const { number, prepared, digest } of await prepareAttempts(parts, store, transaction.id)) {
+    const { cms, name } = await signWithSeal(parts, store.organisationId, digest, parts.clock.now())
+    results.set(number, {
+      kind: 'cms',
+      cms,
+      prepared,
+      by: { certificateName: name, issuer: name, lastFour: null },
+    })
   }
 
-  return placeSignatures(parts, store, transactionId, results, person.by)
+  return results
 }
 
 async function openForSealing(parts: Parts, store: OrganisationStore, transactionId: string): Promise<Trip> {
@@ -50,8 +73,7 @@ async function openForSealing(parts: Parts, store: OrganisationStore, transactio
   return trip
 }
 
-async function approvesOnly(store: OrganisationStore, trip: Trip): Promise<boolean> {
-  const [first] = trip.attempts
+async function approvesOnly(store: OrganisationStore, [first]: Trip['attempts']): Promise<boolean> {
   const signer = first && (await store.read((tx) => tx.signers.get(first.signer_id)))
 
   return signer?.role === 'approver'

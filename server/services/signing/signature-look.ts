@@ -1,5 +1,5 @@
 import type { SigningMethod } from '#contract/vocabulary/states.ts'
-import { timeInIndia } from '#domain/signing/fields.ts'
+import { shownValue, timeInIndia } from '#domain/signing/fields.ts'
 import type { SignatureField } from '#engine'
 import type { SignerMark } from '#store/signer-marks.ts'
 import type { SignerPosition } from '#store/signer-positions.ts'
@@ -33,7 +33,12 @@ const isSignature = ({ kind }: SignerPosition): boolean => kind === 'signature' 
 export async function fieldOf(signing: Signing, now: Date): Promise<SignatureField> {
   const { attempt, signer, method, boxes } = signing
   const [first, ...more] = boxes.filter(isSignature)
-  const lines = [signer.name, methodInWords[method], timeInIndia(now)]
+  const values = boxes.flatMap((box) => {
+    const value = box.kind === 'text' || box.kind === 'tick' ? shownValue(box, signer, now) : null
+
+    return value ? [`${box.label || 'Entered'}: ${box.kind === 'tick' ? 'yes' : value}`] : []
+  })
+  const lines = [signer.name, methodInWords[method], timeInIndia(now), ...values]
   const picture = await markOf(signing)
 
   return {

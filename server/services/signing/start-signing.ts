@@ -100,11 +100,21 @@ const returnAddress = (parts: Parts, nonce: string): string =>
 
 export const tripOfNonce = hashOf
 
-async function giveBack(parts: Parts, store: OrganisationStore, transactionId: string): Promise<void> {
+/** Ends a trip that a fault of ours or of the provider stopped. */
+export async function giveBack(parts: Parts, store: OrganisationStore, transactionId: string): Promise<void> {
   await store.transaction(async (tx) => {
     const trip = await openTripLocked(tx, transactionId)
     if (!trip || settledOutcome(trip.transaction)) return
-    await endTrip(tx, trip, { code: 'PROVIDER_DOWN', event: 'signing-failed', by: system }, parts.clock.now())
+    await endTrip(
+      tx,
+      trip,
+      {
+        code: trip.transaction.method === 'electronic' ? 'UNAVAILABLE' : 'PROVIDER_DOWN',
+        event: 'signing-failed',
+        by: system,
+      },
+      parts.clock.now(),
+    )
   })
 }
 
