@@ -22,9 +22,12 @@ export function ProfileMenu() {
     <>
       <Menu width={240}>
         <Menu.Target>
-          <button type="button" className="me" aria-label={t('header.menuOf', { name })}>
+          <button type="button" className="me">
+            <span className="vh">{t('header.menuOf', { name })}</span>
             <Avatar name={name} hue={6} />
-            <span className="desk b sm">{name}</span>
+            <span className="desk b sm" aria-hidden="true">
+              {name}
+            </span>
             <Icon name="down" size="s" className="desk" />
           </button>
         </Menu.Target>

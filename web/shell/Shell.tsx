@@ -38,7 +38,7 @@ function Frame() {
         <Sidebar onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
       <div className="page">
-        <header className="head">
+        <section className="head" aria-label={t('header.label')}>
           <button
             type="button"
             className="btn quiet sq phone"
@@ -56,7 +56,7 @@ function Frame() {
           <span className="right">
             <ProfileMenu />
           </span>
-        </header>
+        </section>
         <main className="main" id="main" tabIndex={-1}>
           <Outlet />
         </main>

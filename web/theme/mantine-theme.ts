@@ -11,26 +11,48 @@ import {
 
 const accent = Array.from({ length: 10 }, () => '#2a4494') as unknown as MantineColorsTuple
 
-/** Mantine gives behaviour (focus, layers, keys); how it looks comes from tokens.css through these variables. */
-export const theme = createTheme({
-  primaryColor: 'accent',
-  colors: { accent },
-  defaultRadius: 'md',
-  radius: { xs: '4px', sm: '4px', md: '8px', lg: '12px', xl: '16px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
-  fontFamily: 'var(--sans)',
-  fontFamilyMonospace: 'var(--mono)',
-  focusRing: 'auto',
-  respectReducedMotion: true,
-  components: {
-    Menu: Menu.extend({ defaultProps: { position: 'bottom-end', shadow: 'md', offset: 4, radius: 10 } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', offset: 4, radius: 10 } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', padding: 'lg', zIndex: 300 } }),
-    Drawer: Drawer.extend({ defaultProps: { size: 280, zIndex: 300 } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false } }),
-  },
-})
+/**
+ * Mantine gives behaviour (focus, layers, keys); how it looks comes from tokens.css through these variables. What floats
+ * stays inside its landmark, at a fixed place, so that no scrolling bar cuts it off.
+ */
+export const makeTheme = (words: { close: string }) =>
+  createTheme({
+    primaryColor: 'accent',
+    colors: { accent },
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '4px', md: '8px', lg: '12px', xl: '16px' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+    fontFamily: 'var(--sans)',
+    fontFamilyMonospace: 'var(--mono)',
+    focusRing: 'auto',
+    respectReducedMotion: true,
+    components: {
+      Menu: Menu.extend({
+        defaultProps: {
+          position: 'bottom-end',
+          shadow: 'md',
+          offset: 4,
+          radius: 10,
+          withinPortal: false,
+          withInitialFocusPlaceholder: false,
+          floatingStrategy: 'fixed',
+        },
+      }),
+      Popover: Popover.extend({ defaultProps: { shadow: 'md', offset: 4, radius: 10 } }),
+      Modal: Modal.extend({
+        defaultProps: {
+          centered: true,
+          radius: 'lg',
+          padding: 'lg',
+          zIndex: 300,
+          closeButtonProps: { 'aria-label': words.close },
+        },
+      }),
+      Drawer: Drawer.extend({ defaultProps: { size: 280, zIndex: 300 } }),
+      Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false } }),
+    },
+  })
 
 /** The table of the design: one token carries both schemes, so light and dark need nothing of their own. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

@@ -37,7 +37,8 @@ export function NewDocket() {
         </button>
       </main>
     )
-  if (docket.isLoading && docket.documents.length === 0) return <Loading />
+  // The step of files stays while its first upload becomes a docket: others are still on their way.
+  if (docket.isLoading && docket.documents.length === 0 && step !== 'files') return <Loading />
   const sent = docket.documents.find((document) => document.state !== 'draft')
   if (sent) return <Navigate to={`/workflow/view/${sent.document_id}`} replace />
 

@@ -17,7 +17,7 @@ export function WizardBar({ step, title, note, onStep, acts }: Props) {
   const { t } = useTranslation()
   const at = steps.indexOf(step)
   return (
-    <header className="wizard-bar">
+    <section className="wizard-bar" aria-label={t('newDocket.title')}>
       <div className="row g12">
         <Link className="btn quiet sq" to="/documents" aria-label={t('newDocket.leave')}>
           <Icon name="x" />
@@ -56,6 +56,6 @@ export function WizardBar({ step, title, note, onStep, acts }: Props) {
         })}
       </ol>
       <div className="wizard-acts">{acts}</div>
-    </header>
+    </section>
   )
 }

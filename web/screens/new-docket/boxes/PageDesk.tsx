@@ -14,7 +14,7 @@ interface Props {
   page: number
   size: Size
   scale: number
-  deskRef: RefObject<HTMLDivElement | null>
+  deskRef: RefObject<HTMLElement | null>
   sheetRef: RefObject<HTMLDivElement | null>
   boxes: Box[]
   people: SignerRecord[]
@@ -61,7 +61,8 @@ export function PageDesk(props: Props) {
   }
 
   return (
-    <div className="placing-desk" ref={deskRef}>
+    <main className="placing-desk" ref={deskRef}>
+      <h1 className="vh">{t('newDocket.step.boxes')}</h1>
       <div className="placing-scroll">
         <div
           className="placing-page"
@@ -113,7 +114,7 @@ export function PageDesk(props: Props) {
         </div>
       </div>
       {props.children}
-    </div>
+    </main>
   )
 }
 

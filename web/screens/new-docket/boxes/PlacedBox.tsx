@@ -95,22 +95,24 @@ export function PlacedBox(props: Props) {
         className={`bx page-hue-${((props.hue - 1) % 6) + 1}${isChosen ? ' is-chosen' : ''}${props.isMoving ? ' is-moving' : ''}`}
         style={at}
         aria-pressed={isChosen}
-        aria-label={t('boxes.label', {
-          kind,
-          name: person?.name ?? '',
-          left: measures.left,
-          top: measures.top,
-          wide: measures.wide,
-          high: measures.high,
-        })}
         onFocus={props.onChoose}
         onKeyDown={keys}
         {...pointer(null)}
       >
+        <span className="vh">
+          {t('boxes.label', {
+            kind,
+            name: person?.name ?? '',
+            left: measures.left,
+            top: measures.top,
+            wide: measures.wide,
+            high: measures.high,
+          })}
+        </span>
         <b aria-hidden="true">{props.number}</b>
         {at.height > 18 && at.width > 40 && <Icon name={kindIcons[box.kind]} />}
         {at.width > 70 && (
-          <span className="bx-words">
+          <span className="bx-words" aria-hidden="true">
             {kind}
             {at.height > 34 && <small>{person?.name}</small>}
           </span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Size } from './geometry.ts'
 
 const steps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3]
@@ -8,7 +8,7 @@ export interface Zoom {
   /** Pixels a point. */
   scale: number
   percent: number
-  deskRef: React.RefObject<HTMLDivElement | null>
+  deskRef: RefObject<HTMLElement | null>
   closer: () => void
   further: () => void
   fit: () => void
@@ -16,7 +16,7 @@ export interface Zoom {
 
 /** How large the page is drawn: as wide as the desk allows until a person chooses otherwise. */
 export function useScale(page: Size): Zoom {
-  const deskRef = useRef<HTMLDivElement>(null)
+  const deskRef = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(700)
   const [chosen, setChosen] = useState<number | null>(null)
 

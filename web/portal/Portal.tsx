@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RouterProvider } from 'react-router/dom'
+import { cssVariablesResolver, makeTheme } from '../theme/mantine-theme.ts'
+import { styleNonce } from '../theme/style-nonce.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+
+/** Portal §9: toasts stay 5000 ms and go away at a tap. */
+const toastMs = 5000
+
+export function Portal() {
+  const { t } = useTranslation()
+  const close = t('common.close')
+  const theme = useMemo(() => makeTheme({ close }), [close])
+
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={styleNonce}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Notifications autoClose={toastMs} position="bottom-right" zIndex={400} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
