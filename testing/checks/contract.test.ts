@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answers } from '#calls/index.ts'
+import * as declared from '#contract/calls.ts'
+import type { CallDeclaration } from '#contract/define-call.ts'
+import { modules } from '#contract/vocabulary/modules.ts'
+import { refusals } from '#contract/vocabulary/refusals.ts'
+
+const home = resolve(import.meta.dirname, '../..')
+const calls: readonly (readonly [string, CallDeclaration])[] = Object.entries(declared)
+const lastWord = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Answered by the wire itself (docs/wire.md §2), before there is an envelope to open. */
+const answeredByTheWire = ['/api/generic/getRandomId']
+
+/** The calls that issue 2 asks for and the specification has. */
+const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession getUserIpInfo
+  multiUploadDocument fetchDocumentInfo getDocuments getDocumentsInfo addSelfSigner createUser updateUser deleteSigner
+  UpdateSignerSequence signBoxPosition signBoxPositionMultiple getSingersDetails completeDocumentIntiation
+  resendInviteToSigner revokeDocument rejectDocument deleteDocument getSignerStatus auditInformation downloadSignedFile
+  downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo`.split(
+  /\s+/,
+)
+
+/** Those it asks for beyond the specification (calls-guide, section 5). */
+const askedBeyond =
+  `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
+  renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
+  verifyDocumentSignatures`.split(/\s+/)
+
+const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [, transport = '', method = '', path = ''] = line.split('\t').map((cell) => cell.trim())
+    return { transport, method, path }
+  })
+
+/** The files that say `defineCall` or `answer`, by name: `signers/createUser`. */
+function filesOf(room: string, saying: RegExp): string[] {
+  return readdirSync(join(home, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => saying.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(join(home, room), file).replace(/\.ts$/, ''))
+    .sort()
+}
+
+describe('the contract', () => {
+  it('has the calls that were asked for, as the specification writes them', () => {
+    const wanted = asked.map((name) => specified.find(({ path }) => lastWord(path) === name))
+    expect(wanted.filter((row) => !row)).toEqual([])
+    const ours = calls.map(([, { path, method, transport }]) => ({ transport, method, path }))
+    for (const row of wanted) expect(ours).toContainEqual(row)
+  })
+
+  it('writes every path of the specification as the specification does', () => {
+    for (const [, { path, method, transport }] of calls) {
+      const row = specified.find((one) => one.path === path)
+      if (row) expect({ transport, method, path }).toEqual(row)
+    }
+  })
+
+  it('has the calls that were asked for beyond it', () => {
+    for (const name of askedBeyond)
+      expect(calls.map(([, { path }]) => path)).toContain(`/api/workflow/${name}`)
+  })
+
+  it('has no call that nobody asked for or specified', () => {
+    const known = new Set([...specified.map(({ path }) => lastWord(path)), ...askedBeyond])
+    expect(calls.map(([, { path }]) => lastWord(path)).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('uses no path twice', () => {
+    const paths = calls.map(([, { path }]) => path)
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  })
+
+  it('names every call and its file after the last word of its path, and lists every file', () => {
+    expect(calls.map(([name, { path }]) => [name, lastWord(path)])).toEqual(
+      calls.map(([name]) => [name, name]),
+    )
+    expect(
+      filesOf('contract', /= defineCall\(/)
+        .map((file) => basename(file))
+        .sort(),
+    ).toEqual(calls.map(([name]) => name).sort())
+  })
+
+  it('names only refusals of the catalogue, each once, and modules that exist', () => {
+    for (const [name, call] of calls) {
+      expect([name, call.refuses.filter((code) => !(code in refusals))]).toEqual([name, []])
+      expect([name, new Set(call.refuses).size]).toEqual([name, call.refuses.length])
+      if (Array.isArray(call.modules))
+        expect([name, call.modules.filter((module) => !modules.includes(module))]).toEqual([name, []])
+    }
+  })
+
+  it('says in a sentence what each call is for', () => {
+    for (const [name, { purpose }] of calls)
+      expect([name, purpose]).toEqual([name, expect.stringMatching(/^\p{Lu}.{10,}\.$/u)])
+  })
+})
+
+describe('the answers', () => {
+  it('are one for each declaration, and none without', () => {
+    const answered = [...answers.map(({ call }) => call.path), ...answeredByTheWire]
+    expect(answered.toSorted()).toEqual(calls.map(([, { path }]) => path).toSorted())
+  })
+
+  it('stand on the shelf of their declaration, under its name', () => {
+    const wires = calls.filter(([, { path }]) => answeredByTheWire.includes(path)).map(([name]) => name)
+    const declaredFiles = filesOf('contract', /= defineCall\(/).filter(
+      (file) => !wires.includes(basename(file)),
+    )
+    expect(filesOf('server/calls', /export default answer\(/)).toEqual(declaredFiles)
+  })
+})
+
+describe('the refusals', () => {
+  it('each have a status and a sentence of their own', () => {
+    for (const [code, { status, text }] of Object.entries(refusals)) {
+      expect(code).toMatch(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/)
+      expect([code, status >= 400 && status < 600]).toEqual([code, true])
+      expect([code, text]).toEqual([code, expect.stringMatching(/^\S.{3,}[.?!]$/)])
+    }
+  })
+})
