@@ -5,6 +5,7 @@ import { buildMetricsServer, makeCounters } from '#http/metrics.ts'
 import { buildServer } from '#http/server.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openLog } from './open-log.ts'
+import { whyNot } from './port-free.ts'
 import { runProgram } from './program.ts'
 import type { RunSettings } from './run-settings.ts'
 import { wireParts } from './wire-parts.ts'
@@ -54,13 +55,8 @@ async function listen(
   try {
     await start()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is taken by another program: set ${name} to a free one.`)
-    if (code === 'EACCES')
-      throw new CannotStart(`Port ${port} may not be used by this user: set ${name} to one above 1024.`)
-    if (code === 'EADDRNOTAVAIL')
-      throw new CannotStart(`This machine has no address ${settings.host}: set MUHAR_HOST to one it has.`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code.startsWith('EA')) throw new CannotStart(whyNot(code, name, port, settings.host))
     throw error
   }
 }

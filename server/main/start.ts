@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { keysUnder } from '#store/keys.ts'
 import { migrate } from '#store/migrate.ts'
 import { openStore } from '#store/store.ts'
@@ -8,25 +9,36 @@ import { type ChildProgram, startChild } from './child-program.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { type DataFolder, masterKey, openDataFolder } from './data-folder.ts'
 import { type DemoFile, prepareDemo } from './demo.ts'
-import { takeFolder } from './one-launcher.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded.ts'
+import { keepDatabase } from './keep-database.ts'
+import { sayStopping, takeFolder } from './one-launcher.ts'
+import { ensurePortFree } from './port-free.ts'
 import type { RunSettings } from './run-settings.ts'
 import { type Simulators, startSimulators } from './simulators.ts'
 
 /** Everything that runs, in the order in which it was started; it is stopped the other way round. */
 const running: { name: string; stop(): Promise<void> }[] = []
-let stopping: Promise<void> | null = null
+let isLeaving = false
+let pidFile: string | null = null
 
-function stopAll(): Promise<void> {
-  stopping ??= (async () => {
-    for (const one of running.splice(0).reverse()) await one.stop()
-  })()
+/** Thrown inside the start when somebody asks to stop before it is done. */
+class Interrupted extends Error {}
 
-  return stopping
+const goOn = () => {
+  if (isLeaving) throw new Interrupted()
 }
 
-async function leave(code: number): Promise<never> {
-  await stopAll()
+const started = start().catch((error: unknown) => {
+  if (!(error instanceof Interrupted)) console.error(error instanceof CannotStart ? error.message : error)
+  void leave(1)
+})
+
+// What is half started is started first, so that it can be stopped too.
+async function leave(code: number): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  if (pidFile) sayStopping(pidFile)
+  await started
+  for (const one of running.splice(0).reverse()) await one.stop()
   process.exit(code)
 }
 
@@ -34,23 +46,22 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // npm start was killed: the channel to it closes, and nothing of ours may stay behind.
 process.on('disconnect', () => void leave(1))
 
-try {
-  await start()
-} catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error)
-  await leave(1)
-}
-
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env, process.cwd())
   const data = await openDataFolder(configuration.dataFolder)
-  await takeFolder(join(data.run, 'launcher.pid'), data.root)
+  const file = join(data.run, 'launcher.pid')
+  await takeFolder(file, data.root)
+  pidFile = file
+  await ensurePortFree('PORT', configuration.port, configuration.host)
+  await ensurePortFree('MUHAR_METRICS_PORT', configuration.metricsPort, '127.0.0.1')
+  goOn()
   const master = await masterKey(configuration.masterKeyFile, configuration.mode)
 
   const [databaseUrl, simulators] = await bothOrNeither(
     openDatabase(configuration, data, master),
     simulatorsOf(configuration, data),
   )
+  goOn()
   const settings: RunSettings = {
     ...configuration,
     databaseUrl,
@@ -62,13 +73,14 @@ async function start(): Promise<void> {
   }
   await writeFile(join(data.run, 'database.json'), JSON.stringify({ url: databaseUrl }), { mode: 0o600 })
   const demo = configuration.mode === 'demo' ? await demoOf(settings, data, simulators) : null
+  goOn()
 
   await Promise.all([
     keepRunning('worker', () => ourProgram('worker', 'server/main/worker.ts', data, settings)),
     keepRunning('server', () => ourProgram('server', 'server/main/serve.ts', data, settings)),
   ])
   await untilReady(settings)
-  if (stopping) return
+  goOn()
   print(settings, demo)
 }
 
@@ -84,26 +96,26 @@ async function openDatabase(configuration: Configuration, data: DataFolder, mast
   const appPassword = keysUnder(master).derive('database-password').toString('base64url')
   if (configuration.databaseUrl) return (await migrate(configuration.databaseUrl, appPassword)).appUrl
 
-  const postgres = await startEmbeddedPostgres({
-    folder: data.postgres,
-    secretFile: join(data.keys, 'postgres.secret'),
-    logFile: join(data.log, 'postgres.log'),
-  })
-  running.push({ name: 'database', stop: postgres.stop })
-  watchDatabase(postgres)
+  const database = await keepDatabase(
+    {
+      folder: data.postgres,
+      secretFile: join(data.keys, 'postgres.secret'),
+      logFile: join(data.log, 'postgres.log'),
+    },
+    {
+      endedAndStartedAgain: () =>
+        console.error(
+          'The embedded PostgreSQL ended and was started again; nothing that was acknowledged is lost.',
+        ),
+      lost: (sentence) => {
+        console.error(sentence)
+        void leave(1)
+      },
+    },
+  )
+  running.push({ name: 'database', stop: database.stop })
 
-  return (await migrate(postgres.url, appPassword)).appUrl
-}
-
-/** Without its database nothing works: everything is stopped, and the next start begins from what was committed. */
-function watchDatabase(postgres: EmbeddedPostgres): void {
-  void postgres.ended.then(() => {
-    if (stopping) return
-    console.error(
-      'The embedded PostgreSQL ended by itself; nothing that was acknowledged is lost. Start again with npm start.',
-    )
-    void leave(1)
-  })
+  return (await migrate(database.url, appPassword)).appUrl
 }
 
 async function simulatorsOf(configuration: Configuration, data: DataFolder): Promise<Simulators | null> {
@@ -143,19 +155,19 @@ async function keepRunning(name: string, open: () => Promise<ChildProgram>): Pro
   let program = await open()
   running.push({ name, stop: () => program.stop() })
   const watch = async (): Promise<void> => {
-    for (let pause = 100; ; pause = Math.min(pause * 2, mostPauseMs)) {
+    for (;;) {
       const how = await program.ended
-      if (stopping) return
+      if (isLeaving) return
       console.error(`The ${name} ended (${how}) and is started again.`)
-      const began = Date.now()
-      await new Promise((over) => setTimeout(over, pause))
-      if (stopping) return
-      try {
-        program = await open()
-        pause = 50
-      } catch (error) {
-        console.error(`The ${name} did not start again: ${error instanceof Error ? error.message : error}`)
-        if (Date.now() - began < 1_000) continue
+      for (let pause = 100; ; pause = Math.min(pause * 2, mostPauseMs)) {
+        await wait(pause)
+        if (isLeaving) return
+        try {
+          program = await open()
+          break
+        } catch (error) {
+          console.error(`The ${name} did not start again: ${error instanceof Error ? error.message : error}`)
+        }
       }
     }
   }
@@ -179,7 +191,7 @@ async function untilReady(settings: RunSettings): Promise<void> {
       throw new CannotStart(
         'The server started, but did not become ready within 30 seconds; see the folder log in MUHAR_DATA.',
       )
-    await new Promise((again) => setTimeout(again, 50))
+    await wait(50)
   }
 }
 

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aClient } from '#testing/client.ts'
+import { freePort, type Product, startProduct } from '#testing/product.ts'
+
+/** Linux tells what a process was started with; elsewhere these tests cannot look behind the launcher. */
+describe.runIf(process.platform === 'linux')('npm start', () => {
+  let data: string
+  let product: Product | undefined
+
+  beforeEach(async () => {
+    data = await mkdtemp(join(tmpdir(), 'muhar-start-'))
+  })
+  afterEach(async () => {
+    for (const pid of await processesOn(data)) process.kill(pid, 'SIGKILL')
+    await nothingRunsOn(data)
+    await rm(data, { recursive: true, force: true })
+    product = undefined
+  })
+
+  const start = async (port?: number): Promise<Product> => {
+    product = await startProduct({ data, port })
+    return product
+  }
+
+  it('says ready once everything answers, and stops all of it on Ctrl-C', async () => {
+    const { address, demo, printed, stop } = await start()
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
+      status: 'success',
+      database: true,
+      worker: true,
+    })
+    expect(printed().trimEnd().split('\n').at(-1)).toBe(`ready ${address}`)
+    for (const name of ['mail', 'sms', 'esp', 'tsa']) {
+      expect((await fetch(demo.simulators[name]!)).status, name).toBeLessThan(500)
+    }
+    for (const { users } of demo.organisations) {
+      expect(users).toHaveLength(3)
+      for (const user of users) await aClient(address).login(user.email, user.password)
+    }
+    expect((await stat(join(data, 'demo.json'))).mode & 0o777).toBe(0o600)
+
+    expect(await stop()).toBe(0)
+    await nothingRunsOn(data)
+  })
+
+  it('keeps people, passwords and addresses from one start to the next', async () => {
+    const first = await start()
+    await first.stop()
+    const second = await start(Number(new URL(first.address).port))
+    expect(second.demo).toEqual(first.demo)
+    const user = second.demo.organisations[0]!.users[1]!
+    await aClient(second.address).login(user.email, user.password)
+  })
+
+  it.each([
+    ['npm start', /scripts\/start\.mjs/],
+    ['the launcher', /server\/main\/start\.ts/],
+    ['everything at once', /./],
+  ])('starts again after kill -9 of %s', async (_, killed) => {
+    const first = await start()
+    for (const pid of await processesOn(data, killed)) process.kill(pid, 'SIGKILL')
+    const second = await start(Number(new URL(first.address).port))
+    expect(second.demo.organisations).toEqual(first.demo.organisations)
+    const user = second.demo.organisations[0]!.users[1]!
+    await aClient(second.address).login(user.email, user.password)
+    expect(await second.stop()).toBe(0)
+    await nothingRunsOn(data)
+  })
+
+  it('starts server, worker and database again when they are killed', async () => {
+    const { address, demo } = await start()
+    const user = demo.organisations[0]!.users[1]!
+    const postmaster = async () => {
+      const text = await readFile(join(data, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
+      return Number(text.split('\n')[0]) || undefined
+    }
+    const victims = {
+      server: async () => (await processesOn(data, /server\/main\/serve\.ts/))[0],
+      worker: async () => (await processesOn(data, /server\/main\/worker\.ts/))[0],
+      database: postmaster,
+    }
+    for (const [name, find] of Object.entries(victims)) {
+      const killed = await find()
+      process.kill(killed!, 'SIGKILL')
+      await vi.waitUntil(async () => ![undefined, killed].includes(await find()), { timeout: 30_000 })
+      await vi.waitUntil(async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok, {
+        timeout: 30_000,
+      })
+      await aClient(address).login(user.email, user.password)
+      expect(await find(), name).not.toBe(killed)
+    }
+  })
+
+  it('says in a sentence that the port is taken, and leaves nothing behind', async () => {
+    const squatter = createServer().listen(await freePort(), '127.0.0.1')
+    await once(squatter, 'listening')
+    const { port } = squatter.address() as { port: number }
+    const { code, said } = await attempt({ PORT: String(port) })
+    squatter.close()
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: `Port ${port} is taken by another program: set PORT to a free one.`,
+    })
+    await nothingRunsOn(data)
+  })
+
+  it('refuses a folder on which Muhar already runs, and disturbs nothing there', async () => {
+    const { address } = await start()
+    const { code, said } = await attempt({ PORT: String(await freePort()) })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Muhar already runs on .* \(process \d+\): stop it first, or set MUHAR_DATA/)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
+
+  it('stops cleanly when Ctrl-C comes before it is ready', async () => {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: { ...process.env, MUHAR_DATA: data, MUHAR_METRICS_PORT: '0', PORT: String(await freePort()) },
+      stdio: 'ignore',
+    })
+    await vi.waitUntil(async () => (await processesOn(data, /postgres/)).length > 0, { timeout: 30_000 })
+    child.kill('SIGINT')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    await nothingRunsOn(data)
+  })
+
+  it('refuses a setting in a sentence before anything is started', async () => {
+    const { code, said } = await attempt({ PORT: 'eighty' })
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'PORT is “eighty”; it must be a port from 0 to 65535.',
+    })
+    expect(await readdir(data)).toEqual([])
+  })
+
+  async function attempt(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: { ...process.env, MUHAR_DATA: data, MUHAR_METRICS_PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    }
+    const [code] = await once(child, 'close')
+    // The line before it may say that the web is built.
+    return { code, said: said.trimEnd().split('\n').at(-1) ?? '' }
+  }
+})
+
+/** Everything that was started for this folder and still lives, whoever its parent is now. */
+async function processesOn(data: string, command = /./): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const environment = await readFile(`/proc/${name}/environ`, 'utf8')
+      const line = await readFile(`/proc/${name}/cmdline`, 'utf8')
+      if (
+        environment.split('\0').includes(`MUHAR_DATA=${data}`) &&
+        command.test(line.replaceAll('\0', ' '))
+      ) {
+        found.push(Number(name))
+      }
+    } catch {
+      // It ended while we looked, or belongs to the kernel.
+    }
+  }
+
+  return found
+}
+
+async function nothingRunsOn(data: string): Promise<void> {
+  await vi.waitFor(async () => expect(await processesOn(data)).toEqual([]), {
+    timeout: 20_000,
+    interval: 100,
+  })
+}
