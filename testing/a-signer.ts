@@ -67,7 +67,7 @@ export async function consents(client: WireClient, method: 'electronic' | 'aadha
 
 export async function starts(client: WireClient, method: 'electronic' | 'aadhaar_otp') {
   const { page } = await client.call(getSigningPage, {})
-  const [document] = page.documents
+  const document = page.documents.find(({ state }) => state !== 'signed')
   if (!document) throw new Error('there is nothing to sign')
   if (method === 'electronic')
     await client.call(saveSignerFields, { mark: { kind: 'typed', text: page.signer.name } })

@@ -56,7 +56,12 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
       pinned: certificatesOf(esp.responsePem)[0] ?? new Uint8Array(),
       dialect,
     }),
-    timeStamps: httpTimeStamps({ url: tsa.tsaUrl, roots: certificatesOf(tsa.rootPem), patienceMs: 2_000 }),
+    timeStamps: httpTimeStamps({
+      url: tsa.tsaUrl,
+      roots: certificatesOf(tsa.rootPem),
+      patienceMs: 2_000,
+      now: clock,
+    }),
     settings: { publicUrl, trustedRoots: roots },
   })
   const server = await buildServer(parts, { webFolder: null })

@@ -3,7 +3,6 @@ const words: Readonly<Record<string, string>> = {
   'document-completed': 'Document completed',
   'document-downloaded': 'Document downloaded',
   'document-revoked': 'Document taken back',
-  'document-sealed': 'Document sealed',
   'docket-sent': 'Sent',
   'signer-invited': 'Invited',
   'signer-link-opened': 'Link opened',

@@ -8,7 +8,7 @@ import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
 import { signingPerson } from './signing-person.ts'
-import { hashOf, type Taken, takeLease } from './take-lease.ts'
+import { type Taken, takeLease } from './take-lease.ts'
 import { endTrip, openTripLocked, settledOutcome, system } from './trip.ts'
 
 export interface StartWish {
@@ -97,8 +97,6 @@ async function sendToProvider(
 /** Fixed by us; the browser's Host header has no say. The nonce ties even an unreadable answer to its trip. */
 const returnAddress = (parts: Parts, nonce: string): string =>
   `${parts.settings.publicUrl}/api/returns/${parts.esign.name}?trip=${nonce}`
-
-export const tripOfNonce = hashOf
 
 /** Ends a trip that a fault of ours or of the provider stopped. */
 export async function giveBack(parts: Parts, store: OrganisationStore, transactionId: string): Promise<void> {
