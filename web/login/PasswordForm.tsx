@@ -4,6 +4,7 @@ import type { authenticate } from '#contract/sessions/authenticate.ts'
 import { browserName } from '../components/browser-name.ts'
 import { Field } from '../components/Field.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { isLeftForButton } from '../components/left-for-button.ts'
 import { failureWords } from '../texts/failure-words.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 import type { SessionAnswer } from '../wire/session-storage.ts'
@@ -28,9 +29,9 @@ export function PasswordForm({ onSignedIn }: Props) {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  const emailError = () => {
-    if (!email.trim()) return t('login.emailRequired')
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : t('login.emailInvalid')
+  const emailError = (typed = email) => {
+    if (!typed.trim()) return t('login.emailRequired')
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()) ? undefined : t('login.emailInvalid')
   }
   const passwordError = () => (password ? undefined : t('login.fieldRequired'))
 
@@ -80,8 +81,13 @@ export function PasswordForm({ onSignedIn }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              onBlur={() => email && setErrors((all) => ({ ...all, email: emailError() }))}
+              onChange={(event) => {
+                setEmail(event.target.value)
+                if (errors.email) setErrors({ ...errors, email: emailError(event.target.value) })
+              }}
+              onBlur={(event) =>
+                email && !isLeftForButton(event) && setErrors((all) => ({ ...all, email: emailError() }))
+              }
             />
           </span>
         )}
@@ -95,8 +101,10 @@ export function PasswordForm({ onSignedIn }: Props) {
               type={isShown ? 'text' : 'password'}
               autoComplete="current-password"
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              onBlur={() => password && setErrors((all) => ({ ...all, password: undefined }))}
+              onChange={(event) => {
+                setPassword(event.target.value)
+                if (event.target.value) setErrors({ ...errors, password: undefined })
+              }}
             />
             <button
               type="button"

@@ -34,7 +34,14 @@ function Frame() {
       <div className="desk">
         <Sidebar />
       </div>
-      <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} withCloseButton={false} padding={0}>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        title={t('header.modules')}
+        classNames={{ header: 'vh' }}
+        withCloseButton={false}
+        padding={0}
+      >
         <Sidebar onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
       <div className="page">

@@ -7,6 +7,7 @@ import { updateUser } from '#contract/signers/updateUser.ts'
 import { signingMethods } from '#contract/vocabulary/states.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { isLeftForButton } from '../../components/left-for-button.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
 import { inWords } from '../../texts/wording.ts'
@@ -47,10 +48,10 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
   const change = useCall(updateUser, after)
   const isBusy = add.pending || change.pending
 
-  const check = () => {
-    const found = personErrors(draft, t('person.contactMissing'), t('person.methodMissing'))
+  const check = (typed = draft) => {
+    const found = personErrors(typed, t('person.contactMissing'), t('person.methodMissing'))
     const isTwice = document.signers.some(
-      (other) => other.signer_id !== person?.signer_id && isSamePerson(other, draft),
+      (other) => other.signer_id !== person?.signer_id && isSamePerson(other, typed),
     )
     return isTwice && !found.email ? { ...found, email: t('person.twice') } : found
   }
@@ -88,8 +89,16 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
             maxLength={254}
             data-autofocus={name === 'name' || undefined}
             value={draft[name]}
-            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-            onBlur={() => draft[name] && setErrors((all) => ({ ...all, [name]: check()[name] }))}
+            onChange={(event) => {
+              const after = { ...draft, [name]: event.target.value }
+              setDraft(after)
+              if (errors[name]) setErrors({ ...errors, [name]: check(after)[name] })
+            }}
+            onBlur={(event) =>
+              draft[name] &&
+              !isLeftForButton(event) &&
+              setErrors((all) => ({ ...all, [name]: check()[name] }))
+            }
           />
         </span>
       )}
