@@ -82,6 +82,9 @@ export function freePort(): Promise<number> {
   })
 }
 
+const sixDigits = /\b\d{6}\b/
+const isSigningLink = (link: string) => link.includes('#/sign/')
+
 /** The mailbox of the mail simulator, read as a script would. */
 export function mailboxOf(product: Product) {
   const base = product.demo.simulators.mail
@@ -105,6 +108,23 @@ export function mailboxOf(product: Product) {
           throw new Error(`no message to ${to}; there are ${messages.map((one) => one.subject).join(' | ')}`)
         await new Promise((again) => setTimeout(again, 100))
       }
+    },
+    /** The link of the newest invitation to somebody. */
+    async linkFor(to: string): Promise<string> {
+      const message = await this.newest(to, ({ links }) => links.some(isSigningLink))
+      const link = message.links.find(isSigningLink)
+      if (!link) throw new Error('the invitation holds no link')
+
+      return link
+    },
+    /** The six digits of the newest code to somebody, by mail or SMS. */
+    async codeFor(to: string): Promise<string> {
+      const { text } = await this.newest(
+        to,
+        (message) => sixDigits.test(message.text) && !message.links.some(isSigningLink),
+      )
+
+      return text.match(sixDigits)?.[0] ?? ''
     },
     async all(to: string): Promise<Message[]> {
       return (await (await fetch(`${base}/api/messages?to=${encodeURIComponent(to)}`)).json()) as Message[]

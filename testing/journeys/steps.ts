@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { axeFindings } from '../browser.ts'
+
+export interface Login {
+  email: string
+  password: string
+}
+
+/** Step 2: the login page, as a person fills it. */
+export async function logsIn(page: Page, address: string, { email, password }: Login): Promise<void> {
+  await page.goto(`${address}/`)
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Documents' }).waitFor()
+}
+
+/** Drops a file on the page itself, as from a folder of the desktop. */
+export async function dropsFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const base64 = Buffer.from(bytes).toString('base64')
+  const transfer = await page.evaluateHandle(
+    ({ base64, name }) => {
+      const held = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      held.items.add(new File([content], name, { type: 'application/pdf' }))
+      return held
+    },
+    { base64, name },
+  )
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('body', event, { dataTransfer: transfer })
+}
+
+export interface Person {
+  name: string
+  email: string
+  method?: 'Aadhaar eSign' | 'Electronic signature'
+}
+
+export async function addsPerson(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Name/).fill(person.name)
+  await dialog.getByLabel(/^Email/).fill(person.email)
+  await dialog.getByRole('button', { name: /^(Add|Save)/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Drags a field of the palette onto the page with the mouse, to a place given in parts of the page. */
+export async function dragsBox(page: Page, kind: string, at: { x: number; y: number }): Promise<void> {
+  const source = page.getByRole('button', { name: kind, exact: true }).first()
+  const leaf = page.locator('.placing-page')
+  const from = await source.boundingBox()
+  const onto = await leaf.boundingBox()
+  if (!from || !onto) throw new Error('nothing to drag, or nowhere to drop it')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(onto.x + onto.width * 0.5, onto.y + onto.height * 0.4, { steps: 8 })
+  await page.mouse.move(onto.x + onto.width * at.x, onto.y + onto.height * at.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Step 3: from the link to the consent, with the code that came. */
+export async function opensLink(page: Page, link: string, readOtp: () => Promise<string>): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Start: prove it is you' }).click()
+  await page.getByText('Six digits to').waitFor()
+  await page.getByLabel('OTP, six digits').fill(await readOtp())
+  await page.locator('main.read').waitFor()
+}
+
+/** At the e-sign provider's own page: number, consent, the OTP that UIDAI sends, and back. */
+export async function signsAtProvider(
+  page: Page,
+  aadhaar: string,
+  readOtp: () => Promise<string>,
+): Promise<void> {
+  await page.getByLabel('Aadhaar number').fill(aadhaar)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('OTP', { exact: true }).waitFor()
+  await page.getByLabel('OTP', { exact: true }).fill(await readOtp())
+  await page.getByRole('button', { name: /^Sign the document/ }).click()
+}
+
+/** Follows the bar until it says that everything is read. */
+export async function readsToTheEnd(page: Page): Promise<void> {
+  const bar = page.locator('.sg-bar .btn.primary')
+  for (let pressed = 0; pressed < 50; pressed += 1) {
+    const words = await bar.innerText()
+    await bar.click()
+    if (words.startsWith('Next: choose how to sign')) return
+    await expect.poll(() => bar.innerText()).not.toBe(words)
+  }
+  throw new Error('the bar never came to signing')
+}
+
+export async function savesDownload(download: Download, file: string): Promise<Buffer> {
+  const stream = await download.createReadStream()
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  const bytes = Buffer.concat(parts)
+  await writeFile(file, bytes)
+
+  return bytes
+}
+
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await axeFindings(page), where).toEqual([])
+}
