@@ -8,6 +8,7 @@ import { signingMethods } from '#contract/vocabulary/states.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { isLeftForButton } from '../../components/left-for-button.ts'
+import { useDraft } from '../../shell/drafts.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
 import { inWords } from '../../texts/wording.ts'
@@ -28,19 +29,26 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const allowed = signingMethods.filter((method) => document.settings.methods.includes(method))
-  const [draft, setDraft] = useState<PersonDraft>({
-    name: person?.name ?? '',
-    email: person?.email ?? '',
-    mobile: person?.mobile ?? '',
-    methods: person?.methods ?? [...allowed],
-    language: person?.language ?? 'en',
-  })
+  const [draft, setDraft, forgetDraft] = useDraft<PersonDraft>(
+    `${document.docket_id}.person.${person?.signer_id ?? 'new'}`,
+    {
+      name: person?.name ?? '',
+      email: person?.email ?? '',
+      mobile: person?.mobile ?? '',
+      methods: person?.methods ?? [...allowed],
+      language: person?.language ?? 'en',
+    },
+  )
   const [errors, setErrors] = useState<PersonErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
+  const close = () => {
+    forgetDraft()
+    onClose()
+  }
   const after = {
     onSuccess: async () => {
       await onSaved()
-      onClose()
+      close()
     },
     onError: setFailure,
   }
@@ -106,7 +114,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
   )
 
   return (
-    <Modal opened onClose={onClose} title={t(person ? 'person.editTitle' : 'person.addTitle')}>
+    <Modal opened onClose={close} title={t(person ? 'person.editTitle' : 'person.addTitle')}>
       <form ref={form} onSubmit={submit} className="col g16" noValidate>
         {failure && (
           <div className="note no" role="alert">
@@ -168,7 +176,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
           )}
         </Field>
         <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="btn" onClick={close}>
             {t('common.cancel')}
           </button>
           <button type="submit" className="btn primary">
