@@ -28,7 +28,7 @@ export interface JobQueueOptions {
   onError?: (error: Error) => void
 }
 
-export const DEAD_LETTERS = 'dead-letters'
+const DEAD_LETTERS = 'dead-letters'
 
 /** The queue of pg-boss on the pool of the program. A queue is made by its first send or by the worker. */
 export async function openJobQueue(pool: pg.Pool, options: JobQueueOptions): Promise<JobQueue> {

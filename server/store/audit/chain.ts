@@ -137,7 +137,7 @@ export function entryHash(entry: Omit<Entry, 'hash'>): Buffer {
 }
 
 /** One spelling for each address, so that the hash of a stored row is the hash it was given. */
-export function canonicalAddress(address: string | undefined): string | null {
+function canonicalAddress(address: string | undefined): string | null {
   const plain = address?.replace(/%.*$/, '') ?? ''
   const version = isIP(plain)
   if (version === 4) return plain
