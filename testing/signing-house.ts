@@ -55,6 +55,7 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
       key,
       pinned: certificatesOf(esp.responsePem)[0] ?? new Uint8Array(),
       dialect,
+      now: clock,
     }),
     timeStamps: httpTimeStamps({
       url: tsa.tsaUrl,

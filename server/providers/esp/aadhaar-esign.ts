@@ -28,6 +28,8 @@ export interface AadhaarEsignOptions {
   dialect: 'form' | 'multipart'
   /** Documents in one request; five is what is known of version 2.1 (§2). */
   mostDocuments?: number
+  /** The clock of status queries; the machine's when missing. */
+  now?: () => Date
 }
 
 const statusPatienceMs = 5_000
@@ -63,7 +65,7 @@ export function aadhaarEsign(options: AadhaarEsignOptions): EsignProvider {
 
     async askStatus(txn: string, startedAt: Date): Promise<EsignAnswer | null> {
       if (!statusUrl) return null
-      const query = `<EsignStatus ver="2.1" ts="${istLocal(new Date())}" txn="${escaped(txn)}" aspId="${escaped(options.aspId)}" respAttemptNo="1"/>`
+      const query = `<EsignStatus ver="2.1" ts="${istLocal(options.now?.() ?? new Date())}" txn="${escaped(txn)}" aspId="${escaped(options.aspId)}" respAttemptNo="1"/>`
       const response = await fetch(statusUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/xml' },

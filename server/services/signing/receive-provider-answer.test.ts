@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
@@ -31,6 +31,7 @@ describe('the answer of the e-sign provider', () => {
   beforeAll(async () => {
     house = await aSigningHouse()
   })
+  beforeEach(() => house.logIn())
   afterAll(() => house?.close())
 
   async function atTheProvider(aadhaar: string, people = [aPerson('Asha Rao')]) {
@@ -143,6 +144,25 @@ describe('the answer of the e-sign provider', () => {
       can_try_again: true,
     })
     expect(await signedVersions(asha.documentId)).toHaveLength(1)
+  })
+
+  it.each([
+    ['refuse', 'refused', 'NAME_MISMATCH', 'authenticated', 'waiting'],
+    ['hold', 'signed', null, 'signed', 'waiting'],
+    ['warn', 'signed', null, 'signed', 'invited'],
+  ] as const)('is judged by the name on its certificate: %s', async (rule, state, code, first, second) => {
+    const people = [aPerson('Suresh Gupta'), aPerson('Ravi Kumar')]
+    const { client, back, transactionId, documentId, docketId } = await atTheProvider(residents.asha, people)
+    await house.store.transaction(async (tx) => {
+      const docket = await tx.dockets.getLocked(docketId)
+      const settings = JSON.stringify({ ...docket?.settings, name_match: rule })
+      await tx.dockets.update(docketId, { settings }, house.parts.clock.now())
+    })
+    await returnToSender(back)
+    expect(await outcomeOf(client, transactionId)).toMatchObject({ state, code })
+    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    expect(document.signers.map((signer) => signer.state)).toEqual([first, second])
+    expect(document.signers[0]?.hold_reason !== null).toBe(rule === 'hold')
   })
 
   it('is found by asking when the browser never came back', async () => {

@@ -103,7 +103,7 @@ async function presentDocuments(tx: Tx, { documents, rows }: OpenLink): Promise<
 }
 
 /** What all papers allow, in the sender's order of preference; an approver agrees, a viewer only reads. */
-export function methodsFor(rows: readonly Signer[]): SigningMethod[] {
+function methodsFor(rows: readonly Signer[]): SigningMethod[] {
   const [first, ...others] = rows.filter(({ role, state }) => role !== 'viewer' && state !== 'signed')
   if (!first) return []
   if (first.role === 'approver') return ['electronic']
