@@ -220,6 +220,9 @@ describe('verifying the audit trail', () => {
     expect(await found()).toEqual([])
     await attacker.query('delete from chain_checkpoints where id = (select min(id) from chain_checkpoints)')
     expect(await found()).toEqual(['checkpoint-removed'])
+    // The order alone tells it too, without the file.
+    const { findings } = await verifyChains(reading, { key, outside: [] })
+    expect(findings.map(({ kind }) => kind)).toEqual(['checkpoint-removed', 'checkpoint-file-cut'])
     await attacker.query('delete from chain_checkpoints')
     expect(await found()).toEqual(['checkpoint-removed'])
   })
