@@ -7,7 +7,7 @@ describe('mix', () => {
     expect(mix('#0b5f66', '#ffffff', 0)).toBe('#ffffff')
   })
 
-  // Read in Chromium: getComputedStyle of color-mix(in oklab, white, black) painted on a canvas.
+  // Half of white is oklab(0.5 0 0), which CSS Color 4 shows as #636363; sRGB would give #808080.
   it('mixes in OKLab, not in sRGB', () => {
     expect(mix('#ffffff', '#000000', 0.5)).toBe('#636363')
   })
