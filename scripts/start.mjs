@@ -19,7 +19,12 @@ function run() {
   // The channel tells the launcher when this process is gone, however it went.
   const child = spawn(node, [join(folder, 'server/main/start.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    env: {
+      ...process.env,
+      NODE_NO_WARNINGS: '1',
+      // What was compiled once is not compiled again: a second start takes half as long.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'node_modules/.cache/compiled'),
+    },
     detached: true,
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -20,7 +20,7 @@ interface ChildOptions {
   logFile: string
   environment?: Record<string, string>
   /** For our own programs, over the channel. */
-  settings?: RunSettings
+  settings?: Promise<RunSettings>
 }
 
 const readyWithinMs = 60_000
@@ -107,7 +107,8 @@ function readyOf(
       if (line) good(JSON.parse(line) as Record<string, string>)
     })
     void exit.then((how) => lost(`The ${name} ended (${how}): ${lastLine(printed())}`))
-    if (settings) child.send(settings)
+    // A child that ended meanwhile is met by its exit.
+    void settings?.then((settled) => child.connected && child.send(settled))
   })
 }
 

@@ -57,6 +57,15 @@ async function start(): Promise<void> {
   goOn()
   const master = await masterKey(configuration.masterKeyFile, configuration.mode)
 
+  // Loading the programs takes longer than all the rest: they begin at once and wait for their settings.
+  const settled = Promise.withResolvers<RunSettings>()
+  const programs = Promise.all([
+    keepRunning('worker', () => ourProgram('worker', 'server/main/worker.ts', data, settled.promise)),
+    keepRunning('server', () => ourProgram('server', 'server/main/serve.ts', data, settled.promise)),
+  ])
+  // Met below; what fails before must not leave this one unheard.
+  programs.catch(() => undefined)
+
   const [databaseUrl, simulators] = await bothOrNeither(
     openDatabase(configuration, data, master),
     simulatorsOf(configuration, data),
@@ -72,13 +81,9 @@ async function start(): Promise<void> {
     mailboxUrl: simulators?.settings.mailboxUrl ?? null,
   }
   await writeFile(join(data.run, 'database.json'), JSON.stringify({ url: databaseUrl }), { mode: 0o600 })
+  settled.resolve(settings)
   const demo = configuration.mode === 'demo' ? await demoOf(settings, data, simulators) : null
-  goOn()
-
-  await Promise.all([
-    keepRunning('worker', () => ourProgram('worker', 'server/main/worker.ts', data, settings)),
-    keepRunning('server', () => ourProgram('server', 'server/main/serve.ts', data, settings)),
-  ])
+  await programs
   await untilReady(settings)
   goOn()
   print(settings, demo)
@@ -143,7 +148,7 @@ function ourProgram(
   name: string,
   file: string,
   data: DataFolder,
-  settings: RunSettings,
+  settings: Promise<RunSettings>,
 ): Promise<ChildProgram> {
   return startChild({ name, file, logFile: join(data.log, `${name}.log`), settings })
 }
