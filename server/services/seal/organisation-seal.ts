@@ -44,11 +44,7 @@ async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Pro
   const id = newId()
   const subject = `Seal of ${organisation}`
   const { certificate, privateKey } = await makeCertificate({
-    subject: [
-      { C: ['IN'] },
-      { O: [organisation.slice(0, 64)] },
-      { CN: [subject.slice(0, 64)] },
-    ],
+    subject: [{ C: ['IN'] }, { O: [organisation.slice(0, 64)] }, { CN: [subject.slice(0, 64)] }],
     from: new Date(now.getTime() - 60_000),
     to: new Date(now.getTime() + life),
     isAuthority: false,
