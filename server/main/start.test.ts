@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { aClient } from '#testing/client.ts'
 import { freePort, type Product, startProduct } from '#testing/product.ts'
 
 /** Linux tells what a process was started with; elsewhere these tests cannot look behind the launcher. */
-describe.runIf(process.platform === 'linux')('npm start', () => {
+describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, () => {
   let data: string
   let product: Product | undefined
 
@@ -129,6 +130,38 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
     await nothingRunsOn(data)
+  })
+
+  it('in production starts no simulator and makes no demo', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'muhar-key-'))
+    await writeFile(join(outside, 'master.key'), randomBytes(32), { mode: 0o600 })
+    const port = await freePort()
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: {
+        ...process.env,
+        MUHAR_DATA: data,
+        MUHAR_METRICS_PORT: '0',
+        PORT: String(port),
+        MUHAR_MODE: 'production',
+        MUHAR_MASTER_KEY_FILE: join(outside, 'master.key'),
+        MUHAR_PUBLIC_URL: 'https://sign.example',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MUHAR_MAIL_FROM: 'sign@sign.example',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let printed = ''
+    child.stdout.on('data', (chunk) => {
+      printed += chunk
+    })
+    await vi.waitUntil(() => /^ready https:\/\/sign\.example$/m.test(printed), { timeout: 60_000 })
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    expect(await processesOn(data, /simulators\//)).toEqual([])
+    expect(await readdir(data)).not.toContain('demo.json')
+    expect(printed).not.toContain('Log in')
+    child.kill('SIGTERM')
+    expect((await once(child, 'exit'))[0]).toBe(0)
+    await rm(outside, { recursive: true })
   })
 
   it('refuses a setting in a sentence before anything is started', async () => {
