@@ -1,5 +1,6 @@
 import '../theme/base.css'
 import './mantine-styles.ts'
+import '../theme/people-tokens.css'
 import '../theme/portal-parts.css'
 import '../shell/shell.css'
 import i18next from 'i18next'
