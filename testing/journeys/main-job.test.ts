@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -142,9 +142,9 @@ describe('the main job, in a browser', () => {
     await page.getByText('2 of 2 signed').waitFor()
     await expectAccessible(page, 'docket, completed')
     const signed = join(folder, 'signed.pdf')
-    await download('Download', signed)
+    await download('Download signed file', signed)
     await download('Certificate of completion', join(folder, 'certificate.pdf'))
-    await download('Evidence', join(folder, 'trail.pdf'))
+    await download('Audit trail', join(folder, 'trail.pdf'))
 
     expect(validSignatures(signed)).toBe(2)
     checkWithQpdf(signed)
@@ -157,8 +157,9 @@ describe('the main job, in a browser', () => {
     expect(text).toContain(rohan.name)
 
     async function download(name: string, file: string): Promise<void> {
+      await page.getByRole('button', { name: 'Download', exact: true }).first().click()
       const begun = page.waitForEvent('download')
-      await page.getByRole('button', { name, exact: true }).first().click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
       await savesDownload(await begun, file)
     }
   })
@@ -178,7 +179,6 @@ describe('the main job, in a browser', () => {
     await page.getByText(asha.name).first().waitFor()
     await expectAccessible(page, 'verification, good')
 
-    const { readFile } = await import('node:fs/promises')
     const altered = Buffer.from(await readFile(signed))
     altered[200] = (altered[200] ?? 0) ^ 1
     const alteredFile = join(folder, 'altered.pdf')
