@@ -22,8 +22,14 @@ export async function ensureRoles(adminUrl: string, appPassword: string): Promis
     )
     await client.query('grant muhar_owner, muhar_search to current_user')
     await client.query('grant muhar_search to muhar_owner')
-    await client.query(`grant create on database ${database} to muhar_owner`)
-    await client.query('grant create, usage on schema public to muhar_owner with grant option')
+    // Asked before it is given: a login that is no superuser cannot give a second time what it gave.
+    const { rows } = await client.query(
+      `select has_database_privilege('muhar_owner', current_database(), 'create') as may_make_schemas,
+              has_schema_privilege('muhar_owner', 'public', 'create with grant option') as may_make_tables`,
+    )
+    if (!rows[0].may_make_schemas) await client.query(`grant create on database ${database} to muhar_owner`)
+    if (!rows[0].may_make_tables)
+      await client.query('grant create, usage on schema public to muhar_owner with grant option')
     await client.query('revoke create on schema public from public')
     await client.query('create extension if not exists pg_trgm')
     await client.query('commit')

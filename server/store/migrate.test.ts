@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#main/postgres/embedded.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+const password = 'a-password-of-the-program'
+
+/** A server of its own: roles belong to the whole server, and here nobody has made them yet. */
+describe('migrate', () => {
+  let folder: string
+  let server: EmbeddedPostgres
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'muhar-migrate-'))
+    server = await startEmbeddedPostgres({
+      folder: join(folder, 'cluster'),
+      secretFile: join(folder, 'secret'),
+      logFile: join(folder, 'log'),
+      settings: ['fsync=off'],
+    })
+    await ask(server.url, "create role dba login createrole password 'dba'")
+    await ask(server.url, 'create database sign owner dba')
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const ask = async (url: string, sql: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const asDba = () => {
+    const url = new URL(server.url)
+    url.username = 'dba'
+    url.password = 'dba'
+    url.pathname = '/sign'
+    return url.href
+  }
+
+  it('works with a login that owns its database and may make roles, but is no superuser', async () => {
+    const { appUrl, ran } = await migrate(asDba(), password)
+    expect(ran).toEqual(Object.keys(migrations))
+    expect(await ask(appUrl, 'select current_user as who, current_database() as where')).toEqual([
+      { who: 'muhar_app', where: 'sign' },
+    ])
+    await expect(ask(appUrl, 'create table mine (n int)')).rejects.toThrow(/permission denied/)
+  })
+
+  it('does nothing the second time, and once when two servers start at the same moment', async () => {
+    expect((await migrate(asDba(), password)).ran).toEqual([])
+
+    await ask(server.url, 'create database fresh owner dba')
+    const fresh = asDba().replace(/sign$/, 'fresh')
+    const both = await Promise.all([migrate(fresh, password), migrate(fresh, password)])
+    expect(both.flatMap(({ ran }) => ran).sort()).toEqual(Object.keys(migrations))
+    await ask(both[0].appUrl, 'select from organisations')
+  })
+})
