@@ -294,7 +294,21 @@ describe('making checkpoints', () => {
   })
 
   it('makes one row of checkpoints out of many at once', async () => {
-    await Promise.all([1, 2, 3, 4].map(() => checkpointsOn(join(folder, 'checkpoints.jsonl')).make()))
+    // All have read the heads and asked for their time-stamp before the first may go on.
+    let waiting = 0
+    let go: () => void = () => {}
+    const allRead = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const stamp = async () => {
+      waiting += 1
+      if (waiting === 4) go()
+      await allRead
+      return null
+    }
+    const file = join(folder, 'checkpoints.jsonl')
+    const made = await Promise.all([1, 2, 3, 4].map(() => checkpointsOn(file, stamp).make()))
+    expect(made.every((one) => one !== null)).toBe(true)
     expect(await found()).toEqual([])
   })
 
