@@ -21,5 +21,5 @@ export type {
 } from './ports.ts'
 export { complete, isBaseOf } from './sign/complete.ts'
 export { type Prepared, type PrepareOptions, prepare } from './sign/prepare.ts'
-export type { SignatureBox, SignatureField } from './sign/signature-field.ts'
+export type { SignatureBox, SignatureField, SignatureLook } from './sign/signature-field.ts'
 export * from './verify/index.ts'

@@ -9,7 +9,7 @@ import { asDict, type PdfRef } from '../pdf/objects.ts'
 import { type Page, pageAt } from '../pdf/pages.ts'
 import { appendTo, type Revision, written } from '../pdf/revision.ts'
 import { pdfNumber, pdfNumbers } from '../pdf/syntax.ts'
-import type { SignatureBox, SignatureField } from './signature-field.ts'
+import type { SignatureBox, SignatureField, SignatureLook } from './signature-field.ts'
 
 /** A box on its page: where it lies in user space, and the appearance it shows. */
 export interface PlacedBox {
@@ -17,6 +17,8 @@ export interface PlacedBox {
   /** Four numbers of user space. */
   readonly rect: string
   readonly appearance: PdfRef | null
+  /** What its own look says, for those who cannot see it; undefined where it shows what the field shows. */
+  readonly words?: string
 }
 
 /** Throws PAGE_NOT_FOUND, NO_PAGES or BOX_OUTSIDE_PAGE. */
@@ -49,36 +51,58 @@ export async function placeBoxes(
   field: SignatureField,
   shaper?: TextShaper,
 ): Promise<PlacedBox[]> {
-  const first = field.rect === undefined ? [] : [{ page: field.page ?? 1, rect: field.rect }]
+  const first: SignatureBox[] = field.rect === undefined ? [] : [{ page: field.page ?? 1, rect: field.rect }]
   const boxes = [...first, ...(field.moreBoxes ?? [])]
   const pages: Page[] = []
   for (const box of boxes) pages.push(await pageOfBox(revision, box))
-  const texts = field.appearance?.lines ?? []
-  const mark = field.appearance?.mark === undefined ? null : await readMark(field.appearance.mark)
+  const looks = new Map<SignatureLook | undefined, DrawnLook>()
+  for (const look of new Set(boxes.map((box) => lookOf(box, field))))
+    looks.set(look, await readyLook(revision, look, boxes.length > 0, shaper))
+  return boxes.map((box, index) => {
+    const page = pages[index]!
+    const [, , width, height] = box.rect
+    const look = looks.get(lookOf(box, field))!
+    const key = `${width} ${height} ${page.rotate}`
+    let appearance = look.drawn.get(key)
+    if (appearance === undefined) {
+      const resources = `<< /Font << /F ${helveticaFont} >>${look.markRef === null ? '' : ` /XObject << /M ${written(look.markRef)} >>`} >>`
+      const form = `/BBox [0 0 ${pdfNumbers([width, height])}] /Matrix [${matrices[page.rotate]}]`
+      appearance = revision.addStream(
+        `/Type /XObject /Subtype /Form ${form} /Resources ${resources}`,
+        fromLatin1(drawAppearance(look.content, width, height)),
+      )
+      look.drawn.set(key, appearance)
+    }
+    const words = box.appearance?.lines?.join(', ')
+    return { page, rect: pdfNumbers(toUserSpace(page, box.rect)), appearance, ...(words && { words }) }
+  })
+}
+
+const lookOf = (box: SignatureBox, field: SignatureField): SignatureLook | undefined =>
+  box.appearance ?? field.appearance
+
+interface DrawnLook {
+  readonly content: Parameters<typeof drawAppearance>[0]
+  readonly markRef: PdfRef | null
+  /** By size and turn. */
+  readonly drawn: Map<string, PdfRef>
+}
+
+async function readyLook(
+  revision: Revision,
+  look: SignatureLook | undefined,
+  isShown: boolean,
+  shaper: TextShaper | undefined,
+): Promise<DrawnLook> {
+  const texts = look?.lines ?? []
+  const mark = look?.mark === undefined ? null : await readMark(look.mark)
   const content = {
     lines: await drawableLines(texts, shaper),
     text: texts.join('\n').toWellFormed(),
     mark,
-    frame: field.appearance?.frame ?? true,
+    frame: look?.frame ?? true,
   }
-  const markRef = mark === null || boxes.length === 0 ? null : addMark(revision, mark)
-  const drawn = new Map<string, PdfRef>()
-  return boxes.map(({ rect }, index) => {
-    const page = pages[index]!
-    const [, , width, height] = rect
-    const key = `${width} ${height} ${page.rotate}`
-    let appearance = drawn.get(key)
-    if (appearance === undefined) {
-      const resources = `<< /Font << /F ${helveticaFont} >>${markRef === null ? '' : ` /XObject << /M ${written(markRef)} >>`} >>`
-      const box = `/BBox [0 0 ${pdfNumbers([width, height])}] /Matrix [${matrices[page.rotate]}]`
-      appearance = revision.addStream(
-        `/Type /XObject /Subtype /Form ${box} /Resources ${resources}`,
-        fromLatin1(drawAppearance(content, width, height)),
-      )
-      drawn.set(key, appearance)
-    }
-    return { page, rect: pdfNumbers(toUserSpace(page, rect)), appearance }
-  })
+  return { content, markRef: mark === null || !isShown ? null : addMark(revision, mark), drawn: new Map() }
 }
 
 /** Puts an annotation on its page: into /Annots, wherever that array is (§7.7.3.3, §12.5.2). */

@@ -79,7 +79,7 @@ async function addAnnotations(
   for (const [index, other] of others.entries()) {
     const name = pdfText(`${field.field}#${index + 2}`)
     const stamp = revision.add(
-      `<< /Type /Annot /Subtype /Stamp /NM ${name} /Contents ${description} ${look(other)} /F ${STAMP_FLAGS} >>`,
+      `<< /Type /Annot /Subtype /Stamp /NM ${name} /Contents ${other.words ? pdfText(other.words) : description} ${look(other)} /F ${STAMP_FLAGS} >>`,
     )
     await addAnnotation(revision, other.page, stamp)
   }

@@ -7,6 +7,16 @@ export interface SignatureBox {
   readonly page: number
   /** `[x, y, width, height]` in points of the page as it is shown, from its bottom left corner. */
   readonly rect: ShownRect
+  /** What this box shows instead of the field's own look: the value of a text field, a date. */
+  readonly appearance?: SignatureLook
+}
+
+export interface SignatureLook {
+  /** The first is the largest; wrapped and fitted, the last left out first where a box is too small. */
+  readonly lines?: readonly string[]
+  readonly mark?: Mark
+  /** A thin line around the box; true when missing. */
+  readonly frame?: boolean
 }
 
 /** What is to be signed with, and what is to be seen of it. */
@@ -20,15 +30,9 @@ export interface SignatureField {
    * CropBox leaves, after /Rotate, with /UserUnit applied. Without it the signature is invisible.
    */
   readonly rect?: ShownRect
-  /** Further boxes with the same look. See `README.md`, "More than one box". */
+  /** Further boxes, with the same look where they bring none of their own. See `README.md`, "More than one box". */
   readonly moreBoxes?: readonly SignatureBox[]
-  readonly appearance?: {
-    /** The first is the largest; wrapped and fitted, the last left out first where a box is too small. */
-    readonly lines?: readonly string[]
-    readonly mark?: Mark
-    /** A thin line around the box; true when missing. */
-    readonly frame?: boolean
-  }
+  readonly appearance?: SignatureLook
   /** Who signs, for the signature dictionary, in any script. */
   readonly name?: string
   readonly reason?: string

@@ -1,6 +1,6 @@
 import type { SigningMethod } from '#contract/vocabulary/states.ts'
 import { shownValue, timeInIndia } from '#domain/signing/fields.ts'
-import type { SignatureField } from '#engine'
+import type { Mark, SignatureBox, SignatureField } from '#engine'
 import type { SignerMark } from '#store/signer-marks.ts'
 import type { SignerPosition } from '#store/signer-positions.ts'
 import type { Signer } from '#store/signers.ts'
@@ -33,13 +33,8 @@ const isSignature = ({ kind }: SignerPosition): boolean => kind === 'signature' 
 export async function fieldOf(signing: Signing, now: Date): Promise<SignatureField> {
   const { attempt, signer, method, boxes } = signing
   const [first, ...more] = boxes.filter(isSignature)
-  const values = boxes.flatMap((box) => {
-    const value = box.kind === 'text' || box.kind === 'tick' ? shownValue(box, signer, now) : null
-
-    return value ? [`${box.label || 'Entered'}: ${box.kind === 'tick' ? 'yes' : value}`] : []
-  })
-  const lines = [signer.name, methodInWords[method], timeInIndia(now), ...values]
-  const picture = await markOf(signing)
+  const lines = [signer.name, methodInWords[method], timeInIndia(now)]
+  const mark = await markOf(signing)
 
   return {
     field: attempt.field_name,
@@ -51,14 +46,45 @@ export async function fieldOf(signing: Signing, now: Date): Promise<SignatureFie
     ...(first && {
       page: first.page,
       rect: [first.x, first.y, first.width, first.height] as const,
-      moreBoxes: more.map((box) => ({
-        page: box.page,
-        rect: [box.x, box.y, box.width, box.height] as const,
-      })),
-      appearance: { lines, ...(picture && { mark: { kind: 'image' as const, bytes: picture } }) },
+      moreBoxes: [...more.map(placeOf), ...(await valueBoxes(signing, now))],
+      appearance: { lines, ...(mark && { mark: { kind: 'image' as const, bytes: mark } }) },
     }),
   }
 }
+
+const placeOf = (box: SignerPosition): SignatureBox => ({
+  page: box.page,
+  rect: [box.x, box.y, box.width, box.height],
+})
+
+/** Text, date, name and tick, each in its own box and in the same revision: what was filled in is what is signed. */
+async function valueBoxes({ boxes, signer }: Signing, now: Date): Promise<SignatureBox[]> {
+  const filled: SignatureBox[] = []
+  for (const box of boxes) {
+    const value = isSignature(box) ? null : shownValue(box, signer, now)
+    if (value === null) continue
+    const mark = box.kind === 'tick' ? tick : isLatin(value) ? undefined : await picture(value)
+    filled.push({
+      ...placeOf(box),
+      appearance: { lines: [box.kind === 'tick' ? '' : value], frame: false, ...(mark && { mark }) },
+    })
+  }
+
+  return filled
+}
+
+const tick: Mark = {
+  kind: 'strokes',
+  width: 100,
+  height: 100,
+  strokes: [[18, 54, 42, 78, 84, 22]],
+  lineWidth: 10,
+}
+
+const picture = async (words: string): Promise<Mark> => ({
+  kind: 'image',
+  bytes: await drawText(words, { height: 96, isHandwritten: false }),
+})
 
 /** The mark that was chosen; for a name that the PDF's own letters cannot write, the name as a picture. */
 async function markOf({ mark, signer, method }: Signing): Promise<Uint8Array | null> {
