@@ -1,0 +1,35 @@
+import { Refusal } from '#domain/refusal.ts'
+import { isPdfError, type SignatureReport, verify } from '#engine'
+import { nodeCrypto } from '#engine/node/index.ts'
+import type { Parts } from '#services/parts.ts'
+import { allTrustedRoots } from '#services/seal/installation-root.ts'
+import { vaultSource } from '#services/seal/vault-source.ts'
+
+/** Every signature of a file in the vault, judged now by the roots that this installation trusts, as a screen shows it. */
+export async function judgeSignatures(parts: Parts, organisationId: string, sha256: Buffer) {
+  const source = await vaultSource(parts, organisationId, sha256)
+  try {
+    const { isGood, signatures } = await verify(source, {
+      trust: await allTrustedRoots(parts),
+      at: parts.clock.now(),
+      crypto: nodeCrypto,
+    })
+
+    return { isGood, signatures: signatures.map(present) }
+  } catch (error) {
+    if (!isPdfError(error)) throw error
+    throw new Refusal(error.code === 'NOT_PDF' || error.code === 'EMPTY' ? 'FILE_NOT_PDF' : 'FILE_DAMAGED')
+  }
+}
+
+const present = (report: SignatureReport) => ({
+  field: report.field,
+  indication: report.indication,
+  subIndication: report.subIndication,
+  signer: report.signer,
+  authority: report.authority,
+  time: report.time,
+  timeFrom: report.timeSource === 'claim' ? ('claimed' as const) : report.timeSource,
+  coversWholeFile: report.coversWholeFile,
+  changesAfter: report.changesAfter.flatMap(({ kinds }) => kinds),
+})
