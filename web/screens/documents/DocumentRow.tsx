@@ -9,6 +9,7 @@ import { People } from '../../components/People.tsx'
 import { Progress } from '../../components/Progress.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import type { DocumentAct } from './document-acts.ts'
+import { addressOf } from './document-address.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { Column } from './use-columns.ts'
 
@@ -19,9 +20,6 @@ interface Props {
   onToggle: () => void
   onAct: (act: DocumentAct) => void
 }
-
-export const addressOf = (row: Pick<Row, 'document_id' | 'state'>): string =>
-  row.state === 'draft' ? `/workflow/create/${row.document_id}` : `/workflow/view/${row.document_id}`
 
 export function DocumentRow({ row, columns, isChosen, onToggle, onAct }: Props) {
   const { t, i18n } = useTranslation()

@@ -9,8 +9,8 @@ import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { addressOf } from './DocumentRow.tsx'
 import { type DocumentAct, isPossible } from './document-acts.ts'
+import { addressOf } from './document-address.ts'
 import { saveFile } from './download.ts'
 
 interface Props {
