@@ -64,8 +64,10 @@ describe('a docket on its way', () => {
       waiting_for: 'The seal is being put on.',
     })
 
+    expect(await desk.jobsOf('make-checkpoint')).toEqual([])
     const complete = () => desk.within((tx) => completeDocument(tx, documentId, desk.parts.clock.now()))
     expect(await Promise.all([complete(), complete()])).toEqual(expect.arrayContaining([true, false]))
+    expect(await desk.jobsOf('make-checkpoint')).toEqual([{ organisationId: desk.organisationId }])
     const after = await desk.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(after.document).toMatchObject({ state: 'completed', waiting_for: null })
     expect((await desk.auditOf(documentId)).filter((event) => event === 'document-completed')).toHaveLength(1)
