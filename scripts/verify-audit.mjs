@@ -1,9 +1,15 @@
 // npm run verify-audit: reads every audit chain and says what does not hold. A plain module, for the host's Node.
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installLibraries, ourNode } from './libraries.mjs'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const calledFrom = process.cwd()
+process.chdir(folder)
 installLibraries()
-const { status } = spawnSync(ourNode(), ['server/main/verify-audit.ts'], { stdio: 'inherit' })
+const node = ourNode()
+// A relative MUHAR_DATA means what it meant to npm start.
+process.chdir(calledFrom)
+const { status } = spawnSync(node, [join(folder, 'server/main/verify-audit.ts')], { stdio: 'inherit' })
 process.exit(status ?? 2)
