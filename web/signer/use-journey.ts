@@ -1,0 +1,281 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFollowing, useWaitingForTurn } from './following.ts'
+import type { LinkFacts, LinkStep, Method, Outcome, SigningPage, SigningPosition } from './journey-types.ts'
+import type { SignerMemory } from './memory.ts'
+import type { Face } from './parts/Frame.tsx'
+import { useAccent } from './parts/use-accent.ts'
+import { postForm } from './post-form.ts'
+import type { Mark } from './screens/MarkChooser.tsx'
+import { hasChosenLanguage, type Offered, offered, useTexts } from './texts/use-texts.tsx'
+import { isRefusal, type SignerWire, wordsOf } from './wire.ts'
+
+type Screen = 'opening' | 'welcome' | 'otp' | 'read' | 'consent' | 'leaving' | 'provider' | 'failed' | 'done'
+
+export interface JourneyProps {
+  memory: SignerMemory
+  wire: SignerWire
+  /** The provider sent the browser back here. */
+  isReturn: boolean
+}
+
+/** Where a signer stands on the way from the link to the signed copy, and what they can do there; the server's word decides, never this page's. */
+export function useJourney({ memory, wire, isReturn }: JourneyProps) {
+  const { t, choose, language } = useTexts()
+  const [screen, setScreen] = useState<Screen>('opening')
+  const [link, setLink] = useState<{ facts: LinkFacts; step: LinkStep } | null>(null)
+  const [page, setPage] = useState<SigningPage | null>(null)
+  const [outcome, setOutcome] = useState<{ what: Outcome; since: number } | null>(null)
+  const [ended, setEnded] = useState<{ words: string; title?: string; mayTryAgain: boolean } | null>(null)
+  const [askedAgain, setAskedAgain] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(memory.seen))
+  const [leaseUntil, setLeaseUntil] = useState(memory.leaseUntil)
+  const accent = useAccent()
+
+  const face: Face | null = page
+    ? { name: page.organisation.name, logoPath: page.organisation.logo_path }
+    : link
+      ? { name: link.facts.organisation, logoPath: null }
+      : null
+
+  const stop = useCallback(
+    (error: unknown) => {
+      const words = wordsOf(error, t)
+      setEnded({
+        words,
+        mayTryAgain:
+          isRefusal(error, 'OFFLINE') || isRefusal(error, 'FAULT') || isRefusal(error, 'UNAVAILABLE'),
+      })
+    },
+    [t],
+  )
+
+  /** A session that ended asks for the code again; everything else is told. */
+  const onFailure = useCallback(
+    (error: unknown) => {
+      if (isRefusal(error) && error.isSessionEnd) {
+        memory.token = ''
+        setAskedAgain(true)
+        setScreen('otp')
+      } else if (isRefusal(error, 'LINK_ENDED')) stop(error)
+      else setProblem(wordsOf(error, t))
+    },
+    [memory, stop, t],
+  )
+
+  const openPage = useCallback(
+    async (isActivity = true) => {
+      const opened = await wire.getSigningPage(isActivity)
+      accent(opened.organisation.accent)
+      setPage(opened)
+      return opened
+    },
+    [wire, accent],
+  )
+
+  const settle = useCallback(
+    async (what: Outcome) => {
+      if (what.state === 'waiting_for_provider') {
+        setScreen('provider')
+        return
+      }
+      memory.transactionId = what.state === 'signed' ? memory.transactionId : null
+      memory.leaseUntil = null
+      setOutcome({ what, since: Date.now() })
+      await openPage()
+      setScreen(what.state === 'signed' ? 'done' : what.state === 'nothing' ? 'consent' : 'failed')
+    },
+    [memory, openPage],
+  )
+
+  /** Where the signer stands, once their session is open. */
+  const resume = useCallback(async () => {
+    const opened = await openPage()
+    if (!hasChosenLanguage() && opened.signer.language in offered) choose(opened.signer.language as Offered)
+    const transaction = memory.transactionId ?? opened.transaction_id
+    if (opened.next_step === 'signed') {
+      if (transaction)
+        setOutcome({ what: await wire.getSigningOutcome({ transaction_id: transaction }), since: Date.now() })
+      setScreen('done')
+    } else if (opened.next_step === 'declined')
+      setEnded({
+        title: t('declinedTitle'),
+        words: t('declinedWords', { sender: opened.sender }),
+        mayTryAgain: false,
+      })
+    else if (opened.next_step === 'ended') setEnded({ words: t('endedHelp'), mayTryAgain: false })
+    else if (transaction) {
+      memory.transactionId = transaction
+      await settle(await wire.getSigningOutcome({ transaction_id: transaction }))
+    } else setScreen('read')
+  }, [choose, memory, openPage, settle, t, wire])
+
+  const open = useCallback(async () => {
+    setEnded(null)
+    setProblem(null)
+    try {
+      const { info, next_step } = await wire.geturlInfo({ link: memory.code })
+      setLink({ facts: info, step: next_step })
+      if (!hasChosenLanguage() && info.language in offered) choose(info.language as Offered)
+      void wire.getOrgInfo({ link: memory.code }).then((organisation) => accent(organisation.accent), stop)
+      if (memory.token) await resume()
+      else if (isReturn) {
+        setAskedAgain(true)
+        setScreen('otp')
+      } else setScreen('welcome')
+    } catch (error) {
+      if (isRefusal(error) && error.isSessionEnd) onFailure(error)
+      else stop(error)
+    }
+  }, [accent, choose, isReturn, memory, onFailure, resume, stop, wire])
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void open()
+  }, [open])
+
+  // While something is awaited that others do (a turn, a lease, a provider's answer), the stream wakes this page.
+  const refresh = useCallback(async () => {
+    if (!memory.token) return
+    try {
+      if (screen === 'provider' && memory.transactionId)
+        await settle(await wire.getSigningOutcome({ transaction_id: memory.transactionId }))
+      else if (screen === 'consent' || screen === 'done' || screen === 'read') {
+        const now = await openPage(false)
+        if (now.next_step === 'ended') setEnded({ words: t('endedHelp'), mayTryAgain: false })
+        if (screen === 'done' && memory.transactionId)
+          setOutcome({
+            what: await wire.getSigningOutcome({ transaction_id: memory.transactionId }),
+            since: Date.now(),
+          })
+      }
+    } catch (error) {
+      if (!isRefusal(error, 'OFFLINE')) onFailure(error)
+    }
+  }, [memory, onFailure, openPage, screen, settle, t, wire])
+  useFollowing(wire, page !== null, refresh)
+  useWaitingForTurn(link?.step === 'wait' && screen === 'welcome', open)
+
+  const keepSeen = useCallback(
+    (key: string) =>
+      setSeen((before) => {
+        if (before.has(key)) return before
+        const more = new Set(before).add(key)
+        memory.seen = [...more]
+        return more
+      }),
+    [memory],
+  )
+
+  async function keepValue(position: SigningPosition, documentId: string, value: string) {
+    await wire.saveSignerFields({
+      document_id: documentId,
+      values: [{ position_id: position.position_id, value }],
+    })
+    await openPage()
+  }
+
+  async function decline(reason: string) {
+    if (!page) return
+    for (const document of page.documents)
+      await wire.rejectDocument({ document_id: document.document_id, reason }).catch((error: unknown) => {
+        // One paper's refusal may already have ended the docket; then the others have nothing left to decline.
+        if (!isRefusal(error, 'WRONG_STATE') && !isRefusal(error, 'LINK_ENDED'))
+          throw new Error(wordsOf(error, t))
+      })
+    setEnded({
+      title: t('declinedTitle'),
+      words: t('declinedWords', { sender: page.sender }),
+      mayTryAgain: false,
+    })
+  }
+
+  async function sign(method: Method, consentId: string, mark: Mark | null) {
+    if (!page || busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      if (mark) await wire.saveSignerFields({ mark: await asWireMark(mark, wire) })
+      const first = page.documents[0]
+      if (!first) return
+      const consent = await wire.sendAadhaarConsent({
+        document_id: first.document_id,
+        consent_id: consentId,
+        language,
+      })
+      const started = await wire.startSigning({ method, consent_record_id: consent.consent_record_id })
+      memory.transactionId = started.transaction_id
+      memory.method = method
+      memory.leaseUntil = Date.parse(started.lease_until)
+      setLeaseUntil(memory.leaseUntil)
+      if (started.form) {
+        setScreen('leaving')
+        postForm(started.form)
+      } else await settle(await wire.completeSigning({ transaction_id: started.transaction_id }))
+    } catch (error) {
+      onFailure(error)
+      await openPage(false).catch(onFailure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const giveBack = async () => {
+    setBusy(true)
+    try {
+      if (memory.transactionId) await wire.cancelSigning({ transaction_id: memory.transactionId })
+      memory.transactionId = null
+      await openPage()
+      setScreen('consent')
+    } catch (error) {
+      if (isRefusal(error, 'ALREADY_SIGNED')) await resume().catch(onFailure)
+      else onFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const renew = useCallback(() => {
+    if (!memory.transactionId) return
+    wire.renewSigningLease({ transaction_id: memory.transactionId }).then(
+      ({ lease_until }) => {
+        memory.leaseUntil = Date.parse(lease_until)
+        setLeaseUntil(memory.leaseUntil)
+      },
+      () => void refresh(),
+    )
+  }, [memory, refresh, wire])
+
+  return {
+    screen,
+    setScreen,
+    link,
+    page,
+    outcome,
+    ended,
+    askedAgain,
+    busy,
+    problem,
+    seen,
+    leaseUntil,
+    face,
+    open,
+    resume,
+    onFailure,
+    keepSeen,
+    keepValue,
+    decline,
+    sign,
+    giveBack,
+    renew,
+  }
+}
+
+async function asWireMark(mark: Mark, wire: SignerWire) {
+  if (mark.kind !== 'uploaded') return mark
+
+  return { kind: 'uploaded' as const, fileId: (await wire.upload(mark.file)).fileId }
+}
