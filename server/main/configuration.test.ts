@@ -38,6 +38,10 @@ describe('the configuration', () => {
     expect(read({ MUHAR_PUBLIC_URL: 'https://sign.example/' }).publicUrl).toBe('https://sign.example')
   })
 
+  it('takes a public address that just fits the registered SMS texts', () => {
+    expect(read({ MUHAR_PUBLIC_URL: `https://${'a'.repeat(58)}.in/` }).publicUrl).toHaveLength(69)
+  })
+
   it('listens elsewhere with TLS, or behind a proxy', () => {
     const tls = { MUHAR_TLS_CERT: '/c.pem', MUHAR_TLS_KEY: '/k.pem' }
     expect(read({ ...production, MUHAR_HOST: '0.0.0.0', ...tls }).host).toBe('0.0.0.0')
@@ -79,6 +83,10 @@ describe('the configuration', () => {
     [
       { ...production, MUHAR_PUBLIC_URL: 'http://sign.example' },
       'In production MUHAR_PUBLIC_URL must begin with https://',
+    ],
+    [
+      { MUHAR_PUBLIC_URL: `https://${'a'.repeat(59)}.in` },
+      'MUHAR_PUBLIC_URL is 70 characters long; the registered SMS texts have room for 69.',
     ],
     [
       { ...production, MUHAR_MASTER_KEY_FILE: '' },

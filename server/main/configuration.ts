@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
+import { addressOfLink, newLinkCode } from '#services/invitations/link-code.ts'
+import { longestSmsLink } from '#services/notifications/texts/sms-templates.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** Everything a person can set, once read and judged. Where nothing is set the demo works. */
@@ -223,7 +225,15 @@ function publicUrl(
       'In production MUHAR_PUBLIC_URL must begin with https://: browsers allow signing nowhere else.',
     )
 
-  return value.replace(/\/+$/, '')
+  const trimmed = value.replace(/\/+$/, '')
+  // A longer link has no room in the SMS texts registered with the operators, and an invitation would fail much later.
+  const room = longestSmsLink - addressOfLink('', newLinkCode()).length
+  if (trimmed.length > room)
+    throw new CannotStart(
+      `MUHAR_PUBLIC_URL is ${trimmed.length} characters long; the registered SMS texts have room for ${room}.`,
+    )
+
+  return trimmed
 }
 
 function masterKeyFile(

@@ -13,6 +13,8 @@ export interface SmsTemplate<Name extends MessageName = MessageName> {
 // TRAI's scrubbing drops a text with a longer variable; a longer value takes several variables side by side.
 export const mostVariableLength = 40
 const linkPieces = 3
+/** The longest link that the registered texts carry. */
+export const longestSmsLink = mostVariableLength * linkPieces
 
 const template = <Name extends MessageName>(given: SmsTemplate<Name>): SmsTemplate<Name> => given
 
@@ -25,7 +27,7 @@ function short(words: string): string {
 
 /** A link over the three variables that stand for it, none of them empty. */
 export function linkVariables(link: string): string[] {
-  if (link.length > mostVariableLength * linkPieces)
+  if (link.length > longestSmsLink)
     throw new Error('MUHAR_PUBLIC_URL is too long for the registered SMS templates')
   const size = Math.min(mostVariableLength, Math.ceil(link.length / linkPieces))
 
