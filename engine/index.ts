@@ -20,6 +20,8 @@ export type {
   Source,
 } from './ports.ts'
 export { complete, isBaseOf } from './sign/complete.ts'
-export { type Prepared, type PrepareOptions, prepare } from './sign/prepare.ts'
+export { type DocumentTimeStamp, prepareDocumentTimeStamp } from './sign/document-time-stamp.ts'
+export { type PrepareOptions, prepare } from './sign/prepare.ts'
 export type { SignatureBox, SignatureField, SignatureLook } from './sign/signature-field.ts'
+export { type Prepared, roomIn } from './sign/signature-hole.ts'
 export * from './verify/index.ts'

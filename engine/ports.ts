@@ -27,7 +27,12 @@ export interface Hasher {
 export interface CryptoPort {
   hasher(name: HashName): Hasher
   /** `spki` and `signature` in DER as X.509 and CMS carry them (ECDSA signatures as DER SEQUENCE). */
-  verify(algorithm: SignatureAlgorithm, spki: Uint8Array, data: Uint8Array, signature: Uint8Array): Promise<boolean>
+  verify(
+    algorithm: SignatureAlgorithm,
+    spki: Uint8Array,
+    data: Uint8Array,
+    signature: Uint8Array,
+  ): Promise<boolean>
   random(length: number): Uint8Array
 }
 

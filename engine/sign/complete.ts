@@ -4,7 +4,7 @@ import { hexOf } from '../pdf/syntax.ts'
 import type { CryptoPort, Source } from '../ports.ts'
 import { tailFromBase64 } from './base64.ts'
 import { hashSource } from './hash-source.ts'
-import type { Prepared } from './prepare.ts'
+import { type Prepared, roomIn } from './signature-hole.ts'
 import { webHashing } from './web-hasher.ts'
 
 const hexDigits = new TextEncoder().encode('0123456789ABCDEF')
@@ -36,8 +36,8 @@ function tailOf(prepared: Prepared): { tail: Uint8Array<ArrayBuffer>; at: number
  * CMS is empty.
  */
 export async function complete(prepared: Prepared, cms: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const { tail, at, end } = tailOf(prepared)
-  const room = (end - at - 2) >> 1
+  const { tail, at } = tailOf(prepared)
+  const room = roomIn(prepared)
   if (cms.length === 0) throw new PdfError('BAD_FIELD', 'The CMS is empty.')
   if (cms.length > room) {
     throw new PdfError('CMS_TOO_LARGE', `The CMS has ${cms.length} bytes; room was left for ${room}.`)

@@ -1,32 +1,16 @@
 import type { TextShaper } from '../pdf/appearance/lines.ts'
-import { PdfError } from '../pdf/errors.ts'
 import type { PdfRef } from '../pdf/objects.ts'
 import { pageAt } from '../pdf/pages.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import { Revision, written } from '../pdf/revision.ts'
-import { hexOf, pdfDate, pdfText } from '../pdf/syntax.ts'
+import { pdfDate, pdfText } from '../pdf/syntax.ts'
 import type { CryptoPort, Source } from '../ports.ts'
-import { tailToBase64 } from './base64.ts'
 import { addAnnotation, type PlacedBox, placeBoxes } from './boxes.ts'
 import { addPermission, addToForm } from './form.ts'
-import { hashBase } from './hash-source.ts'
 import { checkMayBeSigned } from './may-be-signed.ts'
 import { checkField, type SignatureField } from './signature-field.ts'
+import { finishWithHole, type Prepared } from './signature-hole.ts'
 import { webHashing } from './web-hasher.ts'
-
-/** A signature that waits for its CMS. JSON-safe: it may lie in a database for hours. Sizes and offsets in bytes. */
-export interface Prepared {
-  readonly version: 1
-  /** Base64 of what comes behind the base, /Contents still zeros. */
-  readonly tail: string
-  readonly baseSize: number
-  /** Hexadecimal. */
-  readonly baseSha256: string
-  /** The hexadecimal string of /Contents in the finished file, `<` and `>` included. */
-  readonly contents: { readonly offset: number; readonly length: number }
-  readonly byteRange: readonly [number, number, number, number]
-  readonly hash: 'SHA-256'
-}
 
 export interface PrepareOptions {
   /** Hashing in pieces, for large files; WebCrypto, which keeps what it hashes in memory, when missing. */
@@ -34,9 +18,6 @@ export interface PrepareOptions {
   /** Draws text in scripts that Helvetica does not hold. */
   readonly shaper?: TextShaper
 }
-
-/** Width reserved for `[0 a b c]`; three numbers of ten digits fit. */
-const BYTE_RANGE = 44
 
 function signatureDictionary(field: SignatureField, time: Date): string {
   const text = (key: string, value: string | undefined) => (value ? ` /${key} ${pdfText(value)}` : '')
@@ -86,22 +67,6 @@ async function addAnnotations(
   return widget
 }
 
-/** Writes the signature dictionary and answers where its /ByteRange and its /Contents are in the tail. */
-function addSignature(revision: Revision, ref: PdfRef, dict: string, contentsSize: number) {
-  const out = revision.begin(ref).ascii(`<< ${dict} /ByteRange `)
-  const byteRangeAt = out.length
-  out.repeat(0x20, BYTE_RANGE).ascii(' /Contents ')
-  const contentsAt = out.length
-  out
-    .ascii('<')
-    .repeat(0x30, contentsSize * 2)
-    .ascii('>')
-  const contentsEnd = out.length
-  out.ascii(' >>')
-  revision.end()
-  return { byteRangeAt, contentsAt, contentsEnd }
-}
-
 /**
  * Prepares a signature: everything of it but the CMS (ISO 32000-2 §12.8.1, §12.8.3). The source is read, never
  * changed; a `ByteSource` is read once in pieces and never held whole.
@@ -130,39 +95,11 @@ export async function prepare(
   await addToForm(revision, widget)
   if (field.certify !== undefined) await addPermission(revision, signature)
   revision.writeEdits()
-  const places = addSignature(revision, signature, signatureDictionary(field, signingTime), contentsSize)
-
-  const { baseDigest, rest } = await hashBase(crypto, source)
-  await revision.finish(await seedOf(crypto, baseDigest, revision.out.take().subarray(0, places.contentsAt)))
-  const tail = revision.out.take()
-  const hole = { offset: file.size + places.contentsAt, length: places.contentsEnd - places.contentsAt }
-  const after = hole.offset + hole.length
-  const byteRange = [0, hole.offset, after, file.size + tail.length - after] as const
-  const written = `[${byteRange.join(' ')}]`
-  if (written.length > BYTE_RANGE) throw new PdfError('LIMIT', 'The file is too long to be signed.')
-  revision.out.patch(places.byteRangeAt, written)
-
-  const digest = await rest(tail.subarray(0, places.contentsAt), tail.subarray(places.contentsEnd))
-  const prepared: Prepared = {
-    version: 1,
-    tail: tailToBase64(tail, { start: places.contentsAt + 1, end: places.contentsEnd - 1 }),
-    baseSize: file.size,
-    baseSha256: hexOf(baseDigest).toLowerCase(),
-    contents: hole,
-    byteRange,
-    hash: 'SHA-256',
-  }
-  return { prepared, digest }
-}
-
-/** §14.4: the second half of /ID tells this revision from all others, so it comes of what the revision holds. */
-async function seedOf(
-  crypto: Pick<CryptoPort, 'hasher'>,
-  base: Uint8Array,
-  objects: Uint8Array,
-): Promise<Uint8Array> {
-  const hasher = crypto.hasher('SHA-256')
-  await hasher.update(base)
-  await hasher.update(objects)
-  return (await hasher.digest()).slice(0, 16)
+  return await finishWithHole(revision, {
+    source,
+    ref: signature,
+    dictionary: signatureDictionary(field, signingTime),
+    contentsSize,
+    crypto,
+  })
 }

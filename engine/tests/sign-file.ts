@@ -1,7 +1,8 @@
 import { fromBase64 } from '../sign/base64.ts'
 import { complete } from '../sign/complete.ts'
-import { type Prepared, type PrepareOptions, prepare } from '../sign/prepare.ts'
+import { type PrepareOptions, prepare } from '../sign/prepare.ts'
 import type { SignatureField } from '../sign/signature-field.ts'
+import type { Prepared } from '../sign/signature-hole.ts'
 import type { OpensslSigner } from './tools.ts'
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

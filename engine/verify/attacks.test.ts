@@ -4,7 +4,8 @@ import { concat } from '../crypto/bytes.ts'
 import { signCms } from '../crypto/cms/sign.ts'
 import { nodeCrypto } from '../node/node-crypto.ts'
 import { complete } from '../sign/complete.ts'
-import { type Prepared, prepare } from '../sign/prepare.ts'
+import { prepare } from '../sign/prepare.ts'
+import type { Prepared } from '../sign/signature-hole.ts'
 import {
   appendRevision,
   bodyOf,

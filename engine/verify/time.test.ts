@@ -4,13 +4,14 @@ import { concat } from '../crypto/bytes.ts'
 import { makeTimeStampQuery, readTimeStampResponse } from '../crypto/tsp/protocol.ts'
 import { nodeCrypto } from '../node/node-crypto.ts'
 import { complete } from '../sign/complete.ts'
-import { prepare } from '../sign/prepare.ts'
-import { bytesOf, textOf } from '../tests/append-revision.ts'
+import { prepareDocumentTimeStamp } from '../sign/document-time-stamp.ts'
 import { aPdf } from '../tests/pdf-files.ts'
 import { days, type Holder, minutes, TestAuthority } from '../tests/pki.ts'
 import { makeCrl } from '../tests/revocation.ts'
+import { pem, runTool, toolFolder } from '../tests/run-tool.ts'
 import { signWithPort } from '../tests/sign-with-port.ts'
 import { stampWithOpenssl } from '../tests/time-stamps.ts'
+import { pdfsig, qpdfCheck } from '../tests/tools.ts'
 import { verify } from './verify.ts'
 
 let authority: TestAuthority
@@ -38,22 +39,29 @@ const judge = (file: Uint8Array, more = {}) =>
 const sign = (more = {}, holder = asha) =>
   aPdf().then((base) => signWithPort(base, { field: { field: 'asha' }, holder, authority, ...more }))
 
-/** A document time-stamp: the field of a signature, its kind exchanged for another of at most the same length. */
 async function withDocumentTimeStamp(
   file: Uint8Array,
   token: (covered: Uint8Array) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const { prepared } = await prepare(file, { field: 'stamp' })
-  const bytes = bytesOf(
-    textOf(concat([file, await complete(prepared, new Uint8Array(1))])).replace(
-      /\/SubFilter \/adbe.pkcs7.detached(?![\s\S]*\/SubFilter)/,
-      (found) => '/SubFilter /ETSI.RFC3161'.padEnd(found.length),
-    ),
-  )
+  const { prepared } = await prepareDocumentTimeStamp(file, { field: 'stamp' }, { crypto: nodeCrypto })
+  const bytes = concat([file, await complete(prepared, new Uint8Array(1))])
   const [a, b, c, d] = prepared.byteRange
   const made = await token(concat([bytes.subarray(a, a + b), bytes.subarray(c, c + d)]))
-  bytes.set(new TextEncoder().encode(Buffer.from(made).toString('hex')), b + 1)
-  return bytes
+
+  return concat([file, await complete(prepared, made)])
+}
+
+function opensslVerifies(token: Uint8Array, covered: Uint8Array): string {
+  const folder = toolFolder()
+  try {
+    const root = folder.write('root.pem', pem('CERTIFICATE', stamping.root.der))
+    const chain = folder.write('chain.pem', stamping.chain.map((der) => pem('CERTIFICATE', der)).join(''))
+    const files = ['-in', folder.write('token', token), '-data', folder.write('covered', covered)]
+    return runTool('openssl', 'ts', '-verify', '-token_in', ...files, '-CAfile', root, '-untrusted', chain)
+      .text
+  } finally {
+    folder.remove()
+  }
 }
 
 describe('the time of a signature', () => {
@@ -110,6 +118,35 @@ describe('the time of a signature', () => {
       },
     ])
     expect(isGood).toBe(true)
+  })
+
+  it('is proved so for openssl and qpdf, in files of either cross-reference form', async () => {
+    for (const xref of ['table', 'stream'] as const) {
+      const signed = await signWithPort(await aPdf({ xref }), {
+        field: { field: 'asha' },
+        holder: asha,
+        authority,
+      })
+      let token = new Uint8Array()
+      let covered = new Uint8Array()
+      const file = await withDocumentTimeStamp(signed, async (bytes) => {
+        covered = new Uint8Array(bytes)
+        token = new Uint8Array(await stamp(bytes))
+        return token
+      })
+      expect(Buffer.from(file.subarray(0, signed.length)).equals(signed)).toBe(true)
+      expect(qpdfCheck(file).status).toBe(0)
+      // poppler 22.12 checks the signature and knows no time-stamps.
+      expect(pdfsig(file).match(/Signature is Valid/g)).toHaveLength(1)
+      expect(pdfsig(file)).toContain('Total document signed')
+      expect(opensslVerifies(token, covered)).toContain('Verification: OK')
+      expect(
+        opensslVerifies(
+          token,
+          covered.map((octet, at) => (at === 9 ? octet ^ 1 : octet)),
+        ),
+      ).toContain('message imprint mismatch')
+    }
   })
 
   it('is a claim beside a document time-stamp of something else, which fails', async () => {

@@ -1,0 +1,96 @@
+import { PdfError } from '../pdf/errors.ts'
+import type { PdfRef } from '../pdf/objects.ts'
+import type { Revision } from '../pdf/revision.ts'
+import { hexOf } from '../pdf/syntax.ts'
+import type { CryptoPort, Source } from '../ports.ts'
+import { tailToBase64 } from './base64.ts'
+import { hashBase } from './hash-source.ts'
+
+/** A signature that waits for its CMS. JSON-safe: it may lie in a database for hours. Sizes and offsets in bytes. */
+export interface Prepared {
+  readonly version: 1
+  /** Base64 of what comes behind the base, /Contents still zeros. */
+  readonly tail: string
+  readonly baseSize: number
+  /** Hexadecimal. */
+  readonly baseSha256: string
+  /** The hexadecimal string of /Contents in the finished file, `<` and `>` included. */
+  readonly contents: { readonly offset: number; readonly length: number }
+  readonly byteRange: readonly [number, number, number, number]
+  readonly hash: 'SHA-256'
+}
+
+/** Width reserved for `[0 a b c]`; three numbers of ten digits fit. */
+const BYTE_RANGE = 44
+
+interface Hole {
+  readonly source: Source
+  /** The number that was kept for the signature dictionary. */
+  readonly ref: PdfRef
+  /** Its entries, without /ByteRange and /Contents. */
+  readonly dictionary: string
+  /** Bytes reserved in /Contents. */
+  readonly contentsSize: number
+  readonly crypto: Pick<CryptoPort, 'hasher'>
+}
+
+/** Writes the signature dictionary as the last object of a revision, and answers what has to be signed or stamped. */
+export async function finishWithHole(
+  revision: Revision,
+  { source, ref, dictionary, contentsSize, crypto }: Hole,
+): Promise<{ prepared: Prepared; digest: Uint8Array }> {
+  const places = addSignature(revision, ref, dictionary, contentsSize)
+  const baseSize = revision.file.size
+  const { baseDigest, rest } = await hashBase(crypto, source)
+  await revision.finish(await seedOf(crypto, baseDigest, revision.out.take().subarray(0, places.contentsAt)))
+  const tail = revision.out.take()
+  const hole = { offset: baseSize + places.contentsAt, length: places.contentsEnd - places.contentsAt }
+  const after = hole.offset + hole.length
+  const byteRange = [0, hole.offset, after, baseSize + tail.length - after] as const
+  const written = `[${byteRange.join(' ')}]`
+  if (written.length > BYTE_RANGE) throw new PdfError('LIMIT', 'The file is too long to be signed.')
+  revision.out.patch(places.byteRangeAt, written)
+
+  const digest = await rest(tail.subarray(0, places.contentsAt), tail.subarray(places.contentsEnd))
+  const prepared: Prepared = {
+    version: 1,
+    tail: tailToBase64(tail, { start: places.contentsAt + 1, end: places.contentsEnd - 1 }),
+    baseSize,
+    baseSha256: hexOf(baseDigest).toLowerCase(),
+    contents: hole,
+    byteRange,
+    hash: 'SHA-256',
+  }
+  return { prepared, digest }
+}
+
+/** How many bytes of CMS fit into what was prepared. */
+export const roomIn = ({ contents }: Prepared): number => (contents.length - 2) >> 1
+
+/** Where its /ByteRange and its /Contents are in the tail. */
+function addSignature(revision: Revision, ref: PdfRef, dictionary: string, contentsSize: number) {
+  const out = revision.begin(ref).ascii(`<< ${dictionary} /ByteRange `)
+  const byteRangeAt = out.length
+  out.repeat(0x20, BYTE_RANGE).ascii(' /Contents ')
+  const contentsAt = out.length
+  out
+    .ascii('<')
+    .repeat(0x30, contentsSize * 2)
+    .ascii('>')
+  const contentsEnd = out.length
+  out.ascii(' >>')
+  revision.end()
+  return { byteRangeAt, contentsAt, contentsEnd }
+}
+
+/** §14.4: the second half of /ID tells this revision from all others, so it comes of what the revision holds. */
+async function seedOf(
+  crypto: Pick<CryptoPort, 'hasher'>,
+  base: Uint8Array,
+  objects: Uint8Array,
+): Promise<Uint8Array> {
+  const hasher = crypto.hasher('SHA-256')
+  await hasher.update(base)
+  await hasher.update(objects)
+  return (await hasher.digest()).slice(0, 16)
+}
