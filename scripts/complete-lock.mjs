@@ -13,13 +13,16 @@ for (let again = true; again; ) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isThere(path, name)) continue
       const place = `node_modules/${name}`
-      if (lock.packages[place] && lock.packages[place].version !== version) add(`${path}/${place}`, name, version, entry)
+      if (lock.packages[place] && lock.packages[place].version !== version)
+        add(`${path}/${place}`, name, version, entry)
       else add(place, name, version, entry)
       again = true
     }
 }
 
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+)
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added.length ? `Added ${added.length}: ${added.join(' ')}` : 'The lock file is complete.')
 
@@ -50,10 +53,23 @@ function add(place, name, range, wantedBy) {
 }
 
 function ask(name, range) {
-  const fields = ['version', 'os', 'cpu', 'libc', 'engines', 'license', 'dist.integrity', 'dependencies', 'optionalDependencies']
+  const fields = [
+    'version',
+    'os',
+    'cpu',
+    'libc',
+    'engines',
+    'license',
+    'dist.integrity',
+    'dependencies',
+    'optionalDependencies',
+  ]
   try {
     const shown = JSON.parse(
-      execFileSync('npm', ['view', `${name}@${range}`, ...fields, '--json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+      execFileSync('npm', ['view', `${name}@${range}`, ...fields, '--json'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
     )
     return Array.isArray(shown) ? shown.at(-1) : shown
   } catch {
@@ -63,9 +79,33 @@ function ask(name, range) {
 
 function fromName(name) {
   const words = name.split(/[/@-]/)
-  const first = (list) => list.filter((word) => words.includes(word) || words.some((one) => one.startsWith(`${word}_`)))
-  const os = first(['android', 'darwin', 'linux', 'win32', 'windows', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony'])
-  const cpu = first(['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'])
+  const first = (list) =>
+    list.filter((word) => words.includes(word) || words.some((one) => one.startsWith(`${word}_`)))
+  const os = first([
+    'android',
+    'darwin',
+    'linux',
+    'win32',
+    'windows',
+    'freebsd',
+    'openbsd',
+    'netbsd',
+    'sunos',
+    'aix',
+    'openharmony',
+  ])
+  const cpu = first([
+    'x64',
+    'arm64',
+    'arm',
+    'ia32',
+    'ppc64',
+    's390x',
+    'riscv64',
+    'loong64',
+    'mips64el',
+    'wasm32',
+  ])
 
   return {
     ...(os.length && { os: os.map((one) => (one === 'windows' ? 'win32' : one)) }),

@@ -14,9 +14,6 @@ export const FileId = Id
 export const ConsentTextId = Id
 export const TransactionId = Id
 
-/** The code of a signer's link: 256 random bits as base64url, behind the `#` of the address. */
-export const LinkCode = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-
 /** SHA-256 in lower-case hex. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -1,6 +1,6 @@
-import type { CallContext } from './answer.ts'
-import type { HalfAsker, Member, SignerAsker } from '#domain/askers.ts'
+import type { Member, SignerAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { CallContext } from './answer.ts'
 
 /** The member who asks; a call that serves several kinds of askers says here which one it needs. */
 export function memberOf(context: CallContext): Member {
@@ -11,12 +11,6 @@ export function memberOf(context: CallContext): Member {
 
 export function signerOf(context: CallContext): SignerAsker {
   if (context.asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
-
-  return context.asker
-}
-
-export function halfOf(context: CallContext): HalfAsker {
-  if (context.asker.kind !== 'half') throw new Refusal('NOT_ALLOWED')
 
   return context.asker
 }

@@ -28,5 +28,3 @@ export const notBuilt = [
   'forgot-password',
   'sso',
 ] as const
-
-export type NotBuilt = (typeof notBuilt)[number]
