@@ -45,9 +45,10 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
   const sms = options.smsUrl
     ? httpSms({
         url: options.smsUrl,
-        key: options.smsKey ?? 'test',
+        key: options.smsKey ?? 'test-key',
         entityId: '1101000000000000001',
         header: 'MUHARS',
+        ...(options.settings?.publicUrl && { reportUrl: `${options.settings.publicUrl}/api/returns/sms` }),
       })
     : null
   const shift = options.shift ?? (() => 0)
@@ -65,6 +66,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       mail: smtp && ((message) => smtp.send(message)),
       sms: sms && ((message) => sms.send(message)),
       whatsapp: null,
+      readSmsReport: sms && ((post) => sms.readReport(post)),
     }),
     esign: options.esign ?? notGiven('e-sign provider'),
     timeStamps,

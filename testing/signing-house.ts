@@ -88,6 +88,7 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
     esp,
     tsa,
     mail,
+    sms,
     pass: (ms: number) => {
       shifted += ms
     },

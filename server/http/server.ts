@@ -17,6 +17,7 @@ import { webRoutes } from './pages/web.ts'
 import { pkiRoutes } from './pki.ts'
 import { returnRoutes } from './returns.ts'
 import { securityHeaders } from './security-headers.ts'
+import { smsReportRoutes } from './sms-reports.ts'
 import { startSweeping } from './sweep.ts'
 
 // Our choice: 50 MB over a slow line take minutes; a request that takes longer is not going to end.
@@ -44,6 +45,7 @@ export async function buildServer(
   app.register(async (scope) => callRoutes(scope, { parts, envelope, counters, isHttps }))
   app.register(async (scope) => uploadRoutes(scope, parts, counters))
   app.register(async (scope) => returnRoutes(scope, parts))
+  app.register(async (scope) => smsReportRoutes(scope, parts))
   app.register(async (scope) => cspReportRoutes(scope, parts, counters))
   downloadRoutes(app, parts)
   logoRoutes(app, parts)

@@ -36,6 +36,46 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
       .execute()
   },
 
+  async get(id: string): Promise<Notification | null> {
+    const row = await db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
+  async getLocked(id: string): Promise<Notification | null> {
+    const row = await db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
+  /** It left, and its words with it. What the carrier reported in the meantime stays. */
+  async noteSent(id: string, providerId: string, now: Date): Promise<void> {
+    await db
+      .updateTable('notifications')
+      .set({
+        state: sql`case when state = 'queued' then 'sent' else state end`,
+        error: sql`case when state = 'queued' then null else error end`,
+        provider_id: providerId,
+        next_try_at: null,
+        sealed_to: Buffer.alloc(0),
+        updated_at: now,
+      })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+  },
+
   async ofDocket(docketId: string): Promise<Notification[]> {
     return db
       .selectFrom('notifications')

@@ -1,4 +1,4 @@
-import { type MessageGateway, MessageRefused, type OutgoingMessage } from './port.ts'
+import { type MessageGateway, MessageRefused, type OutgoingMessage, type ReadDeliveryReport } from './port.ts'
 
 type Carrier<Channel extends OutgoingMessage['channel']> = (
   message: Extract<OutgoingMessage, { channel: Channel }>,
@@ -8,14 +8,16 @@ export interface Carriers {
   mail: Carrier<'mail'> | null
   sms: Carrier<'sms'> | null
   whatsapp: Carrier<'whatsapp'> | null
+  readSmsReport?: ReadDeliveryReport | null
 }
 
 /** One gateway over the carriers that an installation has; a channel it lacks refuses for good. */
-export function gatewayOver({ mail, sms, whatsapp }: Carriers): MessageGateway {
+export function gatewayOver({ mail, sms, whatsapp, readSmsReport = null }: Carriers): MessageGateway {
   const missing = (channel: string) =>
     Promise.reject(new MessageRefused('NO_CARRIER', `This installation sends no ${channel}.`))
 
   return {
+    readSmsReport,
     send(message) {
       switch (message.channel) {
         case 'mail':

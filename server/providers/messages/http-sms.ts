@@ -1,4 +1,5 @@
-import { MessageRefused, type OutgoingMessage } from './port.ts'
+import { readSmsReport } from './http-sms-report.ts'
+import { type DeliveryReportPost, MessageRefused, type OutgoingMessage } from './port.ts'
 
 export interface SmsSettings {
   /** The gateway's address; `/api/v1/send` is asked. */
@@ -9,17 +10,20 @@ export interface SmsSettings {
   header: string
   /** Our template id → the id this installation registered the same text under. */
   templateIds?: Readonly<Record<string, string>>
+  /** Where the gateway posts what became of each text; it is not asked to when missing. */
+  reportUrl?: string
 }
 
 const deadlineMs = 10_000
 
 /** SMS over the HTTP interface that Indian gateways share: entity, header and template id travel with each text (TRAI TCCCPR 2018). */
-export function httpSms({ url, key, entityId, header, templateIds = {} }: SmsSettings) {
+export function httpSms({ url, key, entityId, header, templateIds = {}, reportUrl }: SmsSettings) {
   return {
     async send({
       to,
       templateId,
       text,
+      reference,
     }: Extract<OutgoingMessage, { channel: 'sms' }>): Promise<{ providerId: string }> {
       const answer = await fetch(`${url.replace(/\/$/, '')}/api/v1/send`, {
         method: 'POST',
@@ -30,6 +34,7 @@ export function httpSms({ url, key, entityId, header, templateIds = {} }: SmsSet
           header,
           template_id: templateIds[templateId] ?? templateId,
           text,
+          ...(reportUrl && reference && { dlr_url: reportUrl, reference }),
         }),
         signal: AbortSignal.timeout(deadlineMs),
       })
@@ -43,5 +48,7 @@ export function httpSms({ url, key, entityId, header, templateIds = {} }: SmsSet
 
       throw new Error(`The SMS gateway answered ${answer.status}`)
     },
+
+    readReport: (post: DeliveryReportPost) => readSmsReport(post, key),
   }
 }

@@ -2,11 +2,41 @@
 export interface MessageGateway {
   /** Rejects with `MessageRefused` when the carrier says no for good, with any other error when it may work later. */
   send(message: OutgoingMessage): Promise<{ providerId: string }>
+  /** Null where the carrier tells nothing after it took a message. */
+  readSmsReport: ReadDeliveryReport | null
 }
+
+/** What a carrier posted later about a message it took. Throws `ReportNotTrusted` unless its signature holds. */
+export type ReadDeliveryReport = (post: DeliveryReportPost) => DeliveryReport
+
+export interface DeliveryReportPost {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** As received: the signature is over these bytes. */
+  body: Uint8Array
+}
+
+export interface DeliveryReport {
+  /** What we gave the message on its way. */
+  reference: string
+  /** `lost`: it will not arrive any more. `under way`: nothing is decided. */
+  outcome: 'delivered' | 'lost' | 'under way'
+  /** The carrier's own word, for the people who look. */
+  said: string
+}
+
+/** A delivery report that the carrier did not sign, or that cannot be read. */
+export class ReportNotTrusted extends Error {}
 
 export type OutgoingMessage =
   | { channel: 'mail'; to: string; subject: string; text: string; html: string; fromName: string }
-  | { channel: 'sms'; to: string; templateId: string; text: string }
+  | {
+      channel: 'sms'
+      to: string
+      templateId: string
+      text: string
+      /** Comes back in the delivery report. */
+      reference?: string
+    }
   | { channel: 'whatsapp'; to: string; template: string; language: string; parameters: readonly string[] }
 
 /** The carrier refuses this message and would refuse it again: a bounce. */

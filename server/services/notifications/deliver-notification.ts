@@ -1,10 +1,10 @@
-import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { MessageRefused } from '#providers/messages/port.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Notification } from '#store/notifications.ts'
-import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { noteBounced } from './note-bounced.ts'
 import { openMessage } from './queue-notification.ts'
-import { tellInitiator } from './tell-initiator.ts'
+import { referenceOf } from './take-sms-report.ts'
 
 // Our choice: the specification shows no pauses. In all about a day, after which people have to look.
 const pausesInMinutes = [0.5, 2, 10, 30, 120, 360, 720]
@@ -20,10 +20,13 @@ export async function deliverNotification(parts: Parts, organisationId: string, 
   if (!claimed) return
 
   try {
-    const { providerId } = await parts.messages.send(openMessage(parts.keys, organisationId, claimed))
+    const message = openMessage(parts.keys, organisationId, claimed)
+    const { providerId } = await parts.messages.send(
+      message.channel === 'sms' ? { ...message, reference: referenceOf(organisationId, id) } : message,
+    )
     await noteSent(store, claimed, providerId, parts.clock.now())
   } catch (error) {
-    if (error instanceof MessageRefused) await noteBounced(parts, store, claimed, error)
+    if (error instanceof MessageRefused) await noteRefused(parts, store, claimed, error)
     else await noteFailed(parts, store, claimed, error)
   }
 }
@@ -35,11 +38,7 @@ async function noteSent(
   now: Date,
 ) {
   await store.transaction(async (tx) => {
-    await tx.notifications.update(
-      id,
-      { state: 'sent', provider_id: providerId, error: null, next_try_at: null, sealed_to: Buffer.alloc(0) },
-      now,
-    )
+    await tx.notifications.noteSent(id, providerId, now)
     if (!docket_id) return
     await tx.documents.setWaiting(docket_id, 'mail', null)
     await tx.announce(docket_id, 'message-sent', {})
@@ -77,54 +76,15 @@ async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notifi
   })
 }
 
-async function noteBounced(
+async function noteRefused(
   parts: Parts,
   store: OrganisationStore,
-  bounced: Notification,
+  { id, docket_id }: Notification,
   why: MessageRefused,
 ) {
-  const now = parts.clock.now()
   await store.transaction(async (tx) => {
-    if (bounced.docket_id) await tx.dockets.getLocked(bounced.docket_id)
-    const given = {
-      state: 'bounced',
-      error: why.message,
-      next_try_at: null,
-      sealed_to: Buffer.alloc(0),
-    } as const
-    await tx.notifications.update(bounced.id, given, now)
-    if (!bounced.docket_id) return
-    await tx.documents.setWaiting(bounced.docket_id, 'mail', null)
-    if (bounced.signer_id) await moveToBounced(tx, parts, bounced, now)
-    await tx.announce(bounced.docket_id, 'message-bounced', {})
+    if (docket_id) await tx.dockets.getLocked(docket_id)
+    const refused = await tx.notifications.getLocked(id)
+    if (refused) await noteBounced(tx, parts, refused, why.message)
   })
-}
-
-/** Whoever was reached by another channel is not bounced. */
-async function moveToBounced(tx: Tx, parts: Parts, bounced: Notification, now: Date): Promise<void> {
-  const signer = bounced.signer_id && (await tx.signers.get(bounced.signer_id))
-  if (!signer || !bounced.docket_id) return
-  const sinceInvited = (await tx.notifications.ofDocket(bounced.docket_id)).filter(
-    ({ signer_id, created_at }) =>
-      signer_id === signer.id && created_at.getTime() >= (signer.invited_at?.getTime() ?? 0),
-  )
-  if (sinceInvited.some(({ state }) => state !== 'bounced' && state !== 'failed')) return
-
-  const rows = await tx.signers.ofPerson(bounced.docket_id, signer.person_key)
-  const unreached = rows.filter(({ state }) => state === 'invited')
-  for (const row of unreached) {
-    await tx.signers.update(row.id, { state: moveSigner(row, 'bounced') }, now)
-    await tx.audit.add('signer-bounced', {
-      by: { kind: 'system', name: 'Muhar' },
-      docketId: bounced.docket_id,
-      documentId: row.document_id,
-      signerId: row.id,
-      detail: { channel: bounced.channel, to: bounced.to_masked },
-    })
-  }
-  if (unreached.length > 0)
-    await tellInitiator(tx, parts.keys, bounced.docket_id, 'signer-bounced', {
-      who: signer.name,
-      contact: bounced.to_masked,
-    })
 }

@@ -67,7 +67,7 @@ export const en: MailTexts = {
     subject: `Not delivered: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `Our message to ${facts.who} (${facts.contact}) about “${facts.title}” was refused.`,
+      `Our message to ${facts.who} (${facts.contact}) about “${facts.title}” could not be delivered.`,
       'Open the docket, correct the address or number, and the invitation is sent again.',
     ],
     closing: because(facts.organisation),

@@ -1,0 +1,48 @@
+import { moveSigner } from '#domain/signers/signer-moves.ts'
+import type { Parts } from '#services/parts.ts'
+import type { Notification } from '#store/notifications.ts'
+import type { Tx } from '#store/store.ts'
+import { tellInitiator } from './tell-initiator.ts'
+
+/** A message that will not arrive: refused at once, or lost on its way. The docket is locked by the caller. */
+export async function noteBounced(tx: Tx, parts: Parts, bounced: Notification, why: string): Promise<void> {
+  const now = parts.clock.now()
+  await tx.notifications.update(
+    bounced.id,
+    { state: 'bounced', error: why, next_try_at: null, sealed_to: Buffer.alloc(0) },
+    now,
+  )
+  if (!bounced.docket_id) return
+  await tx.documents.setWaiting(bounced.docket_id, 'mail', null)
+  if (bounced.signer_id) await moveToBounced(tx, parts, bounced, now)
+  await tx.announce(bounced.docket_id, 'message-bounced', {})
+}
+
+/** Whoever was reached by another channel is not bounced. */
+async function moveToBounced(tx: Tx, parts: Parts, bounced: Notification, now: Date): Promise<void> {
+  const signer = bounced.signer_id && (await tx.signers.get(bounced.signer_id))
+  if (!signer || !bounced.docket_id) return
+  const sinceInvited = (await tx.notifications.ofDocket(bounced.docket_id)).filter(
+    ({ signer_id, created_at }) =>
+      signer_id === signer.id && created_at.getTime() >= (signer.invited_at?.getTime() ?? 0),
+  )
+  if (sinceInvited.some(({ state }) => state !== 'bounced' && state !== 'failed')) return
+
+  const rows = await tx.signers.ofPerson(bounced.docket_id, signer.person_key)
+  const unreached = rows.filter(({ state }) => state === 'invited')
+  for (const row of unreached) {
+    await tx.signers.update(row.id, { state: moveSigner(row, 'bounced') }, now)
+    await tx.audit.add('signer-bounced', {
+      by: { kind: 'system', name: 'Muhar' },
+      docketId: bounced.docket_id,
+      documentId: row.document_id,
+      signerId: row.id,
+      detail: { channel: bounced.channel, to: bounced.to_masked },
+    })
+  }
+  if (unreached.length > 0)
+    await tellInitiator(tx, parts.keys, bounced.docket_id, 'signer-bounced', {
+      who: signer.name,
+      contact: bounced.to_masked,
+    })
+}

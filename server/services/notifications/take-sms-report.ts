@@ -1,0 +1,36 @@
+import type { DeliveryReport } from '#providers/messages/port.ts'
+import type { Parts } from '#services/parts.ts'
+import { noteBounced } from './note-bounced.ts'
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const reference = new RegExp(`^(${uuid})\\.(${uuid})$`)
+
+/** Names a message to its carrier, so that the report finds it inside its organisation. */
+export const referenceOf = (organisationId: string, notificationId: string): string =>
+  `${organisationId}.${notificationId}`
+
+/**
+ * Takes what the gateway says became of a text; its signature was checked. The report may come before the gateway's first
+ * answer, late, or ten times: a message has one end. Answers whether the message is known.
+ */
+export async function takeSmsReport(parts: Parts, report: DeliveryReport): Promise<boolean> {
+  const [, organisationId, notificationId] = reference.exec(report.reference) ?? []
+  if (!organisationId || !notificationId) return false
+
+  return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const seen = await tx.notifications.get(notificationId)
+    if (seen?.channel !== 'sms') return false
+    // The docket first, as everywhere: two locks are always taken in one order.
+    if (seen.docket_id) await tx.dockets.getLocked(seen.docket_id)
+    const notification = await tx.notifications.getLocked(notificationId)
+    if (!notification || (notification.state !== 'queued' && notification.state !== 'sent')) return true
+    if (report.outcome === 'lost') await noteBounced(tx, parts, notification, report.said)
+    if (report.outcome === 'delivered') {
+      const gone = { state: 'delivered', error: null, next_try_at: null, sealed_to: Buffer.alloc(0) } as const
+      await tx.notifications.update(notification.id, gone, parts.clock.now())
+      if (notification.docket_id) await tx.announce(notification.docket_id, 'message-delivered', {})
+    }
+
+    return true
+  })
+}
