@@ -14,7 +14,7 @@ export async function logsIn(page: Page, address: string, { email, password }: L
   await page.getByLabel(/^Email/).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Documents' }).waitFor()
+  await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
 }
 
 /** Drops a file on the page itself, as from a folder of the desktop. */
@@ -108,5 +108,27 @@ export async function savesDownload(download: Download, file: string): Promise<B
 }
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await comesToRest(page)
   expect(await axeFindings(page), where).toEqual([])
+}
+
+/** Nothing on the page may be wider than the window: on a phone nobody looks to the right. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? `${scrollWidth} of ${clientWidth} px` : null
+  })
+  expect(wider, where).toBeNull()
+}
+
+/** What fades in has half a colour: contrast is judged once it is there. What never ends (a live dot) is not waited for. */
+function comesToRest(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame()
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })
 }

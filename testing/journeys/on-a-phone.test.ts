@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, phone, type Window } from '../browser.ts'
+import { aPdf } from '../builders.ts'
+import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { expectAccessible, expectNoSidewaysScroll, logsIn, opensLink } from './steps.ts'
+
+const guarantor = {
+  name: 'Venkata Subrahmanyeswara Rao Chintalapati',
+  email: 'venkata.subrahmanyeswara@tenant.example',
+}
+const rohan = { name: 'Rohan Deshpande', email: 'rohan.phone@tenant.example' }
+const paper = 'Leave and licence agreement, Flat 1204, Sahyadri Heights, Baner, Pune'
+
+/** The sender's whole way on a phone of 360 × 800, by finger; each step is reloaded in its middle. */
+describe('sending a docket from a phone', () => {
+  let product: Product
+  let browser: Browser
+  let officer: Window
+  const windows: Window[] = []
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await aBrowser()
+    officer = await aWindow(browser, phone)
+    windows.push(officer)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  it('logs in and finds nothing too wide', async () => {
+    const { page } = officer
+    const member = product.demo.organisations[0]?.users[1]
+    if (!member) throw new Error('demo.json lists no member')
+    await page.goto(`${product.address}/`)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await looksRight(page, 'login')
+    await logsIn(page, product.address, member)
+    await looksRight(page, 'documents, empty')
+  })
+
+  it('takes a file from the chooser, and still has it after a reload', async () => {
+    const { page } = officer
+    await page.getByRole('link', { name: 'New docket' }).first().tap()
+    const asked = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).tap()
+    const buffer = Buffer.from(await aPdf({ pages: 3, title: 'Leave and licence' }))
+    await (await asked).setFiles({ name: `${paper}.pdf`, mimeType: 'application/pdf', buffer })
+    await page.getByRole('button', { name: `Remove ${paper}` }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: `Remove ${paper}` }).waitFor()
+    await looksRight(page, 'files')
+  })
+
+  it('keeps what was typed of a person through a reload, and orders people by tapping', async () => {
+    const { page } = officer
+    await page.getByRole('button', { name: 'Add people' }).tap()
+    await page.getByRole('button', { name: 'Add a person' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Name/).fill(rohan.name)
+    await dialog.getByLabel(/^Email/).fill(rohan.email)
+    await page.reload()
+    await page.getByRole('button', { name: 'Add a person' }).tap()
+    await expect.poll(() => dialog.getByLabel(/^Name/).inputValue()).toBe(rohan.name)
+    expect(await dialog.getByLabel(/^Email/).inputValue()).toBe(rohan.email)
+    await looksRight(page, 'a person')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).tap()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Add a person' }).tap()
+    expect(await dialog.getByLabel(/^Name/).inputValue(), 'the next person begins empty').toBe('')
+    await dialog.getByLabel(/^Name/).fill(guarantor.name)
+    await dialog.getByLabel(/^Email/).fill(guarantor.email)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).tap()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: `${guarantor.name} signs earlier` }).tap()
+    await page.getByText(/^Saved/).waitFor()
+    await page.reload()
+    await expect
+      .poll(() => page.locator('.person-list .b').allInnerTexts())
+      .toEqual([guarantor.name, rohan.name])
+    await looksRight(page, 'people')
+  })
+
+  it('places boxes by tapping, moves them by the arrow keys, and has them after a reload', async () => {
+    const { page } = officer
+    await page.getByRole('button', { name: 'Place boxes', exact: true }).tap()
+    await page.locator('.placing-page img').waitFor()
+    await page.getByRole('button', { name: 'Signature', exact: true }).tap()
+    const own = page.locator('.bx[data-key]')
+    await expect.poll(() => own.count()).toBe(1)
+    await expect.poll(() => own.evaluate((box) => box === document.activeElement)).toBe(true)
+    const before = await placeOf(own.first().innerText())
+    for (const key of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight'])
+      for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press(key)
+    const after = await placeOf(own.first().innerText())
+    // A press is a millimetre; places are told in whole ones and kept in tenths of a point.
+    expect(after.left - before.left).toBeOneOf([9, 10])
+    expect(after.top - before.top).toBeOneOf([9, 10])
+    expect(after.wide - before.wide).toBeOneOf([9, 10])
+    expect(after.high).toBe(before.high)
+
+    await page
+      .getByRole('button', { name: new RegExp(rohan.name) })
+      .first()
+      .tap()
+    await page.getByRole('button', { name: 'Signature', exact: true }).tap()
+    await expect.poll(() => own.count()).toBe(2)
+    await page.getByText(/^Saved/).waitFor()
+    await page.reload()
+    await expect.poll(() => own.count()).toBe(2)
+    const labels = await own.allInnerTexts()
+    const kept = labels.find((label) => label.includes(guarantor.name))
+    expect(await placeOf(kept ?? '')).toEqual(after)
+    await looksRight(page, 'boxes')
+  })
+
+  it('keeps the title and message through a reload, and sends once however often it is pressed', async () => {
+    const { page } = officer
+    await page.getByRole('button', { name: 'Review and send' }).tap()
+    await page.getByLabel('Message').fill('Please sign before the keys are handed over.')
+    await page.getByLabel('Title').fill('Leave and licence, Flat 1204')
+    await page.reload()
+    await expect
+      .poll(() => page.getByLabel('Message').inputValue())
+      .toBe('Please sign before the keys are handed over.')
+    expect(await page.getByLabel('Title').inputValue()).toBe('Leave and licence, Flat 1204')
+    await looksRight(page, 'review')
+    await page.getByRole('button', { name: 'Send', exact: true }).first().tap()
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true })
+    await send.waitFor()
+    await looksRight(page, 'asking before it is sent')
+    // Two presses in one breath: the second comes before the page could disable its button.
+    await send.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByRole('heading', { name: 'Leave and licence, Flat 1204' }).waitFor()
+    await page.getByText('Out for signature').first().waitFor()
+  })
+
+  it('follows the docket live, by reload too, with one docket and one invitation', async () => {
+    const { page } = officer
+    await page.reload()
+    await page.getByText('0 of 2 signed').waitFor()
+    await looksRight(page, 'docket')
+    const mailbox = mailboxOf(product)
+    const signer = await aWindow(browser, phone)
+    windows.push(signer)
+    await opensLink(signer.page, await mailbox.linkFor(guarantor.email), () =>
+      mailbox.codeFor(guarantor.email),
+    )
+    await page.getByText(`${guarantor.name} proved the contact with a code`).waitFor()
+    await looksRight(page, 'docket, being read')
+
+    const invitations = (await mailbox.all(guarantor.email)).filter(({ links }) =>
+      links.some((link) => link.includes('#/sign/')),
+    )
+    expect(invitations).toHaveLength(1)
+    expect(await mailbox.all(rohan.email)).toHaveLength(0)
+    await page.goto(`${product.address}/#/documents`)
+    await page.getByText('Leave and licence, Flat 1204').first().waitFor()
+    expect(await page.locator('tbody tr').count()).toBe(1)
+    await looksRight(page, 'documents, one')
+  })
+
+  it('ends with no report of the content security policy and no error', () => {
+    expect(windows.flatMap(({ complaints }) => complaints)).toEqual([])
+  })
+})
+
+async function looksRight(page: Page, where: string): Promise<void> {
+  await expectNoSidewaysScroll(page, where)
+  await expectAccessible(page, where)
+}
+
+/** Where a box lies in millimetres, as a screen reader is told. */
+async function placeOf(label: string | Promise<string>) {
+  const [, left, top, wide, high] =
+    (await label).match(/([\d.]+) mm from the left, ([\d.]+) mm from the top, ([\d.]+) by ([\d.]+) mm/) ?? []
+
+  return { left: Number(left), top: Number(top), wide: Number(wide), high: Number(high) }
+}
