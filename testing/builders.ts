@@ -42,8 +42,8 @@ export function aPerson(name = 'Asha Rao'): { name: string; email: string } {
 }
 
 /** A draft with one document, uploaded over the wire. */
-export async function aDraft(initiator: WireClient, name = 'Loan agreement.pdf') {
-  const { fileId } = await initiator.upload(await aPdf(), name)
+export async function aDraft(initiator: WireClient, name = 'Loan agreement.pdf', pdf?: Uint8Array) {
+  const { fileId } = await initiator.upload(pdf ?? (await aPdf()), name)
   const { docket_id, documents } = await initiator.call(multiUploadDocument, { fileIds: [fileId] })
   const document = documents[0]
   if (!document) throw new Error('multiUploadDocument made no document')
@@ -82,8 +82,9 @@ export async function withSigners(initiator: WireClient, documentId: string, wan
 export async function aDocumentOutForSignature(
   initiator: WireClient,
   wanted: readonly Person[] = [aPerson('Asha Rao'), aPerson('Ravi Kumar')],
+  pdf?: Uint8Array,
 ) {
-  const draft = await aDraft(initiator)
+  const draft = await aDraft(initiator, undefined, pdf)
   const signers = await withSigners(initiator, draft.documentId, wanted)
   await initiator.call(completeDocumentIntiation, {
     docket_id: draft.docketId,
