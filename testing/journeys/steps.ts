@@ -92,7 +92,7 @@ export async function readsToTheEnd(page: Page): Promise<void> {
     const words = await bar.innerText()
     await bar.click()
     if (words.startsWith('Next: choose how to sign')) return
-    await expect.poll(() => bar.innerText()).not.toBe(words)
+    await bar.filter({ hasNotText: words }).waitFor()
   }
   throw new Error('the bar never came to signing')
 }
@@ -122,7 +122,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 }
 
 /** What fades in has half a colour: contrast is judged once it is there. What never ends (a live dot) is not waited for. */
-function comesToRest(page: Page): Promise<unknown> {
+export function comesToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     for (let frame = 0; frame < 3; frame += 1) await nextFrame()
