@@ -207,12 +207,13 @@ function useVisiblePages(onSeen: (key: string) => void, onCurrent: (key: string)
           if (!key) continue
           const height = entry.isIntersecting ? entry.intersectionRect.height : 0
           heights.set(key, height)
-          if (entry.intersectionRatio >= 0.5 || height >= innerHeight * 0.45) told.current.onSeen(key)
+          if (entry.intersectionRatio >= 0.5 || height >= innerHeight * 0.4) told.current.onSeen(key)
         }
         const [most] = [...heights].sort(([, a], [, b]) => b - a)
         if (most) told.current.onCurrent(most[0])
       },
-      { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] },
+      // The head and the bar lie over the pages: what is behind them was not seen.
+      { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1], rootMargin: '-60px 0px -150px 0px' },
     )
   }, [])
   useEffect(() => () => observer.disconnect(), [observer])
