@@ -41,7 +41,7 @@ export const DocketSettings = z.object({
   expiry_days: z.int().min(1).max(365),
   reminder_days: z.array(z.int().min(1).max(365)).max(10),
   methods: z.array(z.enum(['aadhaar_otp', 'electronic'])).min(1),
-  name_match: z.enum(['off', 'warn', 'hold', 'refuse']),
+  name_match: z.enum(['off', 'warn', 'refuse']),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
 })
 export type DocketSettings = z.output<typeof DocketSettings>

@@ -5,7 +5,7 @@ export interface DocketSettings {
   expiry_days: number
   reminder_days: number[]
   methods: SigningMethod[]
-  name_match: 'off' | 'warn' | 'hold' | 'refuse'
+  name_match: 'off' | 'warn' | 'refuse'
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
 }
 

@@ -59,7 +59,6 @@ describe('two names of one person', () => {
 
 describe('what a docket makes of it', () => {
   it('acts on different names alone', () => {
-    expect(judgeName({ match: 'different', score: 0.3 }, 'hold')).toBe('hold')
     expect(judgeName({ match: 'different', score: 0.3 }, 'refuse')).toBe('refuse')
     expect(judgeName({ match: 'different', score: 0.3 }, 'warn')).toBe('warn')
     expect(judgeName({ match: 'different', score: 0.3 }, 'off')).toBe('go_on')

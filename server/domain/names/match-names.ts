@@ -5,8 +5,8 @@ export interface NameMatch {
   score: number
 }
 
-export type NameRule = 'off' | 'warn' | 'hold' | 'refuse'
-export type NameOutcome = 'go_on' | 'warn' | 'hold' | 'refuse'
+export type NameRule = 'off' | 'warn' | 'refuse'
+export type NameOutcome = 'go_on' | 'warn' | 'refuse'
 
 const honorifics = new Set(
   'mr mrs ms miss dr prof shri sri smt shrimati kumari km er adv ca col capt lt maj late so do wo'.split(' '),
