@@ -8,18 +8,19 @@ export interface KeptOutcome {
   sentence: string | null
   signed_at: string | null
   certificate_name: string | null
+  /** What was still owed to the file when this came about. */
   being_added: string | null
 }
 
 const nothing = { signed_at: null, certificate_name: null, being_added: null }
 
-export const signedOutcome = (at: Date, certificateName: string): KeptOutcome => ({
-  ...nothing,
+export const signedOutcome = (at: Date, certificateName: string, owesTimeStamp: boolean): KeptOutcome => ({
   state: 'signed',
   code: null,
   sentence: null,
   signed_at: at.toISOString(),
   certificate_name: certificateName,
+  being_added: owesTimeStamp ? 'time-stamp' : null,
 })
 
 export const refusedOutcome = (code: RefusalCode, sentence: string | null = null): KeptOutcome => ({
@@ -28,6 +29,34 @@ export const refusedOutcome = (code: RefusalCode, sentence: string | null = null
   code,
   sentence,
 })
+
+interface Papers {
+  asked: number
+  refused: { name: string; code: RefusalCode; sentence: string | null }[]
+  certificateName: string
+  owesTimeStamp: boolean
+  now: Date
+}
+
+/** One outcome for all papers of a trip: signed when each of them is, else which are not and why. */
+export function outcomeOfPapers({
+  asked,
+  refused,
+  certificateName,
+  owesTimeStamp,
+  now,
+}: Papers): KeptOutcome {
+  const [first] = refused
+  if (!first) return signedOutcome(now, certificateName, owesTimeStamp)
+  if (asked === 1) return refusedOutcome(first.code, first.sentence)
+  const names = refused.map(({ name }) => name).join(', ')
+  const done = refused.length === asked ? '' : ' The other documents are signed.'
+
+  return refusedOutcome(
+    first.code,
+    `Not signed: ${names}. ${first.sentence ?? refusals[first.code].text}${done}`,
+  )
+}
 
 /** After these the same person may begin again at once. */
 const finalCodes: readonly RefusalCode[] = ['ALREADY_SIGNED', 'LINK_ENDED', 'WRONG_STATE']

@@ -1,17 +1,16 @@
-import { complete, prepare } from '#engine'
+import { complete, prepare, roomIn } from '#engine'
 import { signCms } from '#engine/crypto/index.ts'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import { organisationSeal } from './organisation-seal.ts'
-import { withQuickTimeStamp } from './quick-time-stamp.ts'
+import { type Stamped, withQuickTimeStamp } from './quick-time-stamp.ts'
 
 /** A CMS of the organisation's seal over a digest: CAdES with signing-certificate-v2, time-stamped when that is quick. */
 export async function signWithSeal(
   parts: Parts,
   organisationId: string,
-  digest: Uint8Array,
-  at: Date,
-): Promise<{ cms: Uint8Array; isStamped: boolean; name: string }> {
+  { digest, room, at }: { digest: Uint8Array; room: number; at: Date },
+): Promise<Stamped & { name: string }> {
   const seal = await organisationSeal(parts, organisationId)
   const cms = await signCms({
     digest,
@@ -22,7 +21,7 @@ export async function signWithSeal(
     crypto: nodeCrypto,
   })
 
-  return { ...(await withQuickTimeStamp(parts, cms)), name: seal.name }
+  return { ...(await withQuickTimeStamp(parts, cms, { room })), name: seal.name }
 }
 
 /** A PDF of our own making (certificate, trail) with the organisation's seal on it, without a visible box. */
@@ -45,7 +44,7 @@ export async function sealPdf(
     },
     { crypto: nodeCrypto },
   )
-  const { cms } = await signWithSeal(parts, organisationId, digest, at)
+  const { cms } = await signWithSeal(parts, organisationId, { digest, room: roomIn(prepared), at })
 
   return Buffer.concat([pdf, await complete(prepared, cms)])
 }

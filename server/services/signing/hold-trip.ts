@@ -7,10 +7,10 @@ import {
   referenceOf,
 } from '#domain/signing/outcome.ts'
 import type { Parts } from '#services/parts.ts'
-import type { OrganisationStore } from '#store/store.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 import { applyAnswer } from './receive-provider-answer.ts'
 import type { SigningPerson } from './signing-person.ts'
-import { endTrip, endWhenLapsed, openTripLocked, settledOutcome } from './trip.ts'
+import { endTrip, endWhenLapsed, openTripLocked, settledOutcome, type Trip } from './trip.ts'
 
 /** Keeps the lease while the provider's page is open; one that ran out stays ended. */
 export async function renewLease(
@@ -74,9 +74,22 @@ export async function readOutcome(
     if (!trip) throw new Refusal('NOT_FOUND')
     await endWhenLapsed(tx, trip, parts.clock.now())
     const { outcome } = (await tx.signingTransactions.get(transactionId)) ?? trip.transaction
+    const kept = outcome as KeptOutcome | null
+    const isOwed = kept?.being_added != null && (await isStillOut(tx, trip))
 
-    return outcomeInWords(outcome as KeptOutcome | null, referenceOf(transactionId))
+    return outcomeInWords(
+      kept && { ...kept, being_added: isOwed ? kept.being_added : null },
+      referenceOf(transactionId),
+    )
   })
+}
+
+/** What a file lacks is added before its document is completed. */
+async function isStillOut(tx: Tx, { attempts }: Trip): Promise<boolean> {
+  for (const { document_id } of attempts)
+    if ((await tx.documents.get(document_id))?.state === 'out_for_signature') return true
+
+  return false
 }
 
 /** A provider that does not say leaves everything as it is. */

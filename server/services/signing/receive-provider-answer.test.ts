@@ -148,7 +148,6 @@ describe('the answer of the e-sign provider', () => {
 
   it.each([
     ['refuse', 'refused', 'NAME_MISMATCH', 'authenticated', 'waiting'],
-    ['hold', 'signed', null, 'signed', 'waiting'],
     ['warn', 'signed', null, 'signed', 'invited'],
   ] as const)('is judged by the name on its certificate: %s', async (rule, state, code, first, second) => {
     const people = [aPerson('Suresh Gupta'), aPerson('Ravi Kumar')]
@@ -162,7 +161,6 @@ describe('the answer of the e-sign provider', () => {
     expect(await outcomeOf(client, transactionId)).toMatchObject({ state, code })
     const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(document.signers.map((signer) => signer.state)).toEqual([first, second])
-    expect(document.signers[0]?.hold_reason !== null).toBe(rule === 'hold')
   })
 
   it('is found by asking when the browser never came back', async () => {

@@ -1,13 +1,11 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
-import { type CheckedCms, CmsError, checkCms } from '#engine/crypto/index.ts'
-import { nodeCrypto } from '#engine/node/index.ts'
 import { AnswerNotTrusted, type EsignAnswer, type ProviderPost } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
 import type { AuditFacts, OrganisationStore } from '#store/store.ts'
-import { placeSignatures, type Result } from './place-signatures.ts'
+import { judgeDocument } from './judge-document.ts'
+import { placeSignatures } from './place-signatures.ts'
 import { hashOf } from './take-lease.ts'
-import { endTrip, openTripLocked, settledOutcome, type Trip } from './trip.ts'
+import { endTrip, openTripLocked, settledOutcome } from './trip.ts'
 
 /** What came to `/api/returns/{provider}?trip=…`: the body as received, and the nonce of the trip when it is there. */
 export interface ReturnPost extends ProviderPost {
@@ -88,9 +86,11 @@ export async function applyAnswer(
     attempts: await tx.signingAttempts.ofTransaction(transactionId),
   }))
   if (!transaction || settledOutcome(transaction)) return
-  const results = new Map<number, Result>()
-  for (const attempt of attempts)
-    results.set(attempt.number, await judgeDocument(parts, { transaction, attempts }, attempt, answer))
+  // Side by side: a slow time-stamp authority is waited for once, not once a paper.
+  const judged = attempts.map(
+    async (attempt) => [attempt.number, await judgeDocument(parts, transaction, attempt, answer)] as const,
+  )
+  const results = new Map(await Promise.all(judged))
   await placeSignatures(parts, store, transactionId, results, by)
 }
 
@@ -129,50 +129,3 @@ async function refuseTrip(parts: Parts, found: Found, why: string, by: AuditFact
   const provider = { code: 'ANSWER_NOT_TRUSTED', message: why }
   await endIfOpen(parts, store, found.transactionId, 'PROVIDER_ANSWER_BAD', null, provider, by)
 }
-
-/** Allowed difference between the provider's clock and ours. */
-const skewMs = 5 * 60_000
-
-async function judgeDocument(
-  parts: Parts,
-  { transaction }: Trip,
-  attempt: SigningAttempt,
-  answer: Extract<EsignAnswer, { kind: 'signed' }>,
-): Promise<Result> {
-  const signed = answer.documents.find(({ id }) => id === attempt.number)
-  if (!signed || 'error' in signed || !attempt.digest)
-    return { kind: 'none', code: 'PROVIDER_REFUSED', sentence: null }
-  try {
-    const checked = await checkCms({
-      cms: signed.cms,
-      digest: attempt.digest,
-      hash: 'SHA-256',
-      trust: parts.settings.trustedRoots,
-      expected: {
-        // The certificate lives 30 minutes: it is judged when it signed, not when we look.
-        signingTimeWithin: {
-          from: new Date(transaction.created_at.getTime() - skewMs),
-          to: new Date(parts.clock.now().getTime() + skewMs),
-        },
-      },
-      crypto: nodeCrypto,
-    })
-
-    return { kind: 'cms', cms: signed.cms, by: signedBy(checked) }
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error
-    parts.log.warn(
-      { code: error.code, transaction: transaction.id },
-      'A signature of the provider is refused.',
-    )
-
-    return { kind: 'none', code: 'PROVIDER_ANSWER_BAD', sentence: null }
-  }
-}
-
-const signedBy = ({ signer }: CheckedCms) => ({
-  certificateName: signer.commonName,
-  issuer: signer.issuer,
-  // 2.5.4.12 holds them in this profile; whatever else stands there is not shown (esign-esp.md §8).
-  lastFour: signer.title && /^\d{4}$/.test(signer.title) ? signer.title : null,
-})

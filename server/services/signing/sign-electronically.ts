@@ -1,10 +1,12 @@
 import { Refusal } from '#domain/refusal.ts'
 import { isOver } from '#domain/signing/lease.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
+import { roomIn } from '#engine'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { signWithSeal } from '../seal/sign-with-seal.ts'
-import { placeSignatures, type Result } from './place-signatures.ts'
+import type { Result } from './attempt-result.ts'
+import { placeSignatures } from './place-signatures.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
 import type { SigningPerson } from './signing-person.ts'
 import { giveBack } from './start-signing.ts'
@@ -46,10 +48,15 @@ async function sealAll(
     return results
   }
   for (const { number, prepared, digest } of await prepareAttempts(parts, store, transaction.id)) {
-    const { cms, name } = await signWithSeal(parts, store.organisationId, digest, parts.clock.now())
+    const { cms, timeStamp, name } = await signWithSeal(parts, store.organisationId, {
+      digest,
+      room: roomIn(prepared),
+      at: parts.clock.now(),
+    })
     results.set(number, {
       kind: 'cms',
       cms,
+      timeStamp,
       prepared,
       by: { certificateName: name, issuer: name, lastFour: null },
     })

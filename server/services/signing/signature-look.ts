@@ -43,6 +43,8 @@ export async function fieldOf(signing: Signing, now: Date): Promise<SignatureFie
     signingTime: now,
     // An Aadhaar provider's CMS carries no signing-certificate-v2, so it must not claim PAdES (esign-esp.md §6).
     subFilter: method === 'electronic' ? 'ETSI.CAdES.detached' : 'adbe.pkcs7.detached',
+    // Chain and time-stamp authority are the provider's; our own seal needs less (esign-esp.md §7: 16 K and more).
+    contentsSize: method === 'electronic' ? 16_384 : 32_768,
     ...(first && {
       page: first.page,
       rect: [first.x, first.y, first.width, first.height] as const,

@@ -1,27 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
-import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
-import { needsMark, requireFields } from '#domain/signing/fields.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
-import type { Document } from '#store/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { consentPurposes } from '../consents/purposes.ts'
+import { type Paper, papersToSign, type WishToSign } from './papers-to-sign.ts'
 import type { SigningPerson } from './signing-person.ts'
 import { endLapsedOn, endTrip, openTripLocked, settledOutcome } from './trip.ts'
-
-export interface WishToSign {
-  method: SigningMethod
-  documentIds: readonly string[] | undefined
-  consentRecordId: string
-  nameConfirmed: boolean
-  provider: string
-  /** Most documents that one transaction of this method carries. */
-  mostDocuments: number
-}
 
 export interface Taken {
   transactionId: string
@@ -31,18 +17,11 @@ export interface Taken {
   isRepeat: boolean
 }
 
-interface Paper {
-  signer: Signer
-  document: Document
-}
-
 /** Takes the lease of every paper this person signs now, or of none: one transaction id, one effect. */
 export async function takeLease(tx: Tx, person: SigningPerson, wish: WishToSign, now: Date): Promise<Taken> {
   const docket = await tx.dockets.getLocked(person.docketId)
   if (!docket) throw new Refusal('LINK_ENDED')
   const papers = await papersToSign(tx, person, wish)
-  await requireConsent(tx, person, wish)
-  await requireFilled(tx, papers, wish.method)
 
   await endLapsedOn(
     tx,
@@ -54,60 +33,6 @@ export async function takeLease(tx: Tx, person: SigningPerson, wish: WishToSign,
   await requireNobodyElse(tx, papers, person, now)
 
   return begin(tx, person, wish, papers, now)
-}
-
-async function papersToSign(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<Paper[]> {
-  const rows = (await tx.signers.ofPerson(person.docketId, person.personKey)).filter(
-    ({ role }) => role !== 'viewer',
-  )
-  const documents = new Map((await tx.documents.ofDocket(person.docketId)).map((one) => [one.id, one]))
-  const asked = wish.documentIds
-  if (asked?.some((id) => !rows.some(({ document_id }) => document_id === id)))
-    throw new Refusal('DOCUMENT_NOT_FOUND')
-
-  const wanted = rows.filter(({ document_id }) => !asked || asked.includes(document_id))
-  const papers = wanted.flatMap((signer) => {
-    const document = documents.get(signer.document_id)
-
-    return document ? [{ signer, document }] : []
-  })
-  const open = papers.filter(({ signer, document }) =>
-    asked ? true : signer.state !== 'signed' && document.state === 'out_for_signature',
-  )
-  if (papers.length === 0) throw new Refusal('DOCUMENT_NOT_FOUND')
-  if (open.length === 0) throw new Refusal('ALREADY_SIGNED')
-  const now = open.sort((a, b) => a.document.sequence - b.document.sequence).slice(0, wish.mostDocuments)
-  for (const paper of now) requireReady(paper, wish.method)
-
-  return now
-}
-
-function requireReady({ signer, document }: Paper, method: SigningMethod): void {
-  if (signer.state === 'signed') throw new Refusal('ALREADY_SIGNED')
-  requireDocumentState(document.state, 'out_for_signature')
-  if (signer.state === 'waiting') throw new Refusal('NOT_YOUR_TURN')
-  if (signer.state === 'declined' || signer.state === 'delegated' || signer.state === 'bounced')
-    throw wrongSignerState(signer)
-  if (signer.hold_reason) throw new Refusal('WRONG_STATE', { sentence: `This waits: ${signer.hold_reason}` })
-  // An approver agrees without a signature in the file, so the method says only how they were known.
-  if (signer.role !== 'approver' && !signer.methods.includes(method)) throw new Refusal('METHOD_NOT_ALLOWED')
-  if (signer.role === 'approver' && method !== 'electronic') throw new Refusal('METHOD_NOT_ALLOWED')
-}
-
-async function requireConsent(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<void> {
-  const consent = await tx.consents.get(wish.consentRecordId)
-  const text = consent && (await tx.consentTexts.get(consent.text_id))
-  const isTheirs = consent?.docket_id === person.docketId && consent.subject === person.personKey
-  if (!isTheirs || text?.purpose !== consentPurposes[wish.method]) throw new Refusal('CONSENT_MISSING')
-}
-
-async function requireFilled(tx: Tx, papers: readonly Paper[], method: SigningMethod): Promise<void> {
-  for (const { signer } of papers) {
-    const boxes = await tx.signerPositions.ofSigner(signer.id)
-    requireFields(boxes)
-    if (signer.role !== 'approver' && needsMark(method, boxes) && !(await tx.signerMarks.of(signer.id)))
-      throw new Refusal('MARK_MISSING')
-  }
 }
 
 /** A double click is answered with the trip that the first click began; a later start ends it and begins anew. */

@@ -1,0 +1,64 @@
+import { roomIn } from '#engine'
+import { type CheckedCms, CmsError, checkCms } from '#engine/crypto/index.ts'
+import { nodeCrypto } from '#engine/node/index.ts'
+import type { EsignAnswer } from '#providers/esp/port.ts'
+import type { Parts } from '#services/parts.ts'
+import type { SigningAttempt } from '#store/signing-attempts.ts'
+import type { SigningTransaction } from '#store/signing-transactions.ts'
+import { withQuickTimeStamp } from '../seal/quick-time-stamp.ts'
+import { preparedOf, type Result } from './attempt-result.ts'
+
+/** Allowed difference between the provider's clock and ours. */
+const skewMs = 5 * 60_000
+
+/** What a believed answer holds for one paper: its signature, checked and time-stamped, or why there is none. */
+export async function judgeDocument(
+  parts: Parts,
+  transaction: SigningTransaction,
+  attempt: SigningAttempt,
+  answer: Extract<EsignAnswer, { kind: 'signed' }>,
+): Promise<Result> {
+  const signed = answer.documents.find(({ id }) => id === attempt.number)
+  const { digest } = attempt
+  if (!signed || 'error' in signed || !digest)
+    return { kind: 'none', code: 'PROVIDER_REFUSED', sentence: null }
+  const check = (cms: Uint8Array) => checkCms({ ...question(parts, transaction), cms, digest })
+  try {
+    const checked = await check(signed.cms)
+    // The certificate lives 30 minutes: the time-stamp proves for ever that it signed within them.
+    const { cms, timeStamp } = await withQuickTimeStamp(parts, signed.cms, {
+      room: roomIn(preparedOf(attempt)),
+      check,
+    })
+
+    return { kind: 'cms', cms, timeStamp, by: signedBy(checked) }
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error
+    parts.log.warn(
+      { code: error.code, transaction: transaction.id },
+      'A signature of the provider is refused.',
+    )
+
+    return { kind: 'none', code: 'PROVIDER_ANSWER_BAD', sentence: null }
+  }
+}
+
+const question = ({ settings, clock }: Parts, { created_at }: SigningTransaction) => ({
+  hash: 'SHA-256' as const,
+  trust: settings.trustedRoots,
+  expected: {
+    // It is judged when it signed, not when we look.
+    signingTimeWithin: {
+      from: new Date(created_at.getTime() - skewMs),
+      to: new Date(clock.now().getTime() + skewMs),
+    },
+  },
+  crypto: nodeCrypto,
+})
+
+const signedBy = ({ signer }: CheckedCms) => ({
+  certificateName: signer.commonName,
+  issuer: signer.issuer,
+  // 2.5.4.12 holds them in this profile; whatever else stands there is not shown (esign-esp.md §8).
+  lastFour: signer.title && /^\d{4}$/.test(signer.title) ? signer.title : null,
+})

@@ -1,0 +1,57 @@
+import type { SignerState } from '#contract/vocabulary/states.ts'
+import { judgeName, matchNames, type NameRule } from '#domain/names/match-names.ts'
+import type { Document } from '#store/documents.ts'
+import type { Signer } from '#store/signers.ts'
+import type { SigningAttempt } from '#store/signing-attempts.ts'
+import type { Tx } from '#store/store.ts'
+import type { Refused, Result } from './attempt-result.ts'
+
+interface Wanted {
+  method: string
+  attempt: SigningAttempt
+  document: Document | null
+  signer: Signer | null
+  result: Result
+  rule: NameRule
+}
+
+/** Why this result must not go into its document now; null when it may. Asked under the lock of the docket. */
+export async function whyNotPlaced(
+  tx: Tx,
+  { method, attempt, document, signer, result, rule }: Wanted,
+): Promise<Refused | null> {
+  const moved = await hasMoved(tx, attempt, document, signer?.state)
+  if (moved) return moved
+  if (result.kind === 'none') return { code: result.code, sentence: result.sentence }
+
+  return signer && method !== 'electronic' ? nameRefusal(signer.name, result, rule) : null
+}
+
+/** Nothing is signed over a revision that is no longer the head, or that someone else is signing by now. */
+async function hasMoved(
+  tx: Tx,
+  attempt: SigningAttempt,
+  document: Document | null,
+  signerState: SignerState | undefined,
+): Promise<Refused | null> {
+  if (attempt.state !== 'leased' && attempt.state !== 'timed_out')
+    return { code: 'LEASE_ENDED', sentence: null }
+  if (!document || document.head_version !== attempt.base_version)
+    return { code: 'REVISION_MOVED', sentence: null }
+  if (document.state !== 'out_for_signature') return { code: 'WRONG_STATE', sentence: null }
+  if (attempt.state === 'leased') return null
+  if (signerState !== 'authenticated') return { code: 'LEASE_ENDED', sentence: null }
+  const [other] = await tx.signingAttempts.leasedOn([document.id])
+
+  return other ? { code: 'LEASE_ENDED', sentence: null } : null
+}
+
+function nameRefusal(given: string, result: Result, rule: NameRule): Refused | null {
+  if (result.kind !== 'cms') return null
+  if (judgeName(matchNames(given, result.by.certificateName), rule) !== 'refuse') return null
+
+  return {
+    code: 'NAME_MISMATCH',
+    sentence: `The certificate names ${result.by.certificateName}, and the sender gave ${given}. Nothing was signed; ask the sender to correct the name.`,
+  }
+}

@@ -1,0 +1,128 @@
+import { matchNames, type NameRule } from '#domain/names/match-names.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
+import type { Document } from '#store/documents.ts'
+import { newId } from '#store/new-id.ts'
+import type { SigningAttempt } from '#store/signing-attempts.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Refused, Result } from './attempt-result.ts'
+import { whyNotPlaced } from './may-be-placed.ts'
+import { backToAuthenticated, type Trip } from './trip.ts'
+
+/** A result with the revision that was written for it. */
+export interface Ready {
+  attempt: SigningAttempt
+  result: Result
+  bytes: { sha256: Buffer; size: number } | null
+}
+
+/** Makes one result the new head of its document and its signer signed; or says why not, and gives the lease back. */
+export async function placeOne(
+  tx: Tx,
+  { transaction }: Trip,
+  { attempt, result, bytes }: Ready,
+  document: Document | null,
+  rule: NameRule,
+  by: AuditFacts['by'],
+  now: Date,
+): Promise<Refused | null> {
+  const signer = await tx.signers.get(attempt.signer_id)
+  const refusal = await whyNotPlaced(tx, {
+    method: transaction.method,
+    attempt,
+    document,
+    signer,
+    result,
+    rule,
+  })
+  if (refusal || !signer || !document || result.kind === 'none') {
+    const why: Refused = refusal ?? { code: 'WRONG_STATE', sentence: null }
+    await refuseOne(tx, transaction.docket_id, attempt, why, by, now)
+
+    return why
+  }
+
+  // A late answer that is still good finds its signer reading again.
+  const standing =
+    signer.state === 'authenticated' && signer.role !== 'approver'
+      ? moveSigner(signer, 'signing')
+      : signer.state
+  const match =
+    transaction.method === 'electronic' ? null : matchNames(signer.name, result.by.certificateName)
+  const timeStamp = result.kind === 'cms' ? result.timeStamp : null
+  await tx.signers.update(
+    signer.id,
+    {
+      state: moveSigner({ ...signer, state: standing }, 'signed'),
+      signed_at: now,
+      certificate: JSON.stringify({
+        method: transaction.method,
+        name: result.by.certificateName,
+        issuer: result.by.issuer,
+        last_four: result.by.lastFour,
+        ...(timeStamp && { time_stamp: timeStamp }),
+        ...(match && { name_match: match.match }),
+      }),
+    },
+    now,
+  )
+  if (bytes) await addVersion(tx, attempt, document, bytes, now)
+  await tx.signingAttempts.update(attempt.id, { state: 'signed', ended_at: now, lease_until: null })
+  await tx.audit.add(result.kind === 'agreed' ? 'signer-approved' : 'signer-signed', {
+    by,
+    docketId: transaction.docket_id,
+    documentId: document.id,
+    signerId: signer.id,
+    detail: {
+      method: transaction.method,
+      certificate_name: result.by.certificateName,
+      issuer: result.by.issuer,
+      ...(timeStamp && { time_stamp: timeStamp }),
+      ...(match && { name_match: match.match, name_score: match.score }),
+    },
+    hashBefore: attempt.base_sha256,
+    ...(bytes && { hashAfter: bytes.sha256 }),
+  })
+
+  return null
+}
+
+async function refuseOne(
+  tx: Tx,
+  docketId: string,
+  attempt: SigningAttempt,
+  { code }: Refused,
+  by: AuditFacts['by'],
+  now: Date,
+): Promise<void> {
+  const isHeld = attempt.state === 'leased'
+  if (isHeld) await backToAuthenticated(tx, attempt.signer_id, now)
+  await tx.signingAttempts.update(attempt.id, { state: 'refused', outcome_code: code, ended_at: now })
+  await tx.audit.add('signing-refused', {
+    by,
+    docketId,
+    documentId: attempt.document_id,
+    signerId: attempt.signer_id,
+    detail: { code },
+  })
+}
+
+async function addVersion(
+  tx: Tx,
+  attempt: SigningAttempt,
+  document: Document,
+  { sha256, size }: { sha256: Buffer; size: number },
+  now: Date,
+): Promise<void> {
+  const number = attempt.base_version + 1
+  await tx.documentVersions.add({
+    id: newId(),
+    document_id: document.id,
+    number,
+    sha256,
+    size,
+    reason: 'signed',
+    base_version: attempt.base_version,
+    signer_id: attempt.signer_id,
+  })
+  await tx.documents.update(document.id, { head_version: number, size }, now)
+}
