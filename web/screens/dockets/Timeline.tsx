@@ -75,6 +75,7 @@ function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
   const { t, i18n } = useTranslation()
   const look = auditLooks[entry.event]
   const hash = auditHash(entry)
+  const facts = auditFacts(t, entry)
   return (
     <li>
       <span className={`dot ${look?.tone ?? ''}`}>
@@ -86,10 +87,10 @@ function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
           : `${entry.actor}: ${entry.event}`}
         {times > 1 && <span className="q"> {t('docket.times', { count: times })}</span>}
         <small>
-          {auditFacts(t, entry).join(' · ')}
+          {facts.join(' · ')}
           {hash && (
             <>
-              {' · '}
+              {facts.length > 0 && ' · '}
               {t('docket.revision')} <span className="mono">{hash}</span>
             </>
           )}

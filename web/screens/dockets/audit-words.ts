@@ -48,6 +48,11 @@ export const auditLooks: Record<string, Look> = {
   'document-revoked': { icon: 'revoked' },
   'document-deleted': { icon: 'trash' },
   'document-downloaded': { icon: 'download' },
+  'document-opened': { icon: 'eye' },
+  'document-time-stamped': { icon: 'clock', tone: 'ok' },
+  'time-stamp-left-out': { icon: 'clock' },
+  'completion-certified': { icon: 'seal', tone: 'ok' },
+  'completion-certificate-downloaded': { icon: 'download' },
 }
 
 const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
@@ -82,7 +87,7 @@ export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
     .filter((value) => typeof value === 'string' && value !== '')
   const inWords = noted.map((value) => (words[String(value)] ? t(words[String(value)] ?? '') : String(value)))
   return [
-    ...inWords.filter((text) => text.length <= 120),
+    ...new Set(inWords.filter((text) => text.length <= 120)),
     entry.address ?? '',
     browserName(entry.device ?? ''),
   ].filter(Boolean)

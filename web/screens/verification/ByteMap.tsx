@@ -14,7 +14,8 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
   const shares = stretches.map((stretch) => least + stretch.bytes / finding.size)
   const sum = shares.reduce((total, share) => total + share, 0)
   const nameOf = (index: number | null) =>
-    (index === null ? null : finding.signatures[index]?.signer) ?? t('unknownSigner')
+    (index === null ? null : (finding.signatures[index]?.onBehalfOf ?? finding.signatures[index]?.signer)) ??
+    t('unknownSigner')
   const failed = (index: number | null) =>
     index !== null && finding.signatures[index]?.indication === 'TOTAL-FAILED'
   const spoiled = finding.signatures.some((signature) => signature.subIndication === 'HASH_FAILURE')

@@ -80,8 +80,12 @@ function SignatureLine({
         <Icon name={passed ? 'done' : failed ? 'refused' : 'warn'} />
       </span>
       <span>
-        <b className="sb">{signature.signer ?? t('unknownSigner')}</b>{' '}
-        <span className="q">{t(`method_${signature.method}`)}</span>
+        <b className="sb">{signature.onBehalfOf ?? signature.signer ?? t('unknownSigner')}</b>{' '}
+        <span className="q">
+          {signature.onBehalfOf
+            ? t('attestedBy', { seal: signature.signer ?? t('unknownSigner') })
+            : t(`method_${signature.method}`)}
+        </span>
       </span>
       <span className={passed ? 'word' : failed ? 'word failed' : 'word unsure'}>
         {signature.indication}

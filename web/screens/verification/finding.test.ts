@@ -6,6 +6,7 @@ const good: SignatureFinding = {
   indication: 'TOTAL-PASSED',
   subIndication: null,
   signer: 'Asha',
+  onBehalfOf: null,
   authority: 'Example CA',
   time: null,
   timeFrom: null,

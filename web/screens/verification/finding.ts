@@ -13,6 +13,8 @@ export interface SignatureFinding {
   indication: 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE'
   subIndication: string | null
   signer: string | null
+  /** The person a seal names as having signed: the organisation's word. */
+  onBehalfOf: string | null
   authority: string | null
   time: string | null
   timeFrom: 'time-stamp' | 'claimed' | null

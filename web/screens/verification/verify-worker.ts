@@ -1,7 +1,7 @@
 import { blobSource } from '#engine/browser/blob-source.ts'
 import { webCrypto } from '#engine/browser/index.ts'
 import { isPdfError } from '#engine/pdf/errors.ts'
-import { inspect } from '#engine/pdf/inspect.ts'
+import { type InspectedSignature, inspect } from '#engine/pdf/inspect.ts'
 import { type SignatureReport, verify } from '#engine/verify/index.ts'
 import type { Finding, SignatureFinding, WorkerAnswer, WorkerQuestion } from './finding.ts'
 
@@ -18,7 +18,7 @@ async function answer(file: File, roots: readonly Uint8Array[]): Promise<Found> 
     const source = blobSource(file)
     const inspection = await inspect(source)
     const report = await verify(source, { trust: roots, crypto: webCrypto })
-    const ranges = new Map(inspection.signatures.map((signature) => [signature.field, signature.byteRange]))
+    const inFile = new Map(inspection.signatures.map((signature) => [signature.field, signature]))
 
     return {
       finding: {
@@ -30,7 +30,7 @@ async function answer(file: File, roots: readonly Uint8Array[]): Promise<Found> 
         signatures: report.signatures
           // A document time-stamp is a proof, nobody's signature; one that fails is shown all the same.
           .filter((signature) => signature.type === 'signature' || signature.indication !== 'TOTAL-PASSED')
-          .map((signature) => findingOf(signature, ranges.get(signature.field))),
+          .map((signature) => findingOf(signature, inFile.get(signature.field))),
       },
     }
   } catch (error) {
@@ -40,18 +40,22 @@ async function answer(file: File, roots: readonly Uint8Array[]): Promise<Found> 
   }
 }
 
-function findingOf(signature: SignatureReport, range: readonly number[] | undefined): SignatureFinding {
-  const [first, length, second, rest] = range ?? []
+function findingOf(signature: SignatureReport, inFile: InspectedSignature | undefined): SignatureFinding {
+  const [first, length, second, rest] = inFile?.byteRange ?? []
+  const method = methodOf(signature)
 
   return {
     field: signature.field,
     indication: signature.indication,
     subIndication: signature.subIndication,
     signer: signature.signer,
+    // Whom a seal speaks for is the sealer's word, told as such; anyone else's certificate names the signer itself.
+    onBehalfOf:
+      method === 'organisation' && inFile?.name !== signature.signer ? (inFile?.name ?? null) : null,
     authority: signature.authority,
     time: signature.time,
     timeFrom: signature.timeSource === 'claim' ? 'claimed' : signature.timeSource,
-    method: methodOf(signature),
+    method,
     coversWholeFile: signature.coversWholeFile,
     changesAfter: signature.changesAfter.flatMap((change) =>
       change.kinds.every(isProof) ? [] : change.kinds,

@@ -32,6 +32,7 @@ export const en = {
   mapLabel: 'The file from its first to its last byte',
   method_aadhaar: 'with Aadhaar eSign',
   method_organisation: 'sealed by the organisation',
+  attestedBy: 'attested by: {seal}',
   method_other: 'with a certificate',
   unknownSigner: 'A signer we cannot name',
   timeStamped: 'Signed, by a time-stamp',

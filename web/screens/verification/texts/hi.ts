@@ -32,6 +32,7 @@ export const hi: Texts = {
   mapLabel: 'फ़ाइल, पहले से आखिरी बाइट तक',
   method_aadhaar: 'आधार eSign से',
   method_organisation: 'संस्था की मुहर से',
+  attestedBy: '{seal} द्वारा प्रमाणित',
   method_other: 'प्रमाणपत्र से',
   unknownSigner: 'हस्ताक्षरकर्ता का नाम ज्ञात नहीं',
   timeStamped: 'हस्ताक्षर का समय, समय-मुहर से',
