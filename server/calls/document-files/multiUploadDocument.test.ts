@@ -2,18 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aDraft, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
 import { aDesk, type Desk } from '#testing/desk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'muhar-upload-'))
 
-async function aLockedPdf(password: string): Promise<Buffer> {
-  writeFileSync(join(folder, 'open.pdf'), await aPdf())
+async function aLockedPdf(password: string, pdf?: Uint8Array): Promise<Buffer> {
+  writeFileSync(join(folder, 'open.pdf'), pdf ?? (await aPdf()))
   const locked = join(folder, 'locked.pdf')
   execFileSync('qpdf', ['--encrypt', password, 'owner', '256', '--', join(folder, 'open.pdf'), locked])
 
@@ -130,10 +132,18 @@ describe('workflow/multiUploadDocument', () => {
 
   it('keeps a locked PDF until its password comes, and keeps the password nowhere', async () => {
     const password = 'Geheimnis-4711'
+    const wrongPassword = 'Vermutung-0815'
+    const logged: unknown[] = []
+    for (const level of ['info', 'warn', 'error'] as const)
+      desk.parts.log[level] = (facts, sentence) => logged.push(sentence, facts)
     const locked = await upload(await aLockedPdf(password))
     const refused = await desk.initiator.send(multiUploadDocument, { fileIds: [locked] })
     expect(refused.body.code).toBe('FILE_LOCKED')
-    const wrong = await desk.initiator.send(unlockDocument, { fileId: locked, password: 'guess' })
+    const wrong = await desk.initiator.send(
+      unlockDocument,
+      { fileId: locked, password: wrongPassword },
+      { idempotencyKey: 'unlock-0' },
+    )
     expect(wrong.body.code).toBe('WRONG_PASSWORD')
 
     const opened = await desk.initiator.call(
@@ -144,7 +154,30 @@ describe('workflow/multiUploadDocument', () => {
     const { documents } = await desk.initiator.call(multiUploadDocument, { fileIds: [opened.fileId] })
     expect(documents).toMatchObject([{ pages: 2, repaired: false }])
     expect(await desk.rowsThatContain('Agreement.pdf')).toContain('files')
-    expect(await desk.rowsThatContain(password)).toEqual([])
+    expect(logged).toContain('Answered')
+    for (const secret of [password, wrongPassword]) {
+      expect(await desk.rowsThatContain(secret)).toEqual([])
+      expect(inspect(logged, { depth: 10 })).not.toContain(secret)
+    }
+  })
+
+  it('keeps the locked upload itself, also when nobody uses it in time', async () => {
+    const bytes = await aLockedPdf('Geheimnis-4711')
+    const { fileId, sha256 } = await desk.initiator.upload(bytes, 'Locked.pdf')
+    await desk.initiator.call(unlockDocument, { fileId, password: 'Geheimnis-4711' })
+    desk.pass(25 * 3_600_000)
+    await desk.loginAgain()
+    await sweepOrganisations.run({}, desk.parts)
+    const kept = await desk.parts.vault.open(desk.organisationId, Buffer.from(sha256, 'hex'))
+    expect(kept && Buffer.from(await kept.read(0, kept.size)).equals(bytes)).toBe(true)
+  })
+
+  it('does not unlock what others have signed, as that would break their signatures', async () => {
+    const legal = await upload(await aLockedPdf('Geheimnis-4711'))
+    await desk.initiator.call(unlockDocument, { fileId: legal, password: 'Geheimnis-4711' })
+    const signed = await upload(await aLockedPdf('Geheimnis-4711', await aPdfSignedByOthers()))
+    const refused = await desk.initiator.send(unlockDocument, { fileId: signed, password: 'Geheimnis-4711' })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'FILE_SIGNED' } })
   })
 
   it('refuses to unlock what is not locked, and what belongs to others', async () => {
