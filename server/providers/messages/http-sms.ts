@@ -12,12 +12,20 @@ export interface SmsSettings {
   templateIds?: Readonly<Record<string, string>>
   /** Where the gateway posts what became of each text; it is not asked to when missing. */
   reportUrl?: string
+  /** How long the gateway may take to answer; ten seconds when missing. */
+  patienceMs?: number
 }
 
-const deadlineMs = 10_000
-
 /** SMS over the HTTP interface that Indian gateways share: entity, header and template id travel with each text (TRAI TCCCPR 2018). */
-export function httpSms({ url, key, entityId, header, templateIds = {}, reportUrl }: SmsSettings) {
+export function httpSms({
+  url,
+  key,
+  entityId,
+  header,
+  templateIds = {},
+  reportUrl,
+  patienceMs = 10_000,
+}: SmsSettings) {
   return {
     async send({
       to,
@@ -36,7 +44,7 @@ export function httpSms({ url, key, entityId, header, templateIds = {}, reportUr
           text,
           ...(reportUrl && reference && { dlr_url: reportUrl, reference }),
         }),
-        signal: AbortSignal.timeout(deadlineMs),
+        signal: AbortSignal.timeout(patienceMs),
       })
       const body: unknown = await answer.json().catch(() => null)
       const read = (name: string) => (body as Record<string, unknown> | null)?.[name]

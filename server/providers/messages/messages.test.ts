@@ -33,8 +33,9 @@ describe('carriers of messages', () => {
   let mailbox: Awaited<ReturnType<typeof startMail>>
   let gateway: Awaited<ReturnType<typeof startSms>>
   let smtp: ReturnType<typeof smtpMail>
-  const smsTo = (key: string) =>
+  const smsTo = (key: string, more: object = {}) =>
     httpSms({
+      ...more,
       url: gateway.url,
       key,
       entityId: registered.entityId,
@@ -103,6 +104,25 @@ describe('carriers of messages', () => {
     ])
       expect(await act.catch((error: unknown) => error)).not.toBeInstanceOf(MessageRefused)
   })
+
+  it.each(['down', 'slow', 'garbage'])(
+    'tries again after a gateway that was %s, and carries it then',
+    async (kind) => {
+      const to = { down: '+919812345601', slow: '+919812345602', garbage: '+919812345603' }[kind] ?? ''
+      const ordered = await fetch(`${gateway.url}/admin/behaviour`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${gateway.adminToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ kind, seconds: 30, times: 1 }),
+      })
+      expect(ordered.status).toBe(201)
+      const impatient = smsTo('test-key', { patienceMs: 500 })
+      const failed = await impatient.send(sms(to)).catch((error: unknown) => error)
+      expect(failed).toBeInstanceOf(Error)
+      expect(failed).not.toBeInstanceOf(MessageRefused)
+      await smsTo('test-key').send(sms(to))
+      await expect.poll(() => received(to)).toHaveLength(1)
+    },
+  )
 
   it('carries an approved WhatsApp template', async () => {
     const whatsApp = whatsAppCloud({ url: `${gateway.url}/v23.0/100`, token: 'test-key' })
