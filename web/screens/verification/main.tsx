@@ -1,4 +1,5 @@
 import '../../theme/base.css'
+import '../../theme/people-tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { VerifyPage } from './VerifyPage.tsx'
