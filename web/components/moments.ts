@@ -29,6 +29,14 @@ export function fullMoment(at: string, language: string): string {
   return `${words} IST`
 }
 
+/** An act of today by its second, an older one by its day. */
+export function actMoment(t: TFunction, language: string, at: string, now = Date.now()): string {
+  const time = clockTime(at, language, true)
+  return dayOf(Date.parse(at)) === dayOf(now)
+    ? t('when.today', { time })
+    : `${shortDay(at, language, now)}, ${time}`
+}
+
 const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
 
 /** "Just now", "12 min ago", "Today, 08:15", "Yesterday", "18 Nov": the nearer, the finer. */

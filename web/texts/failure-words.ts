@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { CallFailure } from '../wire/call-failure.ts'
 import refusalsHi from './refusals.hi.json' with { type: 'json' }
+import { wrongStateWords } from './wrong-state.ts'
 
 const inHindi: Record<string, string> = refusalsHi
 
@@ -11,7 +12,10 @@ const inHindi: Record<string, string> = refusalsHi
 export function failureWords(t: TFunction, language: string, failure: unknown): string {
   if (!(failure instanceof CallFailure)) return t('failures.unknown')
   if (failure.code === 'OFFLINE') return t('failures.offline')
-  const sentence = language === 'hi' ? (inHindi[failure.code] ?? failure.message) : failure.message
+  const sentence =
+    language === 'hi'
+      ? (wrongStateWords(t, failure.message) ?? inHindi[failure.code] ?? failure.message)
+      : failure.message
   if (!sentence) return t('failures.unknown')
   return failure.reference
     ? `${sentence} ${t('failures.reference', { reference: failure.reference })}`

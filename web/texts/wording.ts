@@ -1,12 +1,15 @@
 import type { TFunction } from 'i18next'
 
-/** The specification's sentences as the declarations carry them, and where each stands in the person's language. */
+/** The server's sentences as they come over the wire, and where each stands in the person's language. */
 export const wordingKeys: Record<string, string> = {
   'Name is required.': 'wording.nameRequired',
   'Please enter a valid name.': 'wording.nameInvalid',
   'Entered text must have atleast 2 characters.': 'wording.textShort',
   'Please enter a valid email address.': 'wording.emailInvalid',
   'Please enter a valid phone number.': 'wording.mobileInvalid',
+  'The seal is being put on.': 'next.waiting.seal',
+  'A message could not be sent yet; it is tried again by itself.': 'next.waiting.mail',
+  'The time-stamp is being added.': 'next.waiting.timeStamp',
 }
 
 export function inWords(t: TFunction, sentence: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { clockTime, fullMoment } from '../../components/moments.ts'
+import { actMoment, clockTime, fullMoment } from '../../components/moments.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -97,9 +97,7 @@ function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
         </small>
       </div>
       <time dateTime={entry.at} title={fullMoment(entry.at, i18n.language)}>
-        {showsDay
-          ? fullMoment(entry.at, i18n.language).replace(' IST', '')
-          : clockTime(entry.at, i18n.language, true)}
+        {showsDay ? actMoment(t, i18n.language, entry.at) : clockTime(entry.at, i18n.language, true)}
       </time>
     </li>
   )

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { auditInformation } from '#contract/documents/auditInformation.ts'
 import { browserName } from '../../components/browser-name.ts'
 import type { IconName } from '../../components/icon-paths.ts'
+import { languageNames } from '../../texts/start-texts.ts'
 
 export type AuditEntry = NonNullable<OutputOf<typeof auditInformation>['entries']>[number]
 
@@ -85,7 +86,11 @@ export function auditFacts(t: TFunction, entry: AuditEntry): string[] {
   const noted = told
     .map((name) => entry.detail[name])
     .filter((value) => typeof value === 'string' && value !== '')
-  const inWords = noted.map((value) => (words[String(value)] ? t(words[String(value)] ?? '') : String(value)))
+  const languages: Partial<Record<string, string>> = languageNames
+  const inWords = noted.map(String).map((value) => {
+    const word = words[value]
+    return word ? t(word) : (languages[value] ?? value)
+  })
   return [
     ...new Set(inWords.filter((text) => text.length <= 120)),
     entry.address ?? '',

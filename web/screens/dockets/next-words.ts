@@ -1,16 +1,38 @@
 import type { TFunction } from 'i18next'
+import { inWords } from '../../texts/wording.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 
 const reached = new Set(['invited', 'opened', 'authenticated', 'signing'])
 
-/** The next step in the person's language; in English as the server says it. */
-export function nextWords(t: TFunction, language: string, document: DocumentDetail): string {
+type Facts = Pick<DocumentDetail, 'state' | 'reason' | 'waiting_for' | 'next_step'> & {
+  signers: readonly Pick<
+    DocumentDetail['signers'][number],
+    'name' | 'role' | 'state' | 'boxes' | 'hold_reason'
+  >[]
+}
+
+/** The next step in the person's language, from the facts; in English as the server says it. */
+export function nextWords(t: TFunction, language: string, document: Facts): string {
   if (language === 'en') return document.next_step
-  const names = document.signers
-    .filter((person) => person.role !== 'viewer' && reached.has(person.state))
-    .map((person) => person.name)
-  if (document.state === 'out_for_signature' && !document.waiting_for && names.length > 0)
-    return t('next.waitingFor', { names: names.join(', ') })
-  if (document.state === 'out_for_signature') return t('next.lastSteps')
-  return t(`next.${document.state}`, { reason: document.reason ?? '' })
+  if (document.state !== 'out_for_signature')
+    return t(`next.${document.state}`, { reason: document.reason ?? '' })
+  // A message that could not be sent holds nobody up: the turn is what counts.
+  if (document.waiting_for && wordingOfMail !== document.waiting_for)
+    return inWords(t, document.waiting_for) ?? t('next.lastSteps')
+  return signingWords(t, document.signers)
+}
+
+const wordingOfMail = 'A message could not be sent yet; it is tried again by itself.'
+
+function signingWords(t: TFunction, signers: Facts['signers']): string {
+  const held = signers.find((person) => person.hold_reason !== null)
+  if (held) return t('next.onHold', { name: held.name, reason: held.hold_reason })
+  const bounced = signers.find((person) => person.state === 'bounced')
+  if (bounced) return t('next.bounced', { name: bounced.name })
+  const asked = signers.filter((person) => person.role !== 'viewer' && reached.has(person.state))
+  if (asked.length > 0) return t('next.waitingFor', { names: asked.map(({ name }) => name).join(', ') })
+  const waiting = signers.filter((person) => person.role !== 'viewer' && person.state === 'waiting')
+  const boxless = waiting.find((person) => person.role === 'signer' && person.boxes === 0)
+  if (boxless) return t('next.boxless', { name: boxless.name })
+  return waiting[0] ? t('next.othersFirst', { name: waiting[0].name }) : t('next.lastSteps')
 }

@@ -8,6 +8,7 @@ import { ago, dayAhead, isSoon } from '../../components/moments.ts'
 import { People } from '../../components/People.tsx'
 import { Progress } from '../../components/Progress.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { inWords } from '../../texts/wording.ts'
 import type { DocumentAct } from './document-acts.ts'
 import { addressOf } from './document-address.ts'
 import { RowMenu } from './RowMenu.tsx'
@@ -130,6 +131,6 @@ function StateLine({ row }: { row: Row }) {
       </small>
     )
   if (row.state === 'rejected' && row.reason) return <small className="trim">“{row.reason}”</small>
-  if (row.waiting_for) return <small>{row.waiting_for}</small>
+  if (row.waiting_for) return <small>{inWords(t, row.waiting_for)}</small>
   return null
 }
