@@ -1,9 +1,15 @@
 import { Refusal } from '#domain/refusal.ts'
-import { isPdfError, type SignatureReport, verify } from '#engine'
+import { isPdfError, type PdfErrorCode, type SignatureReport, verify } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { vaultSource } from '#services/seal/vault-source.ts'
+
+const refused: Partial<Record<PdfErrorCode, Refusal['code']>> = {
+  EMPTY: 'FILE_NOT_PDF',
+  NOT_PDF: 'FILE_NOT_PDF',
+  ENCRYPTED: 'FILE_LOCKED',
+}
 
 /** Every signature of a file in the vault, judged now by the roots that this installation trusts, as a screen shows it. */
 export async function judgeSignatures(parts: Parts, organisationId: string, sha256: Buffer) {
@@ -18,7 +24,7 @@ export async function judgeSignatures(parts: Parts, organisationId: string, sha2
     return { isGood, signatures: signatures.map(present) }
   } catch (error) {
     if (!isPdfError(error)) throw error
-    throw new Refusal(error.code === 'NOT_PDF' || error.code === 'EMPTY' ? 'FILE_NOT_PDF' : 'FILE_DAMAGED')
+    throw new Refusal(refused[error.code] ?? 'FILE_DAMAGED')
   }
 }
 

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
+import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aPdf, aPerson } from '#testing/builders.ts'
+import { aPdfReallySigned } from '#testing/signed-elsewhere.ts'
+import { newestFile } from '#testing/signed-file.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'muhar-verify-'))
+
+function locked(pdf: Uint8Array): Buffer {
+  writeFileSync(join(folder, 'open.pdf'), pdf)
+  const out = join(folder, 'locked.pdf')
+  execFileSync('qpdf', ['--encrypt', 'user', 'owner', '256', '--', join(folder, 'open.pdf'), out])
+
+  return readFileSync(out)
+}
+
+describe('workflow/verifyDocumentSignatures', () => {
+  let house: SigningHouse
+  let ours: Buffer
+  beforeAll(async () => {
+    house = await aSigningHouse()
+    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    await signsElectronically(await aSignerComesIn(house, first.email))
+    ours = readFileSync(await newestFile(house, documentId))
+  })
+  beforeEach(() => house.logIn())
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await house?.close()
+  })
+
+  const judged = async (bytes: Uint8Array) => {
+    const { fileId } = await house.initiator.upload(bytes, 'Checked.pdf')
+
+    return house.initiator.send(verifyDocumentSignatures, { fileId })
+  }
+  const indications = async (bytes: Uint8Array) =>
+    ((await judged(bytes)).body.signatures as { indication: string; subIndication: string | null }[]).map(
+      ({ indication, subIndication }) => [indication, subIndication],
+    )
+
+  it('finds ours good, and not once a single byte of the page is another', async () => {
+    expect(await indications(ours)).toEqual([['TOTAL-PASSED', null]])
+    const changed = Buffer.from(ours)
+    const at = changed.indexOf('stream') + 20
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(await indications(changed)).toEqual([['TOTAL-FAILED', 'HASH_FAILURE']])
+  })
+
+  it('does not call a signature good whose root nobody here trusts', async () => {
+    const { bytes } = await aPdfReallySigned()
+    const [[indication] = []] = await indications(bytes)
+    expect(indication).toBe('INDETERMINATE')
+  })
+
+  it('finds none where nobody has signed', async () => {
+    expect(await indications(await aPdf())).toEqual([])
+  })
+
+  it('says that a locked file is locked', async () => {
+    expect((await judged(locked(await aPdf()))).body.code).toBe('FILE_LOCKED')
+  })
+
+  it('finds no file that is not theirs', async () => {
+    const fileId = crypto.randomUUID()
+    const answer = await house.initiator.send(verifyDocumentSignatures, { fileId })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'FILE_NOT_FOUND' } })
+  })
+})
