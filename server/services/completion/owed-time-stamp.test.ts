@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
+import { verify } from '#engine'
+import { nodeCrypto } from '#engine/node/index.ts'
+import { allTrustedRoots } from '#services/seal/installation-root.ts'
+import { returnToSender } from '#simulators/esp/walk.ts'
+import { aSignerComesIn, signsElectronically, starts } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
+import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { finishDocument } from './finish-document.ts'
+
+const soon = { timeout: 20_000 }
+
+describe('a time-stamp authority', () => {
+  let house: SigningHouse
+  beforeAll(async () => {
+    house = await aSigningHouse()
+  })
+  afterEach(() => authorityIsWell())
+  afterAll(() => house?.close())
+
+  const admin = (method: string, body?: object) =>
+    fetch(`${house.tsa.url}/admin/behaviour`, {
+      method,
+      headers: {
+        authorization: `Bearer ${house.tsa.adminToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const authorityIs = async (kind: string) =>
+    expect((await admin('POST', { kind, times: 1_000, seconds: 30 })).status).toBe(201)
+  const authorityIsWell = () => admin('DELETE').then(({ status }) => expect(status).toBe(204))
+
+  async function signsWithAadhaar(email: string) {
+    const client = await aSignerComesIn(house, email)
+    const { form, transaction_id } = await starts(client, 'aadhaar_otp')
+    const back = await house.atProvider(form!, form!.fields.aspTxnID ?? '', '999900000016')
+    const before = performance.now()
+    await returnToSender(back)
+    const tookMs = performance.now() - before
+    const outcome = async () => (await client.call(getSigningOutcome, { transaction_id })).outcome
+
+    return { outcome, tookMs }
+  }
+
+  const documentOf = async (document_id: string) =>
+    (await house.initiator.call(fetchDocumentInfo, { document_id })).document
+  const tryAgain = (documentId: string, triesInVain = 1) =>
+    finishDocument(house.parts, house.organisation.id, documentId, triesInVain)
+  const reportOn = async (file: string) =>
+    verify(readFileSync(file), { trust: await allTrustedRoots(house.parts), crypto: nodeCrypto })
+
+  it('that is well proves the time in the signature itself', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    const { outcome } = await signsWithAadhaar(first.email)
+    expect(await outcome()).toMatchObject({ state: 'signed', being_added: null })
+    await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
+    const file = await newestFile(house, documentId)
+    expect(validSignatures(file)).toBe(1)
+    expect((await reportOn(file)).signatures).toMatchObject([
+      { indication: 'TOTAL-PASSED', timeSource: 'time-stamp', timeStamps: [{ kind: 'signature' }] },
+    ])
+  })
+
+  it.each(['slow', 'down', 'wrong-time'])(
+    'that is %s keeps no signer waiting, and the document gets its time-stamp later',
+    async (kind) => {
+      const { documentId, docketId, first, second } = await aDocumentOutForSignature(house.initiator)
+      await authorityIs(kind)
+      const { outcome, tookMs } = await signsWithAadhaar(first.email)
+      // The slow one would hold them for 30 seconds.
+      expect(tookMs).toBeLessThan(15_000)
+      expect(await outcome()).toMatchObject({ state: 'signed', being_added: 'time-stamp' })
+      expect(validSignatures(await newestFile(house, documentId))).toBe(1)
+
+      // The next one is not kept waiting for it either.
+      await signsElectronically(await aSignerComesIn(house, second.email))
+      await expect
+        .poll(async () => (await documentOf(documentId)).waiting_for, soon)
+        .toBe('The time-stamp is being added.')
+      const waiting = await house.store.read((tx) => tx.documents.get(documentId))
+      expect(waiting).toMatchObject({ state: 'out_for_signature', waiting_for: 'time-stamp' })
+      expect(waiting?.next_try_at?.getTime()).toBeGreaterThan(house.parts.clock.now().getTime())
+      const signed = readFileSync(await newestFile(house, documentId))
+
+      await authorityIsWell()
+      await Promise.all([tryAgain(documentId), tryAgain(documentId)])
+      expect(await documentOf(documentId)).toMatchObject({ state: 'completed', waiting_for: null })
+      expect(await outcome()).toMatchObject({ state: 'signed', being_added: null })
+      const versions = await house.store.read((tx) => tx.documentVersions.of(documentId))
+      expect(versions.map(({ reason }) => reason)).toEqual(['uploaded', 'signed', 'signed', 'sealed'])
+      const file = await newestFile(house, documentId)
+      expect(readFileSync(file).subarray(0, signed.length).equals(signed)).toBe(true)
+      expect(validSignatures(file)).toBe(2)
+      checkWithQpdf(file)
+      const report = await reportOn(file)
+      expect(report.isGood).toBe(true)
+      expect(report.signatures.map(({ type, timeSource }) => [type, timeSource])).toEqual([
+        ['signature', 'time-stamp'],
+        ['signature', 'time-stamp'],
+        ['document time-stamp', 'time-stamp'],
+      ])
+      await expect.poll(() => house.eventsOf(docketId), soon).toContain('completion-certified')
+    },
+  )
+
+  it('that stays away is not waited for for ever: the file is valid, and the trail says what it lacks', async () => {
+    const { documentId, docketId, first } = await aDocumentOutForSignature(house.initiator, [
+      aPerson('Asha Rao'),
+    ])
+    await authorityIs('down')
+    await signsWithAadhaar(first.email)
+    await tryAgain(documentId, 9)
+    expect((await documentOf(documentId)).state).toBe('out_for_signature')
+    await tryAgain(documentId, 10)
+    expect(await documentOf(documentId)).toMatchObject({ state: 'completed', waiting_for: null })
+    expect(await house.eventsOf(docketId)).toContain('time-stamp-left-out')
+    const file = await newestFile(house, documentId)
+    expect(validSignatures(file)).toBe(1)
+    expect((await reportOn(file)).signatures).toMatchObject([
+      { indication: 'TOTAL-PASSED', timeSource: 'claim' },
+    ])
+  })
+})
