@@ -28,7 +28,15 @@ export interface DeliveryReport {
 export class ReportNotTrusted extends Error {}
 
 export type OutgoingMessage =
-  | { channel: 'mail'; to: string; subject: string; text: string; html: string; fromName: string }
+  | {
+      channel: 'mail'
+      to: string
+      subject: string
+      text: string
+      html: string
+      fromName: string
+      attachments?: readonly MailAttachment[]
+    }
   | {
       channel: 'sms'
       to: string
@@ -38,6 +46,13 @@ export type OutgoingMessage =
       reference?: string
     }
   | { channel: 'whatsapp'; to: string; template: string; language: string; parameters: readonly string[] }
+
+export interface MailAttachment {
+  /** As the reader sees it; in any script. */
+  name: string
+  type: string
+  bytes: Uint8Array
+}
 
 /** The carrier refuses this message and would refuse it again: a bounce. */
 export class MessageRefused extends Error {

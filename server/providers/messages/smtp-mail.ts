@@ -24,7 +24,7 @@ export function smtpMail({ url, from }: SmtpSettings) {
 
   return {
     async send(message: Extract<OutgoingMessage, { channel: 'mail' }>): Promise<{ providerId: string }> {
-      const { to, subject, text, html, fromName } = message
+      const { to, subject, text, html, fromName, attachments = [] } = message
       try {
         const sent = await transport.sendMail({
           from: { name: fromName, address: from },
@@ -32,6 +32,11 @@ export function smtpMail({ url, from }: SmtpSettings) {
           subject,
           text,
           html,
+          attachments: attachments.map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(bytes),
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
 

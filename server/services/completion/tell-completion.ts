@@ -1,33 +1,49 @@
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/invitations/link-code.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
-import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { type Enclosed, queueNotification } from '#services/notifications/queue-notification.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Docket } from '#store/dockets.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { signedCopies } from './signed-copies.ts'
 
 // Our choice: long enough to find the time to save a copy.
 const daysToFetch = 30
 
-/** Everybody gets the signed copy: by a link of their own, opened by a code like the one they signed with. */
+/** Everybody gets the signed copy: with the mail where it is small, and by a link of their own, opened by a code. */
 export async function tellCompletion(tx: Tx, parts: Parts, docket: Docket): Promise<void> {
   const people = new Map<string, Signer>()
   for (const row of await tx.signers.ofDocket(docket.id))
     if (row.state === 'signed' || row.role === 'viewer') people.set(row.person_key, row)
   for (const person of people.values()) await tellPerson(tx, parts, docket, person)
-  const [first] = await tx.documents.ofDocket(docket.id)
-  await tellInitiator(tx, parts.keys, docket.id, 'docket-completed', {
-    link: first ? `${parts.settings.publicUrl}/#/workflow/view/${first.id}` : null,
-  })
+  const documents = await tx.documents.ofDocket(docket.id)
+  const [first] = documents
+  const copies = await signedCopies(tx, documents)
+  await tellInitiator(
+    tx,
+    parts.keys,
+    docket.id,
+    'docket-completed',
+    {
+      link: first ? `${parts.settings.publicUrl}/#/workflow/view/${first.id}` : null,
+      isAttached: copies.length > 0,
+    },
+    copies,
+  )
 }
 
 async function tellPerson(tx: Tx, parts: Parts, docket: Docket, person: Signer): Promise<void> {
   const own = (await tx.signers.ofPerson(docket.id, person.person_key)).map(({ document_id }) => document_id)
   const link = await newLink(tx, parts, docket, person)
-  const facts = { ...(await paperFacts(tx, docket, person.name, new Set(own))), link }
+  const copies = await copiesFor(tx, docket.id, person, own)
+  const facts = {
+    ...(await paperFacts(tx, docket, person.name, new Set(own))),
+    link,
+    isAttached: copies.length > 0,
+  }
   const about = { template: 'docket-completed', docketId: docket.id, signerId: person.id } as const
   const { language } = person
   if (person.email)
@@ -36,9 +52,32 @@ async function tellPerson(tx: Tx, parts: Parts, docket: Docket, person: Signer):
       parts.keys,
       composeMail('docket-completed', facts, { to: person.email, language }),
       about,
+      copies,
     )
   const sms = person.mobile && composeSms('docket-completed', facts, { to: person.mobile, language })
   if (sms) await queueNotification(tx, parts.keys, sms, about)
+}
+
+/** Who only looked on, and whom mail did not reach before, fetches their copy by the link and its code. */
+async function copiesFor(
+  tx: Tx,
+  docketId: string,
+  person: Signer,
+  documentIds: readonly string[],
+): Promise<Enclosed[]> {
+  const rows = await tx.signers.ofPerson(docketId, person.person_key)
+  const ids = new Set(rows.map(({ id }) => id))
+  const hasBounced = (await tx.notifications.ofDocket(docketId)).some(
+    ({ signer_id, channel, state }) =>
+      signer_id !== null && ids.has(signer_id) && channel === 'mail' && state === 'bounced',
+  )
+  if (hasBounced || rows.every(({ role }) => role === 'viewer')) return []
+  const documents = await tx.documents.ofDocket(docketId)
+
+  return signedCopies(
+    tx,
+    documents.filter(({ id }) => documentIds.includes(id)),
+  )
 }
 
 /** The code of the link they signed by is kept nowhere, so the mail carries a new one; an open page stays open. */

@@ -1,9 +1,9 @@
-import { MessageRefused } from '#providers/messages/port.ts'
+import { type MailAttachment, MessageRefused, type OutgoingMessage } from '#providers/messages/port.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Notification } from '#store/notifications.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { noteBounced } from './note-bounced.ts'
-import { openMessage } from './queue-notification.ts'
+import { openMessage, type QueuedMessage } from './queue-notification.ts'
 import { referenceOf } from './take-sms-report.ts'
 
 // Our choice: the specification shows no pauses. In all about a day, after which people have to look.
@@ -20,15 +20,38 @@ export async function deliverNotification(parts: Parts, organisationId: string, 
   if (!claimed) return
 
   try {
-    const message = openMessage(parts.keys, organisationId, claimed)
-    const { providerId } = await parts.messages.send(
-      message.channel === 'sms' ? { ...message, reference: referenceOf(organisationId, id) } : message,
+    const message = await completeMessage(
+      parts,
+      organisationId,
+      id,
+      openMessage(parts.keys, organisationId, claimed),
     )
+    const { providerId } = await parts.messages.send(message)
     await noteSent(store, claimed, providerId, parts.clock.now())
   } catch (error) {
     if (error instanceof MessageRefused) await noteRefused(parts, store, claimed, error)
     else await noteFailed(parts, store, claimed, error)
   }
+}
+
+/** With what only the way out needs: the bytes of a mail's files, the reference of an SMS. */
+async function completeMessage(
+  parts: Parts,
+  organisationId: string,
+  id: string,
+  { message, enclosed }: QueuedMessage,
+): Promise<OutgoingMessage> {
+  if (message.channel === 'sms') return { ...message, reference: referenceOf(organisationId, id) }
+  if (message.channel !== 'mail' || enclosed.length === 0) return message
+
+  const attachments: MailAttachment[] = []
+  for (const { name, type, sha256 } of enclosed) {
+    const file = await parts.vault.open(organisationId, Buffer.from(sha256, 'hex'))
+    if (!file) throw new Error('The vault lacks a file that a mail encloses.')
+    attachments.push({ name, type, bytes: await file.read(0, file.size) })
+  }
+
+  return { ...message, attachments }
 }
 
 async function noteSent(
@@ -53,6 +76,8 @@ async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notifi
     'A message did not leave.',
   )
   await store.transaction(async (tx) => {
+    // It may have arrived although no answer came: then a signed report has said so meanwhile.
+    if ((await tx.notifications.getLocked(failed.id))?.state !== 'queued') return
     if (minutes === undefined) {
       const given = {
         state: 'failed',

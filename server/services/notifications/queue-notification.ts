@@ -12,6 +12,19 @@ interface About {
   signerId: string | null
 }
 
+/** A file of the vault that goes with a mail; read when the mail leaves, so that a queued message stays small. */
+export interface Enclosed {
+  name: string
+  type: string
+  /** Hexadecimal. */
+  sha256: string
+}
+
+export interface QueuedMessage {
+  message: OutgoingMessage
+  enclosed: readonly Enclosed[]
+}
+
 const sealContext = (organisationId: string, notificationId: string): string =>
   `notification:${organisationId}:${notificationId}`
 
@@ -24,8 +37,10 @@ export async function queueNotification(
   keys: Keys,
   message: OutgoingMessage,
   { template, docketId, signerId }: About,
+  enclosed: readonly Enclosed[] = [],
 ): Promise<string> {
   const id = newId()
+  const queued: QueuedMessage = { message, enclosed }
   await tx.notifications.add({
     id,
     docket_id: docketId,
@@ -33,7 +48,7 @@ export async function queueNotification(
     channel: message.channel,
     template,
     to_masked: maskContact(message.to),
-    sealed_to: keys.seal(Buffer.from(JSON.stringify(message), 'utf8'), sealContext(tx.organisationId, id)),
+    sealed_to: keys.seal(Buffer.from(JSON.stringify(queued), 'utf8'), sealContext(tx.organisationId, id)),
     state: 'queued',
   })
   await tx.jobs.send('send-notification', { organisationId: tx.organisationId, notificationId: id })
@@ -45,8 +60,8 @@ export function openMessage(
   keys: Keys,
   organisationId: string,
   notification: { id: string; sealed_to: Buffer },
-): OutgoingMessage {
+): QueuedMessage {
   const opened = keys.open(notification.sealed_to, sealContext(organisationId, notification.id))
 
-  return JSON.parse(opened.toString('utf8')) as OutgoingMessage
+  return JSON.parse(opened.toString('utf8')) as QueuedMessage
 }

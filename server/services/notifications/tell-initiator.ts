@@ -2,7 +2,7 @@ import type { Keys } from '#store/keys.ts'
 import type { Tx } from '#store/store.ts'
 import { composeMail } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
-import { queueNotification } from './queue-notification.ts'
+import { type Enclosed, queueNotification } from './queue-notification.ts'
 import type { MessageFacts } from './texts/facts.ts'
 
 type ToInitiator = 'signer-declined' | 'signer-bounced' | 'docket-expired' | 'docket-completed'
@@ -16,6 +16,7 @@ export async function tellInitiator<Name extends ToInitiator>(
   docketId: string,
   template: Name,
   rest: Rest<Name>,
+  enclosed: readonly Enclosed[] = [],
 ): Promise<void> {
   const docket = await tx.dockets.get(docketId)
   const initiator = docket && (await tx.members.get(docket.initiator_id))
@@ -23,5 +24,5 @@ export async function tellInitiator<Name extends ToInitiator>(
 
   const facts = { ...(await paperFacts(tx, docket, initiator.name)), ...rest } as MessageFacts[Name]
   const mail = composeMail(template, facts, { to: initiator.email, language: initiator.language })
-  await queueNotification(tx, keys, mail, { template, docketId, signerId: null })
+  await queueNotification(tx, keys, mail, { template, docketId, signerId: null }, enclosed)
 }

@@ -86,6 +86,9 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `“${facts.title}” of ${facts.organisation} is signed by everybody. ${papers(facts.documents)}`,
+      ...(facts.isAttached
+        ? [facts.documents.length === 1 ? 'The signed copy is attached.' : 'The signed copies are attached.']
+        : []),
       'Keep the signed file: it proves itself, wherever it is checked.',
     ],
     ...(facts.link ? { button: { label: 'Open the signed copy', address: facts.link } } : {}),

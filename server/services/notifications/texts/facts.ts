@@ -7,7 +7,7 @@ export interface MessageFacts {
   'signer-declined': Paper & Reason & { who: string }
   'signer-bounced': Paper & { who: string; contact: string }
   'docket-expired': Paper & { open: readonly string[] }
-  'docket-completed': Paper & { link: string | null }
+  'docket-completed': Paper & { link: string | null; isAttached: boolean }
   'signer-otp': Paper & { otp: string; minutes: number }
 }
 

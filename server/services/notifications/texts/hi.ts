@@ -86,6 +86,9 @@ export const hi: MailTexts = {
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
       `${facts.organisation} के “${facts.title}” पर सभी के हस्ताक्षर हो गए हैं। ${papers(facts.documents)}`,
+      ...(facts.isAttached
+        ? [facts.documents.length === 1 ? 'हस्ताक्षरित प्रति संलग्न है।' : 'हस्ताक्षरित प्रतियाँ संलग्न हैं।']
+        : []),
       'हस्ताक्षरित फ़ाइल सँभालकर रखें: वह कहीं भी जाँची जाए, अपना प्रमाण स्वयं देती है।',
     ],
     ...(facts.link ? { button: { label: 'हस्ताक्षरित प्रति खोलें', address: facts.link } } : {}),
