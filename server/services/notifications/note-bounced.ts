@@ -22,11 +22,12 @@ export async function noteBounced(tx: Tx, parts: Parts, bounced: Notification, w
 async function moveToBounced(tx: Tx, parts: Parts, bounced: Notification, now: Date): Promise<void> {
   const signer = bounced.signer_id && (await tx.signers.get(bounced.signer_id))
   if (!signer || !bounced.docket_id) return
-  const sinceInvited = (await tx.notifications.ofDocket(bounced.docket_id)).filter(
+  // Messages of one invitation are made in one transaction, so the database gave them one time.
+  const sinceThen = (await tx.notifications.ofDocket(bounced.docket_id)).filter(
     ({ signer_id, created_at }) =>
-      signer_id === signer.id && created_at.getTime() >= (signer.invited_at?.getTime() ?? 0),
+      signer_id === signer.id && created_at.getTime() >= bounced.created_at.getTime(),
   )
-  if (sinceInvited.some(({ state }) => state !== 'bounced' && state !== 'failed')) return
+  if (sinceThen.some(({ state }) => state !== 'bounced' && state !== 'failed')) return
 
   const rows = await tx.signers.ofPerson(bounced.docket_id, signer.person_key)
   const unreached = rows.filter(({ state }) => state === 'invited')

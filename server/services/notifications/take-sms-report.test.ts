@@ -4,6 +4,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { soon } from '#testing/desk.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { deliverNotification } from './deliver-notification.ts'
 import { referenceOf } from './take-sms-report.ts'
 
 /** Agreed with the SMS simulator (simulators/README.md). */
@@ -52,6 +53,28 @@ describe('the report of the SMS gateway', () => {
       .poll(() => deliveryOf(documentId), soon)
       .toMatchObject([{ channel: 'sms', state: 'delivered', error: null }])
     expect(await signerOf(documentId)).toMatchObject({ state: 'invited' })
+  })
+
+  it('is believed also when the gateway never answered us, and nothing is sent twice', async () => {
+    const { send } = house.parts.messages
+    let sends = 0
+    house.parts.messages.send = async (message) => {
+      if (message.channel !== 'sms') return send(message)
+      sends += 1
+      await report({ reference: message.reference, state: 'delivered' })
+      throw new Error('timed out')
+    }
+    const { documentId, docketId } = await askByMobile(reachable)
+    await expect
+      .poll(() => deliveryOf(documentId), soon)
+      .toMatchObject([{ channel: 'sms', state: 'delivered', error: null }])
+    house.pass(60_000)
+    const [row] = await house.store.read((tx) => tx.notifications.ofDocket(docketId))
+    await deliverNotification(house.parts, house.organisation.id, row?.id ?? '')
+    house.parts.messages.send = send
+    expect(sends).toBe(1)
+    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    expect(document).toMatchObject({ waiting_for: null, signers: [{ delivery: [{ error: null }] }] })
   })
 
   it('bounces whom a text cannot reach, and tells the initiator', async () => {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { generateSignerOtp } from '#contract/signers/generateSignerOtp.ts'
+import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
+import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
+import { signsElectronically } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature } from '#testing/builders.ts'
+import { aClient } from '#testing/client.ts'
+import { soon } from '#testing/desk.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+
+describe('a signer who has a mobile alone', () => {
+  let house: SigningHouse
+  beforeAll(async () => {
+    house = await aSigningHouse()
+  })
+  beforeEach(() => house.logIn())
+  afterAll(() => house?.close())
+
+  const newest = async (mobile: string, pattern: RegExp) => {
+    const texts = (await house.mailTo(mobile)).filter(({ channel }) => channel === 'sms')
+
+    return texts.map(({ text }) => text.match(pattern)?.[1]).find((found) => found !== undefined)
+  }
+  const linkOf = async (mobile: string) => {
+    const find = () => newest(mobile, /#\/sign\/([\w-]{43})/)
+    await expect.poll(find, soon).toBeDefined()
+
+    return (await find()) ?? ''
+  }
+  const otpOf = async (mobile: string) => {
+    const find = () => newest(mobile, /\b(\d{6})\b is your code/)
+    await expect.poll(find, soon).toBeDefined()
+
+    return (await find()) ?? ''
+  }
+
+  it('is invited, proves who they are and signs, all by registered texts', async () => {
+    const mobile = '+919812300011'
+    await aDocumentOutForSignature(house.initiator, [{ name: 'Asha Rao', mobile }])
+    const link = await linkOf(mobile)
+    const asha = aClient(house.url)
+    const sent = await asha.call(generateSignerOtp, { link })
+    expect(sent).toMatchObject({ channel: 'sms', to: expect.not.stringContaining('98123000') })
+    const wish = { link, challenge_id: sent.challenge_id, otp: await otpOf(mobile) }
+    asha.session = (await asha.call(validateSignerOtp, wish)).token
+    expect((await signsElectronically(asha)).state).toBe('signed')
+  })
+
+  it('gets the same code later by itself when the gateway was down', async () => {
+    const mobile = '+919812300012'
+    await aDocumentOutForSignature(house.initiator, [{ name: 'Asha Rao', mobile }])
+    const link = await linkOf(mobile)
+    const ordered = await fetch(`${house.sms.url}/admin/behaviour`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${house.sms.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'down', times: 1 }),
+    })
+    expect(ordered.status).toBe(201)
+    const asha = aClient(house.url)
+    const { challenge_id } = await asha.call(generateSignerOtp, { link })
+    expect(await newest(mobile, /\b(\d{6})\b is your code/)).toBeUndefined()
+    house.pass(31_000)
+    await sweepOrganisations.run({}, house.parts)
+    const otp = await otpOf(mobile)
+    asha.session = (await asha.call(validateSignerOtp, { link, challenge_id, otp })).token
+    expect((await signsElectronically(asha)).state).toBe('signed')
+  })
+})
