@@ -42,7 +42,7 @@ export async function wireParts(
   const { blobs, spool } = blobStore(settings)
   const pageImages = pdfiumProcess()
   const mail = settings.mail && smtpMail(settings.mail)
-  const sms = settings.sms && httpSms(settings.sms)
+  const sms = settings.sms && httpSms({ ...settings.sms, reportUrl: `${settings.publicUrl}/api/returns/sms` })
   const whatsapp = settings.whatsapp && whatsAppCloud(settings.whatsapp)
   const esignRoots = settings.esign ? await certificatesIn(settings.esign.rootsFile, 'MUHAR_ESP_ROOTS') : []
   const timeStampRoots = settings.timeStamps
@@ -62,6 +62,7 @@ export async function wireParts(
     messages: gatewayOver({
       mail: mail && ((message) => mail.send(message)),
       sms: sms && ((message) => sms.send(message)),
+      readSmsReport: sms && ((post) => sms.readReport(post)),
       whatsapp: whatsapp && ((message) => whatsapp.send(message)),
     }),
     esign: settings.esign ? await esignProvider(settings.esign) : noProvider,
