@@ -45,6 +45,22 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
       .execute()
   },
 
+  /** Signed by everybody, and nothing was done about the rest since then: the job that should was lost. */
+  async unfinished(before: Date, most: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'out_for_signature')
+      .where('seal_state', '=', 'waiting')
+      .where('updated_at', '<=', before)
+      .where((where) => where.or([where('next_try_at', 'is', null), where('next_try_at', '<=', before)]))
+      .limit(most)
+      .execute()
+
+    return rows.map(({ id }) => id)
+  },
+
   /** Says what the documents of a docket wait for, unless they wait for something else already; null ends that wait. */
   async setWaiting(docketId: string, thing: string, until: Date | null): Promise<void> {
     await db

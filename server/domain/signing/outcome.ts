@@ -14,7 +14,7 @@ export interface KeptOutcome {
 
 const nothing = { signed_at: null, certificate_name: null, being_added: null }
 
-export const signedOutcome = (at: Date, certificateName: string, owesTimeStamp: boolean): KeptOutcome => ({
+const signedOutcome = (at: Date, certificateName: string, owesTimeStamp: boolean): KeptOutcome => ({
   state: 'signed',
   code: null,
   sentence: null,

@@ -11,6 +11,7 @@ import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { finishDocument } from './finish-document.ts'
+import { sweepUnfinished } from './sweep-unfinished.ts'
 
 const soon = { timeout: 20_000 }
 
@@ -123,6 +124,26 @@ describe('a time-stamp authority', () => {
     expect(validSignatures(file)).toBe(1)
     expect((await reportOn(file)).signatures).toMatchObject([
       { indication: 'TOTAL-PASSED', timeSource: 'claim' },
+    ])
+  })
+
+  it('that is well again finds the document although its job was lost', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    await authorityIs('down')
+    await signsWithAadhaar(first.email)
+    await expect
+      .poll(async () => (await documentOf(documentId)).waiting_for, soon)
+      .toBe('The time-stamp is being added.')
+    await authorityIsWell()
+    await sweepUnfinished(house.parts, house.organisation.id, 10)
+    expect((await documentOf(documentId)).state).toBe('out_for_signature')
+    house.pass(20 * 60_000)
+    await house.logIn()
+    await sweepUnfinished(house.parts, house.organisation.id, 10)
+    await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
+    expect((await reportOn(await newestFile(house, documentId))).signatures.map(({ type }) => type)).toEqual([
+      'signature',
+      'document time-stamp',
     ])
   })
 })

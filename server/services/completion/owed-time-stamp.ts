@@ -7,7 +7,7 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 import { vaultSource, withTail } from '../seal/vault-source.ts'
 
 /** A document time-stamp over the head of a document, not yet its new head. */
-export interface StampedHead {
+interface StampedHead {
   base: { number: number; sha256: Buffer }
   bytes: { sha256: Buffer; size: number }
   at: Date

@@ -3,7 +3,7 @@ import type { Document } from '#store/documents.ts'
 import type { Tx } from '#store/store.ts'
 
 // Our choice: base64 adds a third, and there are mailboxes that take no more than 10 MB.
-export const mostAttachedBytes = 5 * 1024 * 1024
+const mostAttachedBytes = 5 * 1024 * 1024
 
 /** The signed files of these documents, as they go with a mail; none when together they are too large for one. */
 export async function signedCopies(tx: Tx, documents: readonly Document[]): Promise<Enclosed[]> {

@@ -21,12 +21,16 @@ export async function judgeSignatures(parts: Parts, organisationId: string, sha2
       crypto: nodeCrypto,
     })
 
-    return { isGood, signatures: signatures.map(present) }
+    return { isGood, signatures: signatures.filter(isShown).map(present) }
   } catch (error) {
     if (!isPdfError(error)) throw error
     throw new Refusal(refused[error.code] ?? 'FILE_DAMAGED')
   }
 }
+
+/** A document time-stamp is a proof, nobody's signature; one that fails is shown all the same. */
+const isShown = ({ type, indication }: SignatureReport): boolean =>
+  type === 'signature' || indication !== 'TOTAL-PASSED'
 
 const present = (report: SignatureReport) => ({
   field: report.field,
