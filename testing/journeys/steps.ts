@@ -132,3 +132,58 @@ export function comesToRest(page: Page): Promise<unknown> {
     await Promise.allSettled(ending.map((one) => one.finished))
   })
 }
+
+/** Begins a docket from the list, with files that may be anything. */
+export async function choosesFiles(
+  page: Page,
+  files: { name: string; bytes: Uint8Array | string }[],
+): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      files.map(({ name, bytes }) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })),
+    )
+}
+
+/** From the list of files to the docket page: people who may sign in any order, a box each, sent under a title. */
+export async function sendsTo(page: Page, title: string, people: readonly Person[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add people' }).click()
+  for (const person of people) await addsPerson(page, person)
+  for (let later = 1; later < people.length; later += 1)
+    await page
+      .getByLabel('Together with the one above')
+      .nth(later - 1)
+      .check()
+  if (people.length > 1) await page.getByText(/^Saved/).waitFor()
+  await page.getByRole('button', { name: 'Place boxes', exact: true }).click()
+  await page.locator('.placing-page img').waitFor()
+  for (const [index, { name }] of people.entries()) {
+    await page.locator('.placer', { hasText: name }).click()
+    await dragsBox(page, 'Signature', { x: 0.3, y: 0.3 + 0.2 * index })
+  }
+  await page.getByText(/^Saved/).waitFor()
+  await page.getByRole('button', { name: 'Review and send' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Send', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByText('Out for signature').first().waitFor()
+}
+
+/** Words in Latin letters that stand on the page, without those that belong there: names, figures, what carries its own `lang`. */
+export function latinWords(page: Page, belong: readonly string[]): Promise<string[]> {
+  return page.evaluate((belong) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const holder = node.parentElement
+      if (!holder?.checkVisibility() || holder.closest('script, style, [lang]:not(html):not([lang=hi])'))
+        continue
+      let words = node.textContent ?? ''
+      for (const one of belong) words = words.replaceAll(one, '')
+      if (/[A-Za-z]{3}/.test(words)) found.push(words.trim())
+    }
+
+    return found
+  }, belong)
+}
