@@ -125,7 +125,11 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
 export function comesToRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    for (let frame = 0; frame < 3; frame += 1) await nextFrame()
+    // Still for six frames: what begins to move late, and a page that scrolls smoothly, have begun by then or are over.
+    for (let still = 0, at = scrollY; still < 6; still = at === scrollY ? still + 1 : 0) {
+      at = scrollY
+      await nextFrame()
+    }
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
