@@ -105,6 +105,21 @@ describe('documents', () => {
   })
 
   describe('workflow/revokeDocument', () => {
+    it('leaves alone what everybody has signed and what only waits for its seal', async () => {
+      const { documentId } = await aDocumentOutForSignature(desk.initiator)
+      await desk.within((tx) =>
+        tx.documents.update(documentId, { seal_state: 'waiting', waiting_for: 'time-stamp' }, new Date()),
+      )
+      const refused = await desk.initiator.send(revokeDocument, {
+        document_id: documentId,
+        reason: 'Too late.',
+      })
+      expect(refused.body.code).toBe('WRONG_STATE')
+      expect(refused.body.message).toContain('Everybody has signed')
+      const { abilities } = await desk.initiator.call(fetchDocumentInfo, { document_id: documentId })
+      expect(abilities.revoke).toBe(false)
+    })
+
     it('ends the links at once and tells who was asked, not who waited', async () => {
       const { documentId, docketId, first, second } = await aDocumentOutForSignature(desk.initiator)
       await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)

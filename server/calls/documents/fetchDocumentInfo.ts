@@ -70,7 +70,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
       abilities: {
         edit: documentPolicy.edit(member, standing) && !isFrozen(opened.signers),
         send: documentPolicy.send(member, standing),
-        revoke: documentPolicy.revoke(member, standing),
+        revoke: documentPolicy.revoke(member, standing) && document.seal_state === 'none',
         remove: documentPolicy.remove(member, standing),
         downloadSigned: versions.some(({ reason }) => reason === 'signed' || reason === 'sealed'),
         downloadCertificate: certificateReady,

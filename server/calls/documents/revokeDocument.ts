@@ -2,8 +2,12 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { openDocument, requireInitiator } from '#services/dockets/open-folder.ts'
+
+/** Between the last signature and the seal the state is the same, and yet there is nothing left to take back. */
+const signedByAll = 'Everybody has signed; it is being finished and can no longer be taken back.'
 
 export default answer(revokeDocument, (input, context) => {
   const { member, by } = actingMember(context)
@@ -13,6 +17,7 @@ export default answer(revokeDocument, (input, context) => {
     const opened = await openDocument(tx, input.document_id)
     requireInitiator(opened, member)
     const state = moveDocument(opened.document.state, 'revoked')
+    if (opened.document.seal_state !== 'none') throw new Refusal('WRONG_STATE', { sentence: signedByAll })
 
     const { reason } = input
     // A signature that is under way meets this state when it returns, and is refused.

@@ -100,7 +100,6 @@ export const en = {
   name_same: 'That fits. You can go on.',
   name_similar: 'Close enough. You can go on.',
   name_different_warn: 'That is a different name. You can sign, and the sender will see both names.',
-  name_different_hold: 'That is a different name. You can sign; the sender must then clear it.',
   name_different_refuse: 'That is a different name. Ask {sender} to correct it before you sign.',
   signAadhaar: 'Sign with Aadhaar OTP',
   signElectronic: 'Sign with my mark',
