@@ -47,7 +47,7 @@ export function DocketActs({ document, abilities }: Props) {
         <Menu.Target>
           <button type="button" className="btn">
             {isBusy ? <span className="spin" /> : <Icon name="download" />}
-            {t('docket.download')}
+            <span className="docket-acts-word">{t('docket.download')}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
