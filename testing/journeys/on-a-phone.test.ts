@@ -146,6 +146,11 @@ describe('sending a docket from a phone', () => {
     await page.reload()
     await page.getByText('0 of 2 signed').waitFor()
     await looksRight(page, 'docket')
+    // What is fixed to the bottom widens no page, so it is measured by itself.
+    for (const name of ['Open document', 'Download', 'More']) {
+      const act = await page.getByRole('button', { name, exact: true }).boundingBox()
+      expect((act?.x ?? phone.width) + (act?.width ?? 0), name).toBeLessThanOrEqual(phone.width)
+    }
     const mailbox = mailboxOf(product)
     const signer = await aWindow(browser, phone)
     windows.push(signer)
