@@ -137,15 +137,19 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     void open()
   }, [open])
 
+  // One's own decline also ends the link: what the stream says of that must not overwrite the words of it.
+  const hasDeclined = useRef(false)
+
   // While something is awaited that others do (a turn, a lease, a provider's answer), the stream wakes this page.
   const refresh = useCallback(async () => {
-    if (!memory.token) return
+    if (!memory.token || hasDeclined.current) return
     try {
       if (screen === 'provider' && memory.transactionId)
         await settle(await wire.getSigningOutcome({ transaction_id: memory.transactionId }))
       else if (screen === 'consent' || screen === 'done' || screen === 'read') {
         const now = await openPage(false)
-        if (now.next_step === 'ended') setEnded({ words: t('endedHelp'), mayTryAgain: false })
+        if (now.next_step === 'ended' && !hasDeclined.current)
+          setEnded({ words: t('endedHelp'), mayTryAgain: false })
         if (screen === 'done' && memory.transactionId)
           setOutcome({
             what: await wire.getSigningOutcome({ transaction_id: memory.transactionId }),
@@ -153,7 +157,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
           })
       }
     } catch (error) {
-      if (!isRefusal(error, 'OFFLINE')) onFailure(error)
+      if (!hasDeclined.current && !isRefusal(error, 'OFFLINE')) onFailure(error)
     }
   }, [memory, onFailure, openPage, screen, settle, t, wire])
   useFollowing(wire, page !== null, refresh)
@@ -180,11 +184,14 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
 
   async function decline(reason: string) {
     if (!page) return
+    hasDeclined.current = true
     for (const document of page.documents)
       await wire.rejectDocument({ document_id: document.document_id, reason }).catch((error: unknown) => {
         // One paper's refusal may already have ended the docket; then the others have nothing left to decline.
-        if (!isRefusal(error, 'WRONG_STATE') && !isRefusal(error, 'LINK_ENDED'))
-          throw new Error(wordsOf(error, t))
+        if (isRefusal(error, 'WRONG_STATE') || isRefusal(error, 'LINK_ENDED')) return
+        hasDeclined.current = false
+
+        throw new Error(wordsOf(error, t))
       })
     setEnded({
       title: t('declinedTitle'),
