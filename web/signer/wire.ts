@@ -20,6 +20,7 @@ import { CallFailure, isFailure } from '../wire/call-failure.ts'
 import { openWire } from '../wire/open-wire.ts'
 import type { SignerMemory } from './memory.ts'
 import type { TextKey } from './texts/en.ts'
+import { refusalWords } from './texts/refusal-words.ts'
 
 /** The calls of the signer's page, by their names; every act carries a key of its own so that a retry has one effect. */
 export function openSignerWire(memory: SignerMemory) {
@@ -98,5 +99,5 @@ export function wordsOf(error: unknown, t: (key: TextKey) => string): string {
   if (!(error instanceof CallFailure)) throw error
   if (error.code === 'OFFLINE') return t('offline')
 
-  return error.fields[0]?.message ?? (error.message || t('fault'))
+  return refusalWords(error.code) ?? error.fields[0]?.message ?? (error.message || t('fault'))
 }

@@ -33,11 +33,6 @@ export function Ended({ face, title, words, onAgain }: EndedProps) {
           <p className="m" style={{ marginTop: 8 }} role="alert">
             {words}
           </p>
-          {title || onAgain ? null : (
-            <p className="m" style={{ marginTop: 8 }}>
-              {t('endedHelp')}
-            </p>
-          )}
         </div>
       </main>
     </Frame>

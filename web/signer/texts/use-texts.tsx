@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { en, type TextKey, type Texts } from './en.ts'
+import { keepRefusalWords } from './refusal-words.ts'
 
 /** Languages whose file has every key; each file is a chunk of its own, so a phone loads one. */
 export const offered = { en: 'English', hi: 'हिन्दी' } as const
@@ -25,11 +26,18 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language
     if (language === 'en') {
+      keepRefusalWords({})
       setTexts(en)
       return
     }
     let wanted = true
-    void import('./hi.ts').then(({ hi }) => wanted && setTexts(hi))
+    void Promise.all([import('./hi.ts'), import('../../texts/refusals.hi.json')]).then(
+      ([{ hi }, refusals]) => {
+        if (!wanted) return
+        keepRefusalWords(refusals.default)
+        setTexts(hi)
+      },
+    )
     return () => {
       wanted = false
     }
