@@ -43,6 +43,20 @@ export interface DataKeys {
 export async function openVault(blobs: BlobStore, dataKeys: DataKeys, spoolFolder: string): Promise<Vault> {
   await mkdir(spoolFolder, { recursive: true, mode: 0o700 })
   await sweepSpool(spoolFolder)
+  const underWay = new Map<string, Promise<void>>()
+
+  /** The same bytes arriving several times at once are written one after the other; the later ones find them there. */
+  async function keepOnce(name: string, keep: () => Promise<void>): Promise<void> {
+    const before = underWay.get(name)
+    // Whether the one before succeeded is its own caller's to know; this one looks for itself.
+    const turn = before ? before.then(keep, keep) : keep()
+    underWay.set(name, turn)
+    try {
+      await turn
+    } finally {
+      if (underWay.get(name) === turn) underWay.delete(name)
+    }
+  }
 
   return {
     async put(organisationId, bytes, { mostBytes = Number.POSITIVE_INFINITY } = {}) {
@@ -51,7 +65,9 @@ export async function openVault(blobs: BlobStore, dataKeys: DataKeys, spoolFolde
       try {
         const { sha256, size } = await writeSealed(spool, bytes, dataKey, organisationId, mostBytes)
         const name = nameOf(organisationId, sha256)
-        if ((await blobs.size(name)) === null) await blobs.keep(spool, name)
+        await keepOnce(name, async () => {
+          if ((await blobs.size(name)) === null) await blobs.keep(spool, name)
+        })
 
         return { sha256, size }
       } finally {
