@@ -1,32 +1,53 @@
-import { execFileSync } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { cpus } from 'node:os'
-import { benchEngine, type Table } from './engine.ts'
+import { parseArgs } from 'node:util'
+import { parts } from './parts.ts'
+import { record } from './record.ts'
+import type { Part, Row } from './row.ts'
+import { asText } from './table.ts'
 
-/** What a person loads before the first screen: bytes after gzip, fonts and pictures apart. */
-function firstScreens(): Table {
-  const said = execFileSync(process.execPath, ['web/check-sizes.mjs', '--json'], { encoding: 'utf8' })
-  const sizes = JSON.parse(said) as { name: string; bytes: number; most: number }[]
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, within: { type: 'string' } },
+})
+const names = parts.map(({ name }) => name)
+const unknown = values.only?.find((name) => !names.includes(name))
 
-  return {
-    title: 'First screens: HTML, JavaScript and CSS, gzip',
-    columns: ['entry', 'kB', 'goal', 'of the goal'],
-    rows: sizes.map(({ name, bytes, most }) => [
-      name,
-      (bytes / 1000).toFixed(1),
-      `≤ ${most / 1000}`,
-      `${Math.round((100 * bytes) / most)} %`,
-    ]),
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. Parts: ${names.join(', ')}.`)
+  process.exitCode = 2
+} else if (values.within === undefined) await measureAll(values.only ?? names)
+else await measureHere(values.within)
+
+async function measureAll(wanted: readonly string[]): Promise<void> {
+  const processor = cpus()[0]?.model ?? 'unknown processor'
+  const machine = { processor, cores: cpus().length, node: process.version }
+  console.log(`Node ${machine.node}, ${machine.cores} × ${machine.processor}`)
+  const measured = []
+  for (const part of parts.filter(({ name }) => wanted.includes(name))) {
+    const begun = performance.now()
+    const rows = await measureApart(part)
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    console.log(`\n${asText(`${part.title} (${part.name}, ${seconds} s)`, rows)}`)
+    measured.push({ name: part.name, title: part.title, rows })
   }
+  await record({ machine, parts: measured }, names)
 }
 
-function print({ title, columns, rows }: Table): void {
-  const cells = [columns, ...rows.map((row) => row.map(String))]
-  const widths = columns.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
-  console.log(`\n${title}`)
-  for (const row of cells)
-    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+/** A process for each part: what one left in memory, or compiled for its shapes, is not the other's. */
+async function measureApart({ name }: Part): Promise<Row[]> {
+  const child = fork(import.meta.filename, ['--within', name], { execArgv: ['--expose-gc'] })
+  const answered = once(child, 'message')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The part ${name} ended with ${code}.`)
+  const [rows] = (await answered) as [Row[]]
+
+  return rows
 }
 
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
-print(firstScreens())
-print(await benchEngine())
+async function measureHere(name: string): Promise<void> {
+  const part = parts.find((one) => one.name === name)
+  if (!part) throw new Error(`There is no part ${name}.`)
+  const rows = await part.measure('whole')
+  process.send?.(rows, () => process.exit(0))
+}

@@ -1,0 +1,5 @@
+import { engine } from './engine.ts'
+import type { Part } from './row.ts'
+
+/** Everything that is measured, in the order of the tables: one line a file. */
+export const parts: readonly Part[] = [engine]
