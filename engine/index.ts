@@ -19,6 +19,7 @@ export type {
   SigningKey,
   Source,
 } from './ports.ts'
+export { type RevocationSource, RevocationTrouble } from './revocation-source.ts'
 export { complete, isBaseOf } from './sign/complete.ts'
 export { type DocumentTimeStamp, prepareDocumentTimeStamp } from './sign/document-time-stamp.ts'
 export { type PrepareOptions, prepare } from './sign/prepare.ts'
