@@ -1,4 +1,5 @@
 import { timeInIndia } from '#domain/signing/fields.ts'
+import type { AuditEntry } from '#store/audit-reading.ts'
 import { ink, inner, margin, Paper } from '../completion/paper.ts'
 import { eventInWords } from './event-words.ts'
 import type { Trail } from './read-trail.ts'
@@ -40,7 +41,7 @@ export async function trailPaper({ entries, isWhole }: Trail, about: About): Pro
     })
     if (paper.page === page) paper.y = top
     const right = { x: margin + column, width: inner - column }
-    await paper.text(`${eventInWords(entry.event)}: ${entry.actor_name ?? entry.actor_kind}`, {
+    await paper.text(`${eventInWords(entry.event)}: ${actorOf(entry)}`, {
       ...right,
       size: 9.5,
       weight: 'bold',
@@ -56,4 +57,12 @@ export async function trailPaper({ entries, isWhole }: Trail, about: About): Pro
   }
 
   return paper.finish()
+}
+
+/** What the system or a provider did names the person it was done for; who did it stands beside. */
+function actorOf({ actor_name: name, actor_kind: kind, detail }: AuditEntry): string {
+  const actor = name ?? kind
+  const isPerson = kind === 'member' || kind === 'signer'
+
+  return isPerson || typeof detail.name !== 'string' ? actor : `${detail.name} (${actor})`
 }

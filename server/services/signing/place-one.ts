@@ -73,6 +73,7 @@ export async function placeOne(
     documentId: document.id,
     signerId: signer.id,
     detail: {
+      name: signer.name,
       method: transaction.method,
       certificate_name: result.by.certificateName,
       issuer: result.by.issuer,
@@ -95,14 +96,16 @@ async function refuseOne(
   now: Date,
 ): Promise<void> {
   const isHeld = attempt.state === 'leased'
-  if (isHeld) await backToAuthenticated(tx, attempt.signer_id, now)
+  const signer = isHeld
+    ? await backToAuthenticated(tx, attempt.signer_id, now)
+    : await tx.signers.get(attempt.signer_id)
   await tx.signingAttempts.update(attempt.id, { state: 'refused', outcome_code: code, ended_at: now })
   await tx.audit.add('signing-refused', {
     by,
     docketId,
     documentId: attempt.document_id,
     signerId: attempt.signer_id,
-    detail: { code },
+    detail: { ...(signer && { name: signer.name }), code },
   })
 }
 

@@ -2,6 +2,7 @@ import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { isOver } from '#domain/signing/lease.ts'
 import { type KeptOutcome, refusedOutcome } from '#domain/signing/outcome.ts'
+import type { Signer } from '#store/signers.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
 import type { SigningTransaction } from '#store/signing-transactions.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
@@ -73,13 +74,14 @@ export async function endTrip(
       outcome_code: ending.code,
       ended_at: now,
     })
-    await backToAuthenticated(tx, attempt.signer_id, now)
+    const signer = await backToAuthenticated(tx, attempt.signer_id, now)
     await tx.audit.add(ending.event, {
       by: ending.by,
       docketId: transaction.docket_id,
       documentId: attempt.document_id,
       signerId: attempt.signer_id,
       detail: {
+        ...(signer && { name: signer.name }),
         method: transaction.method,
         code: ending.code,
         ...(ending.provider && { provider_code: ending.provider.code }),
@@ -102,10 +104,12 @@ export async function endTrip(
 }
 
 /** Whoever was at the provider reads on where they were. */
-export async function backToAuthenticated(tx: Tx, signerId: string, now: Date): Promise<void> {
+export async function backToAuthenticated(tx: Tx, signerId: string, now: Date): Promise<Signer | null> {
   const signer = await tx.signers.get(signerId)
-  if (signer?.state !== 'signing') return
-  await tx.signers.update(signerId, { state: moveSigner(signer, 'authenticated') }, now)
+  if (signer?.state === 'signing')
+    await tx.signers.update(signerId, { state: moveSigner(signer, 'authenticated') }, now)
+
+  return signer
 }
 
 /** Ends a trip whose time has run out; true when it did. */
