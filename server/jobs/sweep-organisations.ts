@@ -24,6 +24,7 @@ export const sweepOrganisations = job(
             { organisationId, notificationId },
             { singletonKey: notificationId },
           )
+        await tx.sendingCounts.sweep(now)
         await tx.jobs.send('sweep-trips', { organisationId }, { singletonKey: organisationId })
       })
       await sweepUploads(parts, organisationId, most)

@@ -1,6 +1,6 @@
 import { jobs } from '#jobs/index.ts'
 import type { Parts } from '#services/parts.ts'
-import { makeQueue } from '#store/jobs-queue.ts'
+import { expectLife, makeQueue } from '#store/jobs-queue.ts'
 
 const sweepEvery = '*/5 * * * *'
 const hourly = '7 * * * *'
@@ -10,6 +10,7 @@ export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Pr
   const { boss } = parts.store.queue
   for (const { name, run } of jobs) {
     await makeQueue(boss, name)
+    await expectLife(boss, name)
     await boss.work<unknown>(
       name,
       { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 2 },

@@ -28,6 +28,9 @@ export interface JobQueueOptions {
   onError?: (error: Error) => void
 }
 
+// Our choice, and the least that pg-boss takes: what a dead worker held is another's after so long.
+const missedAfterSeconds = 10
+
 const DEAD_LETTERS = 'dead-letters'
 
 /** The queue of pg-boss on the pool of the program. A queue is made by its first send or by the worker. */
@@ -39,6 +42,9 @@ export async function openJobQueue(pool: pg.Pool, options: JobQueueOptions): Pro
     supervise: options.works,
     schedule: options.works,
     registerInstance: false,
+    // Looks for jobs whose worker died in the rhythm in which they are missed.
+    superviseIntervalSeconds: missedAfterSeconds,
+    monitorIntervalSeconds: missedAfterSeconds,
     // Rebuilding indexes needs their owner, and muhar_app owns nothing.
     reindex: false,
     monitorVacuum: false,
@@ -81,8 +87,14 @@ export async function makeQueue(boss: PgBoss, name: string): Promise<void> {
     retryBackoff: true,
     retryDelayMax: 900,
     expireInSeconds: 300,
+    heartbeatSeconds: missedAfterSeconds,
     deadLetter: DEAD_LETTERS,
   })
+}
+
+/** For the queue of an installation that began before its jobs said that they live. */
+export async function expectLife(boss: PgBoss, name: string): Promise<void> {
+  await boss.updateQueue(name, { heartbeatSeconds: missedAfterSeconds })
 }
 
 // Found before anything is sent to the database, so the transaction is still good.

@@ -27,6 +27,17 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
     return row ?? null
   },
 
+  /** Whoever claimed it is still sending it. */
+  async prolong(id: string, until: Date): Promise<void> {
+    await db
+      .updateTable('notifications')
+      .set({ next_try_at: until })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .execute()
+  },
+
   async update(id: string, changes: Updateable<Database['notifications']>, now: Date): Promise<void> {
     await db
       .updateTable('notifications')

@@ -24,11 +24,13 @@ export interface Message {
   html: string
   links: string[]
   receivedAt: string
+  /** As the sender wrote it (RFC 5322 §3.6.4); empty for what has none. */
+  messageId: string
   attachments: Attachment[]
 }
 
 export type Arrival = Pick<Message, 'channel' | 'to' | 'from' | 'text'> &
-  Partial<Pick<Message, 'subject' | 'html' | 'attachments'>>
+  Partial<Pick<Message, 'subject' | 'html' | 'messageId' | 'attachments'>>
 
 export interface Question {
   to?: string
@@ -74,7 +76,7 @@ export async function openMailbox(folder: StateFolder): Promise<Mailbox> {
     async add(arrival) {
       const now = Date.now()
       lastId = Math.max(now, lastId + 1) // grows across restarts too, so `after` keeps its meaning
-      const { channel, to, from, text, subject = '', html = '', attachments = [] } = arrival
+      const { channel, to, from, text, subject = '', html = '', messageId = '', attachments = [] } = arrival
       const links = linksIn(text, html)
       const receivedAt = new Date(now).toISOString()
       const message = {
@@ -87,6 +89,7 @@ export async function openMailbox(folder: StateFolder): Promise<Mailbox> {
         html,
         links,
         receivedAt,
+        messageId,
         attachments,
       }
       await folder.write(`messages/${message.id}.json`, JSON.stringify(message))

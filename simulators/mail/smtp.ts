@@ -116,7 +116,14 @@ async function read(raw: Buffer) {
     content: base64(part.content),
   }))
   const html = mail.html ?? ''
-  return { from: written(mail.from), subject: mail.subject ?? '', text: mail.text ?? '', html, attachments }
+  return {
+    from: written(mail.from),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html,
+    messageId: mail.messageId ?? '',
+    attachments,
+  }
 }
 
 function base64(content: ArrayBuffer | Uint8Array | string): string {

@@ -36,6 +36,8 @@ export type OutgoingMessage =
       html: string
       fromName: string
       attachments?: readonly MailAttachment[]
+      /** Of this message alone: one that is sent again after a crash is known by it. */
+      reference?: string
     }
   | {
       channel: 'sms'

@@ -22,10 +22,13 @@ export function smtpMail({ url, from }: SmtpSettings) {
     disableUrlAccess: true,
   })
 
+  const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+
   return {
     async send(message: Extract<OutgoingMessage, { channel: 'mail' }>): Promise<{ providerId: string }> {
-      const { to, subject, text, html, fromName, attachments = [] } = message
+      const { to, subject, text, html, fromName, attachments = [], reference } = message
       try {
+        // RFC 5322 §3.6.4: readers' servers drop a second copy of the same Message-ID.
         const sent = await transport.sendMail({
           from: { name: fromName, address: from },
           to,
@@ -37,6 +40,7 @@ export function smtpMail({ url, from }: SmtpSettings) {
             contentType: type,
             content: Buffer.from(bytes),
           })),
+          ...(reference && { messageId: `<${reference}@${domain}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
 

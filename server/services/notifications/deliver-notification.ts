@@ -8,17 +8,25 @@ import { referenceOf } from './take-sms-report.ts'
 
 // Our choice: the specification shows no pauses. In all about a day, after which people have to look.
 const pausesInMinutes = [0.5, 2, 10, 30, 120, 360, 720]
-const claimSeconds = 90
+// Our choice: a sender that dies keeps a message no longer than this; while it lives it says so every third of the time.
+const claimSeconds = 15
 
-/** Sends one message that is due. Sent at once where somebody waits (OTP), with the job of the same name as retry. */
-export async function deliverNotification(parts: Parts, organisationId: string, id: string): Promise<void> {
+/**
+ * Sends one message that is due; false when it was not this caller's to send. Sent at once where somebody waits (OTP), with
+ * the job of the same name as retry.
+ */
+export async function deliverNotification(
+  parts: Parts,
+  organisationId: string,
+  id: string,
+): Promise<boolean> {
   const store = parts.store.forOrganisation(organisationId)
-  const now = parts.clock.now()
   const claimed = await store.transaction((tx) =>
-    tx.notifications.claim(id, now, new Date(now.getTime() + claimSeconds * 1000)),
+    tx.notifications.claim(id, parts.clock.now(), claimEnd(parts)),
   )
-  if (!claimed) return
+  if (!claimed) return false
 
+  const stopSaying = sayThatItIsSent(parts, store, id)
   try {
     const message = await completeMessage(
       parts,
@@ -31,7 +39,43 @@ export async function deliverNotification(parts: Parts, organisationId: string, 
   } catch (error) {
     if (error instanceof MessageRefused) await noteRefused(parts, store, claimed, error)
     else await noteFailed(parts, store, claimed, error)
+  } finally {
+    stopSaying()
   }
+
+  return true
+}
+
+/** As its job does: one that somebody else is sending is looked at again, in case they die over it. */
+export async function deliverOrLookAgain(parts: Parts, organisationId: string, id: string): Promise<void> {
+  if (await deliverNotification(parts, organisationId, id)) return
+  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const left = await tx.notifications.get(id)
+    if (left?.state !== 'queued' || !left.next_try_at) return
+    await tx.jobs.send(
+      'send-notification',
+      { organisationId, notificationId: id },
+      { startAfter: left.next_try_at, singletonKey: `again:${id}` },
+    )
+  })
+}
+
+const claimEnd = (parts: Parts): Date => new Date(parts.clock.now().getTime() + claimSeconds * 1000)
+
+function sayThatItIsSent(parts: Parts, store: OrganisationStore, id: string): () => void {
+  const saying = setInterval(() => {
+    store
+      .transaction((tx) => tx.notifications.prolong(id, claimEnd(parts)))
+      .catch((error: unknown) =>
+        parts.log.warn(
+          { notification: id, error: String(error) },
+          'Could not say that a message is being sent',
+        ),
+      )
+  }, claimSeconds * 333)
+  saying.unref()
+
+  return () => clearInterval(saying)
 }
 
 /** With what only the way out needs: the bytes of a mail's files, the reference of an SMS. */
@@ -42,7 +86,7 @@ async function completeMessage(
   { message, enclosed }: QueuedMessage,
 ): Promise<OutgoingMessage> {
   if (message.channel === 'sms') return { ...message, reference: referenceOf(organisationId, id) }
-  if (message.channel !== 'mail' || enclosed.length === 0) return message
+  if (message.channel !== 'mail') return message
 
   const attachments: MailAttachment[] = []
   for (const { name, type, sha256 } of enclosed) {
@@ -51,7 +95,7 @@ async function completeMessage(
     attachments.push({ name, type, bytes: await file.read(0, file.size) })
   }
 
-  return { ...message, attachments }
+  return { ...message, attachments, reference: id }
 }
 
 async function noteSent(
