@@ -79,6 +79,11 @@ export interface TimeStampQuestion {
   intermediates?: readonly Uint8Array[]
   crls?: readonly Uint8Array[]
   ocsps?: readonly Uint8Array[]
+  /**
+   * The moment up to which the authority's certificates must still hold: now, or when a later time-stamp proves that
+   * the token was there. Default: the token's own time, for one that was made just now.
+   */
+  provedAt?: Date
   crypto: CryptoPort
   padding?: 'none' | 'zeros'
 }
@@ -101,11 +106,13 @@ export async function checkTimeStampToken(question: TimeStampQuestion): Promise<
   const { certificate, hasEssCertificate } = await checkSignerSignature(signed, digest, hash, crypto)
   if (!hasEssCertificate) throw unreadable('a time-stamp must name its certificate (RFC 3161 §2.4.2)')
   if (!mayTimeStamp(certificate)) throw new CmsError('NOT_A_SIGNER_CERTIFICATE', 'not a time-stamp authority')
-  const path = await pathOfAuthority(question, certificate, signed, info.time)
+  await pathOfAuthority(question, certificate, signed, info.time)
+  const path = await pathOfAuthority(question, certificate, signed, latest(info.time, question.provedAt))
   const evidence = { crls: [...(question.crls ?? []), ...signed.crls], ocsps: question.ocsps ?? [] }
-  const statuses = await revocationOf({ path, at: info.time, ...evidence, crypto })
-  if (statuses.some(({ status }) => status === 'revoked'))
+  const revocation = await revocationOf({ path, at: info.time, ...evidence, crypto })
+  if (revocation.some(({ status }) => status === 'revoked'))
     throw new CmsError('REVOKED', 'time-stamp authority revoked')
+  await requireKeyKept(path, evidence, info.time, question)
   return {
     ...info,
     authority: nameOfHolder(certificate),
@@ -113,6 +120,28 @@ export async function checkTimeStampToken(question: TimeStampQuestion): Promise<
     path: path.map(({ der }) => der),
     token: signed.der,
   }
+}
+
+const latest = (one: Date, other: Date = one) => (other > one ? other : one)
+
+/**
+ * RFC 3161 §4: an authority that ended in order leaves its earlier tokens good; for any other reason, or none given,
+ * its key may date whatever it likes, so that only what was proved before the revocation stays.
+ */
+async function requireKeyKept(
+  path: Certificate[],
+  evidence: { crls: readonly Uint8Array[]; ocsps: readonly Uint8Array[] },
+  time: Date,
+  { provedAt, crypto }: TimeStampQuestion,
+): Promise<void> {
+  if (provedAt === undefined || provedAt <= time) return
+  const inOrder = new Set([3, 4, 5])
+  const later = await revocationOf({ path, at: provedAt, ...evidence, crypto })
+  if (later.some(({ status, reason }) => status === 'revoked' && !inOrder.has(reason ?? 0)))
+    throw new CmsError(
+      'REVOKED',
+      'the time-stamp authority was revoked before anything else proved the token',
+    )
 }
 
 function pathOfAuthority(

@@ -24,6 +24,11 @@ export interface CertificateRevocation {
   revokedAt?: Date
   reason?: number
   source?: 'crl' | 'ocsp'
+  /** When the answer was given, and until when it counts. */
+  thisUpdate?: Date
+  nextUpdate?: Date | undefined
+  /** The very bytes that decided, of those that were given. */
+  evidence?: Uint8Array
 }
 
 /** Revocation of every certificate of a path at a moment, leaf first, without the trust anchor. Fetches nothing. */
@@ -33,37 +38,41 @@ export async function revocationOf(question: RevocationQuestion): Promise<Certif
   const results: CertificateRevocation[] = []
   for (const [index, certificate] of question.path.slice(0, -1).entries()) {
     const issuer = question.path[index + 1]!
-    const answers: RevocationAnswer[] = []
-    for (const ocsp of ocsps) {
-      const answer = await askOcsp(ocsp, certificate, issuer, question.crypto)
-      if (answer) answers.push(answer)
+    const answers: Witness[] = []
+    for (const { from, read } of ocsps) {
+      const answer = await askOcsp(read, certificate, issuer, question.crypto)
+      if (answer) answers.push({ ...answer, evidence: from })
     }
-    for (const crl of crls) {
-      const answer = await askCrl(crl, certificate, issuer, question.crypto)
-      if (answer) answers.push(answer)
+    for (const { from, read } of crls) {
+      const answer = await askCrl(read, certificate, issuer, question.crypto)
+      if (answer) answers.push({ ...answer, evidence: from })
     }
     results.push({ subject: nameOfHolder(certificate), ...judge(answers, certificate, question) })
   }
   return results
 }
 
+type Witness = RevocationAnswer & { evidence: Uint8Array }
+
 /**
  * One word from several answers: a revocation before the moment wins over everything; a good answer counts when it
  * covers the moment.
  */
 function judge(
-  answers: readonly RevocationAnswer[],
+  answers: readonly Witness[],
   certificate: Certificate,
   { at, isTimeProved = false }: Pick<RevocationQuestion, 'at' | 'isTimeProved'>,
 ): Omit<CertificateRevocation, 'subject'> {
   for (const answer of answers) {
     if (answer.status === 'revoked' && answer.revokedAt && isRevokedAt(answer, at, isTimeProved)) {
-      const { revokedAt, reason, source } = answer
-      return { status: 'revoked', revokedAt, reason, source }
+      const { revokedAt, reason, source, thisUpdate, nextUpdate, evidence } = answer
+      return { status: 'revoked', revokedAt, reason, source, thisUpdate, nextUpdate, evidence }
     }
   }
   const good = answers.find((answer) => answer.status !== 'unknown' && covers(answer, certificate, at))
-  return good ? { status: 'good', source: good.source } : { status: 'unknown' }
+  if (!good) return { status: 'unknown' }
+  const { source, thisUpdate, nextUpdate, evidence } = good
+  return { status: 'good', source, thisUpdate, nextUpdate, evidence }
 }
 
 /** With keyCompromise (1) or cACompromise (2) an unproved moment protects nothing (RFC 5280 §5.3.1). */
@@ -81,10 +90,13 @@ function covers(answer: RevocationAnswer, certificate: Certificate, at: Date): b
   return answer.nextUpdate !== undefined && at <= answer.nextUpdate
 }
 
-function readable<T>(all: readonly Uint8Array[], read: (der: Uint8Array) => T): T[] {
-  return all.flatMap((der) => {
+function readable<T>(
+  all: readonly Uint8Array[],
+  read: (der: Uint8Array) => T,
+): { from: Uint8Array; read: T }[] {
+  return all.flatMap((from) => {
     try {
-      return [read(der)]
+      return [{ from, read: read(from) }]
     } catch (error) {
       // Evidence that cannot be read proves nothing; the caller sees `unknown`, never `good`.
       if (error instanceof CmsError) return []
