@@ -24,6 +24,23 @@ export const refusals = {
     status: 503,
     text: 'This is not available at the moment. Nothing was lost; please try again shortly.',
   },
+  // what stands under us is away: 503 with Retry-After, and the same act may be sent again under its key
+  DATABASE_AWAY: {
+    status: 503,
+    text: 'Our database does not answer at the moment. Nothing is lost; please try again in a few seconds.',
+  },
+  TOO_BUSY: {
+    status: 503,
+    text: 'Too much is being done at this moment. Nothing was done; please try again in a few seconds.',
+  },
+  STORAGE_AWAY: {
+    status: 503,
+    text: 'Our file store does not answer at the moment. Nothing is lost, and lists can be read; please try again in a few seconds.',
+  },
+  STORAGE_FULL: {
+    status: 503,
+    text: 'There is no room left for new files. Nothing is lost, and what is here can be read; whoever runs this server must make room.',
+  },
 
   // sessions
   SESSION_MISSING: { status: 401, text: 'Please sign in.' },

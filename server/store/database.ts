@@ -1,5 +1,8 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { databasePresence } from './database-presence.ts'
+import type { Presence } from './presence.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Organisations from './tables/organisations.ts'
@@ -44,6 +47,7 @@ export interface Database {
   signing_transactions: Signing.SigningTransactionsTable
   signing_attempts: Signing.SigningAttemptsTable
   notifications: Signing.NotificationsTable
+  sending_counts: Signing.SendingCountsTable
   live_events: Signing.LiveEventsTable
   download_tickets: Signing.DownloadTicketsTable
   completion_certificates: Signing.CompletionCertificatesTable
@@ -57,6 +61,8 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number) // positions on a page; m
 export interface OpenDatabase {
   kysely: Kysely<Database>
   pool: pg.Pool
+  /** Whether the database answers; what is done during its presence is told at once when it is away. */
+  presence: Presence
   close(): Promise<void>
 }
 
@@ -65,18 +71,48 @@ export interface DatabaseOptions {
   most?: number
   /** What is told when an idle connection breaks; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void
+  /** Told once when the database does not answer any more, and once when it does again. */
+  onAway?: (isAway: boolean, why: unknown) => void
 }
 
+// Our choice: people wait two seconds at most, also for a connection.
+const connectionWithinMs = 1_800
+
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const lines = new Set<Socket>()
   const pool = new pg.Pool({
     connectionString: url,
     max: options.most ?? 10,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectionWithinMs,
     application_name: 'muhar',
+    keepAlive: true,
     types,
+    stream: () => keptIn(lines),
   })
   // Without a listener the loss of an idle connection (a database restart) would end the process.
   pool.on('error', options.onLostConnection ?? (() => {}))
+  const { presence, close } = databasePresence(url, (isAway, why) => {
+    // Nothing may hang on a line that nobody answers, and none of them is used again.
+    if (isAway) for (const line of [...lines]) line.destroy()
+    options.onAway?.(isAway, why)
+  })
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, pool, close: () => kysely.destroy() }
+
+  return {
+    kysely,
+    pool,
+    presence,
+    async close() {
+      await close()
+      await kysely.destroy()
+    },
+  }
+}
+
+function keptIn(lines: Set<Socket>): Socket {
+  const line = new Socket()
+  lines.add(line)
+  line.once('close', () => lines.delete(line))
+
+  return line
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Database } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
 
 export interface SendOptions {
   startAfter?: Date
@@ -34,9 +33,12 @@ const missedAfterSeconds = 10
 const DEAD_LETTERS = 'dead-letters'
 
 /** The queue of pg-boss on the pool of the program. A queue is made by its first send or by the worker. */
-export async function openJobQueue(pool: pg.Pool, options: JobQueueOptions): Promise<JobQueue> {
+export async function openJobQueue(
+  { pool, presence }: Pick<OpenDatabase, 'pool' | 'presence'>,
+  options: JobQueueOptions,
+): Promise<JobQueue> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => presence.during(() => pool.query(text, values)) },
     migrate: false,
     createSchema: false,
     supervise: options.works,

@@ -18,6 +18,7 @@ export function listenForLive(url: string, onTrouble: (error: Error) => void) {
       connectionString: url,
       application_name: 'muhar-live',
       connectionTimeoutMillis: 2_000,
+      keepAlive: true,
     })
     connection.on('notification', ({ payload }) => {
       const [organisationId = '', docketId = ''] = (payload ?? '').split(' ')

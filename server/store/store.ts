@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type AuditTrail, auditTrail } from './audit/chain.ts'
+import { platformTrail } from './audit/platform-chain.ts'
 import { auditReading } from './audit-reading.ts'
 import { certificates } from './certificates.ts'
 import { completionCertificates } from './completion-certificates.ts'
@@ -23,8 +24,11 @@ import { notifications } from './notifications.ts'
 import { organisationSettings } from './organisation-settings.ts'
 import { organisations } from './organisations.ts'
 import { otpChallenges } from './otp-challenges.ts'
+import { databaseOutage } from './outage.ts'
 import { pageImages } from './page-images.ts'
 import { platformKeys } from './platform-keys.ts'
+import type { Presence } from './presence.ts'
+import { sendingCounts } from './sending-counts.ts'
 import { sessions } from './sessions.ts'
 import { signerLinks } from './signer-links.ts'
 import { signerMarks } from './signer-marks.ts'
@@ -66,6 +70,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   signingTransactions: signingTransactions(db, organisationId),
   signingAttempts: signingAttempts(db, organisationId),
   notifications: notifications(db, organisationId),
+  sendingCounts: sendingCounts(db, organisationId),
   completionCertificates: completionCertificates(db, organisationId),
   verificationRuns: verificationRuns(db, organisationId),
   liveEvents: liveEvents(db, organisationId),
@@ -94,6 +99,8 @@ export interface Tx extends ReturnType<typeof organisationTables> {
 export interface PlatformTx extends ReturnType<typeof platformTables> {
   db: Transaction<Database>
   jobs: Jobs
+  /** The platform's own chain: what operators do. */
+  audit: AuditTrail
 }
 
 interface Transactions<In> {
@@ -113,6 +120,8 @@ export interface Store {
   /** Told when something moved on a docket; a hint, since polling is the truth. Answers the function that stops it. */
   onLive(listener: LiveListener): () => void
   queue: JobQueue
+  /** Whether the database answers. */
+  presence: Presence
   close(): Promise<void>
 }
 
@@ -122,6 +131,8 @@ export interface StoreOptions {
   worksJobs: boolean
   mostConnections?: number
   onTrouble?: (error: Error) => void
+  /** Told once when the database does not answer any more, and once when it does again. */
+  onAway?: (isAway: boolean, why: unknown) => void
 }
 
 export async function openStore({
@@ -129,31 +140,43 @@ export async function openStore({
   worksJobs,
   mostConnections,
   onTrouble = () => {},
+  onAway,
 }: StoreOptions): Promise<Store> {
-  const database = openDatabase(url, { most: mostConnections, onLostConnection: onTrouble })
-  const queue = await openJobQueue(database.pool, { works: worksJobs, onError: onTrouble })
+  const database = openDatabase(url, { most: mostConnections, onLostConnection: onTrouble, onAway })
+  const { presence } = database
+  const queue = await openJobQueue(database, { works: worksJobs, onError: onTrouble })
   const live = listenForLive(url, onTrouble)
 
   function transactions<In>(
     open: (db: Transaction<Database>) => In,
     organisationId: string,
   ): Transactions<In> {
-    const run = <T>(access: 'read write' | 'read only', act: (tx: In) => Promise<T>): Promise<T> =>
-      retryingConflicts(() =>
-        database.kysely
-          .transaction()
-          .setAccessMode(access)
-          .execute(async (db) => {
-            await sql`select set_config('muhar.organisation_id', ${organisationId}, true)`.execute(db)
-            return act(open(db))
-          }),
-      )
+    const run = async <T>(access: 'read write' | 'read only', act: (tx: In) => Promise<T>): Promise<T> => {
+      try {
+        return await presence.during(() =>
+          retryingConflicts(() =>
+            database.kysely
+              .transaction()
+              .setAccessMode(access)
+              .execute(async (db) => {
+                await begin(db, organisationId)
+                return act(open(db))
+              }),
+          ),
+        )
+      } catch (error) {
+        throw databaseOutage(error) ?? error
+      }
+    }
 
     return { transaction: (act) => run('read write', act), read: (act) => run('read only', act) }
   }
 
   return {
-    platform: transactions((db) => ({ db, jobs: queue.within(db), ...platformTables(db) }), ''),
+    platform: transactions(
+      (db) => ({ db, jobs: queue.within(db), audit: platformTrail(db), ...platformTables(db) }),
+      '',
+    ),
     forOrganisation: (organisationId) => ({
       organisationId,
       ...transactions(
@@ -170,12 +193,25 @@ export async function openStore({
     }),
     onLive: live.on,
     queue,
+    presence,
     async close() {
       await live.close()
       await queue.close()
       await database.close()
     },
   }
+}
+
+/**
+ * Whose rows are seen, and how long this may go on. Our choice: a lock that is not free within ten seconds is held by
+ * somebody who hangs, and whoever hangs for a minute inside a transaction loses it. Here rather than at connecting, where
+ * poolers in between (pgbouncer) refuse such settings.
+ */
+async function begin(db: Transaction<Database>, organisationId: string): Promise<void> {
+  await sql`select set_config('muhar.organisation_id', ${organisationId}, true),
+    set_config('lock_timeout', '10s', true),
+    set_config('statement_timeout', '60s', true),
+    set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(db)
 }
 
 async function announce(

@@ -47,15 +47,20 @@ describe('what went wrong', () => {
     expect(lines[0]?.facts).toMatchObject({ reference: body.reference, err: { message: 'a secret detail' } })
   })
 
-  it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300', '53100'])(
-    'says when to come again while the database is away (%s)',
-    (code) => {
-      const { log } = aLog()
-      const failure = failureOf(withCode(code), log)
-      expect(failure).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, retryAfterSeconds: 5 })
-      expect(JSON.stringify(failure)).not.toContain('secret')
-    },
-  )
+  it.each([
+    ['ECONNREFUSED', 'DATABASE_AWAY', 2],
+    ['57P01', 'DATABASE_AWAY', 2],
+    ['57P03', 'DATABASE_AWAY', 2],
+    ['08006', 'DATABASE_AWAY', 2],
+    ['53300', 'TOO_BUSY', 2],
+    ['55P03', 'TOO_BUSY', 2],
+    ['53100', 'STORAGE_FULL', 60],
+  ])('says when to come again while the database is away (%s)', (code, refusal, seconds) => {
+    const { log } = aLog()
+    const failure = failureOf(withCode(code), log)
+    expect(failure).toMatchObject({ status: 503, body: { code: refusal }, retryAfterSeconds: seconds })
+    expect(JSON.stringify(failure)).not.toContain('secret')
+  })
 
   it('is a fault when the database itself says that a statement is wrong', () => {
     expect(failureOf(withCode('23505'), aLog().log).status).toBe(500)

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { databaseOutage, Outage } from './outage.ts'
+import { Presence } from './presence.ts'
+
+export interface DatabasePresence {
+  presence: Presence
+  close(): Promise<void>
+}
+
+/** Whether PostgreSQL answers: asked on a line of its own, opened when it is first needed, so that no pool stands before it. */
+export function databasePresence(
+  url: string,
+  onChange: (isAway: boolean, why: unknown) => void,
+): DatabasePresence {
+  let line: pg.Client | null = null
+
+  async function open(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'muhar-presence',
+      connectionTimeoutMillis: 1_100,
+      keepAlive: true,
+    })
+    fresh.on('error', () => drop(fresh))
+    await fresh.connect()
+
+    return fresh
+  }
+
+  function drop(client: pg.Client): void {
+    if (line === client) line = null
+    // A line that is broken already cannot be closed politely, and nobody needs to know.
+    client.end().catch(() => undefined)
+  }
+
+  async function ask(signal: AbortSignal): Promise<void> {
+    const client = line ?? (await open())
+    line = client
+    const giveUp = () => drop(client)
+    signal.addEventListener('abort', giveUp)
+    try {
+      await client.query('select 1')
+    } catch (error) {
+      drop(client)
+      throw error
+    } finally {
+      signal.removeEventListener('abort', giveUp)
+    }
+  }
+
+  const presence = new Presence({
+    outage: (why) => new Outage('DATABASE_AWAY', why),
+    onChange,
+    ask: (signal) =>
+      ask(signal).catch((error: unknown) => {
+        // "Too many connections" is an answer too.
+        if (!(error instanceof pg.DatabaseError) || databaseOutage(error)?.code === 'DATABASE_AWAY')
+          throw error
+      }),
+  })
+
+  return {
+    presence,
+    async close() {
+      presence.close()
+      if (line) await line.end()
+    },
+  }
+}
