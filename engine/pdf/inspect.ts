@@ -1,4 +1,5 @@
 import type { Source } from '../ports.ts'
+import { type ActiveContent, activeContentOf } from './active-content.ts'
 import { isPdfError, PdfError } from './errors.ts'
 import { certificationIn, fieldsOf, signaturesOf } from './fields.ts'
 import { type Box, shownSize } from './geometry.ts'
@@ -53,6 +54,8 @@ export interface Inspection {
   /** Revisions: how often the file was written or appended to. */
   revisions: number
   fields: { name: string; type: 'Tx' | 'Btn' | 'Ch' | 'Sig' | null; filled: boolean }[]
+  /** What the file may do by itself, or carries along, beside its pages. */
+  activeContent: ActiveContent[]
 }
 
 /** A linearized file has two sections, of which the first lies in front of the other (ISO 32000-2 annex F): one revision. */
@@ -64,7 +67,7 @@ async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
   const xref = file.sections[0]?.kind === 'stream' ? 'stream' : 'table'
   const base = { size: file.size, repaired, xref, revisions: revisionsOf(file) } as const
   if (file.encrypted) {
-    const nothing = { pages: [], signatures: [], fields: [], certification: null }
+    const nothing = { pages: [], signatures: [], fields: [], certification: null, activeContent: [] }
     return { ...base, ...nothing, version: file.headerVersion, encrypted: true }
   }
   const { value: catalog } = await file.catalog()
@@ -101,6 +104,8 @@ async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
     ),
     certification: await certificationIn(file, signatures),
     fields,
+    // Last: looking everywhere may use up the work that the file is allowed.
+    activeContent: await activeContentOf(file),
   }
 }
 
