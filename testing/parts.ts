@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultCaps } from '#domain/sending/caps.ts'
 import { openCheckpoints } from '#main/open-checkpoints.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
@@ -23,6 +24,8 @@ export interface PartsOptions {
   worksJobs?: boolean
   /** Moves this house's clock, in milliseconds. */
   shift?: () => number
+  /** Most connections to the database. */
+  mostConnections?: number
   smtpUrl?: string
   smsUrl?: string
   smsKey?: string
@@ -37,7 +40,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
   const store = await openStore({
     url: options.databaseUrl,
     worksJobs: options.worksJobs ?? false,
-    mostConnections: 8,
+    mostConnections: options.mostConnections ?? 8,
   })
   const folder = options.vaultFolder ?? (await mkdtemp(join(tmpdir(), 'muhar-test-vault-')))
   const pageImages = pdfiumProcess()
@@ -77,6 +80,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       mostFileBytes: 50 * 1024 * 1024,
       mostPages: 500,
       tokensPerMinute: 1_000_000,
+      sending: defaultCaps,
       trustedRoots: [],
       mailboxUrl: null,
       ...options.settings,

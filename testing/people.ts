@@ -21,14 +21,24 @@ export interface APersonWhoLogsIn {
 const password = 'correct horse battery staple'
 let passwordHash: Promise<string> | undefined
 
-/** An organisation that was granted every module. */
-export async function anOrganisation(parts: Parts, name = 'Sunrise Finance'): Promise<AnOrganisation> {
+/** An organisation that was granted every module and that an operator has verified, unless told otherwise. */
+export async function anOrganisation(
+  parts: Parts,
+  name = 'Sunrise Finance',
+  { isVerified = true } = {},
+): Promise<AnOrganisation> {
   const id = newId()
   const publicId = randomBytes(5).toString('hex')
   await parts.store.platform.transaction(async (tx) => {
     await tx.db
       .insertInto('organisations')
-      .values({ id, public_id: publicId, name, entity_type: 'B2B' })
+      .values({
+        id,
+        public_id: publicId,
+        name,
+        entity_type: 'B2B',
+        verified_at: isVerified ? new Date() : null,
+      })
       .execute()
   })
   await parts.store.forOrganisation(id).transaction(async (tx) => {

@@ -10,6 +10,13 @@ export const addSelfSigner = defineCall({
   modules: ['workflow'],
   input: z.object({ document_id: DocumentId, sequence: z.int().min(1).max(100).optional() }),
   output: z.object({ signer_id: SignerId }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'FROZEN', 'SIGNER_TWICE', 'NOT_ALLOWED'],
+  refuses: [
+    'DOCUMENT_NOT_FOUND',
+    'WRONG_STATE',
+    'FROZEN',
+    'SIGNER_TWICE',
+    'TOO_MANY_INVITATIONS',
+    'NOT_ALLOWED',
+  ],
   purpose: 'Adds the caller as signer.',
 })

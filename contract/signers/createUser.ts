@@ -23,6 +23,14 @@ export const createUser = defineCall({
     all_documents: z.boolean().default(true),
   }),
   output: z.object({ signer_id: SignerId }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'FROZEN', 'SIGNER_TWICE', 'CONTACT_MISSING', 'NOT_ALLOWED'],
+  refuses: [
+    'DOCUMENT_NOT_FOUND',
+    'WRONG_STATE',
+    'FROZEN',
+    'SIGNER_TWICE',
+    'CONTACT_MISSING',
+    'TOO_MANY_INVITATIONS',
+    'NOT_ALLOWED',
+  ],
   purpose: 'Adds a new person as signer.',
 })

@@ -25,6 +25,13 @@ export const updateUser = defineCall({
       .partial(),
   }),
   output: z.object({ signers: z.array(SignerRecord) }),
-  refuses: ['SIGNER_NOT_FOUND', 'WRONG_STATE', 'SIGNER_TWICE', 'CONTACT_MISSING', 'NOT_ALLOWED'],
+  refuses: [
+    'SIGNER_NOT_FOUND',
+    'WRONG_STATE',
+    'SIGNER_TWICE',
+    'CONTACT_MISSING',
+    'TOO_MANY_INVITATIONS',
+    'NOT_ALLOWED',
+  ],
   purpose: 'Changes a person on all documents of a docket; a new contact gets a new link.',
 })

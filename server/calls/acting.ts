@@ -2,7 +2,7 @@ import type { AuditFacts } from '#store/store.ts'
 import type { CallContext } from './answer.ts'
 import { memberOf } from './askers.ts'
 
-/** The member who acts, and how the audit trail names them. */
+/** The member who acts, how the audit trail names them, and how many they may invite. */
 export function actingMember(context: CallContext) {
   const member = memberOf(context)
   const by: AuditFacts['by'] = {
@@ -13,5 +13,5 @@ export function actingMember(context: CallContext) {
     device: context.origin.device,
   }
 
-  return { member, by }
+  return { member, by, caps: context.parts.settings.sending }
 }

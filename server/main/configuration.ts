@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
+import { defaultCaps, type SendingCaps } from '#domain/sending/caps.ts'
 import { addressOfLink, newLinkCode } from '#services/invitations/link-code.ts'
 import { longestSmsLink } from '#services/notifications/texts/sms-templates.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -10,15 +11,22 @@ export interface Configuration {
   host: string
   port: number
   metricsPort: number
+  /** Of the worker; a free one where that of the server is. */
+  workerMetricsPort: number
   tls: { certFile: string; keyFile: string } | null
   trustedProxies: readonly string[]
   /** Without a closing slash. */
   publicUrl: string
   dataFolder: string
   masterKeyFile: string
+  /** Where it is not in the data folder, because workers on several machines share it. */
+  checkpointKeyFile: string | null
+  /** For how many days log files are kept. */
+  logDays: number
   databaseUrl: string | null
   storageUrl: string
   tokensPerMinute: number
+  sending: SendingCaps
   mail: { url: string; from: string } | null
   sms: { url: string; key: string; entityId: string; header: string } | null
   whatsapp: { url: string; token: string } | null
@@ -48,6 +56,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
   const mode = oneOf('MUHAR_MODE', text('MUHAR_MODE') ?? 'demo', ['demo', 'production'] as const)
   const isProduction = mode === 'production'
   const port = aPort('PORT', text('PORT') ?? '8080')
+  const metricsPort = aPort('MUHAR_METRICS_PORT', text('MUHAR_METRICS_PORT') ?? '8081')
   const host = text('MUHAR_HOST') ?? '127.0.0.1'
   const trustedProxies = networks('MUHAR_TRUSTED_PROXIES', text('MUHAR_TRUSTED_PROXIES'))
   const tls = together(['MUHAR_TLS_CERT', 'MUHAR_TLS_KEY'], text, ([certFile, keyFile]) => ({
@@ -82,19 +91,31 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       ] as const),
     }),
   )
+  const aCap = (name: string, otherwise: number) => aCount(name, text(name) ?? String(otherwise))
   const configuration: Configuration = {
     mode,
     host,
     port,
-    metricsPort: aPort('MUHAR_METRICS_PORT', text('MUHAR_METRICS_PORT') ?? '8081'),
+    metricsPort,
+    workerMetricsPort: aPort(
+      'MUHAR_WORKER_METRICS_PORT',
+      text('MUHAR_WORKER_METRICS_PORT') ?? String(metricsPort === 0 ? 0 : metricsPort + 1),
+    ),
     tls,
     trustedProxies,
     publicUrl: publicUrl(text('MUHAR_PUBLIC_URL'), { host, port, isHttps: tls !== null, isProduction }),
     dataFolder,
     masterKeyFile: masterKeyFile(text('MUHAR_MASTER_KEY_FILE'), dataFolder, workingFolder, isProduction),
+    checkpointKeyFile: aFile(text('MUHAR_CHECKPOINT_KEY_FILE'), workingFolder),
+    logDays: days(text('MUHAR_LOG_DAYS')),
     databaseUrl: databaseUrl(text('DATABASE_URL'), isProduction),
     storageUrl: storageUrl(text('STORAGE_URL'), dataFolder),
     tokensPerMinute: aCount('MUHAR_TOKENS_PER_MINUTE', text('MUHAR_TOKENS_PER_MINUTE') ?? '300'),
+    sending: {
+      perOrganisation: aCap('MUHAR_INVITATIONS_PER_DAY', defaultCaps.perOrganisation),
+      perAddress: aCap('MUHAR_INVITATIONS_PER_ADDRESS', defaultCaps.perAddress),
+      perSigner: aCap('MUHAR_INVITATIONS_PER_SIGNER', defaultCaps.perSigner),
+    },
     mail: together(['SMTP_URL', 'MUHAR_MAIL_FROM'], text, ([url, from]) => ({
       url: anAddress('SMTP_URL', url, ['smtp:', 'smtps:']),
       from,
@@ -150,6 +171,21 @@ function aCount(name: string, value: string): number {
   const count = Number(value)
   if (!/^\d+$/.test(value) || count < 1 || count > 1_000_000)
     throw new CannotStart(`${name} is “${value}”; it must be a whole number from 1 to 1000000.`)
+
+  return count
+}
+
+function aFile(value: string | null, workingFolder: string): string | null {
+  return value && resolve(workingFolder, value)
+}
+
+/** CERT-In's directions and the DPDP rules ask for access logs of a year. */
+const leastLogDays = 365
+
+function days(value: string | null): number {
+  const count = aCount('MUHAR_LOG_DAYS', value ?? String(leastLogDays))
+  if (count < leastLogDays)
+    throw new CannotStart(`MUHAR_LOG_DAYS is ${count}: logs of access are kept for at least ${leastLogDays} days.`)
 
   return count
 }

@@ -1,3 +1,4 @@
+import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { EsignConfiguration } from './configuration.ts'
 
 /** What the launcher tells the server and the worker over their channel: the configuration with every default settled. */
@@ -6,15 +7,19 @@ export interface RunSettings {
   host: string
   port: number
   metricsPort: number
+  workerMetricsPort: number
   tls: { certFile: string; keyFile: string } | null
   trustedProxies: readonly string[]
   publicUrl: string
   dataFolder: string
   masterKeyFile: string
+  checkpointKeyFile: string | null
+  logDays: number
   /** As muhar_app. */
   databaseUrl: string
   storageUrl: string
   tokensPerMinute: number
+  sending: SendingCaps
   mail: { url: string; from: string } | null
   sms: { url: string; key: string; entityId: string; header: string } | null
   whatsapp: { url: string; token: string } | null

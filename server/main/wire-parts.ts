@@ -56,7 +56,11 @@ export async function wireParts(
   return {
     store,
     keys,
-    checkpoints: await openCheckpoints(settings.dataFolder, { store, timeStamps, clock, log }),
+    checkpoints: await openCheckpoints(
+      settings.dataFolder,
+      { store, timeStamps, clock, log },
+      settings.checkpointKeyFile,
+    ),
     vault: await openVault(blobs, dataKeysOf(store, keys), spool),
     clock,
     messages: gatewayOver({
@@ -74,6 +78,7 @@ export async function wireParts(
       mostFileBytes,
       mostPages,
       tokensPerMinute: settings.tokensPerMinute,
+      sending: settings.sending,
       trustedRoots: [...esignRoots, ...timeStampRoots],
       mailboxUrl: settings.mailboxUrl,
     },

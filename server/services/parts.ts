@@ -1,3 +1,4 @@
+import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
@@ -36,6 +37,7 @@ export interface InstallationSettings {
   mostFileBytes: number
   mostPages: number
   tokensPerMinute: number
+  sending: SendingCaps
   /** DER certificates that the verifier and the e-sign answer check trust. */
   trustedRoots: readonly Uint8Array[]
   /** Where the mailbox of the mail simulator is, in demo mode. */

@@ -11,6 +11,22 @@ export const organisations = (db: Transaction<Database>) => ({
     return rows.map((row) => row.id)
   },
 
+  /** True for the one that verified it; false when it was verified before or is not there. */
+  async verify(id: string, now: Date): Promise<boolean> {
+    const result = await db
+      .updateTable('organisations')
+      .set({ verified_at: now })
+      .where('id', '=', id)
+      .where('verified_at', 'is', null)
+      .executeTakeFirst()
+
+    return result.numUpdatedRows === 1n
+  },
+
+  async all(): Promise<Organisation[]> {
+    return db.selectFrom('organisations').selectAll().orderBy('created_at').execute()
+  },
+
   async find(id: string): Promise<Organisation | null> {
     return (await db.selectFrom('organisations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
   },

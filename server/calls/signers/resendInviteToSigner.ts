@@ -6,9 +6,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { inviteAgain } from '#domain/signers/invite-again.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
 import { openDocument, requireInitiator, signersOn } from '#services/dockets/open-folder.ts'
+import { countInvitations } from '#services/invitations/count-invitations.ts'
 
 export default answer(resendInviteToSigner, (input, context) => {
-  const { member, by } = actingMember(context)
+  const { member, by, caps } = actingMember(context)
   const now = context.parts.clock.now()
 
   return context.store.transaction(async (tx) => {
@@ -19,6 +20,7 @@ export default answer(resendInviteToSigner, (input, context) => {
     requireDocumentState(opened.document.state, 'out_for_signature')
 
     await tx.signers.update(signer.id, inviteAgain(signer, now), now)
+    await countInvitations(tx, opened.docket.id, [signer], { caps, now })
     // The link is the person's, for all papers of the docket: the old one dies for all of them, at once.
     await tx.signerLinks.end(opened.docket.id, signer.person_key, 'replaced', now)
     await tx.audit.add('signer-invited-again', {

@@ -5,6 +5,8 @@ import { requireReadyToSend } from '#domain/dockets/ready-to-send.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import { documentPolicy } from '#domain/documents/document-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { SendingCaps } from '#domain/sending/caps.ts'
+import { countInvitations } from '#services/invitations/count-invitations.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { advanceDocket } from './advance-docket.ts'
 import { type Folder, openDocket, signersOn, standingOf } from './open-folder.ts'
@@ -18,11 +20,17 @@ interface Wishes {
 interface Acting {
   member: Member
   by: AuditFacts['by']
+  caps: SendingCaps
   now: Date
 }
 
 /** Sends a docket, once: its documents go out and the first signers are invited in the same transaction. */
-export async function sendDocket(tx: Tx, docketId: string, wishes: Wishes, { member, by, now }: Acting) {
+export async function sendDocket(
+  tx: Tx,
+  docketId: string,
+  wishes: Wishes,
+  { member, by, caps, now }: Acting,
+) {
   const folder = await openDocket(tx, docketId)
   requireMaySend(folder, member)
   for (const { state } of folder.documents) moveDocument(state, 'out_for_signature')
@@ -56,6 +64,8 @@ export async function sendDocket(tx: Tx, docketId: string, wishes: Wishes, { mem
   for (const day of remindersOf(now, settings))
     await tx.jobs.send('remind-signers', later, { startAfter: day })
   await tx.jobs.send('expire-docket', later, { startAfter: expires_at })
+  // Last: the counters are held until the end, and others who send wait for them.
+  await countInvitations(tx, docketId, folder.signers, { caps, now })
   await tx.announce(docketId, 'docket-sent', {})
 
   return 'out_for_signature' as const

@@ -1,7 +1,10 @@
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
+import { mayRemind } from '#services/invitations/count-invitations.ts'
 import type { Parts } from '#services/parts.ts'
+import type { Signer } from '#store/signers.ts'
+import type { Tx } from '#store/store.ts'
 
 // Someone invited this recently needs no reminder yet.
 const quietMilliseconds = 12 * 60 * 60 * 1000
@@ -22,7 +25,8 @@ export async function remindDocket(parts: Parts, organisationId: string, docketI
         invited_at !== null &&
         now.getTime() - invited_at.getTime() > quietMilliseconds,
     )
-    for (const signer of idle) {
+    const reminded = await withRoomToday(parts, tx, docketId, idle)
+    for (const signer of reminded) {
       await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
       await tx.audit.add('signer-reminded', {
         by: { kind: 'system', name: 'Muhar' },
@@ -31,8 +35,18 @@ export async function remindDocket(parts: Parts, organisationId: string, docketI
         signerId: signer.id,
       })
     }
-    for (const person of new Set(idle.map(({ person_key }) => person_key)))
+    for (const person of new Set(reminded.map(({ person_key }) => person_key)))
       await sendInvitation(tx, docketId, person, true)
-    if (idle.length > 0) await tx.announce(docketId, 'signers-changed', {})
+    if (reminded.length > 0) await tx.announce(docketId, 'signers-changed', {})
   })
+}
+
+/** Whom the sender asked again and again today needs no reminder of ours. */
+async function withRoomToday(parts: Parts, tx: Tx, docketId: string, idle: Signer[]): Promise<Signer[]> {
+  const sending = { caps: parts.settings.sending, now: parts.clock.now() }
+  const full = new Set<string>()
+  for (const [key, person] of new Map(idle.map((row) => [row.person_key, row])))
+    if (!(await mayRemind(tx, docketId, person, sending))) full.add(key)
+
+  return idle.filter(({ person_key }) => !full.has(person_key))
 }

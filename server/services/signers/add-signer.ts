@@ -1,6 +1,7 @@
 import type { Member } from '#domain/askers.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { SendingCaps } from '#domain/sending/caps.ts'
 import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
 import { isFrozen } from '#domain/signers/turn.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
@@ -10,6 +11,7 @@ import {
   requireInitiator,
   signersOn,
 } from '#services/dockets/open-folder.ts'
+import { countInvitations } from '#services/invitations/count-invitations.ts'
 import { newId } from '#store/new-id.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
@@ -28,6 +30,7 @@ export interface NewSigner {
 interface Acting {
   member: Member
   by: AuditFacts['by']
+  caps: SendingCaps
   now: Date
 }
 
@@ -48,6 +51,14 @@ export async function addSigner(
     : person.email
       ? await tx.members.withEmail(person.email)
       : null
+  const isNew = !opened.signers.some(({ person_key }) => person_key === key)
+  if (isNew && opened.document.state === 'out_for_signature')
+    await countInvitations(
+      tx,
+      opened.docket.id,
+      [{ ...person, person_key: key, user_id: member?.userId ?? null }],
+      acting,
+    )
   const sequence = person.sequence ?? 1 + Math.max(0, ...opened.signers.map((signer) => signer.sequence))
   const settings = opened.docket.settings as { methods?: string[] }
   const documents = person.allDocuments ? opened.documents.filter(isOpen) : [opened.document]

@@ -1,6 +1,7 @@
 import type { Member } from '#domain/askers.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { SendingCaps } from '#domain/sending/caps.ts'
 import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
@@ -10,6 +11,7 @@ import {
   openDocument,
   requireInitiator,
 } from '#services/dockets/open-folder.ts'
+import { countInvitations } from '#services/invitations/count-invitations.ts'
 import type { Signer } from '#store/signers.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
@@ -24,6 +26,7 @@ interface Fields {
 interface Acting {
   member: Member
   by: AuditFacts['by']
+  caps: SendingCaps
   now: Date
 }
 
@@ -35,7 +38,7 @@ export async function changePerson(
   docketId: string,
   signerId: string,
   fields: Fields,
-  { member, by, now }: Acting,
+  { member, by, caps, now }: Acting,
 ): Promise<OpenDocument> {
   const found = await tx.signers.get(signerId)
   if (!found || found.docket_id !== docketId) throw new Refusal('SIGNER_NOT_FOUND')
@@ -85,6 +88,11 @@ export async function changePerson(
       detail: { name: after.name, fields: Object.keys(withoutUndefined(fields)).join(', ') },
     })
   }
+  if (isNewContact && opened.document.state === 'out_for_signature')
+    await countInvitations(tx, docketId, [{ ...after, person_key: key, user_id: known?.userId ?? null }], {
+      caps,
+      now,
+    })
   if (isNewContact && rows.some(({ state }) => state !== 'waiting')) await sendInvitation(tx, docketId, key)
   await tx.dockets.refreshSearchText(docketId)
   await tx.announce(docketId, 'signers-changed', {})

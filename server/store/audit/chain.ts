@@ -32,6 +32,9 @@ export interface AuditTrail {
 /** Before the first entry of a chain. */
 export const noHash = Buffer.alloc(32)
 
+// The platform's own chain stands under it (platform-chain.ts).
+const nilUuid = '00000000-0000-0000-0000-000000000000'
+
 type Entry = Omit<AuditEntriesTable, 'created_at' | 'detail'> & { detail: AuditDetail }
 
 /** Appends to the hash chains of one organisation, inside the transaction of the act. */
@@ -80,7 +83,7 @@ export function auditTrail(
 }
 
 async function lockedChain(db: Transaction<Database>, organisationId: string, docketId: string | undefined) {
-  const kind = docketId ? ('docket' as const) : ('organisation' as const)
+  const kind = docketId ? 'docket' : organisationId === nilUuid ? 'platform' : 'organisation'
   const subjectId = docketId ?? organisationId
   const find = () =>
     db

@@ -5,6 +5,7 @@ import { noHash } from './chain.ts'
 import { type CheckpointRow, checkpointHash, headsHash, signedBytes } from './checkpoint.ts'
 import { appendCheckpoints, readCheckpointFile } from './checkpoint-file.ts'
 import type { CheckpointKey } from './checkpoint-key.ts'
+import { platformId } from './platform-chain.ts'
 
 export interface Checkpoints {
   /**
@@ -31,7 +32,10 @@ export function checkpointsOf(options: CheckpointsOptions): Checkpoints {
 
   return {
     async make(organisationIds) {
-      const ids = organisationIds ?? (await store.platform.read((tx) => tx.organisations.ids()))
+      const ids = organisationIds ?? [
+        ...(await store.platform.read((tx) => tx.organisations.ids())),
+        platformId,
+      ]
       const heads: ChainHead[] = []
       for (const id of ids) heads.push(...(await grownHeads(store.forOrganisation(id))))
       const made = heads.length > 0 ? await keep(heads) : null

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, OpenDatabase } from '../database.ts'
 import { type CheckpointRow, isSignedBy } from './checkpoint.ts'
 import type { CheckpointKey } from './checkpoint-key.ts'
+import { platformId } from './platform-chain.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
 import { type KnownHead, verifyOrganisation } from './verify-organisation.ts'
 
@@ -60,7 +61,7 @@ export async function verifyChains(database: OpenDatabase, options: VerifyOption
         await sql`select set_config('muhar.organisation_id', ${organisationId}, true)`.execute(db)
         const one = await verifyOrganisation(db, organisationId, signed.get(organisationId) ?? new Map())
         result.findings.push(...one.findings)
-        result.organisations += 1
+        if (organisationId !== platformId) result.organisations += 1
         result.chains += one.chains
         result.entries += one.entries
       }
@@ -86,12 +87,12 @@ function signedHeads(key: CheckpointKey | null, checkpoints: readonly Checkpoint
   return heads
 }
 
-/** Also those that only a checkpoint still knows: an organisation may have been removed with all it had. */
+/** With the platform, and those that only a checkpoint still knows: an organisation may have been removed with all it had. */
 async function organisationsOf(
   db: Transaction<Database>,
   signed: ReadonlyMap<string, unknown>,
 ): Promise<string[]> {
   const rows = await db.selectFrom('organisations').select('id').execute()
 
-  return [...new Set([...rows.map((row) => row.id), ...signed.keys()])].sort()
+  return [...new Set([platformId, ...rows.map((row) => row.id), ...signed.keys()])].sort()
 }

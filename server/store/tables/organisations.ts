@@ -13,6 +13,8 @@ export interface OrganisationsTable {
   logo_file_sha: string | null
   logo_position: Generated<string>
   accent: string | null
+  /** When an operator verified it: from then on it may invite without a daily cap. */
+  verified_at: Date | null
   created_at: Generated<Date>
 }
 

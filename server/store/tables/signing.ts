@@ -59,6 +59,12 @@ export interface NotificationsTable extends Tenant {
   updated_at: Generated<Date>
 }
 
+export interface SendingCountsTable extends Tenant {
+  subject: string
+  until: Date
+  count: number
+}
+
 export interface LiveEventsTable extends Tenant {
   number: GeneratedAlways<number>
   docket_id: string | null

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { endOfDay, requireRoom, type SendingCaps } from '#domain/sending/caps.ts'
+import { maskContact } from '#services/notifications/mask-contact.ts'
+import type { Tx } from '#store/store.ts'
+
+interface Invited {
+  person_key: string
+  name: string
+  email: string | null
+  mobile: string | null
+  /** A member of the organisation itself. */
+  user_id: string | null
+}
+
+export interface Sending {
+  caps: SendingCaps
+  now: Date
+}
+
+interface Subject {
+  name: string
+  most: number
+  more: number
+  says(left: number): string
+}
+
+/**
+ * Counts people who are asked to sign, in the transaction that asks them, and refuses what goes over a cap. Counted where
+ * a member decides (sent, added, asked again, a new contact): a docket that was sent never stops at a cap when the next
+ * one's turn comes.
+ */
+export async function countInvitations(
+  tx: Tx,
+  docketId: string,
+  rows: readonly Invited[],
+  { caps, now }: Sending,
+): Promise<void> {
+  const people = [...new Map(rows.map((row) => [row.person_key, row])).values()]
+  if (people.length === 0) return
+  const until = endOfDay(now)
+  const subjects = [
+    ...(await ofOrganisation(tx, people.length, caps)),
+    ...[...ofAddresses(people, caps), ...people.map((person) => ofSigner(docketId, person, caps))]
+      // Two sends that share people lock their counters in one order.
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  ]
+  for (const { name, more, most, says } of subjects)
+    requireRoom({ count: await tx.sendingCounts.add(name, until, more), more, most, until, now }, says)
+}
+
+/** Whether a reminder may still go to this person today; counted when it may. */
+export async function mayRemind(
+  tx: Tx,
+  docketId: string,
+  person: Invited,
+  { caps, now }: Sending,
+): Promise<boolean> {
+  const { name, most } = ofSigner(docketId, person, caps)
+
+  return (await tx.sendingCounts.add(name, endOfDay(now), 1)) <= most
+}
+
+async function ofOrganisation(tx: Tx, more: number, { perOrganisation }: SendingCaps): Promise<Subject[]> {
+  if ((await tx.organisations.find(tx.organisationId))?.verified_at) return []
+  const says = (left: number) =>
+    `Until it is verified, your organisation may invite ${perOrganisation} people a day; ${left === 0 ? 'none are' : left === 1 ? 'one is' : `${left} are`} left today.`
+
+  return [{ name: 'organisation', more, most: perOrganisation, says }]
+}
+
+function ofAddresses(people: readonly Invited[], { perAddress }: SendingCaps): Subject[] {
+  return people
+    .filter(({ user_id }) => user_id === null)
+    .flatMap(({ email, mobile }) => [email, mobile])
+    .filter((contact) => contact !== null)
+    .map((contact) => ({
+      name: `address:${shortName(contact)}`,
+      more: 1,
+      most: perAddress,
+      says: () =>
+        `Your organisation has invited ${maskContact(contact)} ${perAddress} times today, which is the most.`,
+    }))
+}
+
+function ofSigner(docketId: string, { person_key, name }: Invited, { perSigner }: SendingCaps): Subject {
+  return {
+    name: `signer:${shortName(`${docketId}\n${person_key}`)}`,
+    more: 1,
+    most: perSigner,
+    says: () => `${name} was asked ${perSigner} times for these documents today, which is the most.`,
+  }
+}
+
+const shortName = (subject: string): string => createHash('sha256').update(subject).digest('base64url')

@@ -1,0 +1,15 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import { type AuditTrail, auditTrail } from './chain.ts'
+
+/** The platform is no organisation: its rows stand under the nil UUID, which no organisation can have. */
+export const platformId = '00000000-0000-0000-0000-000000000000'
+
+/** Appends to the platform's chain inside a platform transaction, which sees no other row of it before and after. */
+export const platformTrail = (db: Transaction<Database>): AuditTrail => ({
+  async add(event, facts) {
+    await sql`select set_config('muhar.organisation_id', ${platformId}, true)`.execute(db)
+    await auditTrail(db, platformId).add(event, facts)
+    await sql`select set_config('muhar.organisation_id', '', true)`.execute(db)
+  },
+})

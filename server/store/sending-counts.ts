@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { newId } from './new-id.ts'
+
+/** How many invitations left for whom; a row is one subject on one day, and holds it until the transaction ends. */
+export const sendingCounts = (db: Transaction<Database>, organisationId: string) => ({
+  /** Counts so many more on the day that ends at `until`, and answers the count; another transaction waits for this one. */
+  async add(subject: string, until: Date, more: number): Promise<number> {
+    const row = await db
+      .insertInto('sending_counts')
+      .values({ organisation_id: organisationId, id: newId(), subject, until, count: more })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organisation_id', 'subject', 'until'])
+          .doUpdateSet({ count: sql<number>`sending_counts.count + excluded.count` }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow()
+
+    return row.count
+  },
+
+  async sweep(endedBefore: Date): Promise<void> {
+    await db
+      .deleteFrom('sending_counts')
+      .where('organisation_id', '=', organisationId)
+      .where('until', '<', endedBefore)
+      .execute()
+  },
+})
