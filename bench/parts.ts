@@ -1,5 +1,6 @@
 import { engine } from './engine.ts'
+import { envelope } from './envelope.ts'
 import type { Part } from './row.ts'
 
 /** Everything that is measured, in the order of the tables: one line a file. */
-export const parts: readonly Part[] = [engine]
+export const parts: readonly Part[] = [engine, envelope]
