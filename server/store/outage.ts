@@ -34,12 +34,20 @@ export function databaseOutage(error: unknown): Outage | null {
     : null
 }
 
-/** The outage behind an error of a disk or an S3 store; null where it says something about the file. */
-export function storageOutage(error: unknown): Outage | null {
+/** The outage behind an error of a disk of ours; null where it says something else, also about whoever sends the bytes. */
+export function diskOutage(error: unknown): Outage | null {
   if (error instanceof Outage) return error
   const code = codeOf(error)
   if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(code)) return new Outage('STORAGE_FULL', error)
-  if (lineErrors.has(code) || diskErrors.has(code)) return new Outage('STORAGE_AWAY', error)
+
+  return diskErrors.has(code) ? new Outage('STORAGE_AWAY', error) : null
+}
+
+/** The outage behind an error of a disk or an S3 store; null where it says something about the file. */
+export function storageOutage(error: unknown): Outage | null {
+  const ofDisk = diskOutage(error)
+  if (ofDisk) return ofDisk
+  if (lineErrors.has(codeOf(error))) return new Outage('STORAGE_AWAY', error)
   const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   // An S3 error without an answer never reached the store; credentials that no longer serve are the owner's to mend.
   if (/^(TimeoutError|AbortError|SlowDown|ServiceUnavailable|InternalError)$/.test(name))

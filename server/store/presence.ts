@@ -25,6 +25,7 @@ export class Presence {
   readonly #options: Required<PresenceOptions>
   readonly #waiting = new Set<{ lose: (outage: Outage) => void; cut: AbortController }>()
   #asking: Promise<boolean> | null = null
+  #answeredAt = Number.NEGATIVE_INFINITY
   #away: { since: Date; why: unknown } | null = null
   #isClosed = false
 
@@ -45,15 +46,19 @@ export class Presence {
     this.#waiting.add(one)
     const asks = setInterval(() => void this.isThere(), this.#options.patienceMs)
     try {
-      return await Promise.race([act(cut.signal), lost])
+      const done = await Promise.race([act(cut.signal), lost])
+      this.#answeredAt = performance.now()
+
+      return done
     } finally {
       clearInterval(asks)
       this.#waiting.delete(one)
     }
   }
 
-  /** Asks now, or waits for the question that is under way. */
-  isThere(): Promise<boolean> {
+  /** Asks, or waits for the question that is under way; an answer of the last moments, in milliseconds, may do. */
+  isThere(withinMs = 0): Promise<boolean> {
+    if (!this.#away && performance.now() - this.#answeredAt < withinMs) return Promise.resolve(true)
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null
     })
@@ -98,6 +103,7 @@ export class Presence {
   }
 
   #found(): void {
+    this.#answeredAt = performance.now()
     if (!this.#away) return
     this.#away = null
     this.#options.onChange(false, null)

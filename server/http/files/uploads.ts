@@ -81,7 +81,7 @@ async function store(
   if (!body) throw new Refusal('FILE_EMPTY')
   const claimsPdf = /^application\/pdf\b/i.test(request.headers['content-type'] ?? '')
   const bytes = beginsAs(claimsPdf ? 'pdf' : 'anything', withinLimit(body, parts.settings.mostFileBytes))
-  const { sha256, size } = await parts.vault.put(organisationId, bytes)
+  const { sha256, size } = await parts.vault.put(organisationId, bytes, { keepsRoom: true })
   counters.uploaded(size)
 
   const reader = await parts.vault.open(organisationId, sha256)

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
+import { Outage } from '#store/outage.ts'
 import { pageImages } from '#store/page-images.ts'
 
 export const pageWidths = [360, 720, 1440] as const
@@ -21,8 +22,13 @@ export async function drawPage(
   const pdf = await parts.vault.open(organisationId, sha256)
   if (!pdf) throw new Refusal('NOT_FOUND')
   const drawn = await parts.pageImages.draw(await pdf.read(0, pdf.size), page, width)
-  const { sha256: imageSha256 } = await parts.vault.put(organisationId, drawn)
-  await store.transaction((tx) => pageImages(tx.db, organisationId).keep(image, imageSha256))
+  try {
+    const { sha256: imageSha256 } = await parts.vault.put(organisationId, drawn, { keepsRoom: true })
+    await store.transaction((tx) => pageImages(tx.db, organisationId).keep(image, imageSha256))
+  } catch (error) {
+    // Whoever reads gets the page; only keeping it for the next time has no room.
+    if (!(error instanceof Outage)) throw error
+  }
 
   return drawn
 }

@@ -1,5 +1,7 @@
 /** What the vault asks of whoever keeps its encrypted files. */
 export interface BlobStore {
+  /** Rejects when nothing can be kept now; asked before a long upload is read. */
+  ready(): Promise<void>
   /** Bytes of the file, or null when there is none. */
   size(name: string): Promise<number | null>
   /** Exactly `end - start` bytes. */
@@ -8,4 +10,6 @@ export interface BlobStore {
   keep(spoolFile: string, name: string): Promise<void>
   /** Removing what is not there is done already. */
   remove(name: string): Promise<void>
+  /** Every file there is, in the order of its name; one that comes or goes meanwhile may be missed or told. */
+  names(): AsyncIterable<string>
 }

@@ -313,7 +313,7 @@ describe('a process that is killed while it writes', () => {
         `import { openVault } from ${JSON.stringify(new URL('./vault.ts', import.meta.url).href)}
          const key = { id: ${JSON.stringify(newId())}, key: Buffer.alloc(32, 1) }
          const keys = { current: async () => key, named: async () => key }
-         const blobs = { size: async () => null, keep: async () => console.log('kept') }
+         const blobs = { ready: async () => {}, size: async () => null, keep: async () => console.log('kept') }
          const vault = await openVault(blobs, keys, ${JSON.stringify(spool)})
          await vault.put(${JSON.stringify(ours)}, (async function* () {
            for (let turn = 0; turn < 4; turn += 1) yield Buffer.alloc(1024 * 1024, turn)

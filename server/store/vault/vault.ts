@@ -1,23 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskOutage, storageOutage } from '../outage.ts'
 import type { BlobStore } from './blob-store.ts'
 import { readSealed } from './read-sealed.ts'
+import { roomIn } from './room.ts'
 import { writeSealed } from './write-sealed.ts'
 
 export { TooManyBytes } from './write-sealed.ts'
 
-/** Where bytes live: by organisation and the SHA-256 of what they say, encrypted, never overwritten. */
+export interface PutOptions {
+  mostBytes?: number
+  /** What is new leaves room for what is under way; so a disk fills up with signatures, not with uploads. */
+  keepsRoom?: boolean
+}
+
+/**
+ * Where bytes live: by organisation and the SHA-256 of what they say, encrypted, never overwritten. Rejects with an
+ * `Outage` where the store does not answer or is full.
+ */
 export interface Vault {
   /** Keeps the bytes and answers their hash; keeping the same bytes twice is one file. When it rejects, nothing was kept. */
   put(
     organisationId: string,
     bytes: AsyncIterable<Uint8Array> | Uint8Array,
-    options?: { mostBytes?: number },
+    options?: PutOptions,
   ): Promise<{ sha256: Buffer; size: number }>
   /** Null when there is none. Throws when what is kept is not, to the byte, what was put under this name. */
   open(organisationId: string, sha256: Buffer): Promise<VaultFile | null>
   delete(organisationId: string, sha256: Buffer): Promise<void>
+  /** Whether files can be kept now, and how much room is left for them; never rejects. */
+  state(): Promise<{ isThere: boolean; room: 'ok' | 'low' | 'full' }>
 }
 
 /** Random access to one file; every chunk is checked before a byte of it is given. */
@@ -39,10 +52,19 @@ export interface DataKeys {
   named(organisationId: string, keyId: string): Promise<DataKey>
 }
 
-/** The vault over a folder or an S3 bucket. `spoolFolder` holds what is being written, encrypted already. */
-export async function openVault(blobs: BlobStore, dataKeys: DataKeys, spoolFolder: string): Promise<Vault> {
+/**
+ * The vault over a folder or an S3 bucket. `spoolFolder` holds what is being written, encrypted already; `keepFreeBytes`
+ * is what new files leave free on its disk.
+ */
+export async function openVault(
+  blobs: BlobStore,
+  dataKeys: DataKeys,
+  spoolFolder: string,
+  keepFreeBytes = 0,
+): Promise<Vault> {
   await mkdir(spoolFolder, { recursive: true, mode: 0o700 })
   await sweepSpool(spoolFolder)
+  const room = roomIn(spoolFolder, keepFreeBytes)
   const underWay = new Map<string, Promise<void>>()
 
   /** The same bytes arriving several times at once are written one after the other; the later ones find them there. */
@@ -59,15 +81,22 @@ export async function openVault(blobs: BlobStore, dataKeys: DataKeys, spoolFolde
   }
 
   return {
-    async put(organisationId, bytes, { mostBytes = Number.POSITIVE_INFINITY } = {}) {
+    async put(organisationId, bytes, { mostBytes = Number.POSITIVE_INFINITY, keepsRoom = false } = {}) {
+      await reached(() => Promise.all([room.ensure(keepsRoom), blobs.ready()]))
       const spool = join(spoolFolder, randomUUID())
       const dataKey = await dataKeys.current(organisationId)
+      const watched = bytes instanceof Uint8Array ? bytes : room.watching(bytes, keepsRoom)
       try {
-        const { sha256, size } = await writeSealed(spool, bytes, dataKey, organisationId, mostBytes)
+        const { sha256, size } = await reached(
+          () => writeSealed(spool, watched, dataKey, organisationId, mostBytes),
+          diskOutage,
+        )
         const name = nameOf(organisationId, sha256)
-        await keepOnce(name, async () => {
-          if ((await blobs.size(name)) === null) await blobs.keep(spool, name)
-        })
+        await reached(() =>
+          keepOnce(name, async () => {
+            if ((await blobs.size(name)) === null) await blobs.keep(spool, name)
+          }),
+        )
 
         return { sha256, size }
       } finally {
@@ -75,10 +104,48 @@ export async function openVault(blobs: BlobStore, dataKeys: DataKeys, spoolFolde
       }
     },
 
-    open: async (organisationId, sha256) =>
-      readSealed(blobs, dataKeys, { name: nameOf(organisationId, sha256), organisationId, sha256 }),
+    async open(organisationId, sha256) {
+      const named = { name: nameOf(organisationId, sha256), organisationId, sha256 }
+      const file = await reached(() => readSealed(blobs, dataKeys, named))
 
-    delete: async (organisationId, sha256) => blobs.remove(nameOf(organisationId, sha256)),
+      return (
+        file && {
+          size: file.size,
+          read: (start, end) => reached(() => file.read(start, end)),
+          stream: (start, end) => reachedStream(file.stream(start, end)),
+        }
+      )
+    },
+
+    delete: (organisationId, sha256) => reached(() => blobs.remove(nameOf(organisationId, sha256))),
+
+    async state() {
+      const [isThere, { state }] = await Promise.all([
+        blobs.ready().then(
+          () => true,
+          () => false,
+        ),
+        room.state().catch(() => ({ state: 'full' as const })),
+      ])
+
+      return { isThere, room: state }
+    },
+  }
+}
+
+async function reached<T>(act: () => Promise<T>, outage = storageOutage): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    throw outage(error) ?? error
+  }
+}
+
+async function* reachedStream(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    throw storageOutage(error) ?? error
   }
 }
 
