@@ -1,20 +1,20 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import type { DrawingAnswer, DrawingRequest } from './drawing-protocol.ts'
+import { serveTasks, type Task } from '../helper-processes/serve-tasks.ts'
+import type { DrawingTask } from './tasks.ts'
 
-// A process of its own: a hostile PDF can at worst end this one, and whoever started it ends it at the deadline.
+// A process of its own: a hostile PDF can at worst end this one, and its parent ends it at the deadline or the cap.
 const library = await PDFiumLibrary.init()
 let open: { hash: string; document: PDFiumDocument } | null = null
 
-async function documentOf(request: DrawingRequest): Promise<PDFiumDocument> {
-  if (open?.hash === request.hash) return open.document
-  if (!request.pdf) throw new Error('the document was not sent')
+async function documentOf(hash: string, file: Task['file']): Promise<PDFiumDocument> {
+  if (open?.hash === hash) return open.document
   open?.document.destroy()
   open = null
-  const document = await library.loadDocument(request.pdf)
+  const document = await library.loadDocument(await file.read(0, file.size))
   // Without this, filled fields and signatures would not be on the picture.
   document.initializeFormFields()
-  open = { hash: request.hash, document }
+  open = { hash, document }
 
   return document
 }
@@ -38,22 +38,12 @@ async function draw(document: PDFiumDocument, number: number, width: number): Pr
   return data
 }
 
-async function answer(request: DrawingRequest): Promise<DrawingAnswer> {
-  try {
-    const document = await documentOf(request)
-    if (request.kind === 'draw')
-      return { id: request.id, ok: true, image: await draw(document, request.page, request.width) }
-    const pages: string[] = []
-    for (const page of document.pages()) pages.push(page.getText())
+serveTasks(async ({ input, file, give }) => {
+  const task = input as DrawingTask
+  const document = await documentOf(task.hash, file)
+  if (task.act === 'draw') return give(await draw(document, task.page, task.width))
+  const pages: string[] = []
+  for (const page of document.pages()) pages.push(page.getText())
 
-    return { id: request.id, ok: true, pages }
-  } catch (error) {
-    return { id: request.id, ok: false, why: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-process.on('message', (request: DrawingRequest) => {
-  last = last.then(async () => process.send?.(await answer(request)))
+  return pages
 })
-process.on('disconnect', () => process.exit(0))

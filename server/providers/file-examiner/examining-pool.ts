@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os'
+import { type ByteSource, PdfError, type PdfErrorCode, type Report } from '#engine'
+import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
+import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
+import type { HelperAnswer } from '../helper-processes/helper-process.ts'
+import { type Examined, ExaminerBusy, type FileExaminer, FileTooHeavy } from './port.ts'
+import type { ExaminingTask } from './tasks.ts'
+
+interface Options {
+  deadlineMs?: number
+  memoryBytes?: number
+  mostProcesses?: number
+  longestWaitMs?: number
+}
+
+export interface ExaminingPool extends FileExaminer {
+  /** Starts the first process before the first file comes. */
+  warm(): void
+  /** The most memory any of its processes ever had. */
+  peakBytes(): number
+  close(): void
+}
+
+// The specification's bounds for reading one file.
+const deadline = 2_000
+const memory = 512 * 1024 * 1024
+// Our choice: hashing and writing anew take time for every byte, which is not the file's fault.
+const moreMsForMegabyte = 50
+
+/** Files are read by a few warm processes, one file at a time each. */
+export function examiningPool(options: Options = {}): ExaminingPool {
+  const pool = helperPool({
+    module: new URL('./examining-process.ts', import.meta.url),
+    deadlineMs: options.deadlineMs ?? deadline,
+    memoryBytes: options.memoryBytes ?? memory,
+    // Our choice: one hostile file must not keep others waiting, and more than the cores would only share them.
+    mostProcesses: options.mostProcesses ?? Math.min(4, Math.max(2, availableParallelism())),
+    ...(options.longestWaitMs && { longestWaitMs: options.longestWaitMs }),
+  })
+
+  async function ask(file: ByteSource, task: ExaminingTask): Promise<HelperAnswer> {
+    try {
+      const goesThroughAll = task.act !== 'examine'
+      const moreMs = goesThroughAll ? (file.size / 1024 ** 2) * moreMsForMegabyte : 0
+
+      return await pool.run(task, file, { moreMs })
+    } catch (error) {
+      throw asTheEngineSays(error)
+    }
+  }
+
+  return {
+    examine: async (file) => (await ask(file, { act: 'examine' })).value as Examined,
+    repair: async (file) => (await ask(file, { act: 'repair' })).bytes,
+    unlock: async (file, password) => (await ask(file, { act: 'unlock', password })).bytes,
+    verify: async (file, { trust, at }) => (await ask(file, { act: 'verify', trust, at })).value as Report,
+    warm: pool.warm,
+    peakBytes: pool.peakBytes,
+    close: pool.close,
+  }
+}
+
+function asTheEngineSays(error: unknown): unknown {
+  if (error instanceof HelpersBusy) return new ExaminerBusy()
+  if (error instanceof HelperStopped) return new FileTooHeavy(error.why, error.message)
+  if (!(error instanceof HelperFailed)) return error
+  const { name, code, message } = error.failure
+  if (name === 'PdfError' && code) return new PdfError(code as PdfErrorCode, message)
+  // Where the kernel gives no more memory, the allocation itself fails.
+  if (/allocat|Invalid (array|typed array) length|out of memory/i.test(message))
+    return new FileTooHeavy('memory', message)
+
+  return error
+}

@@ -1,0 +1,67 @@
+import {
+  type ByteSource,
+  type Inspection,
+  inspect,
+  isPdfError,
+  type PdfErrorCode,
+  prepare,
+  repair,
+  unlock,
+  verify,
+} from '#engine'
+import { nodeLegacyCiphers } from '#engine/node/legacy-ciphers.ts'
+import { nodeCrypto } from '#engine/node/node-crypto.ts'
+import { serveTasks } from '../helper-processes/serve-tasks.ts'
+import type { Examined } from './port.ts'
+import type { ExaminingTask } from './tasks.ts'
+
+// A process of its own: a hostile file can at worst end this one, and its parent ends it at the deadline or the cap.
+serveTasks(async ({ input, file, give }) => {
+  const task = input as ExaminingTask
+  switch (task.act) {
+    case 'examine':
+      return examined(file)
+    case 'repair': {
+      const copy = await repair(file)
+      await trySigning(copy)
+
+      return give(copy)
+    }
+    case 'unlock':
+      return give(await unlock(file, task.password, { crypto: nodeCrypto, ciphers: nodeLegacyCiphers }))
+    case 'verify':
+      return verify(file, { trust: task.trust, at: task.at, crypto: nodeCrypto })
+  }
+})
+
+async function examined(file: ByteSource): Promise<Examined> {
+  const inspection = await inspect(file)
+
+  return { inspection, unsignable: await whyUnsignable(file, inspection) }
+}
+
+/** What cannot be signed is better refused now than when the third person comes to sign. */
+async function whyUnsignable(
+  file: ByteSource,
+  { encrypted, repaired }: Inspection,
+): Promise<PdfErrorCode | null> {
+  // Neither is signed as it is: an open or a sound copy is made first.
+  if (encrypted || repaired) return null
+  try {
+    await trySigning(file)
+
+    return null
+  } catch (error) {
+    if (!isPdfError(error)) throw error
+
+    return error.code
+  }
+}
+
+/** The very code that will write the first signature, up to its hash, which nobody needs here. */
+async function trySigning(file: Uint8Array | ByteSource): Promise<void> {
+  const field = `trial-${Buffer.from(nodeCrypto.random(6)).toString('hex')}`
+  await prepare(file, { field, page: 1, rect: [0, 0, 1, 1], contentsSize: 512 }, { crypto: noHash })
+}
+
+const noHash = { hasher: () => ({ update: () => undefined, digest: async () => new Uint8Array(32) }) }

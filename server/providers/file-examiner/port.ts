@@ -1,0 +1,46 @@
+import type { ByteSource, Inspection, PdfErrorCode, Report } from '#engine'
+
+/** What one upload is, as far as reading it tells. */
+export interface Examined {
+  inspection: Inspection
+  /** Why it could not be signed, found by preparing a signature on it; null when it could, or was not tried. */
+  unsignable: PdfErrorCode | null
+}
+
+export interface Judging {
+  /** Trust anchors, DER. */
+  trust: readonly Uint8Array[]
+  at: Date
+}
+
+/**
+ * What we ask of whoever reads bytes that nobody vouches for. All of it is done in a process of its own with a deadline
+ * and a memory cap. Rejects with `PdfError` as the engine does, with `FileTooHeavy`, or with `ExaminerBusy`.
+ */
+export interface FileExaminer {
+  examine(file: ByteSource): Promise<Examined>
+  /** A sound copy of a damaged file, tried as `examine` does. */
+  repair(file: ByteSource): Promise<Uint8Array>
+  /** An open copy of a protected file. */
+  unlock(file: ByteSource, password: string): Promise<Uint8Array>
+  verify(file: ByteSource, judging: Judging): Promise<Report>
+}
+
+/** Reading the file took more time or memory than any document should. */
+export class FileTooHeavy extends Error {
+  readonly why: 'time' | 'memory' | 'ended'
+
+  constructor(why: FileTooHeavy['why'], sentence: string) {
+    super(sentence)
+    this.name = 'FileTooHeavy'
+    this.why = why
+  }
+}
+
+/** Too many files are being read at this moment. */
+export class ExaminerBusy extends Error {
+  constructor() {
+    super('Too many files are being read at this moment.')
+    this.name = 'ExaminerBusy'
+  }
+}

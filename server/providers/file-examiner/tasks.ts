@@ -1,0 +1,6 @@
+/** What an examining process is asked, over the channel of its pool. */
+export type ExaminingTask =
+  | { act: 'examine' }
+  | { act: 'repair' }
+  | { act: 'unlock'; password: string }
+  | { act: 'verify'; trust: readonly Uint8Array[]; at: Date }

@@ -1,0 +1,158 @@
+import { HelperStopped } from './errors.ts'
+import {
+  type FileForHelper,
+  type HelperAnswer,
+  type HelperProcess,
+  type HelperProgram,
+  startHelper,
+} from './helper-process.ts'
+
+export interface HelperPoolOptions extends HelperProgram {
+  mostProcesses: number
+  /** A task that waits longer for its turn is given up. */
+  longestWaitMs?: number
+}
+
+export interface HelperPool {
+  run(input: unknown, file: FileForHelper, options?: RunOptions): Promise<HelperAnswer>
+  /** Starts a process before the first task needs it. */
+  warm(): void
+  /** The most resident bytes any process ever had. */
+  peakBytes(): number
+  close(): void
+}
+
+interface RunOptions {
+  /** What a process may hold already from an earlier task: that one is chosen when it is free. */
+  prefer?: string
+  /** More time than the pool's deadline, for a task that is known to need it. */
+  moreMs?: number
+}
+
+interface Worker {
+  process: HelperProcess
+  holds: string | null
+}
+
+// Our choice: what is left behind by one file must not count against the next.
+const mostLeftBehind = 0.3
+const longestWait = 20_000
+
+/** Thrown when every process was busy all the time a task could wait. */
+export class HelpersBusy extends Error {
+  constructor() {
+    super('All helper processes were busy for too long.')
+    this.name = 'HelpersBusy'
+  }
+}
+
+/**
+ * A few warm processes for work on bytes that nobody vouches for. Each does one task at a time, with a deadline and a
+ * memory cap; one that is stopped is replaced, one that keeps too much memory too.
+ */
+export function helperPool(options: HelperPoolOptions): HelperPool {
+  const free: Worker[] = []
+  const all = new Set<Worker>()
+  const turns: { take(worker: Worker): void; fail(error: unknown): void; prefer: string | null }[] = []
+  let starting = 0
+  let peak = 0
+  let isClosed = false
+
+  function hand(worker: Worker): void {
+    const index = turns.findIndex(({ prefer }) => prefer !== null && prefer === worker.holds)
+    const [turn] = turns.splice(Math.max(0, index), 1)
+    if (turn) turn.take(worker)
+    else free.push(worker)
+  }
+
+  function startOne(): void {
+    if (isClosed || all.size + starting >= options.mostProcesses) return
+    starting++
+    startHelper(options).then(
+      (process) => {
+        starting--
+        const worker = { process, holds: null }
+        if (isClosed) return process.end()
+        all.add(worker)
+        hand(worker)
+      },
+      (error: unknown) => {
+        starting--
+        // Without a turn there is nobody to tell: the next task tries again and is told.
+        turns.shift()?.fail(error)
+        if (turns.length > 0 && all.size === 0) startOne()
+      },
+    )
+  }
+
+  function worker(prefer: string | null): Promise<Worker> {
+    for (const dead of free.filter(({ process }) => process.isEnded())) forget(dead)
+    const known = free.findIndex(({ holds }) => holds !== null && holds === prefer)
+    const [ready] = free.splice(known === -1 ? 0 : known, 1)
+    if (ready) return Promise.resolve(ready)
+
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(late)
+        act()
+      }
+      const turn = {
+        prefer,
+        take: (given: Worker) => settle(() => resolve(given)),
+        fail: (error: unknown) => settle(() => reject(error as Error)),
+      }
+      const late = setTimeout(() => {
+        turns.splice(turns.indexOf(turn), 1)
+        reject(new HelpersBusy())
+      }, options.longestWaitMs ?? longestWait)
+      turns.push(turn)
+      startOne()
+    })
+  }
+
+  function forget(gone: Worker): void {
+    all.delete(gone)
+    const index = free.indexOf(gone)
+    if (index !== -1) free.splice(index, 1)
+  }
+
+  /** Back to the free ones, or away: then the next is started at once, so that it is warm when it is needed. */
+  function giveBack(used: Worker): void {
+    const { process } = used
+    peak = Math.max(peak, process.memory().peak)
+    if (!process.isEnded() && process.leftBehind() <= options.memoryBytes * mostLeftBehind) hand(used)
+    else {
+      process.end()
+      forget(used)
+      startOne()
+    }
+  }
+
+  return {
+    async run(input, file, { prefer, moreMs = 0 } = {}) {
+      if (isClosed) throw new HelperStopped('ended', 'The helper processes are closed.')
+      const taken = await worker(prefer ?? null)
+      try {
+        const answer = await taken.process.run(input, file, options.deadlineMs + moreMs)
+        taken.holds = prefer ?? null
+
+        return answer
+      } catch (error) {
+        taken.holds = null
+        throw error
+      } finally {
+        giveBack(taken)
+      }
+    },
+    warm: startOne,
+    peakBytes: () => peak,
+    close() {
+      isClosed = true
+      for (const { process } of all) process.end()
+      all.clear()
+      free.length = 0
+      for (const turn of turns.splice(0))
+        turn.fail(new HelperStopped('ended', 'The helper processes are closed.'))
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { HelperFailed, HelperStopped } from './errors.ts'
+import { capMemory, watchMemory } from './memory-cap.ts'
+import type { FromHelper, HelperMemory, ToHelper } from './messages.ts'
+
+/** What a helper reads of a file; it may lie anywhere. */
+export interface FileForHelper {
+  readonly size: number
+  read(start: number, end: number): Promise<Uint8Array>
+}
+
+export interface HelperProgram {
+  /** The module that calls `serveTasks`. */
+  module: URL
+  /** What the helper itself may take for a task; waiting for bytes of the file does not count. */
+  deadlineMs: number
+  memoryBytes: number
+  /** Native code, as of an image library. Without it Node's own guard is on: no writing, no programs, no add-ons. */
+  usesAddons?: boolean
+}
+
+export interface HelperAnswer {
+  value: unknown
+  bytes: Uint8Array
+}
+
+export interface HelperProcess {
+  run(input: unknown, file: FileForHelper, deadlineMs: number): Promise<HelperAnswer>
+  /** Resident bytes after the last task, and the most there ever were. */
+  memory(): HelperMemory
+  /** Resident bytes that tasks have left behind since it started. */
+  leftBehind(): number
+  isEnded(): boolean
+  end(): void
+}
+
+const project = fileURLToPath(new URL('../../../', import.meta.url))
+// Our choice: loading the engine takes a fraction of a second; a machine under load gets its time.
+const startsWithinMs = 30_000
+
+/** One process, ready for its first task. It keeps nobody from ending: unreferenced while it waits. */
+export async function startHelper(program: HelperProgram): Promise<HelperProcess> {
+  const child = fork(fileURLToPath(program.module), {
+    serialization: 'advanced',
+    execArgv: [
+      `--max-old-space-size=${Math.floor((program.memoryBytes * 0.75) / 1024 ** 2)}`,
+      ...(program.usesAddons ? [] : ['--permission', `--allow-fs-read=${project}*`]),
+    ],
+    // Nothing of ours is in there: no address of the database, no key.
+    env: { NODE_NO_WARNINGS: '1', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let isEnded = false
+  child.once('exit', () => {
+    isEnded = true
+  })
+  const end = () => {
+    isEnded = true
+    child.kill('SIGKILL')
+  }
+  // A signal that could not be delivered, a message that could not be sent: the process is of no more use.
+  child.on('error', end)
+  const atStart = await readyOf(child).catch((error: unknown) => {
+    end()
+    throw error
+  })
+  if (child.pid) await capMemory(child.pid, program.memoryBytes)
+  child.unref()
+  child.channel?.unref()
+  let task = 0
+  let memory = atStart
+  const onMemory = ({ now, peak }: HelperMemory) => {
+    memory = { now, peak: Math.max(memory.peak, peak) }
+  }
+
+  return {
+    memory: () => memory,
+    leftBehind: () => memory.now - atStart.now,
+    isEnded: () => isEnded,
+    end,
+    async run(input, file, deadlineMs) {
+      task++
+      child.channel?.ref()
+      try {
+        return await oneTask(child, { ...program, deadlineMs }, { task, input, file, end, onMemory })
+      } finally {
+        child.channel?.unref()
+      }
+    },
+  }
+}
+
+function readyOf(child: ChildProcess): Promise<HelperMemory> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(late)
+      reject(new Error(`A helper process ${why}.`))
+    }
+    const late = setTimeout(() => fail('did not start in time'), startsWithinMs)
+    const onError = (error: Error) => fail(`did not start: ${error.message}`)
+    const onExit = (code: number | null, signal: string | null) =>
+      fail(`ended while it started (${signal ?? code})`)
+    child.once('error', onError).once('exit', onExit)
+    child.once('message', (message: Extract<FromHelper, { kind: 'ready' }>) => {
+      clearTimeout(late)
+      child.off('exit', onExit).off('error', onError)
+      resolve(message.memory)
+    })
+  })
+}
+
+interface OneTask {
+  task: number
+  input: unknown
+  file: FileForHelper
+  end(): void
+  onMemory(memory: HelperMemory): void
+}
+
+function oneTask(
+  child: ChildProcess,
+  { deadlineMs, memoryBytes }: HelperProgram,
+  { task, input, file, end, onMemory }: OneTask,
+): Promise<HelperAnswer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = []
+    let given = 0
+    let left = deadlineMs
+    let since = 0
+    let timer: NodeJS.Timeout | undefined
+    const stop = (why: HelperStopped['why'], sentence: string) => {
+      end()
+      finish(() => reject(new HelperStopped(why, sentence)))
+    }
+    const tooMuch = () => stop('memory', `It took more than ${Math.floor(memoryBytes / 1024 ** 2)} MB.`)
+    const clock = {
+      start() {
+        since = performance.now()
+        timer = setTimeout(() => stop('time', `It took longer than ${deadlineMs} ms.`), left)
+      },
+      pause() {
+        clearTimeout(timer)
+        left = Math.max(1, left - (performance.now() - since))
+      },
+    }
+    const finish = (settle: () => void) => {
+      clock.pause()
+      onMemory({ now: 0, peak: unwatch() })
+      child.off('message', onMessage).off('exit', onExit)
+      settle()
+    }
+    const send = (message: ToHelper) =>
+      child.send(message, (error) => {
+        if (error) stop('ended', `The helper process cannot be reached: ${error.message}`)
+      })
+    const giveBytes = async (start: number, limit: number) => {
+      clock.pause()
+      const message = await file.read(start, limit).then(
+        (bytes): ToHelper => ({ kind: 'bytes', task, bytes }),
+        (error: unknown): ToHelper => ({ kind: 'unread', task, why: String(error) }),
+      )
+      clock.start()
+      if (child.connected) send(message)
+    }
+    const onMessage = (message: FromHelper) => {
+      if (message.kind === 'ready' || message.task !== task) return
+      if (message.kind === 'read') void giveBytes(message.start, message.end)
+      else if (message.kind === 'piece') {
+        given += message.bytes.length
+        if (given > memoryBytes) tooMuch()
+        else pieces.push(message.bytes)
+      } else {
+        finish(() =>
+          message.kind === 'done'
+            ? resolve({ value: message.value, bytes: Buffer.concat(pieces) })
+            : reject(new HelperFailed(message.failure)),
+        )
+        onMemory(message.memory)
+      }
+    }
+    // V8 aborts by itself where its heap is full; whoever killed it otherwise is not known.
+    const onExit = (_: number | null, signal: string | null) =>
+      signal === 'SIGABRT' || signal === 'SIGTRAP' ? tooMuch() : stop('ended', 'The helper process ended.')
+    const unwatch = child.pid ? watchMemory(child.pid, memoryBytes, tooMuch) : () => 0
+    child.on('message', onMessage).once('exit', onExit)
+    clock.start()
+    send({ kind: 'task', task, input, size: file.size })
+  })
+}

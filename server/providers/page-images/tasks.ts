@@ -1,0 +1,2 @@
+/** What the drawing process is asked; `hash` names the document, which it may hold open from the page before. */
+export type DrawingTask = { hash: string } & ({ act: 'draw'; page: number; width: number } | { act: 'text' })
