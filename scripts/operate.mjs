@@ -1,0 +1,17 @@
+// npm run operate -- <command>: what only an operator may do. A plain module, for the host's Node.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installLibraries, ourNode } from './libraries.mjs'
+
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const calledFrom = process.cwd()
+process.chdir(folder)
+installLibraries()
+const node = ourNode()
+// A relative MUHAR_DATA means what it meant to npm start.
+process.chdir(calledFrom)
+const { status } = spawnSync(node, [join(folder, 'server/main/operate.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+process.exit(status ?? 2)

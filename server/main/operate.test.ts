@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkpointPlaces, readCheckpointFile } from '#store/audit/checkpoint-file.ts'
+import { readCheckpointKey } from '#store/audit/checkpoint-key.ts'
+import { platformId } from '#store/audit/platform-chain.ts'
+import { verifyChains } from '#store/audit/verify-chains.ts'
+import { openDatabase } from '#store/database.ts'
+import { newId } from '#store/new-id.ts'
+import { openStore, type Store } from '#store/store.ts'
+import { aDatabase, type TestDatabase } from '#testing/database.ts'
+import { openCheckpoints } from './open-checkpoints.ts'
+
+let database: TestDatabase
+let store: Store
+let data: string
+const id = newId()
+
+beforeAll(async () => {
+  database = await aDatabase()
+  store = await openStore({ url: database.url, worksJobs: false, mostConnections: 2 })
+  data = await mkdtemp(join(tmpdir(), 'muhar-data-'))
+  await mkdir(join(data, 'run'), { recursive: true })
+  await writeFile(join(data, 'run', 'database.json'), JSON.stringify({ url: database.url }))
+  await store.platform.transaction((tx) =>
+    tx.db.insertInto('organisations').values({ id, public_id: 'sun', name: 'Sunrise Finance' }).execute(),
+  )
+})
+afterAll(async () => {
+  await store.close()
+  await rm(data, { recursive: true, force: true })
+})
+
+/** As npm run operate runs it, beside a product whose start recorded where its database is. */
+async function operate(...given: string[]) {
+  const child = spawn(process.execPath, ['server/main/operate.ts', ...given], {
+    env: { PATH: process.env.PATH, MUHAR_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const [printed, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+
+  return { code: await ended, printed: printed.trim(), complained: complained.trim() }
+}
+
+const platformEvents = () =>
+  store
+    .forOrganisation(platformId)
+    .read((tx) =>
+      tx.db
+        .selectFrom('audit_entries')
+        .innerJoin('audit_chains', 'audit_chains.id', 'audit_entries.chain_id')
+        .select(['kind', 'event', 'actor_role', 'detail'])
+        .execute(),
+    )
+
+describe('npm run operate', () => {
+  it('verifies an organisation once, and writes it in the platform’s chain', async () => {
+    expect((await operate('organisations')).printed).toBe(`${id}  not verified  Sunrise Finance`)
+    expect(await operate('verify-organisation', id)).toEqual({
+      code: 0,
+      printed: 'Sunrise Finance is verified.',
+      complained: '',
+    })
+    expect((await operate('verify-organisation', id)).printed).toBe('Sunrise Finance was verified before.')
+    expect((await operate('organisations')).printed).toMatch(/ verified 20\S+ {2}Sunrise Finance$/)
+    expect(await platformEvents()).toEqual([
+      {
+        kind: 'platform',
+        event: 'organisation-verified',
+        actor_role: 'operator',
+        detail: { organisation: id, name: 'Sunrise Finance' },
+      },
+    ])
+  })
+
+  it('leaves a chain that holds, is signed like the others, and whose cut tail is found', async () => {
+    const checkpoints = await openCheckpoints(data, {
+      store,
+      timeStamps: { stamp: async () => null },
+      clock: { now: () => new Date() },
+      log: { info() {}, warn() {}, error() {} },
+    })
+    await checkpoints.make()
+    const places = checkpointPlaces(data)
+    const verify = async () => {
+      const opened = openDatabase(database.adminUrl, { most: 1 })
+      try {
+        const key = await readCheckpointKey(places.keyFile)
+        return await verifyChains(opened, { key, outside: await readCheckpointFile(places.file) })
+      } finally {
+        await opened.close()
+      }
+    }
+    expect(await verify()).toMatchObject({ findings: [], organisations: 1, chains: 1, entries: 1 })
+
+    const attacker = openDatabase(database.adminUrl, { most: 1 })
+    await attacker.pool.query(
+      `begin; set local session_replication_role = replica; delete from audit_entries; delete from audit_chains; commit`,
+    )
+    await attacker.close()
+    expect((await verify()).findings.map(({ kind }) => kind)).toEqual(['chain-removed'])
+  })
+
+  it('says what it can do, and what it cannot', async () => {
+    const nothing = await operate()
+    expect(nothing.code).toBe(1)
+    expect(nothing.complained).toContain('npm run operate -- verify-organisation <id>')
+    expect(await operate('verify-organisation', 'Sunrise')).toMatchObject({
+      code: 1,
+      complained: 'There is no organisation “Sunrise”; “organisations” lists them.',
+    })
+  })
+})

@@ -1,0 +1,5 @@
+import type { OperatorCommand } from './command.ts'
+import { listOrganisations, verifyOrganisation } from './organisations.ts'
+
+/** Everything that `npm run operate` can do. One line a command. */
+export const operatorCommands: readonly OperatorCommand[] = [listOrganisations, verifyOrganisation]
