@@ -179,13 +179,15 @@ function aFile(value: string | null, workingFolder: string): string | null {
   return value && resolve(workingFolder, value)
 }
 
-/** CERT-In's directions and the DPDP rules ask for access logs of a year. */
+/** The DPDP Rules ask for logs of a year, CERT-In's directions for 180 days. */
 const leastLogDays = 365
 
 function days(value: string | null): number {
   const count = aCount('MUHAR_LOG_DAYS', value ?? String(leastLogDays))
   if (count < leastLogDays)
-    throw new CannotStart(`MUHAR_LOG_DAYS is ${count}: logs of access are kept for at least ${leastLogDays} days.`)
+    throw new CannotStart(
+      `MUHAR_LOG_DAYS is ${count}: logs of access are kept for at least ${leastLogDays} days.`,
+    )
 
   return count
 }

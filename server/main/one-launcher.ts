@@ -37,7 +37,10 @@ function runningLauncher(file: string): { pid: number; isStopping: boolean } | n
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null
   }
   // After a restart of the machine another program may have this number.
-  if (process.platform === 'linux' && !read(`/proc/${pid}/cmdline`).includes('server/main/start.ts'))
+  if (
+    process.platform === 'linux' &&
+    !/server\/main\/(start|backup|restore|rotate-keys)\.ts/.test(read(`/proc/${pid}/cmdline`))
+  )
     return null
 
   return { pid, isStopping: mark === stoppingMark }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { keysUnder } from '#store/keys.ts'
-import { migrate } from '#store/migrate.ts'
 import { openStore } from '#store/store.ts'
+import { isThere } from './backup/is-there.ts'
+import { restoringMark } from './backup/restoring-mark.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type ChildProgram, startChild } from './child-program.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
@@ -52,6 +53,10 @@ async function start(): Promise<void> {
   const file = join(data.run, 'launcher.pid')
   await takeFolder(file, data.root)
   pidFile = file
+  if (await isThere(restoringMark(data.root)))
+    throw new CannotStart(
+      `A restore into ${data.root} is under way or was cut off: when it ended without success, remove that folder and restore again.`,
+    )
   await ensurePortFree('PORT', configuration.port, configuration.host)
   await ensurePortFree('MUHAR_METRICS_PORT', configuration.metricsPort, '127.0.0.1')
   goOn()
@@ -98,8 +103,7 @@ async function bothOrNeither<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]
 }
 
 async function openDatabase(configuration: Configuration, data: DataFolder, master: Buffer): Promise<string> {
-  const appPassword = keysUnder(master).derive('database-password').toString('base64url')
-  if (configuration.databaseUrl) return (await migrate(configuration.databaseUrl, appPassword)).appUrl
+  if (configuration.databaseUrl) return bringUpToDate(configuration.databaseUrl, master)
 
   const database = await keepDatabase(
     {
@@ -120,7 +124,7 @@ async function openDatabase(configuration: Configuration, data: DataFolder, mast
   )
   running.push({ name: 'database', stop: database.stop })
 
-  return (await migrate(database.url, appPassword)).appUrl
+  return bringUpToDate(database.url, master)
 }
 
 async function simulatorsOf(configuration: Configuration, data: DataFolder): Promise<Simulators | null> {

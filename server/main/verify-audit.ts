@@ -23,8 +23,8 @@ try {
 }
 
 async function verification(): Promise<Verification> {
-  const { dataFolder, databaseUrl } = readConfiguration(process.env, process.cwd())
-  const places = checkpointPlaces(dataFolder)
+  const { dataFolder, databaseUrl, checkpointKeyFile } = readConfiguration(process.env, process.cwd())
+  const places = checkpointPlaces(dataFolder, checkpointKeyFile)
   const url = (await runningDatabase(dataFolder)) ?? databaseUrl
   if (!url)
     throw new CannotStart(

@@ -91,7 +91,11 @@ export async function wireParts(
   }
 }
 
-function blobStore({ storageUrl, dataFolder }: RunSettings): { blobs: BlobStore; spool: string } {
+/** The vault's files where the settings say, and where they are written first. */
+export function blobStore({ storageUrl, dataFolder }: Pick<RunSettings, 'storageUrl' | 'dataFolder'>): {
+  blobs: BlobStore
+  spool: string
+} {
   if (storageUrl.startsWith('s3:'))
     return { blobs: s3Store(s3Settings(storageUrl)), spool: join(dataFolder, 'spool') }
   const folder = storageUrl.slice('file:'.length).replace(/^\/\/(?=\/)/, '')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#main/postgres/embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate, NewerData } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
 const password = 'a-password-of-the-program'
@@ -64,5 +64,17 @@ describe('migrate', () => {
     const both = await Promise.all([migrate(fresh, password), migrate(fresh, password)])
     expect(both.flatMap(({ ran }) => ran).sort()).toEqual(Object.keys(migrations))
     await ask(both[0].appUrl, 'select from organisations')
+  })
+
+  it('refuses in a sentence what a newer version made, and leaves it as it is', async () => {
+    await ask(server.url, 'create database later owner dba')
+    const later = asDba().replace(/sign$/, 'later')
+    await migrate(later, password)
+    await ask(later, `insert into kysely_migration (name, timestamp) values ('9999-later', 'then')`)
+    const refused = migrate(later, password)
+    await expect(refused).rejects.toThrow(NewerData)
+    await expect(refused).rejects.toThrow(
+      /made by a newer version of Muhar \(this one does not know 9999-later\)/,
+    )
   })
 })

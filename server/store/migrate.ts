@@ -5,26 +5,47 @@ import { PgBoss } from 'pg-boss'
 import { migrations } from './migrations/index.ts'
 import { ensureRoles } from './roles.ts'
 
+/** The database was brought to a later version of Muhar: an older one must not write in it. */
+export class NewerData extends Error {
+  override name = 'NewerData'
+  constructor(unknown: readonly string[]) {
+    super(
+      `The data was made by a newer version of Muhar (this one does not know ${unknown.join(', ')}): use that version or a later one.`,
+    )
+  }
+}
+
 /**
  * Brings the database to this version: roles, tables, job queue. Safe to run on two servers at once (each step takes a
- * lock), and forward only. Answers the address under which the program works: that of muhar_app.
+ * lock), and forward only. Answers the address under which the program works: that of muhar_app. A restore goes as far as
+ * its backup was (`upTo`) before it fills the tables.
  */
 export async function migrate(
   adminUrl: string,
   appPassword: string,
+  { upTo }: { upTo?: string } = {},
 ): Promise<{ appUrl: string; ran: string[] }> {
   const appUrl = await ensureRoles(adminUrl, appPassword)
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: '-c role=muhar_owner' })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-    const { error, results = [] } = await migrator.migrateToLatest()
+    await refuseNewer(pool)
+    const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
     if (error) throw error
     await installJobQueue(pool)
     return { appUrl, ran: results.map((result) => result.migrationName) }
   } finally {
     await db.destroy()
   }
+}
+
+async function refuseNewer(pool: pg.Pool): Promise<void> {
+  const { rows: there } = await pool.query(`select from pg_tables where tablename = 'kysely_migration'`)
+  if (there.length === 0) return
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations))
+  if (unknown.length > 0) throw new NewerData(unknown)
 }
 
 async function installJobQueue(pool: pg.Pool): Promise<void> {

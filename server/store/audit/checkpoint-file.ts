@@ -2,9 +2,14 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CheckpointRow } from './checkpoint.ts'
 
-/** Where a data folder keeps what the database must not hold. */
-export const checkpointPlaces = (dataFolder: string) => ({
-  keyFile: join(dataFolder, 'keys', 'checkpoint.pem'),
+export interface CheckpointPlaces {
+  keyFile: string
+  file: string
+}
+
+/** Where a data folder keeps what the database must not hold; the key elsewhere where several machines share it. */
+export const checkpointPlaces = (dataFolder: string, keyFile?: string | null): CheckpointPlaces => ({
+  keyFile: keyFile ?? join(dataFolder, 'keys', 'checkpoint.pem'),
   file: join(dataFolder, 'checkpoints.jsonl'),
 })
 

@@ -1,0 +1,16 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Any pair of numbers that nothing else in the database uses. A backup holds it alone as long as it copies files. */
+export const erasureLock = [7316, 2] as const
+
+/**
+ * Whether files of the vault may be erased within this transaction: not while a backup runs, whose rows would be left
+ * without their bytes. Whoever may not comes back later.
+ */
+export async function mayErase(db: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${erasureLock[0]}, ${erasureLock[1]}) as may`.execute(db)
+
+  return rows[0]?.may ?? false
+}

@@ -1,0 +1,23 @@
+/** Names of the vault's files that rows stand on; a query of one text column, under whichever organisations it may see. */
+export const vaultReferences = `
+  select organisation_id || '/' || encode(sha256, 'hex') from document_versions
+  union select organisation_id || '/' || encode(sha256, 'hex') from completion_certificates
+  union select organisation_id || '/' || encode(image_sha256, 'hex') from page_images
+  union select organisation_id || '/' || encode(sha256, 'hex') from files where state in ('uploaded', 'used', 'locked')
+  union select id || '/' || logo_file_sha from organisations
+        where logo_file_sha is not null
+          and id = coalesce(nullif(current_setting('muhar.organisation_id', true), '')::uuid, id)`
+
+/**
+ * Hashes in the database under which nothing lies in the vault of its own: what they name is named above too, or is no file.
+ * A test compares both lists with the tables, so that a new column is thought about.
+ */
+export const hashesWithoutFile: readonly string[] = [
+  // Cache key; its picture is image_sha256.
+  'page_images.sha256',
+  // Lives minutes, and names what a version or a paper made on demand is kept under.
+  'download_tickets.sha256',
+  'signing_attempts.base_sha256',
+  'signing_transactions.request_sha256',
+  'consents.text_sha256',
+]
