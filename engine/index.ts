@@ -3,6 +3,7 @@
  * Everything exported here runs in Node and in a browser; what needs Node is in `engine/node/`.
  */
 export * from './crypto/index.ts'
+export * from './lasting/index.ts'
 export type { ActiveContent } from './pdf/active-content.ts'
 export type { ShapedText, TextShaper } from './pdf/appearance/lines.ts'
 export type { Mark } from './pdf/appearance/mark.ts'

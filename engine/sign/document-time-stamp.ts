@@ -26,7 +26,7 @@ const FLAGS = 4 + 128
  * everything before it was there, signatures included. `digest` is the imprint to have stamped; `complete` takes the
  * token where a signature has its CMS.
  *
- * Throws `PdfError` as `prepare` does.
+ * Throws `PdfError` as `prepare` does, but never for a certification: it allows time-stamps at every level.
  */
 export async function prepareDocumentTimeStamp(
   source: Source,
@@ -35,7 +35,7 @@ export async function prepareDocumentTimeStamp(
 ): Promise<{ prepared: Prepared; digest: Uint8Array }> {
   const { contentsSize } = checkField(stamp)
   const file = await PdfFile.open(source)
-  await checkMayBeSigned(file, stamp)
+  await checkMayBeSigned(file, stamp, 'time-stamp')
 
   const revision = await Revision.start(file)
   const ref = revision.allocate()

@@ -3,7 +3,7 @@ import type { ObjectEdit } from '../pdf/object-edit.ts'
 import { asDict, asInteger, asRef, type PdfDict, type PdfRef } from '../pdf/objects.ts'
 import { appendTo, type Revision, written } from '../pdf/revision.ts'
 
-async function catalogEdit(revision: Revision): Promise<{ edit: ObjectEdit; dict: PdfDict }> {
+export async function catalogEdit(revision: Revision): Promise<{ edit: ObjectEdit; dict: PdfDict }> {
   const ref = asRef(revision.file.trailer.entries.get('Root'))
   if (ref === undefined) throw new PdfError('DAMAGED', 'The trailer names no catalog.')
   const edit = await revision.change(ref)
@@ -16,7 +16,7 @@ async function catalogEdit(revision: Revision): Promise<{ edit: ObjectEdit; dict
  * The dictionary under a key of the catalog, as something that can be changed: it may stand in the catalog or be an
  * object of its own, which then changes instead. Null when it is not there.
  */
-async function catalogDict(
+export async function catalogDict(
   revision: Revision,
   key: string,
 ): Promise<{ edit: ObjectEdit; dict: PdfDict } | null> {

@@ -4,8 +4,15 @@ import { asInteger } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { SignatureField } from './signature-field.ts'
 
-/** Throws when this file must not get this signature: the reasons are those of ISO 32000-2 §12.8.2. */
-export async function checkMayBeSigned(file: PdfFile, field: SignatureField): Promise<void> {
+/**
+ * Throws when this file must not get this signature: the reasons are those of ISO 32000-2 §12.8.2. A document
+ * time-stamp is no change to what was certified (table 257), so it is let in where nothing else is.
+ */
+export async function checkMayBeSigned(
+  file: PdfFile,
+  field: SignatureField,
+  kind: 'signature' | 'time-stamp' = 'signature',
+): Promise<void> {
   if (file.encrypted) throw new PdfError('ENCRYPTED', 'The file needs a password.')
   const { value: catalog } = await file.catalog()
   if ((await file.entry(catalog, 'NeedsRendering')) === true) {
@@ -24,6 +31,7 @@ export async function checkMayBeSigned(file: PdfFile, field: SignatureField): Pr
     const lock = await file.dictEntry(known.dict, 'Lock')
     if (asInteger(await file.entry(lock, 'P')) === 1) isLocked = true
   }
+  if (kind === 'time-stamp') return
   const signatures = await signaturesOf(file)
   const certification = await certificationIn(file, signatures)
   if (certification === 1 || isLocked) {

@@ -158,6 +158,9 @@ export function signingKeyOf(holder: Holder, chain: readonly Uint8Array[] = [], 
   return nodeSigningKey({ key: holder.pkcs8, certificates: [holder.der, ...chain], pss })
 }
 
+/** The list of an authority lies under its place in the chain, told by how many may stand below it. */
+const placeOf = (pathLength: number) => ['issuing', 'intermediate', 'root'][pathLength] ?? 'issuing'
+
 async function makeAuthority(
   name: string,
   issuer: Holder | undefined,
@@ -180,7 +183,14 @@ async function makeAuthority(
       new x509.BasicConstraintsExtension(true, pathLength, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
-      ...(issuer ? [await x509.AuthorityKeyIdentifierExtension.create(issuer.certificate.publicKey)] : []),
+      ...(issuer
+        ? [
+            await x509.AuthorityKeyIdentifierExtension.create(issuer.certificate.publicKey),
+            new x509.CRLDistributionPointsExtension([
+              `http://crl.test.invalid/${placeOf(pathLength + 1)}.crl`,
+            ]),
+          ]
+        : []),
     ],
   })
   return await holderOf(certificate, keys)

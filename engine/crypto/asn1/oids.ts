@@ -45,6 +45,7 @@ export const oids = {
   ocsp: '1.3.6.1.5.5.7.48.1',
   ocspBasic: '1.3.6.1.5.5.7.48.1.1',
   ocspNonce: '1.3.6.1.5.5.7.48.1.2',
+  ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
   caIssuers: '1.3.6.1.5.5.7.48.2',
 
   // Extended key usages
