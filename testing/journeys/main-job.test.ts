@@ -10,6 +10,7 @@ import { mailboxOf, type Product, startProduct } from '../product.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
 import {
   addsPerson,
+  comesToRest,
   dragsBox,
   dropsFile,
   expectAccessible,
@@ -96,7 +97,18 @@ describe('the main job, in a browser', () => {
     const signer = await aWindow(browser, phone)
     windows.push(signer)
     const { page } = signer
+    const line = Promise.withResolvers<void>()
+    await page.route('**/api/files/page/**', async (route) => {
+      await line.promise
+      await route.continue()
+    })
     await opensLink(page, link, () => mailbox.codeFor(asha.email))
+    await comesToRest(page)
+    expect(await page.locator('.sg-bar').innerText(), 'a blank page is not read').toContain(
+      '0 of 3 pages read',
+    )
+    line.resolve()
+    await page.getByText('1 of 3 pages read').waitFor()
     await expectAccessible(page, 'reading')
     await readsToTheEnd(page)
     await page.getByRole('radio', { name: /Aadhaar and OTP/ }).check()

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
-import { expectAccessible, expectNoSidewaysScroll, logsIn, opensLink } from './steps.ts'
+import { dragsByTouch, expectAccessible, expectNoSidewaysScroll, logsIn, opensLink } from './steps.ts'
 
 const guarantor = {
   name: 'Venkata Subrahmanyeswara Rao Chintalapati',
@@ -117,6 +117,29 @@ describe('sending a docket from a phone', () => {
     await looksRight(page, 'boxes')
   })
 
+  it('drags a new box from the palette and another across the page, by finger', async () => {
+    const { page } = officer
+    const own = page.locator('.bx[data-key]')
+    const leaf = await boundsOf(page.locator('.placing-page'))
+    const tool = await boundsOf(page.getByRole('button', { name: 'Date', exact: true }))
+    await dragsByTouch(page, middleOf(tool), { x: leaf.x + leaf.width / 2, y: leaf.y + 60 })
+    await expect.poll(() => own.count()).toBe(3)
+    const dropped = own.filter({ hasText: 'Date' })
+    const before = await placeOf(dropped.innerText())
+    const held = middleOf(await boundsOf(dropped))
+    await dragsByTouch(page, held, { x: held.x - 60, y: held.y + 30 })
+    const after = await placeOf(dropped.innerText())
+    const mm = 210 / leaf.width
+    expect(before.left - after.left).toBeGreaterThan(40 * mm)
+    expect(after.top - before.top).toBeGreaterThan(15 * mm)
+    expect([after.wide, after.high]).toEqual([before.wide, before.high])
+    await page.getByText(/^Saved/).waitFor()
+    await page.reload()
+    await expect.poll(() => own.count()).toBe(3)
+    expect(await placeOf(dropped.innerText())).toEqual(after)
+    await looksRight(page, 'boxes, dragged')
+  })
+
   it('keeps the title and message through a reload, and sends once however often it is pressed', async () => {
     const { page } = officer
     await page.getByRole('button', { name: 'Review and send' }).tap()
@@ -181,6 +204,18 @@ async function looksRight(page: Page, where: string): Promise<void> {
   await expectNoSidewaysScroll(page, where)
   await expectAccessible(page, where)
 }
+
+async function boundsOf(locator: Locator) {
+  const bounds = await locator.first().boundingBox()
+  if (!bounds) throw new Error('it is not on the page')
+
+  return bounds
+}
+
+const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
 
 /** Where a box lies in millimetres, as a screen reader is told. */
 async function placeOf(label: string | Promise<string>) {

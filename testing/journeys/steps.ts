@@ -62,6 +62,24 @@ export async function dragsBox(page: Page, kind: string, at: { x: number; y: num
   await page.mouse.up()
 }
 
+/** One finger from here to there, in steps, as the browser's own touch events. */
+export async function dragsByTouch(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints: at })
+  await touch('touchStart', [from])
+  for (let step = 1; step <= 10; step += 1)
+    await touch('touchMove', [
+      { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
+    ])
+  await touch('touchEnd', [])
+  await device.detach()
+}
+
 /** Step 3: from the link to the consent, with the code that came. */
 export async function opensLink(page: Page, link: string, readOtp: () => Promise<string>): Promise<void> {
   await page.goto(link)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PageImage, SigningDocument, SigningPosition } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -10,22 +10,28 @@ interface LeafProps {
   asText: boolean
   positions: readonly SigningPosition[]
   onBox: (position: SigningPosition) => void
+  /** Its image, or its text where that is read instead, stands on the screen. */
+  onThere: (pageKey: string) => void
   onLost: () => void
   refer: (element: HTMLElement | null) => void
 }
 
 /** One page: its image at its true shape from the first moment, its text for readers, this person's boxes on it. */
-export function Leaf({ pageKey, size, image, asText, positions, onBox, onLost, refer }: LeafProps) {
+export function Leaf({ pageKey, size, image, asText, positions, onBox, onThere, onLost, refer }: LeafProps) {
   const { t } = useTexts()
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const shown = image && image !== 'lost' ? image : null
   const lost = image === 'lost' || (shown !== null && failedUrl === shown.url)
   const label = t('page', { n: size.page_number })
+  const isText = asText && shown !== null
+  useEffect(() => {
+    if (isText) onThere(pageKey)
+  }, [isText, onThere, pageKey])
 
-  if (asText)
+  if (isText)
     return (
       <section className="leaf" data-page={pageKey} ref={refer} aria-label={label} lang="">
-        <p className="plain">{shown?.text.trim() ? shown.text : t('noText')}</p>
+        <p className="plain">{shown.text.trim() ? shown.text : t('noText')}</p>
       </section>
     )
 
@@ -43,6 +49,7 @@ export function Leaf({ pageKey, size, image, asText, positions, onBox, onLost, r
           alt={shown.text.trim() || t('noText')}
           loading="lazy"
           decoding="async"
+          onLoad={() => onThere(pageKey)}
           onError={() => setFailedUrl(shown.url)}
         />
       ) : null}

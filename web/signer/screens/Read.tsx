@@ -40,7 +40,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
     .flatMap((document) => document.positions)
     .filter((box) => box.kind === 'signature').length
 
-  const observe = useVisiblePages(onSeen, (key) => {
+  const { observe, isThere } = useVisiblePages(onSeen, (key) => {
     const [documentId, number] = key.split('/')
     const document = page.documents.find((one) => one.document_id === documentId)
     if (document) setCurrent({ document, number: Number(number) })
@@ -134,6 +134,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
                   size={size}
                   asText={asText}
                   image={images.of(document.document_id, size.page_number)}
+                  onThere={isThere}
                   onLost={images.again}
                   positions={document.positions.filter((box) => box.page_number === size.page_number)}
                   onBox={(position) =>
@@ -193,21 +194,29 @@ function motion(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** A page counts as read once half of it, or near half of the screen, was filled by it; the one that fills most is the current one. */
+/**
+ * A page counts as read once half of it, or near half of the screen, was filled by it, and it was not blank then: on a poor line
+ * the image comes later than its place. The one that fills most is the current one.
+ */
 function useVisiblePages(onSeen: (key: string) => void, onCurrent: (key: string) => void) {
   const told = useRef({ onSeen, onCurrent })
   told.current = { onSeen, onCurrent }
-  const observer = useMemo(() => {
+  const { observer, isThere } = useMemo(() => {
     const heights = new Map<string, number>()
+    const inView = new Set<string>()
+    const there = new Set<string>()
+    const tellIfSeen = (key: string) => inView.has(key) && there.has(key) && told.current.onSeen(key)
 
-    return new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
           const key = (entry.target as HTMLElement).dataset.page
           if (!key) continue
           const height = entry.isIntersecting ? entry.intersectionRect.height : 0
           heights.set(key, height)
-          if (entry.intersectionRatio >= 0.5 || height >= innerHeight * 0.4) told.current.onSeen(key)
+          if (entry.intersectionRatio >= 0.5 || height >= innerHeight * 0.4) inView.add(key)
+          else inView.delete(key)
+          tellIfSeen(key)
         }
         const [most] = [...heights].sort(([, a], [, b]) => b - a)
         if (most) told.current.onCurrent(most[0])
@@ -215,10 +224,23 @@ function useVisiblePages(onSeen: (key: string) => void, onCurrent: (key: string)
       // The head and the bar lie over the pages: what is behind them was not seen.
       { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1], rootMargin: '-60px 0px -150px 0px' },
     )
+
+    return {
+      observer,
+      isThere(key: string) {
+        there.add(key)
+        tellIfSeen(key)
+      },
+    }
   }, [])
   useEffect(() => () => observer.disconnect(), [observer])
 
-  return useCallback((element: HTMLElement | null) => element && observer.observe(element), [observer])
+  const observe = useCallback(
+    (element: HTMLElement | null) => element && observer.observe(element),
+    [observer],
+  )
+
+  return { observe, isThere }
 }
 
 /** Addresses of the page images, asked for once per paper and again when they have run out. */
