@@ -9,6 +9,9 @@ import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { aClient, type WireClient } from './client.ts'
 import type { SigningHouse } from './signing-house.ts'
 
+/** Where signers come to, and where their mail arrives: a house in this process, or the whole product. */
+export type House = Pick<SigningHouse, 'url' | 'mailTo'>
+
 const untilThere = async <T>(look: () => Promise<T | undefined>, what: string): Promise<T> => {
   const end = Date.now() + 20_000
   for (;;) {
@@ -20,15 +23,15 @@ const untilThere = async <T>(look: () => Promise<T | undefined>, what: string): 
 }
 
 /** The code of the newest link that was mailed to somebody. */
-export const linkOf = (house: SigningHouse, email: string): Promise<string> =>
+export const linkOf = (house: House, email: string): Promise<string> =>
   untilThere(async () => {
     const [mail] = await house.mailTo(email, (subject) => /sign|Reminder|approve|Signed/i.test(subject))
 
-    return mail?.text.match(/#\/sign\/([\w-]{43})/)?.[1]
+    return mail?.text.match(/#\/sign\/([\w-]{22})/)?.[1]
   }, `a link for ${email}`)
 
 /** Asks for a code and reads it in the mailbox. */
-export async function askOtp(house: SigningHouse, client: WireClient, link: string, email: string) {
+export async function askOtp(house: House, client: WireClient, link: string, email: string) {
   const before = (await house.mailTo(email, isOtp)).length
   const { challenge_id } = await client.call(generateSignerOtp, { link })
   const otp = await untilThere(async () => {
@@ -43,7 +46,7 @@ export async function askOtp(house: SigningHouse, client: WireClient, link: stri
 const isOtp = (subject: string) => /^\d{6} /.test(subject)
 
 /** Someone who followed their link and typed their code, in a browser of their own. */
-export async function aSignerComesIn(house: SigningHouse, email: string): Promise<WireClient> {
+export async function aSignerComesIn(house: House, email: string): Promise<WireClient> {
   const link = await linkOf(house, email)
   const client = aClient(house.url)
   const { challenge_id, otp } = await askOtp(house, client, link, email)

@@ -4,7 +4,7 @@ import { buildServer } from '#http/server.ts'
 import { runJobs } from '#main/run-jobs.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
-import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
+import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
 import { startEsp } from '#simulators/esp/start.ts'
 import { otpReader, signAtProvider } from '#simulators/esp/walk.ts'
@@ -31,7 +31,7 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
   const mail = await startMail()
   const sms = await startSms({
     mailboxUrl: mail.url,
-    templates: smsTemplates.map(({ id, text }) => ({
+    templates: textsToRegister(publicUrl).map(({ id, text }) => ({
       channel: 'sms',
       entityId,
       header,

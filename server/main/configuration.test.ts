@@ -87,7 +87,7 @@ describe('the configuration', () => {
     ],
     [
       { MUHAR_PUBLIC_URL: `https://${'a'.repeat(59)}.in` },
-      'MUHAR_PUBLIC_URL is 70 characters long; the registered SMS texts have room for 69.',
+      'MUHAR_PUBLIC_URL is 70 characters long; SMS texts have room for 69.',
     ],
     [
       { ...production, MUHAR_MASTER_KEY_FILE: '' },

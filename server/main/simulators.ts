@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
+import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { aspCertificate } from './asp-certificate.ts'
 import { type ChildProgram, startChild } from './child-program.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -20,7 +20,7 @@ const header = 'MUHARS'
 const smsKey = 'test-key'
 
 /** The outside world of the demo, each part a program of its own. */
-export async function startSimulators(data: DataFolder): Promise<Simulators> {
+export async function startSimulators(data: DataFolder, publicUrl: string): Promise<Simulators> {
   const ports = await stablePorts(join(data.run, 'ports.json'), ['mail', 'smtp', 'sms', 'esp', 'tsa'])
   const asp = await aspCertificate(join(data.keys, 'asp.pem'))
   const aspsFile = join(data.simulators, 'asps.json')
@@ -29,7 +29,13 @@ export async function startSimulators(data: DataFolder): Promise<Simulators> {
   await writeFile(
     templatesFile,
     JSON.stringify(
-      smsTemplates.map(({ id, text }) => ({ channel: 'sms', entityId, header, templateId: id, text })),
+      textsToRegister(publicUrl).map(({ id, text }) => ({
+        channel: 'sms',
+        entityId,
+        header,
+        templateId: id,
+        text,
+      })),
     ),
   )
   const start = (name: string, port: number, environment: Record<string, string>) =>

@@ -129,7 +129,7 @@ async function openDatabase(configuration: Configuration, data: DataFolder, mast
 
 async function simulatorsOf(configuration: Configuration, data: DataFolder): Promise<Simulators | null> {
   if (configuration.mode !== 'demo') return null
-  const simulators = await startSimulators(data)
+  const simulators = await startSimulators(data, configuration.publicUrl)
   running.push(...simulators.programs)
 
   return simulators

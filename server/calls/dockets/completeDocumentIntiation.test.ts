@@ -17,7 +17,7 @@ describe('workflow/completeDocumentIntiation', () => {
     await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)
     const [mail] = await desk.mailTo(first.email)
     expect(mail?.subject).toBe('Please sign: Loan of Asha')
-    const code = mail?.text.match(/#\/sign\/([\w-]{43})/)?.[1]
+    const code = mail?.text.match(/#\/sign\/([\w-]{22})/)?.[1]
     expect(code).toBeDefined()
     expect(await desk.mailTo(second.email)).toHaveLength(0)
 

@@ -22,7 +22,7 @@ describe('a signer who has a mobile alone', () => {
     return texts.map(({ text }) => text.match(pattern)?.[1]).find((found) => found !== undefined)
   }
   const linkOf = async (mobile: string) => {
-    const find = () => newest(mobile, /#\/sign\/([\w-]{43})/)
+    const find = () => newest(mobile, /#\/sign\/([\w-]{22})/)
     await expect.poll(find, soon).toBeDefined()
 
     return (await find()) ?? ''

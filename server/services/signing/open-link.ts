@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import { requireLivingLink } from '#domain/signing/link-standing.ts'
-import { hashOfLinkCode } from '#services/invitations/link-code.ts'
+import { hashOfLinkCode, isLinkCode } from '#services/invitations/link-code.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Docket } from '#store/dockets.ts'
 import type { Document } from '#store/documents.ts'
@@ -24,7 +24,7 @@ export async function findLink(
   parts: Parts,
   code: string,
 ): Promise<{ store: OrganisationStore; linkId: string }> {
-  if (!/^[A-Za-z0-9_-]{43}$/.test(code)) throw new Refusal('LINK_UNKNOWN')
+  if (!isLinkCode(code)) throw new Refusal('LINK_UNKNOWN')
   const found = await parts.store.platform.transaction((tx) =>
     tx.lookups.find('signer_link', hashOfLinkCode(code)),
   )

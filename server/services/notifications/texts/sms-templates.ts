@@ -1,3 +1,4 @@
+import { baseOfLinks } from '#services/invitations/link-code.ts'
 import type { MessageFacts, MessageName } from './facts.ts'
 
 /** An SMS text as it is registered with the operators (DLT): sent letter for letter, with the variables filled in. */
@@ -6,41 +7,44 @@ export interface SmsTemplate<Name extends MessageName = MessageName> {
   id: string
   name: Name
   language: 'en' | 'hi'
+  /** `{#base#}` stands for the installation's own address, which is part of what it registers. */
   text: string
   variables(facts: MessageFacts[Name]): readonly string[]
 }
 
-// TRAI's scrubbing drops a text with a longer variable; a longer value takes several variables side by side.
+// TRAI's scrubbing drops a text with a longer variable.
 export const mostVariableLength = 40
-const linkPieces = 3
-/** The longest link that the registered texts carry. */
-export const longestSmsLink = mostVariableLength * linkPieces
+const variable = '{#var#}'
+const base = '{#base#}'
 
 const template = <Name extends MessageName>(given: SmsTemplate<Name>): SmsTemplate<Name> => given
 
-/** One line of at most 40 characters. */
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** One line of at most 40 characters, cut between letters; never empty, and no address, which scrubbing would drop. */
 function short(words: string): string {
-  const line = words.replace(/\s+/g, ' ').trim()
+  const line = words
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)/gi, '')
+    .trim()
+  if (line === '') return '-'
+  if (line.length <= mostVariableLength) return line
+  let cut = ''
+  for (const { segment } of letters.segment(line)) {
+    if (cut.length + segment.length > mostVariableLength - 3) break
+    cut += segment
+  }
 
-  return line.length <= mostVariableLength ? line : `${line.slice(0, mostVariableLength - 3).trimEnd()}...`
+  return `${cut.trimEnd()}...`
 }
 
-/** A link over the three variables that stand for it, none of them empty. */
-export function linkVariables(link: string): string[] {
-  if (link.length > longestSmsLink)
-    throw new Error('MUHAR_PUBLIC_URL is too long for the registered SMS templates')
-  const size = Math.min(mostVariableLength, Math.ceil(link.length / linkPieces))
-
-  return Array.from({ length: linkPieces }, (_, piece) =>
-    link.slice(piece * size, piece === linkPieces - 1 ? undefined : (piece + 1) * size),
-  )
-}
-
-const link = '{#var#}{#var#}{#var#}'
+// The address is fixed text of the registration (TRAI asks for addresses to be whitelisted), so a link's code alone varies.
+const link = `${base}${variable}`
+const codeOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
 export const smsTemplates = [
   template({
-    id: '1107170000000000101',
+    id: '1107170000000000201',
     name: 'signer-invitation',
     language: 'en',
     text: `{#var#} of {#var#} needs your signature or approval on {#var#}. Read it here: ${link} - MUHAR`,
@@ -48,11 +52,11 @@ export const smsTemplates = [
       short(facts.sender),
       short(facts.organisation),
       short(facts.title),
-      ...linkVariables(facts.link),
+      codeOf(facts.link),
     ],
   }),
   template({
-    id: '1107170000000000102',
+    id: '1107170000000000202',
     name: 'signer-invitation',
     language: 'hi',
     text: `{#var#} ({#var#}) को {#var#} पर आपके हस्ताक्षर या स्वीकृति चाहिए। यहाँ पढ़ें: ${link} - MUHAR`,
@@ -60,25 +64,25 @@ export const smsTemplates = [
       short(facts.sender),
       short(facts.organisation),
       short(facts.title),
-      ...linkVariables(facts.link),
+      codeOf(facts.link),
     ],
   }),
   template({
-    id: '1107170000000000103',
+    id: '1107170000000000203',
     name: 'signer-reminder',
     language: 'en',
     text: `{#var#} from {#var#} still waits for you. Your new link: ${link} - MUHAR`,
-    variables: (facts) => [short(facts.title), short(facts.organisation), ...linkVariables(facts.link)],
+    variables: (facts) => [short(facts.title), short(facts.organisation), codeOf(facts.link)],
   }),
   template({
-    id: '1107170000000000104',
+    id: '1107170000000000204',
     name: 'signer-reminder',
     language: 'hi',
     text: `{#var#} से {#var#} अब भी आपकी प्रतीक्षा में है। आपका नया लिंक: ${link} - MUHAR`,
-    variables: (facts) => [short(facts.organisation), short(facts.title), ...linkVariables(facts.link)],
+    variables: (facts) => [short(facts.organisation), short(facts.title), codeOf(facts.link)],
   }),
   template({
-    id: '1107170000000000105',
+    id: '1107170000000000205',
     name: 'viewer-invitation',
     language: 'en',
     text: `{#var#} of {#var#} shares {#var#} with you. Read it here: ${link} - MUHAR`,
@@ -86,11 +90,11 @@ export const smsTemplates = [
       short(facts.sender),
       short(facts.organisation),
       short(facts.title),
-      ...linkVariables(facts.link),
+      codeOf(facts.link),
     ],
   }),
   template({
-    id: '1107170000000000106',
+    id: '1107170000000000206',
     name: 'viewer-invitation',
     language: 'hi',
     text: `{#var#} ({#var#}) ने आपके साथ {#var#} साझा किया है। यहाँ पढ़ें: ${link} - MUHAR`,
@@ -98,7 +102,7 @@ export const smsTemplates = [
       short(facts.sender),
       short(facts.organisation),
       short(facts.title),
-      ...linkVariables(facts.link),
+      codeOf(facts.link),
     ],
   }),
   template({
@@ -145,6 +149,10 @@ export const smsTemplates = [
   }),
 ] as const
 
+/** The texts as an installation at this address registers them. */
+export const textsToRegister = (publicUrl: string): { id: string; text: string }[] =>
+  smsTemplates.map(({ id, text }) => ({ id, text: text.replace(base, baseOfLinks(publicUrl)) }))
+
 /** The registered text with its variables in place; a variable that scrubbing would drop is a fault here, not a silence there. */
 export function fillSms<Name extends MessageName>(
   template: SmsTemplate<Name>,
@@ -153,7 +161,8 @@ export function fillSms<Name extends MessageName>(
   const values = [...template.variables(facts)]
   const long = values.find((value) => value.length === 0 || value.length > mostVariableLength)
   if (long !== undefined) throw new Error(`${template.name}: a variable of ${long.length} characters`)
-  const text = template.text.replaceAll('{#var#}', () => {
+  const text = template.text.replaceAll(/\{#(?:var|base)#\}/g, (placeholder) => {
+    if (placeholder === base) return baseOf(facts)
     const value = values.shift()
     if (value === undefined) throw new Error(`${template.name}: too few variables`)
 
@@ -162,4 +171,10 @@ export function fillSms<Name extends MessageName>(
   if (values.length > 0) throw new Error(`${template.name}: too many variables`)
 
   return text
+}
+
+function baseOf(facts: object): string {
+  const address = 'link' in facts && typeof facts.link === 'string' ? facts.link : ''
+
+  return address.slice(0, address.length - codeOf(address).length)
 }
