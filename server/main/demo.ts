@@ -4,6 +4,7 @@ import { type Module, modules } from '#contract/vocabulary/modules.ts'
 import { hashPassword } from '#services/sessions/passwords.ts'
 import { newId } from '#store/new-id.ts'
 import type { Store, Tx } from '#store/store.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** What `demo.json` promises to a script (README, "Demo"). */
 export interface DemoFile {
@@ -126,6 +127,7 @@ async function makeDemo(store: Store, file: string): Promise<DemoFile['organisat
   for (const [index, { id, users }] of planned.entries()) {
     const organisation = organisations[index]
     if (!organisation || (await exists(store, id))) continue
+    await refuseAnothersDemo(store, users[0]?.email ?? '')
     const hashes = await Promise.all(users.map((user) => hashPassword(user.password)))
     await store.forOrganisation(id).transaction(async (tx) => makeOrganisation(tx, organisation, hashes))
   }
@@ -147,6 +149,14 @@ function plan({ name, people }: (typeof organisations)[number]): DemoFile['organ
 
 async function exists(store: Store, id: string): Promise<boolean> {
   return (await store.platform.read((tx) => tx.organisations.find(id))) !== null
+}
+
+/** Only the folder that made a demo knows its passwords. */
+async function refuseAnothersDemo(store: Store, email: string): Promise<void> {
+  if (await store.platform.read((tx) => tx.users.byEmail(email)))
+    throw new CannotStart(
+      'The database already holds a demo that another data folder made: start with that folder as MUHAR_DATA, or name an empty database in DATABASE_URL.',
+    )
 }
 
 /** Organisation, people, roles and memberships in one transaction: all of it or nothing. */

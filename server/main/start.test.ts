@@ -75,6 +75,17 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
     await nothingRunsOn(data)
   })
 
+  it('says in a sentence that the database holds the demo of another data folder', async () => {
+    await (await start()).stop()
+    for (const name of ['demo.json', 'demo.json.plan']) await rm(join(data, name))
+    const { code, said } = await attempt({ PORT: String(await freePort()) })
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'The database already holds a demo that another data folder made: start with that folder as MUHAR_DATA, or name an empty database in DATABASE_URL.',
+    })
+    await nothingRunsOn(data)
+  })
+
   it('starts server, worker and database again when they are killed', async () => {
     const { address, demo } = await start()
     const user = demo.organisations[0]!.users[1]!
