@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DocketId, DocumentId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
-import { documentStates, signerStates } from '../vocabulary/states.ts'
+import { documentStates, signerStates, waitReasons } from '../vocabulary/states.ts'
 
 /** What a list needs of a document. */
 export const DocumentRow = z.object({
@@ -11,8 +11,10 @@ export const DocumentRow = z.object({
   reference_id: z.string().nullable(),
   state: z.enum(documentStates),
   reason: z.string().nullable(),
-  /** What is waited for, in words, when nothing moves by itself at this moment. */
-  waiting_for: z.string().nullable(),
+  /** What is waited for that no person can hurry. */
+  waiting_for: z.enum(waitReasons).nullable(),
+  /** When that is tried again by itself, where it is known. */
+  next_try_at: Moment.nullable(),
   pages: z.int(),
   size: z.int(),
   files_in_docket: z.int(),

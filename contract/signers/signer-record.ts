@@ -64,7 +64,16 @@ export const SignerRecord = z.object({
   /** While this person is at the provider: when the lease ends. */
   lease_until: Moment.nullable(),
   delivery: z
-    .array(z.object({ channel: z.string(), to: z.string(), state: z.string(), error: z.string().nullable() }))
+    .array(
+      z.object({
+        channel: z.string(),
+        to: z.string(),
+        state: z.string(),
+        error: z.string().nullable(),
+        /** While it could not be sent: when it is tried again by itself. */
+        next_try_at: Moment.nullable(),
+      }),
+    )
     .default([]),
   boxes: z.int(),
   abilities: z.object({ resendInvite: z.boolean(), update: z.boolean(), remove: z.boolean() }),

@@ -26,6 +26,13 @@ export const signerStates = [
 ] as const
 export type SignerState = (typeof signerStates)[number]
 
+/**
+ * What a document that is out waits for when nobody can do anything about it: its seal, its time-stamp, a message that has
+ * not left, our file store. It goes on by itself at `next_try_at`.
+ */
+export const waitReasons = ['seal', 'time-stamp', 'mail', 'storage'] as const
+export type WaitReason = (typeof waitReasons)[number]
+
 export const signerRoles = ['signer', 'approver', 'checker', 'viewer', 'witness', 'co-initiator'] as const
 export type SignerRole = (typeof signerRoles)[number]
 

@@ -18,6 +18,33 @@ export const completionCertificates = (db: Transaction<Database>, organisationId
     return numInsertedOrUpdatedRows === 1n
   },
 
+  /** Dockets with papers that were completed between two moments, and without a certificate: its job was lost. */
+  async missing(after: Date, before: Date, most: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('documents')
+      .select('docket_id')
+      .distinct()
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'completed')
+      .where('deleted_at', 'is', null)
+      .where('updated_at', '>', after)
+      .where('updated_at', '<=', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('completion_certificates')
+              .select('completion_certificates.id')
+              .whereRef('completion_certificates.organisation_id', '=', 'documents.organisation_id')
+              .whereRef('completion_certificates.docket_id', '=', 'documents.docket_id'),
+          ),
+        ),
+      )
+      .limit(most)
+      .execute()
+
+    return rows.map(({ docket_id }) => docket_id)
+  },
+
   async of(docketId: string): Promise<CompletionCertificate | null> {
     const row = await db
       .selectFrom('completion_certificates')

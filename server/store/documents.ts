@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { WaitReason } from '#contract/vocabulary/states.ts'
 import type { Database } from './database.ts'
 
 export type Document = Selectable<Database['documents']>
@@ -62,7 +63,7 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
   },
 
   /** Says what the documents of a docket wait for, unless they wait for something else already; null ends that wait. */
-  async setWaiting(docketId: string, thing: string, until: Date | null): Promise<void> {
+  async setWaiting(docketId: string, thing: WaitReason, until: Date | null): Promise<void> {
     await db
       .updateTable('documents')
       .set(until ? { waiting_for: thing, next_try_at: until } : { waiting_for: null, next_try_at: null })

@@ -7,9 +7,6 @@ export const wordingKeys: Record<string, string> = {
   'Entered text must have atleast 2 characters.': 'wording.textShort',
   'Please enter a valid email address.': 'wording.emailInvalid',
   'Please enter a valid phone number.': 'wording.mobileInvalid',
-  'The seal is being put on.': 'next.waiting.seal',
-  'A message could not be sent yet; it is tried again by itself.': 'next.waiting.mail',
-  'The time-stamp is being added.': 'next.waiting.timeStamp',
 }
 
 export function inWords(t: TFunction, sentence: string | undefined): string | undefined {

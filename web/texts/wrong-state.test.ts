@@ -35,6 +35,8 @@ describe('what a Hindi reader reads of states', () => {
       state: 'out_for_signature',
       reason: null,
       waiting_for: null,
+      next_try_at: null,
+      certificate_ready: true,
       next_step: 'in English',
     } as const
     const documents = [
@@ -44,8 +46,11 @@ describe('what a Hindi reader reads of states', () => {
       { ...out, signers: [{ ...signer, state: 'waiting', boxes: 0 }] },
       { ...out, signers: [{ ...signer, state: 'signing', hold_reason: 'नाम अलग है' }] },
       { ...out, signers: [{ ...signer, state: 'signed' }] },
-      { ...out, waiting_for: 'The seal is being put on.', signers: [] },
+      { ...out, waiting_for: 'seal', signers: [] },
+      { ...out, waiting_for: 'time-stamp', next_try_at: '2026-11-21T10:30:00.000Z', signers: [] },
+      { ...out, waiting_for: 'storage', signers: [] },
       { ...out, state: 'completed', signers: [] },
+      { ...out, state: 'completed', certificate_ready: false, signers: [] },
       { ...out, state: 'revoked', reason: 'बदल गया', signers: [] },
     ] as const
     const said = documents.map((document) => nextWords(t, 'hi', document))
@@ -58,7 +63,9 @@ describe('what a Hindi reader reads of states', () => {
     const words = nextWords(t, 'hi', {
       state: 'out_for_signature',
       reason: null,
-      waiting_for: 'A message could not be sent yet; it is tried again by itself.',
+      waiting_for: 'mail',
+      next_try_at: '2026-11-21T10:30:00.000Z',
+      certificate_ready: false,
       next_step: '',
       signers: [{ name: 'रोहन', role: 'signer', state: 'invited', boxes: 1, hold_reason: null }],
     })

@@ -61,7 +61,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
         next_step: nextStep({
           state: document.state,
           reason: document.reason,
-          waitingFor: document.waiting_for === 'mail' ? null : document.waiting_for,
+          waitingFor: document.waiting_for,
           signers: signers.map((signer) => ({ ...signer, holdReason: signer.hold_reason })),
         }),
         others_in_docket: otherRows,

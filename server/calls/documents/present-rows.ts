@@ -1,6 +1,5 @@
 import { moment } from '#calls/signers/present-signers.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
-import type { ListedDocument } from '#store/document-list.ts'
 import type { Tx } from '#store/store.ts'
 
 /** Rows of a list in the order of their ids: three questions to the database, however many rows. */
@@ -18,7 +17,8 @@ export async function presentRows(tx: Tx, ids: readonly string[]): Promise<Docum
     reference_id: row.reference_id,
     state: row.state,
     reason: row.reason,
-    waiting_for: waitingFor(row),
+    waiting_for: row.waiting_for,
+    next_try_at: moment(row.next_try_at),
     pages: row.pages,
     size: row.size,
     files_in_docket: row.files_in_docket ?? 1,
@@ -32,14 +32,4 @@ export async function presentRows(tx: Tx, ids: readonly string[]): Promise<Docum
     completed_at: moment(row.completed_at),
     expires_at: moment(row.docket_expires_at),
   }))
-}
-
-const inWords: Record<string, string> = {
-  seal: 'The seal is being put on.',
-  mail: 'A message could not be sent yet; it is tried again by itself.',
-  'time-stamp': 'The time-stamp is being added.',
-}
-
-function waitingFor({ waiting_for }: ListedDocument): string | null {
-  return waiting_for === null ? null : (inWords[waiting_for] ?? waiting_for)
 }

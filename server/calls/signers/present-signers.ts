@@ -73,10 +73,12 @@ function deliveryTo(signer: Signer, all: readonly Signer[], messages: readonly N
     if (message.signer_id && rows.has(message.signer_id) && invitations.includes(message.template))
       newest.set(message.channel, message)
 
-  return [...newest.values()].map(({ channel, to_masked, state, error }) => ({
+  return [...newest.values()].map(({ channel, to_masked, state, error, next_try_at }) => ({
     channel,
     to: to_masked,
     state,
     error,
+    // While it is being sent for the first time there is nothing to wait for.
+    next_try_at: state === 'queued' && error !== null ? moment(next_try_at) : null,
   }))
 }

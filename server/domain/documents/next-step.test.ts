@@ -38,7 +38,7 @@ describe('the next step of a document', () => {
   })
 
   it('says what goes on by itself, and why it ended', () => {
-    const facts = { reason: null, waitingFor: 'seal', signers: [] }
+    const facts = { reason: null, waitingFor: 'seal' as const, signers: [] }
     expect(nextStep({ state: 'out_for_signature', ...facts })).toBe(
       'Waiting for the seal; this goes on by itself.',
     )

@@ -1,9 +1,9 @@
-import type { DocumentState, SignerRole, SignerState } from '#contract/vocabulary/states.ts'
+import type { DocumentState, SignerRole, SignerState, WaitReason } from '#contract/vocabulary/states.ts'
 
 interface Facts {
   state: DocumentState
   reason: string | null
-  waitingFor: string | null
+  waitingFor: WaitReason | null
   signers: readonly {
     name: string
     role: SignerRole
@@ -11,6 +11,12 @@ interface Facts {
     boxes: number
     holdReason: string | null
   }[]
+}
+
+const awaited: Record<Exclude<WaitReason, 'mail'>, string> = {
+  seal: 'the seal',
+  'time-stamp': 'the time-stamp',
+  storage: 'our file store, which does not answer',
 }
 
 const reached: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'signing']
@@ -24,7 +30,10 @@ export function nextStep({ state, reason, waitingFor, signers }: Facts): string 
     case 'in_review':
       return 'A checker looks at it before it is sent.'
     case 'out_for_signature':
-      return waitingFor ? `Waiting for the ${waitingFor}; this goes on by itself.` : signingStep(signers)
+      // A message that has not left holds nobody up: the turn is what counts.
+      return waitingFor && waitingFor !== 'mail'
+        ? `Waiting for ${awaited[waitingFor]}; this goes on by itself.`
+        : signingStep(signers)
     case 'completed':
       return 'Everybody has signed. Download the signed copy.'
     case 'rejected':

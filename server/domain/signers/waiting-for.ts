@@ -1,4 +1,4 @@
-import type { DocumentState, SignerState } from '#contract/vocabulary/states.ts'
+import type { DocumentState, SignerState, WaitReason } from '#contract/vocabulary/states.ts'
 import { type TurnTaker, whoseTurn } from './turn.ts'
 
 interface Waiting extends TurnTaker {
@@ -8,7 +8,7 @@ interface Waiting extends TurnTaker {
 /** What a signer, or the sender for them, waits for: a sentence, or null when nothing is open. */
 export function whatIsWaitedFor(
   signer: Waiting,
-  document: { state: DocumentState; waiting_for: string | null },
+  document: { state: DocumentState; waiting_for: WaitReason | null },
   all: readonly Waiting[],
 ): string | null {
   if (document.state === 'draft') return 'The document is not sent yet.'
@@ -28,9 +28,14 @@ export function whatIsWaitedFor(
       : 'A signature box must be placed first.'
   }
 
-  return (
-    sentences[signer.state] ?? (document.waiting_for ? `The ${document.waiting_for} is being added.` : null)
-  )
+  return sentences[signer.state] ?? (document.waiting_for && beingDone[document.waiting_for])
+}
+
+const beingDone: Record<WaitReason, string> = {
+  seal: 'The seal is being put on.',
+  'time-stamp': 'The time-stamp is being added.',
+  mail: 'A message could not be sent yet; it is tried again by itself.',
+  storage: 'Our file store does not answer; this goes on by itself.',
 }
 
 const sentences: Partial<Record<SignerState, string>> = {

@@ -1,3 +1,4 @@
+import type { WaitReason } from '#contract/vocabulary/states.ts'
 import { nextStampTry } from '#domain/signing/time-stamp-pauses.ts'
 import { completeDocument } from '#services/dockets/complete-document.ts'
 import type { Parts } from '#services/parts.ts'
@@ -48,9 +49,14 @@ async function isReady(
   // Somebody else stamped it meanwhile, and completes it.
   if (outcome.kind === 'stamped') return addStampedHead(tx, document, outcome.head, now)
 
+  if (outcome.kind === 'not-tried') {
+    const next = new Date(now.getTime() + storagePauseMs)
+    await waitFor(tx, document, { reason: 'storage', next, triesInVain }, now)
+    return false
+  }
   const next = outcome.isFinal ? null : nextStampTry(triesInVain + 1, now)
   if (next) {
-    await waitForStamp(tx, document, triesInVain + 1, next, now)
+    await waitFor(tx, document, { reason: 'time-stamp', next, triesInVain: triesInVain + 1 }, now)
     return false
   }
   await tx.audit.add('time-stamp-left-out', {
@@ -63,20 +69,28 @@ async function isReady(
   return true
 }
 
-async function waitForStamp(
+// Our choice: our own store is not a stranger's service, and comes back soon.
+const storagePauseMs = 30_000
+
+interface Wait {
+  reason: WaitReason
+  next: Date
+  triesInVain: number
+}
+
+async function waitFor(
   tx: Tx,
   document: Document,
-  triesInVain: number,
-  next: Date,
+  { reason, next, triesInVain }: Wait,
   now: Date,
 ): Promise<void> {
-  await tx.documents.update(document.id, { waiting_for: 'time-stamp', next_try_at: next }, now)
+  await tx.documents.update(document.id, { waiting_for: reason, next_try_at: next }, now)
   await tx.jobs.send(
     'finish-document',
     { organisationId: tx.organisationId, documentId: document.id, triesInVain },
     { startAfter: next, singletonKey: document.id },
   )
-  await tx.announce(document.docket_id, 'time-stamp-waits', { document_id: document.id })
+  await tx.announce(document.docket_id, `${reason}-waits`, { document_id: document.id })
 }
 
 /** Also when this job runs again: a certificate that is not there yet is asked for until it is. */

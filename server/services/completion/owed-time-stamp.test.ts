@@ -80,9 +80,7 @@ describe('a time-stamp authority', () => {
 
       // The next one is not kept waiting for it either.
       await signsElectronically(await aSignerComesIn(house, second.email))
-      await expect
-        .poll(async () => (await documentOf(documentId)).waiting_for, soon)
-        .toBe('The time-stamp is being added.')
+      await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBe('time-stamp')
       const waiting = await house.store.read((tx) => tx.documents.get(documentId))
       expect(waiting).toMatchObject({ state: 'out_for_signature', waiting_for: 'time-stamp' })
       expect(waiting?.next_try_at?.getTime()).toBeGreaterThan(house.parts.clock.now().getTime())
@@ -131,9 +129,7 @@ describe('a time-stamp authority', () => {
     const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
     await authorityIs('down')
     await signsWithAadhaar(first.email)
-    await expect
-      .poll(async () => (await documentOf(documentId)).waiting_for, soon)
-      .toBe('The time-stamp is being added.')
+    await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBe('time-stamp')
     await authorityIsWell()
     await sweepUnfinished(house.parts, house.organisation.id, 10)
     expect((await documentOf(documentId)).state).toBe('out_for_signature')

@@ -3,6 +3,7 @@ import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Document } from '#store/documents.ts'
 import { newId } from '#store/new-id.ts'
+import { Outage } from '#store/outage.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { vaultSource, withTail } from '../seal/vault-source.ts'
 
@@ -16,6 +17,8 @@ interface StampedHead {
 export type StampTry =
   | { kind: 'nothing-owed' }
   | { kind: 'stamped'; head: StampedHead }
+  /** What is ours is away: the authority was perhaps not even asked. */
+  | { kind: 'not-tried' }
   /** `isFinal`: the file forbids it, so asking again would not help. */
   | { kind: 'failed'; why: string; isFinal: boolean }
 
@@ -51,6 +54,7 @@ export async function tryOwedTimeStamp(
 
     return { kind: 'stamped', head: { base, bytes, at: stamp.at } }
   } catch (error) {
+    if (error instanceof Outage) return { kind: 'not-tried' }
     parts.log.warn({ error: String(error), document: documentId }, 'A document got no time-stamp.')
 
     return { kind: 'failed', why: String(error), isFinal: isPdfError(error) }

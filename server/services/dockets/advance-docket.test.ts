@@ -61,7 +61,7 @@ describe('a docket on its way', () => {
     const before = await desk.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(before.document).toMatchObject({
       state: 'out_for_signature',
-      waiting_for: 'The seal is being put on.',
+      waiting_for: 'seal',
     })
 
     expect(await desk.jobsOf('make-checkpoint')).toEqual([])

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { WaitReason } from '#contract/vocabulary/states.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export type DocketState =
@@ -67,7 +68,7 @@ export interface DocumentsTable extends Tenant {
   completed_at: Date | null
   revision: Generated<number>
   seal_state: Generated<'none' | 'waiting' | 'done'>
-  waiting_for: string | null
+  waiting_for: WaitReason | null
   next_try_at: Date | null
   updated_at: Generated<Date>
   deleted_at: Date | null

@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next'
-import { inWords } from '../../texts/wording.ts'
+import { waitingWords } from '../../texts/waiting-words.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 
 const reached = new Set(['invited', 'opened', 'authenticated', 'signing'])
 
-type Facts = Pick<DocumentDetail, 'state' | 'reason' | 'waiting_for' | 'next_step'> & {
+type Facts = Pick<
+  DocumentDetail,
+  'state' | 'reason' | 'waiting_for' | 'next_try_at' | 'next_step' | 'certificate_ready'
+> & {
   signers: readonly Pick<
     DocumentDetail['signers'][number],
     'name' | 'role' | 'state' | 'boxes' | 'hold_reason'
@@ -13,16 +16,15 @@ type Facts = Pick<DocumentDetail, 'state' | 'reason' | 'waiting_for' | 'next_ste
 
 /** The next step in the person's language, from the facts; in English as the server says it. */
 export function nextWords(t: TFunction, language: string, document: Facts): string {
+  // A message that could not be sent holds nobody up: the turn is what counts.
+  const waits = document.waiting_for !== 'mail' && waitingWords(t, language, document)
+  if (waits) return waits
+  if (document.state === 'completed' && !document.certificate_ready) return t('next.certificate')
   if (language === 'en') return document.next_step
   if (document.state !== 'out_for_signature')
     return t(`next.${document.state}`, { reason: document.reason ?? '' })
-  // A message that could not be sent holds nobody up: the turn is what counts.
-  if (document.waiting_for && wordingOfMail !== document.waiting_for)
-    return inWords(t, document.waiting_for) ?? t('next.lastSteps')
   return signingWords(t, document.signers)
 }
-
-const wordingOfMail = 'A message could not be sent yet; it is tried again by itself.'
 
 function signingWords(t: TFunction, signers: Facts['signers']): string {
   const held = signers.find((person) => person.hold_reason !== null)

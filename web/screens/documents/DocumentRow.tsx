@@ -8,7 +8,7 @@ import { ago, dayAhead, isSoon } from '../../components/moments.ts'
 import { People } from '../../components/People.tsx'
 import { Progress } from '../../components/Progress.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
-import { inWords } from '../../texts/wording.ts'
+import { waitingWords } from '../../texts/waiting-words.ts'
 import type { DocumentAct } from './document-acts.ts'
 import { addressOf } from './document-address.ts'
 import { RowMenu } from './RowMenu.tsx'
@@ -121,7 +121,7 @@ export function DocumentRow({ row, columns, isChosen, onToggle, onAct }: Props) 
 
 /** Why it waits, who is at it now, or why it was refused. */
 function StateLine({ row }: { row: Row }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const signing = row.people.find((person) => person.state === 'signing')
   if (signing)
     return (
@@ -131,6 +131,6 @@ function StateLine({ row }: { row: Row }) {
       </small>
     )
   if (row.state === 'rejected' && row.reason) return <small className="trim">“{row.reason}”</small>
-  if (row.waiting_for) return <small>{inWords(t, row.waiting_for)}</small>
-  return null
+  const waits = waitingWords(t, i18n.language, row)
+  return waits && <small>{waits}</small>
 }
