@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { databasePresence } from './database-presence.ts'
+import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { Presence } from './presence.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Dockets from './tables/dockets.ts'
@@ -86,6 +87,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     connectionTimeoutMillis: connectionWithinMs,
     application_name: 'muhar',
     keepAlive: true,
+    pipeline: true,
     types,
     stream: () => keptIn(lines),
   })
@@ -96,7 +98,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     if (isAway) for (const line of [...lines]) line.destroy()
     options.onAway?.(isAway, why)
   })
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Database>({ dialect: pipelinedDialect(pool) })
 
   return {
     kysely,

@@ -26,6 +26,7 @@ import { organisations } from './organisations.ts'
 import { otpChallenges } from './otp-challenges.ts'
 import { databaseOutage } from './outage.ts'
 import { pageImages } from './page-images.ts'
+import { openingOf } from './pipelined-dialect.ts'
 import { platformKeys } from './platform-keys.ts'
 import type { Presence } from './presence.ts'
 import { sendingCounts } from './sending-counts.ts'
@@ -208,11 +209,17 @@ export async function openStore({
  * poolers in between (pgbouncer) refuse such settings.
  */
 async function begin(db: Transaction<Database>, organisationId: string): Promise<void> {
-  await sql`select set_config('muhar.organisation_id', ${organisationId}, true),
-    set_config('lock_timeout', '10s', true),
-    set_config('statement_timeout', '60s', true),
-    set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(db)
+  if (organisationId !== '' && !uuid.test(organisationId))
+    throw new Error('An organisation is named by a UUID.')
+  await db.executeQuery(
+    openingOf(`select set_config('muhar.organisation_id', '${organisationId}', true),
+      set_config('lock_timeout', '10s', true),
+      set_config('statement_timeout', '60s', true),
+      set_config('idle_in_transaction_session_timeout', '60s', true)`),
+  )
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function announce(
   db: Transaction<Database>,
