@@ -9,7 +9,7 @@ import { CannotStart } from './cannot-start.ts'
 import { readConfiguration } from './configuration.ts'
 import { blobStore } from './wire-parts.ts'
 
-/** npm run backup FOLDER [-- --base EARLIER]: exit 0 with a whole backup, 1 otherwise; may run beside the product. */
+/** npm run backup FOLDER [-- --base EARLIER]: exit 0 with a whole backup, 3 with one of a vault that had lost files, 1 without one; may run beside the product. */
 const usage = 'Say where: npm run backup FOLDER  (or: npm run backup FOLDER -- --base EARLIER_BACKUP)'
 
 try {
@@ -44,6 +44,9 @@ async function backup(words: readonly string[]): Promise<void> {
     console.log(
       `Backed up to ${folder} as of ${made.begun_at}: ${rows} rows, ${made.vault.count} files (${megabytes(made.vault.vaultBytes)} MB), in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
     )
+    for (const name of made.missing)
+      console.log(`The vault had lost ${name}, which the database names; all the rest is in the backup.`)
+    if (made.missing.length > 0) process.exitCode = 3
     console.log(`Not in it, and needed to restore it: the master key in ${configuration.masterKeyFile}.`)
   } finally {
     await database.stop()

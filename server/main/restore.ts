@@ -51,6 +51,7 @@ async function restore(folder: string): Promise<void> {
       dataFolder: data.root,
       checkpoints: checkpointPlaces(data.root, configuration.checkpointKeyFile),
     })
+    for (const name of manifest.missing) console.log(`The vault had lost ${name} before the backup.`)
     for (const { kind, sentence } of audit.findings) console.log(`${kind}: ${sentence}`)
     if (audit.findings.length > 0)
       throw new CannotStart('Everything is back, and the audit trail of the backup does not hold.')

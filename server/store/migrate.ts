@@ -37,6 +37,8 @@ export async function migrate(
     return { appUrl, ran: results.map((result) => result.migrationName) }
   } finally {
     await db.destroy()
+    // A pool that Kysely never asked is not its to end.
+    if (!pool.ended) await pool.end()
   }
 }
 

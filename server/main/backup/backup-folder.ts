@@ -33,6 +33,8 @@ export interface Manifest {
   jobs: KeptFile & { count: number }
   /** Every file of the vault that a row stands on. */
   references: KeptFile & { count: number }
+  /** Of these, what the vault had lost before the backup: told at the backup and at the restore, and no reason to have none. */
+  missing: string[]
   vault: KeptFile & { count: number; vaultBytes: number }
   checkpoints: KeptFile
   /** Sealed under the master key, which a backup never holds. */

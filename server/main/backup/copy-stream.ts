@@ -96,10 +96,10 @@ function submit(client: pg.ClientBase, copy: Copy): void {
     handleCopyInResponse: (connection: CopyConnection) => copy.ready?.(connection),
     handleCopyData: ({ chunk }: { chunk: Buffer }) => copy.data?.(chunk),
     handleCommandComplete: ({ text }: { text: string }) => copy.counted(Number(text.replace(/^COPY /, ''))),
+    // The last that `pg` tells a query that failed.
     handleError(error: Error) {
       copy.failed(error)
-      // A broken connection never becomes ready again.
-      if (!('severity' in error)) copy.done()
+      copy.done()
     },
     handleReadyForQuery: () => copy.done(),
     handleRowDescription: nothing,

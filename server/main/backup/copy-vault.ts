@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { link, mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore } from '#store/vault/blob-store.ts'
-import { CannotStart } from '../cannot-start.ts'
 import { type KeptFile, type Manifest, readLines, syncFolder } from './backup-folder.ts'
 import { keepPacked } from './dump-database.ts'
+import { isThere } from './is-there.ts'
 
 const pieceBytes = 1024 * 1024
 
@@ -122,9 +122,11 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** No row without its bytes: every file that the snapshot stands on lies in the backup. */
-export async function refuseDangling(folder: string, references: KeptFile): Promise<void> {
+/** Files that rows of the snapshot stand on and that the vault has lost; normally none. */
+export async function missingFrom(folder: string, references: KeptFile): Promise<string[]> {
+  const missing: string[] = []
   for await (const name of readLines(folder, references))
-    if (!(await stat(placeOf(folder, name)).catch(() => null)))
-      throw new CannotStart(`The vault lacks ${name}, which the database names: the backup was not finished.`)
+    if (!(await isThere(placeOf(folder, name)))) missing.push(name)
+
+  return missing
 }

@@ -17,7 +17,7 @@ import {
   openBackupFolder,
   readManifest,
 } from './backup-folder.ts'
-import { copyVault, refuseDangling } from './copy-vault.ts'
+import { copyVault, missingFrom } from './copy-vault.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { sealKeys } from './sealed-keys.ts'
 
@@ -54,13 +54,13 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     const checkpoints = await keepCheckpoints(options.checkpoints.file, folder)
     const dumped = await dumpDatabase(client, folder)
     const vault = await copyVault(options.blobs, folder, base)
-    await refuseDangling(folder, dumped.references)
     const manifest: Manifest = {
       format: formatNow,
       release: options.release,
       begun_at: begun.toISOString(),
       ended_at: new Date().toISOString(),
       ...dumped,
+      missing: await missingFrom(folder, dumped.references),
       vault,
       checkpoints,
       keys: await sealKeys(options.dataFolder, folder, keys, {

@@ -108,7 +108,9 @@ async function restoreVault({ folder, manifest, blobs, spool }: RestoreOptions):
 async function readEverything(store: Store, { folder, manifest, blobs, spool, keys }: RestoreOptions) {
   const vault = await openVault(blobs, dataKeysOf(store, keys), spool)
   let count = 0
+  const known = new Set(manifest.missing)
   for await (const name of readLines(folder, manifest.references)) {
+    if (known.has(name)) continue
     const [organisationId = '', hex = ''] = name.split('/')
     const file = await vault.open(organisationId, Buffer.from(hex, 'hex'))
     if (!file) throw new CannotStart(`The vault lacks ${name}, which the database names.`)
