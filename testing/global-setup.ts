@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#main/postgres/embedded.ts'
 import { migrate } from '#store/migrate.ts'
+import { aDataFolder } from './data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ const appPassword = 'only-for-tests-0123456789'
 
 /** One real PostgreSQL for all test files; each file gets a database of its own, copied from a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'muhar-test-pg-'))
+  const folder = await aDataFolder('test-pg')
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'cluster'),
     secretFile: join(folder, 'secret'),

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aDataFolder } from './data-folder.ts'
 
 /** What `demo.json` promises to a script (README, "Demo"). */
 export interface DemoFile {
@@ -28,7 +28,7 @@ export interface Product {
 export async function startProduct(
   options: { data?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<Product> {
-  const data = options.data ?? (await mkdtemp(join(tmpdir(), 'muhar-product-')))
+  const data = options.data ?? (await aDataFolder('product'))
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, PORT: String(port), MUHAR_DATA: data, MUHAR_METRICS_PORT: '0', ...options.env },

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aClient } from '#testing/client.ts'
+import { aDataFolder } from '#testing/data-folder.ts'
 import { freePort, type Product, startProduct } from '#testing/product.ts'
 
 /** Linux tells what a process was started with; elsewhere these tests cannot look behind the launcher. */
@@ -15,7 +16,7 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
   let product: Product | undefined
 
   beforeEach(async () => {
-    data = await mkdtemp(join(tmpdir(), 'muhar-start-'))
+    data = await aDataFolder('start')
   })
   afterEach(async () => {
     for (const pid of await processesOn(data)) process.kill(pid, 'SIGKILL')
@@ -36,6 +37,9 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
       status: 'success',
       database: true,
       worker: true,
+      storage: true,
+      room: 'ok',
+      clock: { state: 'right', machine_ahead_seconds: 0, time_stamp_authority: null },
     })
     expect(printed().trimEnd().split('\n').at(-1)).toBe(`ready ${address}`)
     for (const name of ['mail', 'sms', 'esp', 'tsa']) {
