@@ -91,8 +91,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     types,
     stream: () => keptIn(lines),
   })
-  // Without a listener the loss of an idle connection (a database restart) would end the process.
-  pool.on('error', options.onLostConnection ?? (() => {}))
+  // Without listeners the loss of a connection (a database that is killed) would end the process: the pool listens to idle
+  // ones alone, and one in use may be between two questions.
+  const lost = options.onLostConnection ?? (() => {})
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   const { presence, close } = databasePresence(url, (isAway, why) => {
     // Nothing may hang on a line that nobody answers, and none of them is used again.
     if (isAway) for (const line of [...lines]) line.destroy()
