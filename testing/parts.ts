@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { defaultCaps } from '#domain/sending/caps.ts'
 import { openCheckpoints } from '#main/open-checkpoints.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
+import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
+import { type FileScanner, noScanner } from '#providers/file-scanner/port.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
@@ -31,6 +33,7 @@ export interface PartsOptions {
   smsKey?: string
   esign?: EsignProvider
   timeStamps?: TimeStampAuthority
+  fileScanner?: FileScanner
   settings?: Partial<InstallationSettings>
 }
 
@@ -44,6 +47,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
   })
   const folder = options.vaultFolder ?? (await mkdtemp(join(tmpdir(), 'muhar-test-vault-')))
   const pageImages = pdfiumProcess()
+  const fileExaminer = examiningPool()
   const smtp = options.smtpUrl ? smtpMail({ url: options.smtpUrl, from: 'sign@muhar.test' }) : null
   const sms = options.smsUrl
     ? httpSms({
@@ -74,6 +78,8 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     esign: options.esign ?? notGiven('e-sign provider'),
     timeStamps,
     pageImages,
+    fileExaminer,
+    fileScanner: options.fileScanner ?? noScanner,
     settings: {
       publicUrl: 'http://127.0.0.1',
       mode: 'demo',
@@ -89,6 +95,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     async close() {
       await store.close()
       pageImages.close()
+      fileExaminer.close()
       smtp?.close()
       if (!options.vaultFolder) await rm(folder, { recursive: true, force: true })
     },

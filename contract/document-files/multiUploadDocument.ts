@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { activeContents } from '../vocabulary/active-content.ts'
 import { DocketId, DocumentId, FileId } from '../vocabulary/ids.ts'
 
 export const multiUploadDocument = defineCall({
@@ -24,6 +25,7 @@ export const multiUploadDocument = defineCall({
         size: z.int(),
         repaired: z.boolean(),
         signed_before: z.boolean(),
+        active_content: z.array(z.enum(activeContents)),
       }),
     ),
   }),
@@ -36,6 +38,8 @@ export const multiUploadDocument = defineCall({
     'FILE_TOO_MANY_PAGES',
     'FILE_CERTIFIED',
     'FILE_UNSUPPORTED',
+    'FILE_DYNAMIC_FORM',
+    'FILE_TOO_HEAVY',
     'DOCKET_NOT_FOUND',
     'WRONG_STATE',
   ],

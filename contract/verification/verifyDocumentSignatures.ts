@@ -11,6 +11,6 @@ export const verifyDocumentSignatures = defineCall({
   modules: ['workflow', 'documents', 'signaturevalidation'],
   input: z.object({ fileId: FileId }),
   output: z.object({ name: z.string(), sha256: Sha256, signatures: z.array(SignatureReport) }),
-  refuses: ['FILE_NOT_FOUND', 'FILE_NOT_PDF', 'FILE_LOCKED', 'FILE_DAMAGED'],
+  refuses: ['FILE_NOT_FOUND', 'FILE_NOT_PDF', 'FILE_LOCKED', 'FILE_DAMAGED', 'FILE_TOO_HEAVY'],
   purpose: 'Checks the signatures of an uploaded PDF; kept in the member’s history.',
 })

@@ -86,6 +86,22 @@ export const refusals = {
     status: 422,
     text: 'This PDF uses a protection that we cannot sign without breaking it.',
   },
+  FILE_DYNAMIC_FORM: {
+    status: 422,
+    text: 'The pages of this PDF are made by a form program (XFA). Print it to a new PDF and upload that.',
+  },
+  FILE_TOO_HEAVY: {
+    status: 422,
+    text: 'Reading this PDF takes more time or memory than a document should. Print it to a new PDF and upload that.',
+  },
+  FILE_INFECTED: {
+    status: 422,
+    text: 'The virus scanner found something in this file. It was set aside and cannot be used.',
+  },
+  SCANNER_AWAY: {
+    status: 503,
+    text: 'Files cannot be checked for viruses at the moment, so none is taken. Please try again in a minute.',
+  },
   FILE_SIGNED: { status: 422, text: 'This PDF already carries signatures; unlocking it would break them.' },
   WRONG_PASSWORD: { status: 422, text: 'This password does not open the file.' },
 

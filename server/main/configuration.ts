@@ -1,6 +1,7 @@
-import { isIP } from 'node:net'
+import { isIP, type NetConnectOpts } from 'node:net'
 import { join, resolve, sep } from 'node:path'
 import { defaultCaps, type SendingCaps } from '#domain/sending/caps.ts'
+import { clamdAddress } from '#providers/file-scanner/clamd.ts'
 import { CannotStart } from './cannot-start.ts'
 
 /** Everything a person can set, once read and judged. Where nothing is set the demo works. */
@@ -30,6 +31,13 @@ export interface Configuration {
   whatsapp: { url: string; token: string } | null
   esign: EsignConfiguration | null
   timeStamps: { url: string; rootsFile: string } | null
+  clamd: ClamdConfiguration | null
+}
+
+export interface ClamdConfiguration {
+  at: NetConnectOpts
+  /** How long an upload waits for a scanner that does not answer. */
+  waitMs: number
 }
 
 export interface EsignConfiguration {
@@ -133,6 +141,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       token: aSecret('MUHAR_WHATSAPP_TOKEN', token, isProduction),
     })),
     esign,
+    clamd: scanner(text('MUHAR_CLAMD'), text('MUHAR_CLAMD_WAIT') ?? '10'),
     timeStamps: together(['MUHAR_TSA_URL', 'MUHAR_TSA_ROOTS'], text, ([url, rootsFile]) => ({
       url: anAddress('MUHAR_TSA_URL', url, ['https:', 'http:']),
       rootsFile,
@@ -144,6 +153,19 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     )
 
   return configuration
+}
+
+function scanner(address: string | null, waitSeconds: string): ClamdConfiguration | null {
+  if (!address) return null
+  const at = clamdAddress(address)
+  if (!at)
+    throw new CannotStart(
+      `MUHAR_CLAMD is “${address}”; it must be host:port or the absolute path of a socket, such as /run/clamav/clamd.ctl.`,
+    )
+  if (!/^\d{1,2}$/.test(waitSeconds) || Number(waitSeconds) > 60)
+    throw new CannotStart(`MUHAR_CLAMD_WAIT is “${waitSeconds}”; it must be seconds from 0 to 60.`)
+
+  return { at, waitMs: Number(waitSeconds) * 1000 }
 }
 
 function oneOf<const Words extends readonly string[]>(

@@ -1,5 +1,5 @@
 import type { SendingCaps } from '#domain/sending/caps.ts'
-import type { EsignConfiguration } from './configuration.ts'
+import type { ClamdConfiguration, EsignConfiguration } from './configuration.ts'
 
 /** What the launcher tells the server and the worker over their channel: the configuration with every default settled. */
 export interface RunSettings {
@@ -25,5 +25,6 @@ export interface RunSettings {
   whatsapp: { url: string; token: string } | null
   esign: (EsignConfiguration & { statusUrl?: string }) | null
   timeStamps: { url: string; rootsFile: string } | null
+  clamd: ClamdConfiguration | null
   mailboxUrl: string | null
 }

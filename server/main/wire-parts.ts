@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { nodeSigningKey } from '#engine/node/index.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
+import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
+import { clamd } from '#providers/file-scanner/clamd.ts'
+import { noScanner } from '#providers/file-scanner/port.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
@@ -41,6 +44,9 @@ export async function wireParts(
   })
   const { blobs, spool } = blobStore(settings)
   const pageImages = pdfiumProcess()
+  const fileExaminer = examiningPool()
+  // The first upload need not wait for a process to start.
+  if (!worksJobs) fileExaminer.warm()
   const mail = settings.mail && smtpMail(settings.mail)
   const sms = settings.sms && httpSms({ ...settings.sms, reportUrl: `${settings.publicUrl}/api/returns/sms` })
   const whatsapp = settings.whatsapp && whatsAppCloud(settings.whatsapp)
@@ -72,6 +78,8 @@ export async function wireParts(
     esign: settings.esign ? await esignProvider(settings.esign) : noProvider,
     timeStamps,
     pageImages,
+    fileExaminer,
+    fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,
     settings: {
       publicUrl: settings.publicUrl,
       mode: settings.mode,
@@ -86,6 +94,7 @@ export async function wireParts(
     async close() {
       await store.close()
       pageImages.close()
+      fileExaminer.close()
       mail?.close()
     },
   }

@@ -1,5 +1,7 @@
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
+import type { FileExaminer } from '#providers/file-examiner/port.ts'
+import type { FileScanner } from '#providers/file-scanner/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
@@ -21,6 +23,9 @@ export interface Parts {
   esign: EsignProvider
   timeStamps: TimeStampAuthority
   pageImages: PageImages
+  /** Reads what people upload, in processes of its own. */
+  fileExaminer: FileExaminer
+  fileScanner: FileScanner
   /** Addresses and limits of the installation. */
   settings: InstallationSettings
   log: Log

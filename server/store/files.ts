@@ -3,6 +3,8 @@ import type { Database } from './database.ts'
 
 export type StoredFile = Selectable<Database['files']>
 
+const sweepable = ['arriving', 'uploaded', 'locked', 'quarantined'] as const
+
 /** Uploads: bytes in the vault that nothing uses yet, or that were used, or that wait for a password. */
 export const files = (db: Transaction<Database>, organisationId: string) => {
   const present = () =>
@@ -11,6 +13,8 @@ export const files = (db: Transaction<Database>, organisationId: string) => {
       .selectAll()
       .where('organisation_id', '=', organisationId)
       .where('state', '!=', 'swept')
+  // What nobody has looked at yet, and what was set aside, is not there for anybody.
+  const usable = () => present().where('state', 'in', ['uploaded', 'used', 'locked'])
 
   return {
     async add(file: Omit<Insertable<Database['files']>, 'organisation_id'>): Promise<void> {
@@ -21,12 +25,12 @@ export const files = (db: Transaction<Database>, organisationId: string) => {
     },
 
     async get(id: string): Promise<StoredFile | null> {
-      return (await present().where('id', '=', id).executeTakeFirst()) ?? null
+      return (await usable().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
     /** In the order of their ids, so that two acts on the same files wait instead of blocking each other. */
     async getLocked(ids: readonly string[]): Promise<StoredFile[]> {
-      return present().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+      return usable().where('id', 'in', ids).orderBy('id').forUpdate().execute()
     },
 
     async update(id: string, changes: Updateable<Database['files']>): Promise<void> {
@@ -49,11 +53,11 @@ export const files = (db: Transaction<Database>, organisationId: string) => {
             .selectFrom('files')
             .select('id')
             .where('organisation_id', '=', organisationId)
-            .where('state', 'in', ['uploaded', 'locked'])
+            .where('state', 'in', sweepable)
             .where('expires_at', '<=', now)
             .limit(most),
         )
-        .where('state', 'in', ['uploaded', 'locked'])
+        .where('state', 'in', sweepable)
         .returningAll()
         .execute()
     },

@@ -3,7 +3,7 @@ export const vaultReferences = `
   select organisation_id || '/' || encode(sha256, 'hex') from document_versions
   union select organisation_id || '/' || encode(sha256, 'hex') from completion_certificates
   union select organisation_id || '/' || encode(image_sha256, 'hex') from page_images
-  union select organisation_id || '/' || encode(sha256, 'hex') from files where state in ('uploaded', 'used', 'locked')
+  union select organisation_id || '/' || encode(sha256, 'hex') from files where state <> 'swept'
   union select id || '/' || logo_file_sha from organisations
         where logo_file_sha is not null
           and id = coalesce(nullif(current_setting('muhar.organisation_id', true), '')::uuid, id)`

@@ -1,19 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { examineUpload } from '#services/document-files/examine-upload.ts'
+import { type Taken, takeUpload, type Uploader } from '#services/document-files/take-upload.ts'
 import type { Parts } from '#services/parts.ts'
 import { findAsker } from '#services/sessions/find-asker.ts'
-import { files } from '#store/files.ts'
-import { newId } from '#store/new-id.ts'
 import { headerToken } from '../calls/routes.ts'
+import { originOf } from '../calls/run-call.ts'
 import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
 import type { Counters } from '../metrics.ts'
 import { claimedName } from './claimed-name.ts'
 import { beginsAs } from './first-bytes.ts'
 
-const keptUnusedFor = 24 * 60 * 60 * 1000
 // Our choice: long enough for the answer to arrive, short enough that nobody pours in what is thrown away.
 const lingersFor = 2_000
 
@@ -24,11 +21,9 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts, counters: Count
 
   app.post('/api/files/upload', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     try {
-      const asker = await uploaderOf(parts, request)
-      const name = claimedName(request.headers['x-file-name'])
-      refuseAnnouncedSize(request, parts.settings.mostFileBytes)
+      const uploader = await uploaderOf(parts, request)
 
-      return { status: 'success', result: await store(parts, counters, asker, name, request) }
+      return { status: 'success', result: await take(parts, counters, uploader, request) }
     } catch (error) {
       cutOff(request, reply)
       throw error
@@ -45,8 +40,6 @@ function cutOff(request: FastifyRequest, reply: FastifyReply): void {
     request.raw.once('close', () => clearTimeout(timer))
   })
 }
-
-type Uploader = Extract<Asker, { kind: 'member' | 'signer' }>
 
 async function uploaderOf(parts: Parts, request: FastifyRequest): Promise<Uploader> {
   const token = headerToken(request)
@@ -69,42 +62,23 @@ function refuseAnnouncedSize(request: FastifyRequest, mostBytes: number): void {
   if (announced > mostBytes) throw tooLarge(mostBytes)
 }
 
-async function store(
+async function take(
   parts: Parts,
   counters: Counters,
-  asker: Uploader,
-  name: string,
+  uploader: Uploader,
   request: FastifyRequest,
-) {
-  const { organisationId } = asker
+): Promise<Taken> {
+  const name = claimedName(request.headers['x-file-name'])
+  const { mostFileBytes } = parts.settings
+  refuseAnnouncedSize(request, mostFileBytes)
   const body = request.body as Readable | undefined
   if (!body) throw new Refusal('FILE_EMPTY')
   const claimsPdf = /^application\/pdf\b/i.test(request.headers['content-type'] ?? '')
-  const bytes = beginsAs(claimsPdf ? 'pdf' : 'anything', withinLimit(body, parts.settings.mostFileBytes))
-  const { sha256, size } = await parts.vault.put(organisationId, bytes, { keepsRoom: true })
-  counters.uploaded(size)
+  const bytes = beginsAs(claimsPdf ? 'pdf' : 'anything', withinLimit(body, mostFileBytes))
+  const taken = await takeUpload(parts, uploader, { name, bytes, origin: originOf(request) })
+  counters.uploaded(taken.size)
 
-  const reader = await parts.vault.open(organisationId, sha256)
-  if (!reader) throw new Error('The vault lacks what it has just taken.')
-  const found = await examineUpload(reader, parts.settings.mostPages)
-  const fileId = newId()
-  await parts.store.forOrganisation(organisationId).transaction((tx) =>
-    files(tx.db, organisationId).add({
-      id: fileId,
-      sha256,
-      size,
-      mime: found.mime,
-      name,
-      pages: found.pages,
-      uploaded_by: asker.kind === 'member' ? asker.userId : null,
-      signer_link_id: asker.kind === 'signer' ? asker.linkId : null,
-      state: found.problem === 'FILE_LOCKED' ? 'locked' : 'uploaded',
-      problem: found.problem,
-      expires_at: new Date(parts.clock.now().getTime() + keptUnusedFor),
-    }),
-  )
-
-  return { fileId, name, size, sha256: sha256.toString('hex'), pages: found.pages }
+  return taken
 }
 
 async function* withinLimit(body: Readable, mostBytes: number): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,8 @@
 import type { Refusal } from '#domain/refusal.ts'
-import { type ByteSource, type Inspection, inspect, isPdfError, type PdfErrorCode } from '#engine'
+import { type ActiveContent, type ByteSource, isPdfError, type PdfErrorCode } from '#engine'
+import { type Examined, FileTooHeavy } from '#providers/file-examiner/port.ts'
+import type { Parts } from '#services/parts.ts'
+import { asRefusal } from './reading-refused.ts'
 
 type RefusalCode = Refusal['code']
 
@@ -16,6 +19,7 @@ export interface Examination {
   signedBefore: boolean
   /** Can be read only after its cross-references were rebuilt. */
   damaged: boolean
+  activeContent: ActiveContent[]
 }
 
 const problems: Partial<Record<PdfErrorCode, RefusalCode>> = {
@@ -25,55 +29,56 @@ const problems: Partial<Record<PdfErrorCode, RefusalCode>> = {
   ENCRYPTED: 'FILE_LOCKED',
   NO_PAGES: 'FILE_NO_PAGES',
   CERTIFIED_NO_CHANGES: 'FILE_CERTIFIED',
-  LIMIT: 'FILE_UNSUPPORTED',
+  LIMIT: 'FILE_TOO_HEAVY',
   UNSUPPORTED: 'FILE_UNSUPPORTED',
 }
 
-const nothing = { pages: null, pageSizes: [], signedBefore: false, damaged: false }
+/** Signing knows one kind of file it does not support: pages that a form program makes. */
+const unsignable: Partial<Record<PdfErrorCode, RefusalCode>> = {
+  ...problems,
+  UNSUPPORTED: 'FILE_DYNAMIC_FORM',
+}
+
+const nothing = { pages: null, pageSizes: [], signedBefore: false, damaged: false, activeContent: [] }
+const unknown = { kind: 'other', mime: 'application/octet-stream', ...nothing } as const
+const aPdf = { kind: 'pdf', mime: 'application/pdf', ...nothing } as const
 
 /** Reads what a file is without changing it. A PDF that cannot be used is still a PDF, with its problem named. */
 export async function examineUpload(
-  source: Uint8Array | ByteSource,
-  mostPages: number,
+  { fileExaminer, settings, log }: Pick<Parts, 'fileExaminer' | 'settings' | 'log'>,
+  file: ByteSource,
 ): Promise<Examination> {
-  const reader = source instanceof Uint8Array ? overBytes(source) : source
-  if (reader.size === 0)
-    return { kind: 'other', mime: 'application/octet-stream', problem: 'FILE_EMPTY', ...nothing }
-  const image = imageType(await reader.read(0, Math.min(8, reader.size)))
-  if (image) return { kind: 'image', mime: image, problem: 'FILE_NOT_PDF', ...nothing }
+  if (file.size === 0) return { ...unknown, problem: 'FILE_EMPTY' }
+  const image = imageType(await file.read(0, Math.min(8, file.size)))
+  if (image) return { ...unknown, kind: 'image', mime: image, problem: 'FILE_NOT_PDF' }
 
   try {
-    return judge(await inspect(reader), mostPages)
+    return judge(await fileExaminer.examine(file), settings.mostPages)
   } catch (error) {
-    if (!isPdfError(error)) throw error
-    const problem = problems[error.code] ?? 'FILE_DAMAGED'
-    const kind = problem === 'FILE_NOT_PDF' ? 'other' : 'pdf'
-
-    return {
-      kind,
-      mime: kind === 'pdf' ? 'application/pdf' : 'application/octet-stream',
-      problem,
-      ...nothing,
+    if (error instanceof FileTooHeavy) {
+      log.warn({ why: error.why, size: file.size }, 'A file took too much to read.')
+      return { ...aPdf, problem: 'FILE_TOO_HEAVY' }
     }
+    if (!isPdfError(error)) throw asRefusal(error)
+    const problem = problems[error.code] ?? 'FILE_DAMAGED'
+
+    return problem === 'FILE_NOT_PDF' ? { ...unknown, problem } : { ...aPdf, problem }
   }
 }
 
-function judge(inspection: Inspection, mostPages: number): Examination {
-  const found = { kind: 'pdf', mime: 'application/pdf' } as const
-  if (inspection.encrypted) return { ...found, problem: 'FILE_LOCKED', ...nothing }
+function judge({ inspection, unsignable: why }: Examined, mostPages: number): Examination {
+  const { encrypted, pages, signatures, repaired, activeContent } = inspection
+  if (encrypted) return { ...aPdf, problem: 'FILE_LOCKED' }
+  const tooMany = pages.length > mostPages ? 'FILE_TOO_MANY_PAGES' : null
 
   return {
-    ...found,
-    problem:
-      inspection.certification === 1
-        ? 'FILE_CERTIFIED'
-        : inspection.pages.length > mostPages
-          ? 'FILE_TOO_MANY_PAGES'
-          : null,
-    pages: inspection.pages.length,
-    pageSizes: inspection.pages.map(({ width, height }) => ({ width, height })),
-    signedBefore: inspection.signatures.length > 0,
-    damaged: inspection.repaired,
+    ...aPdf,
+    problem: why ? (unsignable[why] ?? 'FILE_DAMAGED') : tooMany,
+    pages: pages.length,
+    pageSizes: pages.map(({ width, height }) => ({ width, height })),
+    signedBefore: signatures.length > 0,
+    damaged: repaired,
+    activeContent,
   }
 }
 
@@ -83,8 +88,3 @@ function imageType(head: Uint8Array): string | null {
 
   return hex.startsWith('ffd8ff') ? 'image/jpeg' : null
 }
-
-const overBytes = (bytes: Uint8Array): ByteSource => ({
-  size: bytes.length,
-  read: async (start, end) => bytes.subarray(start, end),
-})

@@ -1,14 +1,14 @@
 import { docketSettingKeys, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { repair } from '#engine'
+import type { ActiveContent, ByteSource } from '#engine'
 import { openDocket } from '#services/dockets/open-folder.ts'
 import type { Parts } from '#services/parts.ts'
 import type { StoredFile } from '#store/files.ts'
 import { newId } from '#store/new-id.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { examineUpload } from './examine-upload.ts'
-import { wholeFile } from './stored-bytes.ts'
+import { asRefusal } from './reading-refused.ts'
 
 export interface Upload {
   fileId: string
@@ -21,6 +21,7 @@ export interface Examined {
   pages: number
   pageSizes: { width: number; height: number }[]
   signedBefore: boolean
+  activeContent: ActiveContent[]
   repaired: { sha256: Buffer; size: number } | null
 }
 
@@ -29,9 +30,11 @@ export async function examineFile(parts: Parts, organisationId: string, file: St
   if (file.state === 'locked') throw about(file, 'FILE_LOCKED')
   const reader = await parts.vault.open(organisationId, file.sha256)
   if (!reader) throw new Refusal('FILE_NOT_FOUND')
-  const examination = await examineUpload(reader, parts.settings.mostPages)
+  // What was too heavy a moment ago is so still.
+  if (file.problem === 'FILE_TOO_HEAVY') throw about(file, 'FILE_TOO_HEAVY')
+  const examination = await examineUpload(parts, reader)
   if (examination.problem) throw about(file, examination.problem)
-  const { pages, pageSizes, signedBefore } = examination
+  const { pages, pageSizes, signedBefore, activeContent } = examination
   // Rewriting breaks signatures, so a damaged signed file is refused and only an unsigned one mended.
   if (examination.damaged && signedBefore) throw about(file, 'FILE_DAMAGED')
 
@@ -40,9 +43,23 @@ export async function examineFile(parts: Parts, organisationId: string, file: St
     pages: pages ?? 0,
     pageSizes,
     signedBefore,
+    activeContent,
     repaired: examination.damaged
-      ? await parts.vault.put(organisationId, await repair(await wholeFile(reader)))
+      ? await parts.vault.put(organisationId, await soundCopy(parts, file, reader))
       : null,
+  }
+}
+
+async function soundCopy(parts: Parts, file: StoredFile, damaged: ByteSource): Promise<Uint8Array> {
+  try {
+    return await parts.fileExaminer.repair(damaged)
+  } catch (error) {
+    const refusal = asRefusal(error, {
+      NO_PAGES: 'FILE_NO_PAGES',
+      CERTIFIED_NO_CHANGES: 'FILE_CERTIFIED',
+      UNSUPPORTED: 'FILE_DYNAMIC_FORM',
+    })
+    throw refusal instanceof Refusal ? about(file, refusal.code) : refusal
   }
 }
 
@@ -113,7 +130,7 @@ async function addDocument(
   sequence: number,
   name: string,
   file: StoredFile,
-  { pages, pageSizes, signedBefore, repaired }: Examined,
+  { pages, pageSizes, signedBefore, activeContent, repaired }: Examined,
   by: AuditFacts['by'],
 ) {
   const documentId = newId()
@@ -145,7 +162,14 @@ async function addDocument(
     by,
     docketId,
     documentId,
-    detail: { name, pages, size, repaired: repaired !== null, signed_before: signedBefore },
+    detail: {
+      name,
+      pages,
+      size,
+      repaired: repaired !== null,
+      signed_before: signedBefore,
+      active_content: activeContent.join(', '),
+    },
     hashAfter: repaired?.sha256 ?? file.sha256,
   })
 
@@ -156,6 +180,7 @@ async function addDocument(
     size,
     repaired: repaired !== null,
     signed_before: signedBefore,
+    active_content: activeContent,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ByteSource } from '#engine'
-import type { Vault } from '#store/vault/vault.ts'
+import type { Vault, VaultFile } from '#store/vault/vault.ts'
 
 /** Random access to bytes of the vault. Missing bytes are a fault: a row says they are there. */
-export async function readerOf(vault: Vault, organisationId: string, sha256: Buffer): Promise<ByteSource> {
+export async function readerOf(vault: Vault, organisationId: string, sha256: Buffer): Promise<VaultFile> {
   const reader = await vault.open(organisationId, sha256)
   if (!reader) throw new Error(`The vault lacks ${sha256.toString('hex')}`)
 

@@ -1,10 +1,9 @@
-import { Refusal } from '#domain/refusal.ts'
-import { isPdfError, unlock } from '#engine'
-import { nodeLegacyCiphers } from '#engine/node/legacy-ciphers.ts'
-import { nodeCrypto } from '#engine/node/node-crypto.ts'
+import type { ByteSource } from '#engine'
 import type { Parts } from '#services/parts.ts'
 import type { StoredFile } from '#store/files.ts'
 import { type Examination, examineUpload } from './examine-upload.ts'
+import { asRefusal } from './reading-refused.ts'
+import { requireHarmless } from './scan-upload.ts'
 import { readerOf } from './stored-bytes.ts'
 
 export interface Unlocked {
@@ -13,12 +12,11 @@ export interface Unlocked {
   examination: Examination
 }
 
-const refused: Partial<Record<string, Refusal['code']>> = {
+const refused = {
   WRONG_PASSWORD: 'WRONG_PASSWORD',
   ALREADY_SIGNED: 'FILE_SIGNED',
   UNSUPPORTED: 'FILE_UNSUPPORTED',
-  LIMIT: 'FILE_UNSUPPORTED',
-}
+} as const
 
 /** An open copy of a locked upload, in the vault. The password lives as long as this call; the locked bytes stay as they are. */
 export async function unlockUpload(
@@ -28,18 +26,24 @@ export async function unlockUpload(
   password: string,
 ): Promise<Unlocked> {
   const reader = await readerOf(parts.vault, organisationId, file.sha256)
-  const bytes = await openCopy(await reader.read(0, reader.size), password)
-  const examination = await examineUpload(bytes, parts.settings.mostPages)
+  const bytes = await openCopy(parts, reader, password)
+  // Behind its password no scanner could look into it.
+  await requireHarmless(parts, async function* () {
+    yield bytes
+  })
+  const examination = await examineUpload(parts, {
+    size: bytes.length,
+    read: async (start, end) => bytes.subarray(start, end),
+  })
   const { sha256, size } = await parts.vault.put(organisationId, bytes)
 
   return { sha256, size, examination }
 }
 
-async function openCopy(locked: Uint8Array, password: string): Promise<Uint8Array> {
+async function openCopy({ fileExaminer }: Parts, locked: ByteSource, password: string): Promise<Uint8Array> {
   try {
-    return await unlock(locked, password, { crypto: nodeCrypto, ciphers: nodeLegacyCiphers })
+    return await fileExaminer.unlock(locked, password)
   } catch (error) {
-    if (!isPdfError(error)) throw error
-    throw new Refusal(refused[error.code] ?? 'FILE_DAMAGED')
+    throw asRefusal(error, refused)
   }
 }

@@ -7,6 +7,7 @@ import * as signing from './0005-signing.ts'
 import * as ownMemberships from './0006-own-memberships.ts'
 import * as signingTrips from './0007-signing-trips.ts'
 import * as consentTexts from './0008-consent-texts.ts'
+import * as quarantine from './0009-quarantine.ts'
 import * as sending from './0010-sending.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-own-memberships': ownMemberships,
   '0007-signing-trips': signingTrips,
   '0008-consent-texts': consentTexts,
+  '0009-quarantine': quarantine,
   '0010-sending': sending,
 }

@@ -33,7 +33,7 @@ export interface FilesTable extends Tenant {
   pages: number | null
   uploaded_by: string | null
   signer_link_id: string | null
-  state: 'uploaded' | 'used' | 'locked' | 'swept'
+  state: 'arriving' | 'uploaded' | 'used' | 'locked' | 'quarantined' | 'swept'
   problem: string | null
   expires_at: Date | null
 }

@@ -1,0 +1,101 @@
+import type { Asker } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { newId } from '#store/new-id.ts'
+import type { AuditFacts } from '#store/store.ts'
+import { type Examination, examineUpload } from './examine-upload.ts'
+import { scanUpload } from './scan-upload.ts'
+import { readerOf } from './stored-bytes.ts'
+
+const hour = 60 * 60 * 1000
+const keptUnusedFor = 24 * hour
+// Our choice: whoever answers for security has a month to look at what was set aside.
+const keptAsideFor = 30 * 24 * hour
+
+export type Uploader = Extract<Asker, { kind: 'member' | 'signer' }>
+
+interface Incoming {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+  /** Of the request. */
+  origin: { address: string; device: string }
+}
+
+export interface Taken {
+  fileId: string
+  name: string
+  size: number
+  sha256: string
+  pages: number | null
+}
+
+/**
+ * Bytes become a file of the organisation: kept, looked at by the scanner, then read. Until both have looked it is there
+ * for nobody; what ends in between is swept.
+ */
+export async function takeUpload(
+  parts: Parts,
+  uploader: Uploader,
+  { name, bytes, origin }: Incoming,
+): Promise<Taken> {
+  const { organisationId } = uploader
+  const store = parts.store.forOrganisation(organisationId)
+  const { sha256, size } = await parts.vault.put(organisationId, bytes, { keepsRoom: true })
+  const fileId = newId()
+  const until = (ms: number) => new Date(parts.clock.now().getTime() + ms)
+  await store.transaction((tx) =>
+    tx.files.add({
+      id: fileId,
+      sha256,
+      size,
+      mime: 'application/octet-stream',
+      name,
+      pages: null,
+      uploaded_by: uploader.kind === 'member' ? uploader.userId : null,
+      signer_link_id: uploader.kind === 'signer' ? uploader.linkId : null,
+      state: 'arriving',
+      problem: null,
+      expires_at: until(hour),
+    }),
+  )
+
+  const reader = await readerOf(parts.vault, organisationId, sha256)
+  const verdict = await scanUpload(parts, () => reader.stream())
+  if (verdict.kind === 'infected') {
+    await store.transaction(async (tx) => {
+      await tx.files.update(fileId, {
+        state: 'quarantined',
+        problem: 'FILE_INFECTED',
+        expires_at: until(keptAsideFor),
+      })
+      await tx.audit.add('file-quarantined', {
+        by: actorOf(uploader, origin),
+        detail: { name, size, found: verdict.found },
+        hashAfter: sha256,
+      })
+    })
+    throw new Refusal('FILE_INFECTED')
+  }
+
+  const { mime, pages, problem } = await examineUpload(parts, reader)
+  await store.transaction((tx) =>
+    tx.files.update(fileId, {
+      mime,
+      pages,
+      problem,
+      state: stateOf(problem),
+      expires_at: until(keptUnusedFor),
+    }),
+  )
+
+  return { fileId, name, size, sha256: sha256.toString('hex'), pages }
+}
+
+const stateOf = (problem: Examination['problem']) => (problem === 'FILE_LOCKED' ? 'locked' : 'uploaded')
+
+const actorOf = (uploader: Uploader, origin: Incoming['origin']): AuditFacts['by'] => ({
+  kind: uploader.kind,
+  id: uploader.kind === 'member' ? uploader.userId : uploader.linkId,
+  name: uploader.name,
+  ...origin,
+})
