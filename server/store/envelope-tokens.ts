@@ -1,17 +1,28 @@
-import type { Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Only tokens that were used have a row (docs/decisions/0002). */
-export const envelopeTokens = (db: Transaction<Database>) => ({
-  /** True for the one caller whose use this is, on whichever server; everybody after is told no. */
-  async use(tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
-    const result = await db
-      .insertInto('envelope_tokens')
-      .values({ token_hash: tokenHash, expires_at: expiresAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
+export interface TokenUse {
+  hash: Buffer
+  expiresAt: Date
+}
 
-    return result.numInsertedOrUpdatedRows === 1n
+/** Only tokens that were used have a row (docs/decisions/0002). */
+export const envelopeTokens = (db: Kysely<Database>) => ({
+  /**
+   * One atomic statement for several uses: true for the one caller whose use it is, on whichever server, and for the first
+   * of those who come with the same token in one statement; everybody else and everybody after is told no.
+   */
+  async use(uses: readonly TokenUse[]): Promise<boolean[]> {
+    // In one order everywhere: two statements that want each other's tokens would wait for one another.
+    const sorted = uses.toSorted((one, other) => one.hash.compare(other.hash))
+    const { rows } = await sql<{ token_hash: Buffer }>`
+      insert into envelope_tokens (token_hash, expires_at)
+      select * from unnest(${sorted.map(({ hash }) => hash)}::bytea[], ${sorted.map(({ expiresAt }) => expiresAt)}::timestamptz[])
+      on conflict do nothing
+      returning token_hash`.execute(db)
+    const fresh = new Set(rows.map(({ token_hash }) => token_hash.toString('latin1')))
+
+    return uses.map(({ hash }) => fresh.delete(hash.toString('latin1')))
   },
 
   async sweep(expiredBefore: Date): Promise<void> {

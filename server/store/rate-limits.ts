@@ -1,22 +1,42 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Counters that all servers of a deployment share. A bucket names what is limited and for whom. */
-export const rateLimits = (db: Transaction<Database>) => ({
-  /** Counts one more in the window that begins at `windowStart` and answers the count. */
-  async count(bucket: string, windowStart: Date): Promise<number> {
-    const row = await db
-      .insertInto('rate_limits')
-      .values({ bucket, window_start: windowStart, count: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['bucket', 'window_start'])
-          .doUpdateSet({ count: sql<number>`rate_limits.count + 1` }),
-      )
-      .returning('count')
-      .executeTakeFirstOrThrow()
+export interface Counted {
+  bucket: string
+  windowStart: Date
+}
 
-    return row.count
+/** Counters that all servers of a deployment share. A bucket names what is limited and for whom. */
+export const rateLimits = (db: Kysely<Database>) => ({
+  /** Counts one more for each, in the window that begins at `windowStart`, and answers each one's count; one statement. */
+  async count(counted: readonly Counted[]): Promise<number[]> {
+    const more = new Map<string, { bucket: string; windowStart: Date; count: number }>()
+    for (const one of counted) {
+      const known = more.get(nameOf(one))
+      if (known) known.count += 1
+      else more.set(nameOf(one), { ...one, count: 1 })
+    }
+    // In one order everywhere: two statements that want each other's counters would wait for one another.
+    const sorted = [...more.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+    const { rows } = await sql<{ bucket: string; window_start: Date; count: number }>`
+      insert into rate_limits (bucket, window_start, count)
+      select * from unnest(${sorted.map(({ bucket }) => bucket)}::text[],
+        ${sorted.map(({ windowStart }) => windowStart)}::timestamptz[], ${sorted.map(({ count }) => count)}::int[])
+      on conflict (bucket, window_start) do update set count = rate_limits.count + excluded.count
+      returning bucket, window_start, count`.execute(db)
+    const reached = new Map(
+      rows.map((row) => [nameOf({ bucket: row.bucket, windowStart: row.window_start }), row.count]),
+    )
+
+    // The last of those who were counted together has the count reached, the one before it one less.
+    return counted
+      .toReversed()
+      .map((one) => {
+        const count = reached.get(nameOf(one)) ?? 0
+        reached.set(nameOf(one), count - 1)
+        return count
+      })
+      .toReversed()
   },
 
   /** Holds the bucket until the transaction ends, so that tries at the same moment are counted one after the other. */
@@ -48,3 +68,5 @@ export const rateLimits = (db: Transaction<Database>) => ({
     await db.deleteFrom('rate_limits').where('window_start', '<', before).execute()
   },
 })
+
+const nameOf = ({ bucket, windowStart }: Counted) => `${windowStart.toISOString()} ${bucket}`

@@ -12,7 +12,9 @@ import { documentList } from './document-list.ts'
 import { documentVersions } from './document-versions.ts'
 import { documents } from './documents.ts'
 import { downloadTickets } from './download-tickets.ts'
+import { envelopeTokens, type TokenUse } from './envelope-tokens.ts'
 import { files } from './files.ts'
+import { gathered } from './gathered.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
 import { liveEvents } from './live-events.ts'
 import { type LiveListener, listenForLive } from './live-listener.ts'
@@ -29,6 +31,7 @@ import { pageImages } from './page-images.ts'
 import { openingOf } from './pipelined-dialect.ts'
 import { platformKeys } from './platform-keys.ts'
 import type { Presence } from './presence.ts'
+import { type Counted, rateLimits } from './rate-limits.ts'
 import { sendingCounts } from './sending-counts.ts'
 import { sessions } from './sessions.ts'
 import { signerLinks } from './signer-links.ts'
@@ -121,6 +124,10 @@ export interface Store {
   /** Told when something moved on a docket; a hint, since polling is the truth. Answers the function that stops it. */
   onLive(listener: LiveListener): () => void
   queue: JobQueue
+  /** Uses a call token up: true for one caller alone, on all servers. */
+  spendToken(use: TokenUse): Promise<boolean>
+  /** Counts one more of what is limited, on all servers together, and answers the count. */
+  countOne(counted: Counted): Promise<number>
   /** Whether the database answers. */
   presence: Presence
   close(): Promise<void>
@@ -148,27 +155,28 @@ export async function openStore({
   const queue = await openJobQueue(database, { works: worksJobs, onError: onTrouble })
   const live = listenForLive(url, onTrouble)
 
+  async function whilePresent<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await presence.during(() => retryingConflicts(act))
+    } catch (error) {
+      throw databaseOutage(error) ?? error
+    }
+  }
+
   function transactions<In>(
     open: (db: Transaction<Database>) => In,
     organisationId: string,
   ): Transactions<In> {
-    const run = async <T>(access: 'read write' | 'read only', act: (tx: In) => Promise<T>): Promise<T> => {
-      try {
-        return await presence.during(() =>
-          retryingConflicts(() =>
-            database.kysely
-              .transaction()
-              .setAccessMode(access)
-              .execute(async (db) => {
-                await begin(db, organisationId)
-                return act(open(db))
-              }),
-          ),
-        )
-      } catch (error) {
-        throw databaseOutage(error) ?? error
-      }
-    }
+    const run = <T>(access: 'read write' | 'read only', act: (tx: In) => Promise<T>): Promise<T> =>
+      whilePresent(() =>
+        database.kysely
+          .transaction()
+          .setAccessMode(access)
+          .execute(async (db) => {
+            await begin(db, organisationId)
+            return act(open(db))
+          }),
+      )
 
     return { transaction: (act) => run('read write', act), read: (act) => run('read only', act) }
   }
@@ -194,6 +202,8 @@ export async function openStore({
     }),
     onLive: live.on,
     queue,
+    spendToken: gathered((uses) => whilePresent(() => envelopeTokens(database.kysely).use(uses))),
+    countOne: gathered((counted) => whilePresent(() => rateLimits(database.kysely).count(counted))),
     presence,
     async close() {
       await live.close()

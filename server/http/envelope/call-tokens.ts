@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Parts } from '#services/parts.ts'
-import { envelopeTokens } from '#store/envelope-tokens.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
 export const tokenSeconds = 120
@@ -32,7 +31,7 @@ export class CallTokens {
     if (!expiresAt || expiresAt <= this.#parts.clock.now()) return false
     const hash = createHash('sha256').update(token).digest()
 
-    return await this.#parts.store.platform.transaction((tx) => envelopeTokens(tx.db).use(hash, expiresAt))
+    return await this.#parts.store.spendToken({ hash, expiresAt })
   }
 
   #endOf(token: string, clientKeyHash: Buffer): Date | null {

@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import { rateLimits } from '#store/rate-limits.ts'
 import type { Store } from '#store/store.ts'
 
 const minute = 60_000
@@ -13,7 +12,7 @@ export async function limitAddress(parts: Parts, what: string, address: string, 
   const bucket = `${what}:${networkOf(address)}`
   if (isKnownFull(parts.store, bucket, windowStart)) throw tooMany(now)
 
-  const count = await parts.store.platform.transaction((tx) => rateLimits(tx.db).count(bucket, windowStart))
+  const count = await parts.store.countOne({ bucket, windowStart })
   if (count <= most) return
   rememberFull(parts.store, bucket, windowStart)
   throw tooMany(now)
