@@ -23,6 +23,8 @@ import { findInRanges, highestOf, type XrefEntry } from './xref.ts'
 
 /** Undoes the encryption of a file while it is read: see `encryption/`. */
 export interface StreamDecryptor {
+  /** Where it is there, the strings of every object are read open too. */
+  strings?(num: number, gen: number, value: PdfValue): PdfValue
   stream(num: number, gen: number, dict: PdfDict, data: Uint8Array): Promise<Uint8Array>
 }
 
@@ -42,6 +44,8 @@ export class PdfFile {
   /** Newest first. */
   readonly sections: readonly Section[]
   decryptor: StreamDecryptor | null = null
+  /** Milliseconds of `Date.now()` at which reading gives up with LIMIT. */
+  deadline = Number.POSITIVE_INFINITY
   private readonly windows: Windows
   private readonly objects = new Map<number, PdfObject | null>()
   private readonly objectStreams = new Map<number, ObjectStream>()
@@ -127,12 +131,22 @@ export class PdfFile {
     return object === null || (gen !== undefined && object.gen !== gen) ? null : object
   }
 
+  /** Objects read before the decryptor was there are read again. */
+  forget(): void {
+    this.objects.clear()
+    this.objectStreams.clear()
+  }
+
   private async readObject(num: number): Promise<PdfObject | null> {
     const entry = this.entryOf(num)
     if (entry === undefined || entry.type === 'free') return null
     if (entry.type === 'offset') {
       const object = await this.objectAt(entry.offset + this.shift, num)
-      return object.gen === entry.gen ? object : null
+      if (object.gen !== entry.gen) return null
+      const strings = this.decryptor?.strings
+      return strings
+        ? { ...object, value: strings.call(this.decryptor, num, object.gen, object.value) }
+        : object
     }
     const stream = await this.objectStream(entry.stream)
     const value = memberOf(stream, num, entry.index)
@@ -238,6 +252,8 @@ export class PdfFile {
     if (this.work > limits.work + this.size * limits.workPerByte) {
       throw new PdfError('LIMIT', 'Reading the file takes more work than its size allows.')
     }
+    if (this.deadline !== Number.POSITIVE_INFINITY && Date.now() > this.deadline)
+      throw new PdfError('LIMIT', 'Reading the file takes longer than is allowed.')
   }
 
   private async hasSectionAt(offset: number): Promise<boolean> {

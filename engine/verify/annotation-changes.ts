@@ -1,15 +1,16 @@
 import { textOf } from '../pdf/fields.ts'
-import { asArray, asDict, asName, asRef, asString, type PdfValue } from '../pdf/objects.ts'
+import { asArray, asDict, asName, asRef, asString, type PdfDict, type PdfValue } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { NewField } from './form-changes.ts'
+import { markupProblem } from './markup.ts'
 import { sameValue } from './same-value.ts'
 
 export interface AddedAnnotations {
   numbers: number[]
-  /** Signatures added in the same revision of which a stamp is a further box. */
-  stampsOf: string[]
-  /** There are annotations that belong to no new signature. */
-  hasOthers: boolean
+  /** Further boxes of a signature added in the same revision. */
+  stamps: { number: number; owner: string }[]
+  /** Annotations that belong to no new signature, and what they could hide. */
+  others: { number: number; trouble: string | null }[]
 }
 
 /**
@@ -26,22 +27,28 @@ export async function annotationsAdded(
   const list = asArray(after)
   if (!list || (before !== null && !asArray(before))) return undefined
   if (!was.every((item, index) => sameValue(item, list.items[index]))) return undefined
-  const added: AddedAnnotations = { numbers: [], stampsOf: [], hasOthers: false }
+  const added: AddedAnnotations = { numbers: [], stamps: [], others: [] }
   for (const item of list.items.slice(was.length)) {
     const ref = asRef(item)
     const annotation = asDict(await file.resolve(item))
     if (!ref || !annotation) return undefined
     added.numbers.push(ref.num)
     if (fields.some((field) => field.widgets.includes(ref.num))) continue
-    const name = asString(await file.entry(annotation, 'NM'))
-    const owner =
-      asName(annotation.entries.get('Subtype')) === 'Stamp' && name
-        ? fields.find((field) => field.kind === 'signature' && isBoxOf(field.name, textOf(name.bytes)))
-        : undefined
-    if (owner) added.stampsOf.push(owner.name)
-    else added.hasOthers = true
+    const owner = await ownerOf(annotation, file, fields)
+    if (owner !== undefined) added.stamps.push({ number: ref.num, owner })
+    else added.others.push({ number: ref.num, trouble: (await markupProblem(file, annotation)) ?? null })
   }
   return added
+}
+
+async function ownerOf(
+  annotation: PdfDict,
+  file: PdfFile,
+  fields: readonly NewField[],
+): Promise<string | undefined> {
+  const name = asString(await file.entry(annotation, 'NM'))
+  if (asName(annotation.entries.get('Subtype')) !== 'Stamp' || !name) return undefined
+  return fields.find((field) => field.kind === 'signature' && isBoxOf(field.name, textOf(name.bytes)))?.name
 }
 
 const isBoxOf = (field: string, name: string) =>

@@ -320,7 +320,7 @@ describe('later revisions that change what was signed', () => {
   ])('sees %s', async (_, more) => {
     await expect(first(concat([signed, bytesOf(more)]))).resolves.toMatchObject({
       ...notUnderstood,
-      changesAfter: [{ revision: null, kinds: ['not understood'] }],
+      changesAfter: [{ revision: null, kind: 'not understood' }],
     })
   })
 
@@ -329,12 +329,12 @@ describe('later revisions that change what was signed', () => {
     await expect(first(two)).resolves.toMatchObject({ indication: 'TOTAL-PASSED' })
     await expect(first(concat([two, bytesOf('1 0 obj\n')]))).resolves.toMatchObject({
       ...notUnderstood,
-      changesAfter: [{ kinds: ['signature'] }, { revision: null, kinds: ['not understood'] }],
+      changesAfter: [{ kind: 'signature' }, { revision: null, kind: 'not understood' }],
     })
   })
 
   it('does not let a stranger’s signature bring stamps', async () => {
-    const more = { moreBoxes: [{ page: 2, rect: [50, 50, 500, 700] }] }
+    const more = { moreBoxes: [{ page: 2, rect: [50, 50, 300, 400] }] }
     const honest = await sign(signed, 'ravi', more)
     await expect(first(honest)).resolves.toMatchObject({ indication: 'TOTAL-PASSED' })
     const file = await sign(signed, 'mallory', more, mallory, stranger)
@@ -354,12 +354,17 @@ describe('later revisions that change what was signed', () => {
     })
   })
 
-  it('keeps the first signature good beside a stranger’s plain one, and the file not', async () => {
-    const file = await sign(signed, 'mallory', {}, mallory, stranger)
+  it('lets nobody but the proved show a mark; without one the first stays good, and the file does not', async () => {
+    const shown = await sign(signed, 'mallory', {}, mallory, stranger)
+    await expect(first(shown)).resolves.toMatchObject({
+      ...notUnderstood,
+      message: expect.stringContaining('mallory'),
+    })
+    const file = await sign(signed, 'mallory', { rect: undefined }, mallory, stranger)
     await expect(first(file)).resolves.toMatchObject({
       indication: 'TOTAL-PASSED',
       isGood: false,
-      changesAfter: [{ kinds: ['signature'] }],
+      changesAfter: [{ kind: 'signature' }],
     })
   })
 })
@@ -378,7 +383,7 @@ describe('later revisions that leave what was signed alone', () => {
     await expect(first(await sign(stored, 'ravi'))).resolves.toMatchObject({
       indication: 'TOTAL-PASSED',
       isGood: true,
-      changesAfter: [{ kinds: ['metadata'] }, { kinds: ['dss'] }, { kinds: ['signature'] }],
+      changesAfter: [{ kind: 'metadata' }, { kind: 'dss' }, { kind: 'signature' }],
     })
   })
 
@@ -403,7 +408,7 @@ describe('later revisions that leave what was signed alone', () => {
     const filled = await first(fill(widget.replace(/>>$/, '/F 4 >>')))
     expect(filled).toMatchObject({
       indication: 'TOTAL-PASSED',
-      changesAfter: [{ kinds: ['signature'] }],
+      changesAfter: [{ kind: 'signature' }],
       isGood: false,
     })
     await expect(first(fill(widget.replace('10 10 60 30', '0 0 600 900')))).resolves.toMatchObject(
@@ -431,7 +436,7 @@ describe('later revisions that leave what was signed alone', () => {
     })
     await expect(first(filled)).resolves.toMatchObject({
       indication: 'TOTAL-PASSED',
-      changesAfter: [{ kinds: ['form fill'] }],
+      changesAfter: [{ kind: 'form fill' }],
     })
   })
 })

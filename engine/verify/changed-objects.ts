@@ -60,6 +60,21 @@ export async function filledGaps(before: PdfFile, added: ReadonlySet<number>): P
   return [...pointedAt]
 }
 
+/** The objects that point at each of these, directly. */
+export async function holdersOf(
+  file: PdfFile,
+  wanted: ReadonlySet<number>,
+): Promise<Map<number, Set<number>>> {
+  const holders = new Map<number, Set<number>>()
+  if (wanted.size === 0) return holders
+  for (const number of numbersOf(file)) {
+    const found = new Set<number>()
+    collect((await readable(file, number))?.value ?? null, wanted, found)
+    for (const held of found) holders.set(held, (holders.get(held) ?? new Set()).add(number))
+  }
+  return holders
+}
+
 function numbersOf(file: PdfFile): Set<number> {
   const numbers = new Set<number>()
   for (const { ranges, hybrid } of file.sections) {

@@ -1,218 +1,263 @@
-import { PdfError } from '../pdf/errors.ts'
-import { asArray, asDict, asName, asRef, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
-import { visitPages } from '../pdf/pages.ts'
-import { annotationsAdded } from './annotation-changes.ts'
-import { type ChangedObject, filledGaps, type ObjectChanges, objectChanges } from './changed-objects.ts'
+import { isPdfError } from '../pdf/errors.ts'
+import { asArray, asDict, asName, asRef, asStream, type PdfValue } from '../pdf/objects.ts'
+import { type AddedAnnotations, annotationsAdded } from './annotation-changes.ts'
+import { catalogChanges } from './catalog-changes.ts'
 import {
-  acroFormChange,
-  isFilledSignatureField,
-  isFormFill,
-  isWidgetOf,
-  type NewField,
-} from './form-changes.ts'
-import type { Change, ChangeKind } from './report.ts'
+  type ChangedObject,
+  filledGaps,
+  holdersOf,
+  type ObjectChanges,
+  objectChanges,
+} from './changed-objects.ts'
+import { acroFormChange, isFilledSignatureField, isWidgetOf, type NewField } from './form-changes.ts'
+import { type FilledField, filledField } from './form-fill.ts'
+import { PageMap } from './page-map.ts'
+import type { Change } from './report.ts'
 import type { LaterRevision } from './revisions.ts'
-import { differingKeys, sameValue } from './same-value.ts'
-import { storeParts } from './security-store.ts'
+import { differingKeys } from './same-value.ts'
+import { storeChange } from './security-store.ts'
 
+/** One thing that a later revision did, before anybody asked whether it may. */
 export interface ClassifiedChange extends Change {
-  /** Fields of the new signatures. */
-  signatures: string[]
-  /** New signatures that have further boxes, which are stamps beside their widget. */
-  stampsOf: string[]
-  hasOtherAnnotations: boolean
+  revision: number
+  /** Full name of the field that was signed or filled, or whose further box an annotation is. */
+  field?: string
+  /** Something of it can be seen. */
+  isVisible?: boolean
+  /** An annotation that belongs to no signature: why it is more than a mark; null when it is none. */
+  trouble?: string | null
 }
+
+/** Our choice: a box beyond this share of its page is no mark of a signature and no field, but another page. */
+const largestShare = 0.5
 
 /**
  * What a later revision did, by what is known to leave the signed pages as they were: it must explain every object it
- * changes, removes, or fills a gap with. One thing unexplained, and the whole revision is not understood.
+ * changes, removes, or fills a gap with. What is left unexplained is named by its objects and the page that shows them.
  */
-export async function classify(revision: LaterRevision): Promise<ClassifiedChange> {
+export async function classify(revision: LaterRevision): Promise<ClassifiedChange[]> {
   try {
-    const changes = await objectChanges(revision)
-    return await new Classification(revision, changes).result()
+    return await new Classification(revision, await objectChanges(revision)).result()
   } catch (error) {
-    if (!(error instanceof PdfError)) throw error
-    return notUnderstood(revision, error.message, revision.listed)
-  }
-}
-
-function notUnderstood(revision: LaterRevision, message: string, objects: number[]): ClassifiedChange {
-  return {
-    revision: revision.number,
-    kinds: ['not understood'],
-    objects,
-    message,
-    signatures: [],
-    stampsOf: [],
-    hasOtherAnnotations: false,
+    if (!isPdfError(error)) throw error
+    const { number, listed } = revision
+    return [{ revision: number, kind: 'not understood', objects: listed, message: error.message }]
   }
 }
 
 class Classification {
   readonly #revision: LaterRevision
   readonly #changes: ObjectChanges
-  readonly #kinds = new Set<ChangeKind>()
+  readonly #pages: PageMap
+  readonly #found: ClassifiedChange[] = []
   readonly #explained = new Set<number>()
-  readonly #signatures = new Set<string>()
-  readonly #stampsOf = new Set<string>()
-  #hasOtherAnnotations = false
+  /** Changed objects that may be known to nobody but these. */
+  readonly #confined = new Map<number, ReadonlySet<number>>()
+  readonly #problems: { message: string; objects: number[] }[] = []
 
   constructor(revision: LaterRevision, changes: ObjectChanges) {
     this.#revision = revision
     this.#changes = changes
+    this.#pages = new PageMap(revision.after)
   }
 
-  async result(): Promise<ClassifiedChange> {
+  async result(): Promise<ClassifiedChange[]> {
     const { changed, added, removed } = this.#changes
-    const objects = [...changed.keys(), ...added.keys(), ...removed].sort((a, b) => a - b)
-    const problem = (await this.#explain()) ?? this.#unexplained()
-    if (problem) return notUnderstood(this.#revision, problem, objects)
-    const kinds = this.#kinds.size > 0 ? [...this.#kinds] : (['nothing'] as const)
-    return {
-      revision: this.#revision.number,
-      kinds: [...kinds],
-      objects,
-      message: null,
-      signatures: [...this.#signatures],
-      stampsOf: [...this.#stampsOf],
-      hasOtherAnnotations: this.#hasOtherAnnotations,
-    }
-  }
-
-  /** A sentence saying what is wrong, or undefined. */
-  async #explain(): Promise<string | undefined> {
-    const { before, after } = this.#revision
-    const { changed, added, removed } = this.#changes
-    if (removed.length > 0) return `Objects ${removed.join(', ')} were removed.`
-    const trailer = trailerProblem(before.trailer, after.trailer)
-    if (trailer) return trailer
-    const gaps = await filledGaps(before, new Set(added.keys()))
-    if (gaps.length > 0) return `Objects ${gaps.join(', ')} fill a gap the signed revision pointed at.`
-
-    const [older, newer] = [await before.catalog(), await after.catalog()]
-    const keys = differingKeys(older.value, newer.value)
-    const unknown = keys.filter(
-      (key) => !['AcroForm', 'DSS', 'Extensions', 'Version', 'Metadata'].includes(key),
+    await this.#explain()
+    await this.#checkConfined()
+    const rest = [...changed.values()].filter(
+      (change) => !this.#explained.has(change.number) && !isCrossReference(change),
     )
-    if (unknown.length > 0) return `The catalog has another /${unknown.join(', /')}.`
-    this.#explained.add(newer.num)
-    if (keys.includes('Metadata') || changed.has(asRef(newer.value.entries.get('Metadata'))?.num ?? -1)) {
-      if (!(await this.#explainMetadata(newer.value))) return 'The metadata are not metadata.'
-    }
-    this.#explainInformation()
-    return (await this.#explainStore()) ?? (await this.#explainForm())
+    const numbers = rest.map(({ number }) => number)
+    if (numbers.length > 0) this.#problem(`Objects ${numbers.join(', ')} were changed.`, numbers)
+    const problems = await this.#problemsByPage()
+    if (this.#found.length + problems.length > 0) return [...this.#found, ...problems]
+    const objects = [...changed.keys(), ...added.keys(), ...removed].sort((a, b) => a - b)
+    return [{ revision: this.#revision.number, kind: 'nothing', objects, message: null }]
   }
 
-  async #explainMetadata(catalog: PdfDict): Promise<boolean> {
-    const value = catalog.entries.get('Metadata')
-    const stream = asStream(await this.#revision.after.resolve(value))
-    const number = asRef(value)?.num ?? -1
-    const older = asStream(this.#changes.changed.get(number)?.before ?? null)
-    if (!stream || asName(stream.dict.entries.get('Type')) !== 'Metadata') return false
-    if (this.#changes.changed.has(number) && asName(older?.dict.entries.get('Type')) !== 'Metadata')
-      return false
-    this.#kinds.add('metadata')
-    this.#explained.add(number)
-    return true
+  #problem(message: string, objects: readonly number[] = []): void {
+    this.#problems.push({ message, objects: [...objects] })
   }
 
-  /** The information dictionary holds text about the file; nothing of it is on a page. */
-  #explainInformation(): void {
-    const number = asRef(this.#revision.after.trailer.entries.get('Info'))?.num ?? -1
-    const change = this.#changes.changed.get(number)
-    if (change && isInformation(change.before) && isInformation(change.after)) {
-      this.#kinds.add('metadata')
+  #add(change: Omit<ClassifiedChange, 'revision' | 'message'>): void {
+    const { page, ...rest } = change
+    this.#found.push({ revision: this.#revision.number, message: null, ...rest, ...(page && { page }) })
+  }
+
+  /** Explains objects that have one role; `holders` are those that give it to them. */
+  #explains(numbers: readonly number[], holders: readonly number[] = []): void {
+    const known = new Set([...numbers, ...holders])
+    for (const number of numbers) {
       this.#explained.add(number)
+      if (this.#changes.changed.has(number)) this.#confined.set(number, known)
     }
   }
 
-  async #explainStore(): Promise<string | undefined> {
-    const older = await storeParts(this.#revision.before)
-    const newer = await storeParts(this.#revision.after)
-    if (!older || !newer) return 'The document security store has an unknown shape.'
-    const [was, is] = [await this.#revision.before.catalog(), await this.#revision.after.catalog()]
-    const touched = [...newer].filter((number) => this.#changes.changed.has(number))
-    // A part that was no part of the store before had another role on the pages.
-    if (touched.some((number) => !older.has(number)))
-      return 'The document security store took over another object.'
-    if (touched.length > 0 || !sameValue(was.value.entries.get('DSS'), is.value.entries.get('DSS'))) {
-      this.#kinds.add('dss')
+  /** An object with a second role, prepared before signing, would change more than it says. */
+  async #checkConfined(): Promise<void> {
+    const holders = await holdersOf(this.#revision.before, new Set(this.#confined.keys()))
+    for (const [number, known] of this.#confined) {
+      const other = [...(holders.get(number) ?? [])].find((holder) => !known.has(holder))
+      if (other !== undefined)
+        this.#problem(`Object ${number} was changed, which object ${other} uses too.`, [number])
     }
-    for (const number of touched) this.#explained.add(number)
-    return undefined
   }
 
-  async #explainForm(): Promise<string | undefined> {
+  async #explain(): Promise<void> {
+    const { before, after } = this.#revision
+    const { added, removed } = this.#changes
+    if (removed.length > 0) this.#problem(`Objects ${removed.join(', ')} were removed.`, removed)
+    const gaps = await filledGaps(before, new Set(added.keys()))
+    if (gaps.length > 0)
+      this.#problem(`Objects ${gaps.join(', ')} fill a gap the signed revision pointed at.`, gaps)
+
+    const catalog = await catalogChanges(this.#revision, this.#changes)
+    for (const problem of catalog.problems) this.#problem(problem.message, problem.objects)
+    this.#explained.add(catalog.number)
+    this.#explains(catalog.metadata, [catalog.number])
+    if (catalog.metadata.length > 0) this.#add({ kind: 'metadata', objects: catalog.metadata })
+
+    const store = await storeChange(before, after, this.#changes.changed)
+    if ('problem' in store) this.#problem(store.problem)
+    else if (store.objects) {
+      this.#explains(store.objects, [catalog.number])
+      this.#add({ kind: 'dss', objects: store.objects })
+    }
+    await this.#explainForm(catalog.number)
+  }
+
+  async #explainForm(catalog: number): Promise<void> {
     const { before, after } = this.#revision
     const form = await acroFormChange(before, after)
-    if ('problem' in form) return form.problem
-    for (const number of form.parts) this.#explained.add(number)
-    const fields: NewField[] = [...form.fields]
+    if ('problem' in form) this.#problem(form.problem)
+    else this.#explains(form.parts, [catalog])
+    const fields = 'problem' in form ? [] : [...form.fields]
+    const fills: FilledField[] = []
     for (const change of this.#changes.changed.values()) {
-      const filled = await isFilledSignatureField(change, after)
-      if (filled) {
-        fields.push(filled)
-        this.#explained.add(change.number)
-      } else if (await isFormFill(change, before)) {
-        this.#kinds.add('form fill')
-        this.#explained.add(change.number)
-      }
+      const signed = await isFilledSignatureField(change, after)
+      const filled = signed ? undefined : await filledField(change, before, after)
+      if (signed) fields.push(signed)
+      if (filled) fills.push(filled)
+      if (signed || filled) this.#explained.add(change.number)
     }
-    for (const change of this.#changes.changed.values()) {
+    for (const change of this.#changes.changed.values())
       if (isWidgetOf(change, fields)) this.#explained.add(change.number)
-    }
-    for (const { value, kind, name } of fields) {
-      // The signature dictionary must be new: an old object in a new role is not looked at twice.
-      if (!this.#changes.added.has(value)) return 'A new signature uses an object that was there before.'
-      this.#kinds.add(kind)
-      if (kind === 'signature') this.#signatures.add(name)
-    }
-    return await this.#explainPages(fields)
+    for (const field of fields) await this.#signed(field)
+    await this.#filled(fills)
+    await this.#explainPages(fields)
   }
 
-  async #explainPages(fields: readonly NewField[]): Promise<string | undefined> {
-    const { before, after } = this.#revision
+  async #signed(field: NewField): Promise<void> {
+    // The signature dictionary must be new: an old object in a new role is not looked at twice.
+    if (!this.#changes.added.has(field.value))
+      this.#problem('A new signature uses an object that was there before.', [field.value])
+    const [widget] = field.widgets
+    const page = widget === undefined ? undefined : await this.#pages.pageOfAnnotation(widget)
+    const share = await this.#largestShare(field.widgets)
+    if (share > largestShare) this.#problem(`The signature “${field.name}” covers the page.`, field.widgets)
+    const objects = [...new Set([...field.widgets, field.value])].sort((a, b) => a - b)
+    this.#add({
+      kind: field.kind,
+      field: field.name,
+      isVisible: share > 0,
+      objects,
+      ...(share > 0 && page && { page }),
+    })
+  }
+
+  async #largestShare(numbers: readonly number[]): Promise<number> {
+    let largest = 0
+    for (const number of numbers) largest = Math.max(largest, await this.#pages.shareOfPage(number))
+    return largest
+  }
+
+  async #filled(fills: readonly FilledField[]): Promise<void> {
+    const { changed } = this.#changes
+    const reused = fills.flatMap(({ appearance }) =>
+      appearance !== undefined && changed.has(appearance) ? [appearance] : [],
+    )
+    const holders = await holdersOf(this.#revision.before, new Set(reused))
+    for (const { number, name, appearance, problem } of fills) {
+      const page = await this.#pages.pageOfAnnotation(number)
+      if (problem) this.#problem(`The field “${name}”: ${problem}`, [number])
+      if ((await this.#largestShare([number])) > largestShare)
+        this.#problem(`The field “${name}” covers the page.`, [number])
+      // A stream that others show too would change them as well.
+      const isOwn =
+        appearance !== undefined && [...(holders.get(appearance) ?? [])].every((one) => one === number)
+      const objects = isOwn && changed.has(appearance) ? [number, appearance] : [number]
+      for (const one of objects) this.#explained.add(one)
+      this.#add({ kind: 'form fill', field: name, objects, ...(page && { page }) })
+    }
+  }
+
+  async #explainPages(fields: readonly NewField[]): Promise<void> {
     const lists = await this.#annotationLists()
     for (const change of this.#changes.changed.values()) {
       if (this.#explained.has(change.number)) continue
       const isList = lists.has(change.number)
       if (!isList && !isPageWithOtherAnnotations(change)) continue
-      const [was, is] = isList
-        ? [change.before, change.after]
-        : [
-            await before.resolve(asDict(change.before)?.entries.get('Annots')),
-            await after.resolve(asDict(change.after)?.entries.get('Annots')),
-          ]
-      const found = await annotationsAdded(was, is, after, fields)
+      const [was, is] = isList ? [change.before, change.after] : await this.#annotationsOf(change)
+      const found = await annotationsAdded(was, is, this.#revision.after, fields)
       if (!found || found.numbers.some((number) => !this.#changes.added.has(number) && !isOf(fields, number)))
         continue
-      for (const name of found.stampsOf) this.#stampsOf.add(name)
-      if (found.hasOthers || found.stampsOf.length > 0) this.#kinds.add('annotation')
-      if (found.hasOthers) this.#hasOtherAnnotations = true
       this.#explained.add(change.number)
+      await this.#annotated(found)
     }
-    return undefined
+  }
+
+  async #annotationsOf({ before, after }: ChangedObject): Promise<[PdfValue, PdfValue]> {
+    return [
+      await this.#revision.before.resolve(asDict(before)?.entries.get('Annots')),
+      await this.#revision.after.resolve(asDict(after)?.entries.get('Annots')),
+    ]
+  }
+
+  async #annotated({ stamps, others }: AddedAnnotations): Promise<void> {
+    for (const { number, owner } of stamps) {
+      if ((await this.#largestShare([number])) > largestShare)
+        this.#problem(`A box of “${owner}” covers the page.`, [number])
+      const page = await this.#pages.pageOfAnnotation(number)
+      this.#add({
+        kind: 'annotation',
+        field: owner,
+        isVisible: true,
+        objects: [number],
+        ...(page && { page }),
+      })
+    }
+    for (const { number, trouble } of others) {
+      const page = await this.#pages.pageOfAnnotation(number)
+      this.#add({ kind: 'annotation', trouble, isVisible: true, objects: [number], ...(page && { page }) })
+    }
   }
 
   /** Numbers of indirect /Annots arrays; the pages are only walked when an array changed. */
   async #annotationLists(): Promise<Set<number>> {
-    const lists = new Set<number>()
-    if (![...this.#changes.changed.values()].some(({ after }) => asArray(after))) return lists
-    await visitPages(this.#revision.before, ({ dict }) => {
-      const list = asRef(dict.entries.get('Annots'))
-      if (list) lists.add(list.num)
-      return true
-    })
-    return lists
+    if (![...this.#changes.changed.values()].some(({ after }) => asArray(after))) return new Set()
+    const pages = await new PageMap(this.#revision.before).pages()
+    return new Set(pages.flatMap(({ dict }) => asRef(dict.entries.get('Annots'))?.num ?? []))
   }
 
-  #unexplained(): string | undefined {
-    const rest = [...this.#changes.changed.values()].filter(
-      (change) => !this.#explained.has(change.number) && !isCrossReference(change),
-    )
-    if (rest.length === 0) return undefined
-    return `Objects ${rest.map(({ number }) => number).join(', ')} were changed.`
+  /** Each problem once a page that shows its objects; once without a page where none does. */
+  async #problemsByPage(): Promise<ClassifiedChange[]> {
+    const wanted = new Set(this.#problems.flatMap(({ objects }) => objects))
+    const after = wanted.size === 0 ? new Map<number, number>() : await this.#pages.pagesShowing(wanted)
+    const gone = new Set([...wanted].filter((number) => !after.has(number)))
+    const before = gone.size === 0 ? after : await new PageMap(this.#revision.before).pagesShowing(gone)
+    const pageOf = (number: number) => after.get(number) ?? before.get(number)
+    return this.#problems.flatMap(({ message, objects }) => {
+      const pages = new Set(objects.map(pageOf))
+      if (pages.size === 0) pages.add(undefined)
+      return [...pages].map((page) => ({
+        revision: this.#revision.number,
+        kind: 'not understood' as const,
+        ...(page && { page }),
+        objects: objects.filter((number) => pageOf(number) === page),
+        message,
+      }))
+    })
   }
 }
 
@@ -226,23 +271,5 @@ function isPageWithOtherAnnotations(change: ChangedObject): boolean {
   return differingKeys(older, newer).every((key) => key === 'Annots')
 }
 
-function isInformation(value: PdfValue): boolean {
-  const dict = asStream(value) ? undefined : asDict(value)
-  if (!dict) return false
-  return [...dict.entries].every(
-    ([key, entry]) => key === 'Trapped' || (typeof entry === 'object' && entry?.type === 'string'),
-  )
-}
-
 const isCrossReference = ({ before, after }: ChangedObject) =>
   [before, after].every((value) => asName(asStream(value)?.dict.entries.get('Type')) === 'XRef')
-
-/** The trailer says which objects matter: those entries stay (ISO 32000-2 §7.5.5, §14.4). */
-function trailerProblem(older: PdfDict, newer: PdfDict): string | undefined {
-  for (const key of ['Root', 'Encrypt']) {
-    if (!sameValue(older.entries.get(key), newer.entries.get(key))) return `The trailer has another /${key}.`
-  }
-  const [was, is] = [asArray(older.entries.get('ID')), asArray(newer.entries.get('ID'))]
-  if (was && is && !sameValue(was.items[0], is.items[0])) return 'The trailer has another /ID.'
-  return undefined
-}

@@ -7,15 +7,16 @@ import { checkSignerSignature, digestAlgorithmOf } from '../crypto/cms/signer-si
 import { CmsError } from '../crypto/errors.ts'
 import { digestOf } from '../crypto/hashing.ts'
 import { signatureTimeStampOf } from '../crypto/tsp/signature-time-stamp.ts'
-import { checkTimeStampToken, type TimeStamp } from '../crypto/tsp/token.ts'
-import { type Certificate, readCertificate } from '../crypto/x509/certificate.ts'
-import { buildPath } from '../crypto/x509/path.ts'
-import { type CertificateRevocation, revocationOf } from '../crypto/x509/revocation.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
 import { maySignDocuments } from '../crypto/x509/signer-purpose.ts'
-import type { CryptoPort, HashName } from '../ports.ts'
-import type { Verdict } from './report.ts'
-import type { Evidence } from './security-store.ts'
-import { indeterminate, passed, verdictOf } from './verdict.ts'
+import type { HashName } from '../ports.ts'
+import { Evidence } from './evidence.ts'
+import { judgeChain, namesFrom, stepsOf } from './judge-chain.ts'
+import { type JudgedTimeStamp, judgeTimeStamp } from './judge-time-stamp.ts'
+import type { PathStep, RevocationFinding, Verdict } from './report.ts'
+import type { Setting } from './setting.ts'
+import type { Anchor } from './trust.ts'
+import { failed, indeterminate, passed, verdictOf } from './verdict.ts'
 
 export interface SignatureQuestion {
   /** The CMS with its zero padding. */
@@ -24,14 +25,10 @@ export interface SignatureQuestion {
   digest: (hash: HashName) => Promise<Uint8Array>
   /** /M of the dictionary, where the CMS claims no time. */
   claimedTime: Date | undefined
-  /** Earliest document time-stamp over this signature. */
+  /** Earliest trusted document time-stamp over this signature. */
   provedBy: Date | undefined
-  /** Now, or the moment at which the question is asked. */
-  at: Date
-  trust: readonly Uint8Array[]
-  timeStampTrust: readonly Uint8Array[]
   evidence: Evidence
-  crypto: CryptoPort
+  setting: Setting
 }
 
 export interface SignatureAnswer {
@@ -39,28 +36,44 @@ export interface SignatureAnswer {
   signer: Signer | null
   time: Date | null
   timeSource: 'time-stamp' | 'claim' | null
-  timeStamp: TimeStamp | null
-  path: Certificate[]
-  revocation: CertificateRevocation[]
+  timeStamp: JudgedTimeStamp | null
+  path: PathStep[]
+  /** The path that holds, leaf first; empty without one. */
+  chain: Certificate[]
+  /** What the CMS brought along. */
+  own: Evidence | null
+  /** The moment the chain was judged at. */
+  judgedAt: Date | null
+  anchor: Anchor | null
+  revocation: RevocationFinding[]
+  hasEssCertificate: boolean
+}
+
+export const noAnswer: SignatureAnswer = {
+  verdict: passed,
+  signer: null,
+  time: null,
+  timeSource: null,
+  timeStamp: null,
+  path: [],
+  chain: [],
+  own: null,
+  judgedAt: null,
+  anchor: null,
+  revocation: [],
+  hasEssCertificate: false,
 }
 
 /** Clocks differ; our choice. */
 const clockSkew = 5 * 60_000
 
 /**
- * The CMS of one signature: digest, signature, purpose, best signature time, chain and revocation at that time.
- * As far as it comes, the answer is filled, so that a report can name the signer of a broken signature.
+ * The CMS of one signature: digest, signature, purpose, best signature time, chain and revocation at that time
+ * (ETSI EN 319 102-1 §5.5, §5.6). As far as it comes, the answer is filled, so that a report can name the signer of a
+ * broken signature.
  */
 export async function checkSignature(question: SignatureQuestion): Promise<SignatureAnswer> {
-  const answer: SignatureAnswer = {
-    verdict: passed,
-    signer: null,
-    time: null,
-    timeSource: null,
-    timeStamp: null,
-    path: [],
-    revocation: [],
-  }
+  const answer = { ...noAnswer }
   try {
     await fill(answer, question)
   } catch (error) {
@@ -70,7 +83,8 @@ export async function checkSignature(question: SignatureQuestion): Promise<Signa
 }
 
 async function fill(answer: SignatureAnswer, question: SignatureQuestion): Promise<void> {
-  const { crypto, evidence } = question
+  const { setting, evidence } = question
+  const { crypto } = setting
   const signed = readCms(question.contents, { padding: 'zeros' })
   const hash = digestAlgorithmOf(signed)
   if (signed.content !== undefined || signed.contentType !== oids.data) {
@@ -79,6 +93,7 @@ async function fill(answer: SignatureAnswer, question: SignatureQuestion): Promi
   const checked = await checkSignerSignature(signed, await question.digest(hash), hash, crypto)
   const { certificate, signer } = checked
   answer.signer = signerOf(certificate)
+  answer.hasEssCertificate = checked.hasEssCertificate
   if (question.subFilter === 'ETSI.CAdES.detached' && !checked.hasEssCertificate) {
     answer.verdict = indeterminate('SIG_CONSTRAINTS_FAILURE', 'a PAdES signature must name its certificate')
     return
@@ -88,71 +103,113 @@ async function fill(answer: SignatureAnswer, question: SignatureQuestion): Promi
   }
 
   const token = signatureTimeStampOf(signed)
-  if (token) answer.timeStamp = await timeStampOf(token, signer.signature, question)
+  if (token) {
+    answer.timeStamp = await judgeTimeStamp({
+      token,
+      imprint: (name) => digestOf(crypto, name, signer.signature),
+      provedAt: question.provedBy ?? setting.time,
+      evidence,
+      setting,
+    })
+    if (answer.timeStamp.isLie)
+      throw new CmsError('TIME_STAMP_REFUSED', `time-stamp: ${answer.timeStamp.message}`)
+  }
+  const stamped = answer.timeStamp?.isTrusted ? answer.timeStamp.time : undefined
+  const proved = stamped ?? question.provedBy
   const claimed = signingTimeOf(signer) ?? question.claimedTime
-  const proved = answer.timeStamp?.time ?? provedWithin(certificate, question.provedBy)
-  answer.time = proved ?? claimed ?? null
-  answer.timeSource = proved ? 'time-stamp' : claimed ? 'claim' : null
-  const at = answer.time ?? question.at
-  if (at.getTime() > question.at.getTime() + clockSkew) {
-    answer.verdict = indeterminate('SIG_CONSTRAINTS_FAILURE', 'the signing time lies in the future')
+  // A time-stamp from after the certificate's end proves no moment inside its life: what is told is then the claim.
+  const told = proved && proved <= certificate.notAfter ? proved : undefined
+  answer.time = told ?? claimed ?? null
+  answer.timeSource = told ? 'time-stamp' : claimed ? 'claim' : null
+  answer.path = stepsOf(
+    namesFrom(certificate, evidence.with('signature', { certificates: signed.certificates })),
+    false,
+  )
+  const early = timeProblem({ stamped, claimed, certificate, proved, question })
+  if (early) {
+    answer.verdict = early
     return
   }
-
-  const intermediates = [...signed.certificates, ...readable(evidence.certificates)]
-  const roots = question.trust.map(readCertificate)
-  answer.path = await buildPath({ leaf: certificate, intermediates, roots, at, crypto })
-  const embedded = embeddedRevocation(signed, signer)
-  answer.revocation = await revocationOf({
-    path: answer.path,
-    at,
-    isTimeProved: proved !== undefined,
-    crls: [...evidence.crls, ...embedded.crls],
-    ocsps: [...evidence.ocsps, ...embedded.ocsps],
-    crypto,
+  const brought = { certificates: signed.certificates, ...embeddedRevocation(signed, signer) }
+  answer.own = new Evidence().add('signature', brought)
+  await judge(answer, certificate, {
+    claimed,
+    proved,
+    evidence: evidence.with('signature', brought),
+    setting,
   })
-  const revoked = answer.revocation.find(({ status }) => status === 'revoked')
-  if (revoked) throw new CmsError('REVOKED', 'a certificate of the path was revoked')
+}
+
+/** What the times say about each other, before any chain is asked. */
+function timeProblem(known: {
+  stamped: Date | undefined
+  claimed: Date | undefined
+  proved: Date | undefined
+  certificate: Certificate
+  question: SignatureQuestion
+}): Verdict | undefined {
+  const { stamped, claimed, proved, certificate, question } = known
+  const { provedBy, setting } = question
+  const latest = proved ?? claimed
+  if (latest && latest.getTime() > setting.time.getTime() + clockSkew)
+    return indeterminate('SIG_CONSTRAINTS_FAILURE', 'the signing time lies in the future')
+  // ETSI EN 319 102-1 §5.6.2.3: what is inside cannot be younger than what is around it.
+  if (stamped && provedBy && stamped.getTime() > provedBy.getTime() + clockSkew)
+    return indeterminate('TIMESTAMP_ORDER_FAILURE', 'the time-stamp is later than the one over the document')
+  if (!proved && claimed && (claimed < certificate.notBefore || claimed > certificate.notAfter))
+    return indeterminate('OUT_OF_BOUNDS_NO_POE', 'the claimed time lies outside the life of the certificate')
+  return undefined
+}
+
+async function judge(
+  answer: SignatureAnswer,
+  leaf: Certificate,
+  known: { claimed: Date | undefined; proved: Date | undefined; evidence: Evidence; setting: Setting },
+): Promise<void> {
+  const { proved, evidence, setting } = known
+  // Without a proof it may have been made a moment ago, whatever it claims (§5.5.4).
+  const at = proved ?? setting.time
+  const { anchors, testAnchors, source, crypto } = setting
+  const isTimeProved = proved !== undefined
+  const judged = await judgeChain({ leaf, at, isTimeProved, anchors, testAnchors, evidence, source, crypto })
+  answer.judgedAt = at
+  answer.chain = judged.path
+  answer.path = stepsOf(judged.path, true)
+  answer.anchor = judged.anchor
+  answer.revocation = judged.revocation
+  if (!anchors.includes(judged.anchor)) {
+    answer.verdict = indeterminate(
+      'NO_CERTIFICATE_CHAIN_FOUND',
+      'the path ends at a test authority: test, not trusted',
+    )
+    return
+  }
+  const problem = revocationProblem(judged.revocation, known)
+  if (problem) answer.verdict = problem
 }
 
 /**
- * A time-stamp of an authority we do not trust is no proof and no harm; one that does not fit the signature is
- * refused with it.
+ * ETSI EN 319 102-1 §5.1.3, tables 5 and 6: failed where the signer says of itself that it signed when the certificate was revoked
+ * already; open where nothing proves that it was made before.
  */
-async function timeStampOf(
-  token: Uint8Array,
-  signature: Uint8Array,
-  { crypto, timeStampTrust, evidence }: SignatureQuestion,
-): Promise<TimeStamp | null> {
-  try {
-    return await checkTimeStampToken({
-      token,
-      imprint: (hash) => digestOf(crypto, hash, signature),
-      trust: timeStampTrust,
-      intermediates: evidence.certificates,
-      crls: evidence.crls,
-      ocsps: evidence.ocsps,
-      crypto,
-    })
-  } catch (error) {
-    if (error instanceof CmsError && error.code === 'CHAIN_UNTRUSTED') return null
-    if (error instanceof CmsError) throw new CmsError('TIME_STAMP_REFUSED', `time-stamp: ${error.message}`)
-    throw error
+function revocationProblem(
+  revocation: readonly RevocationFinding[],
+  { claimed, setting }: { claimed: Date | undefined; setting: Setting },
+): Verdict | undefined {
+  const index = revocation.findIndex(({ status }) => status === 'revoked')
+  const revokedAt = revocation[index]?.revokedAt
+  if (revokedAt !== undefined) {
+    if (!claimed || claimed >= new Date(revokedAt))
+      return failed('REVOKED', 'a certificate of the path was revoked')
+    const message =
+      'a certificate of the path was revoked, and nothing proves that the signature was made before'
+    return indeterminate(index === 0 ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE', message)
   }
-}
-
-/** A document time-stamp made after the certificate ended proves no moment inside its validity; the claim stands. */
-function provedWithin(certificate: Certificate, time: Date | undefined): Date | undefined {
-  return time && time <= certificate.notAfter ? time : undefined
-}
-
-function readable(certificates: readonly Uint8Array[]): Certificate[] {
-  return certificates.flatMap((der) => {
-    try {
-      return [readCertificate(der)]
-    } catch (error) {
-      if (error instanceof CmsError) return []
-      throw error
-    }
-  })
+  const silent = setting.requireRevocation && revocation.find(({ status }) => status === 'unknown')
+  return silent
+    ? indeterminate(
+        'TRY_LATER',
+        `nothing is known about the certificate of ${silent.subject}: ${silent.trouble ?? 'no evidence'}`,
+      )
+    : undefined
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../pdf/fields.ts'
+import { fieldsOf, textOf } from '../pdf/fields.ts'
 import {
   asArray,
   asDict,
@@ -33,9 +33,11 @@ export async function acroFormChange(
 ): Promise<{ fields: NewField[]; parts: number[] } | { problem: string }> {
   const [older, newer] = [await formOf(before), await formOf(after)]
   if (!newer.dict) return older.dict ? { problem: 'The form is gone.' } : { fields: [], parts: [] }
-  const allowed = older.dict ? ['Fields', 'SigFlags'] : ['Fields', 'SigFlags', 'DR', 'DA']
+  const allowed = older.dict ? ['Fields', 'SigFlags', 'DR'] : ['Fields', 'SigFlags', 'DR', 'DA']
   const keys = older.dict ? differingKeys(older.dict, newer.dict) : [...newer.dict.entries.keys()]
-  const unknown = keys.filter((key) => !allowed.includes(key))
+  const unknown = keys.filter((key) => !allowed.includes(key) && !isNoMoreAsked(key, newer.dict))
+  if (older.dict && keys.includes('DR') && !(await keepsResources(before, older.dict, after, newer.dict)))
+    unknown.push('DR')
   if (unknown.length > 0) return { problem: `The form has another /${unknown.join(', /')}.` }
 
   const was = asArray(await before.entry(older.dict, 'Fields'))?.items ?? []
@@ -48,10 +50,34 @@ export async function acroFormChange(
     if (!field) return { problem: 'A field was added that is not a signature.' }
     fields.push(field)
   }
+  if (fields.length > 0) {
+    for await (const { name } of fieldsOf(before))
+      if (fields.some((field) => field.name === name))
+        return { problem: `A second field “${name}” was added.` }
+  }
   const parts = [older.number, asRef(older.dict?.entries.get('Fields'))?.num].filter(
     (part) => part !== undefined,
   )
   return { fields, parts }
+}
+
+/** /NeedAppearances taken back: what is shown is what is there. */
+const isNoMoreAsked = (key: string, form: PdfDict | undefined) =>
+  key === 'NeedAppearances' && (form?.entries.get(key) ?? false) === false
+
+/** Fonts may join those that fields use; none of them may become another. */
+async function keepsResources(
+  before: PdfFile,
+  older: PdfDict,
+  after: PdfFile,
+  newer: PdfDict,
+): Promise<boolean> {
+  const [was, is] = [await before.dictEntry(older, 'DR'), await after.dictEntry(newer, 'DR')]
+  if (!is) return !was
+  if (!was) return true
+  if (differingKeys(was, is).some((key) => key !== 'Font')) return false
+  const [fonts, more] = [await before.dictEntry(was, 'Font'), await after.dictEntry(is, 'Font')]
+  return !fonts || (more !== undefined && differingKeys(fonts, more).every((key) => !fonts.entries.has(key)))
 }
 
 async function formOf(file: PdfFile): Promise<{ dict: PdfDict | undefined; number: number | undefined }> {
@@ -98,14 +124,4 @@ export function isWidgetOf(change: ChangedObject, fields: readonly NewField[]): 
   if (!older || !newer || !fields.some(({ widgets }) => widgets.includes(change.number))) return false
   if (asName(older.entries.get('Subtype')) !== 'Widget' || asStream(change.after)) return false
   return differingKeys(older, newer).every((key) => ['AP', 'AS', 'MK', 'M', 'F', 'P'].includes(key))
-}
-
-/** A text, choice or button field with another value and the appearance that goes with it. */
-export async function isFormFill(change: ChangedObject, before: PdfFile): Promise<boolean> {
-  const [older, newer] = [asDict(change.before), asDict(change.after)]
-  if (!older || !newer || asStream(change.before) || asStream(change.after)) return false
-  const parent = await before.dictEntry(older, 'Parent')
-  const type = asName(older.entries.get('FT')) ?? asName(parent?.entries.get('FT'))
-  if (type !== 'Tx' && type !== 'Ch' && type !== 'Btn') return false
-  return differingKeys(older, newer).every((key) => ['V', 'I', 'AP', 'AS', 'M', 'MK'].includes(key))
 }

@@ -1,5 +1,7 @@
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { type ClassifiedChange, classify } from './changes.ts'
+import type { LayoutProblem } from './layout.ts'
+import { lockOn, type Permissions } from './permissions.ts'
 import type { Change, ChangeKind, Verdict } from './report.ts'
 import { endsWithItsRevision, revisionEndingAt, revisionsAfter } from './revisions.ts'
 import { failed, indeterminate, passed } from './verdict.ts'
@@ -15,18 +17,20 @@ export interface AftermathQuestion {
   file: PdfFile
   /** Where the signed revision ends. */
   end: number
-  certification: 1 | 2 | 3 | null
-  /** Is this newer signature TOTAL-PASSED? Its stamps are then its own responsibility. */
+  /** What this signature and those before it allow. */
+  permissions: Permissions
+  /** Is this newer signature TOTAL-PASSED? What it shows is then its own responsibility. */
   hasPassed: (field: string) => boolean
   /** Classified once for all signatures, by revision number. */
-  known: Map<number, ClassifiedChange>
+  known: Map<number, ClassifiedChange[]>
+  layout: readonly LayoutProblem[]
 }
 
 /** Whatever happens in a later revision without touching what was signed, at any level of certification. */
 const harmless = new Set<ChangeKind>(['dss', 'document time-stamp', 'nothing'])
 
 export async function aftermathOf(question: AftermathQuestion): Promise<Aftermath> {
-  const { file, end } = question
+  const { file, end, layout } = question
   const signed = await revisionEndingAt(file, end)
   if (!signed || !(await endsWithItsRevision(signed))) {
     const verdict = failed('FORMAT_FAILURE', 'The signed bytes are not a whole revision of the file.')
@@ -34,49 +38,72 @@ export async function aftermathOf(question: AftermathQuestion): Promise<Aftermat
   }
   if (end === file.size) return { verdict: passed, coversWholeFile: true, changesAfter: [] }
 
-  const changes: ClassifiedChange[] = []
+  const changesAfter: Change[] = []
   for (const revision of await revisionsAfter(file, end)) {
-    const change = question.known.get(revision.number) ?? (await classify(revision))
-    question.known.set(revision.number, change)
-    changes.push(change)
+    const changes = question.known.get(revision.number) ?? (await classify(revision))
+    question.known.set(revision.number, changes)
+    for (const change of changes) changesAfter.push(judged(change, question))
+    for (const { message } of layout.filter((one) => one.revision === revision.number))
+      changesAfter.push({ revision: revision.number, kind: 'not understood', objects: [], message })
   }
-  const changesAfter: Change[] = changes.map(({ revision, kinds, objects, message }) => ({
-    revision,
-    kinds,
-    objects,
-    message,
-  }))
-  if (changes.length === 0 || !(await endsWithItsRevision(file))) {
+  const stray = layout.some(({ revision }) => revision === null)
+  if (changesAfter.length === 0 || stray || !(await endsWithItsRevision(file))) {
     const message = 'Bytes were added that belong to no revision.'
-    changesAfter.push({ revision: null, kinds: ['not understood'], objects: [], message })
+    changesAfter.push({ revision: null, kind: 'not understood', objects: [], message })
   }
-  const problem = changesAfter.find(({ message }) => message)?.message ?? refusalOf(changes, question)
+  const problem = changesAfter.find(({ message }) => message)
+  const where = problem?.page === undefined ? '' : ` (page ${problem.page})`
   return {
-    verdict: problem ? indeterminate('SIG_CONSTRAINTS_FAILURE', problem) : passed,
+    verdict: problem ? indeterminate('SIG_CONSTRAINTS_FAILURE', `${problem.message}${where}`) : passed,
     coversWholeFile: false,
     changesAfter,
   }
 }
 
-/** Changes that are understood, but not allowed to everybody (ISO 32000-2 table 257). */
+/** As the report tells it to the readers of this signature. */
+function judged(change: ClassifiedChange, question: AftermathQuestion): Change {
+  const { revision, kind, page, objects } = change
+  const message = change.message ?? refusalOf(change, question) ?? null
+  return { revision, kind, ...(page !== undefined && { page }), objects, message }
+}
+
+/** Why this change, which is understood, may not be (ISO 32000-2 tables 257 and 259). */
 function refusalOf(
-  changes: readonly ClassifiedChange[],
-  { certification, hasPassed }: AftermathQuestion,
+  change: ClassifiedChange,
+  { permissions, hasPassed }: AftermathQuestion,
 ): string | undefined {
-  for (const change of changes) {
-    if (certification === 1 && change.kinds.some((kind) => !harmless.has(kind))) {
-      return 'The file was certified against every change, and changed.'
+  const { level, locks } = permissions
+  const { kind, field = '' } = change
+  if (level === 1 && !harmless.has(kind)) return 'The file was certified against every change, and changed.'
+  switch (kind) {
+    case 'form fill': {
+      const by = lockOn(permissions, field)
+      if (by !== undefined) return `The field “${field}” was filled in, which the signature “${by}” locks.`
+      // Without a word on the form nobody said that it may still be filled.
+      return level === null && locks.length === 0 ? 'The form was filled in after signing.' : undefined
     }
-    // Without a certification nobody said that the form may still be filled.
-    if (change.kinds.includes('form fill') && certification === null)
-      return 'The form was filled in after signing.'
-    if (change.hasOtherAnnotations) return 'Annotations were added after signing.'
-    if (change.stampsOf.length > 0 && certification === 2) return 'Stamps were added after certification.'
-    // On a certified file the mark of a stranger's signature may hide what was certified (the attacks of 2021).
-    const sneaky = certification === null ? undefined : change.signatures.find((field) => !hasPassed(field))
-    if (sneaky) return `The certified file got the signature “${sneaky}”, which is not proved.`
-    const unproved = change.stampsOf.find((field) => !hasPassed(field))
-    if (unproved) return `Stamps were added by the signature “${unproved}”, which is not proved.`
+    case 'annotation':
+      return annotationRefusal(change, level, hasPassed)
+    case 'signature':
+      // The mark of a stranger's signature may hide what was signed (the attacks of 2021).
+      if (hasPassed(field)) return undefined
+      if (level !== null) return `The certified file got the signature “${field}”, which is not proved.`
+      return change.isVisible ? `The signature “${field}”, which is not proved, shows on a page.` : undefined
+    case 'document time-stamp':
+      // Anybody can have one made, so it must not bring a picture.
+      return change.isVisible ? 'A document time-stamp shows on a page.' : undefined
+    default:
+      return undefined
   }
-  return undefined
+}
+
+function annotationRefusal(
+  { field, trouble }: ClassifiedChange,
+  level: Permissions['level'],
+  hasPassed: (field: string) => boolean,
+): string | undefined {
+  if (field === undefined)
+    return level === 3 ? (trouble ?? undefined) : 'Annotations were added after signing.'
+  if (level === 2) return 'Stamps were added after certification.'
+  return hasPassed(field) ? undefined : `Stamps were added by the signature “${field}”, which is not proved.`
 }

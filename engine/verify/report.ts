@@ -1,5 +1,5 @@
 import type { Signer } from '../crypto/cms/signer.ts'
-import type { CertificateRevocation } from '../crypto/x509/revocation.ts'
+import type { AnchorKind } from './trust.ts'
 
 /** The words of ETSI EN 319 102-1 §5.1.3. */
 export type Indication = 'TOTAL-PASSED' | 'TOTAL-FAILED' | 'INDETERMINATE'
@@ -17,6 +17,9 @@ export type SubIndication =
   | 'NO_SIGNING_CERTIFICATE_FOUND'
   | 'NO_CERTIFICATE_CHAIN_FOUND'
   | 'OUT_OF_BOUNDS_NO_POE'
+  | 'REVOKED_NO_POE'
+  | 'REVOKED_CA_NO_POE'
+  | 'TIMESTAMP_ORDER_FAILURE'
   | 'TRY_LATER'
 
 export interface Verdict {
@@ -41,11 +44,60 @@ export type ChangeKind =
 export interface Change {
   /** From 1, the oldest revision of the file; null for bytes that belong to no revision. */
   revision: number | null
-  kinds: ChangeKind[]
-  /** Numbers of the objects that were changed or added. */
+  kind: ChangeKind
+  /** From 1: where it shows; absent for what shows nowhere. */
+  page?: number
+  /** Numbers of the objects that were changed, added or removed. */
   objects: number[]
-  /** Why it is not understood, where it is not. */
+  /** Why it is refused; null where it may be. */
   message: string | null
+}
+
+/**
+ * What the signature is protected by, of what is really in the file and holds (ETSI EN 319 142-1 §6): the signature
+ * alone, a trusted time, everything to judge it without a network, and a later time-stamp over all of that.
+ */
+export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
+
+/** Where a piece of revocation data was found. */
+export type EvidenceOrigin = 'dss' | 'signature' | 'given' | 'network'
+
+export interface RevocationFinding {
+  /** Name of the holder. */
+  subject: string
+  status: 'good' | 'revoked' | 'unknown'
+  source?: 'crl' | 'ocsp'
+  from?: EvidenceOrigin
+  /** ISO 8601 UTC, as the following. */
+  thisUpdate?: string
+  nextUpdate?: string
+  revokedAt?: string
+  /** CRLReason (RFC 5280 §5.3.1). */
+  reason?: number
+  /** Why the network had no answer. */
+  trouble?: string
+}
+
+export interface PathStep {
+  subject: string
+  issuer: string
+  /** Lower-case hexadecimal. */
+  serialNumber: string
+  notBefore: string
+  notAfter: string
+  role: 'signer' | 'authority' | 'anchor'
+}
+
+export interface TimeStampFinding {
+  authority: string
+  time: string
+  kind: 'signature' | 'document'
+  /** Whether it proves its time: its digest, signature, purpose and authority hold. */
+  isTrusted: boolean
+  /** Why not. */
+  message: string | null
+  /** Policy of the authority, a dotted OID. */
+  policy: string | null
 }
 
 export interface SignatureReport extends Verdict {
@@ -58,15 +110,28 @@ export interface SignatureReport extends Verdict {
   authority: string | null
   /** Everything the certificate says about the signer. */
   certificate: Signer | null
-  /** The moment the chain was judged at, ISO 8601 UTC. */
+  /** Best signature time, ISO 8601 UTC: what is proved, else what the signer claims. */
   time: string | null
-  /** What proves that moment: `time-stamp` is proof, `claim` the signer's word. */
+  /** What stands behind that moment: `time-stamp` is proof, `claim` the signer's word. */
   timeSource: 'time-stamp' | 'claim' | null
-  timeStamps: { authority: string; time: string; kind: 'signature' | 'document' }[]
-  /** Names of the holders, leaf first, ending with the trust anchor. Empty without a chain. */
-  path: string[]
-  revocation: CertificateRevocation[]
+  /** Each time-stamp that speaks for this signature, good or not. */
+  timeStamps: TimeStampFinding[]
+  /** The protection reached; null when the signature itself does not hold. */
+  level: Level | null
+  /**
+   * The signature has the form of the PAdES baseline (ETSI EN 319 142-1 §6.3: ETSI.CAdES.detached, and a CMS that names
+   * its certificate). Without it `level` says what protects a plain CMS signature of ISO 32000, no more.
+   */
+  isBaseline: boolean
+  /** Leaf first, as far as it could be followed. */
+  path: PathStep[]
+  /** Where the path ends; null without a path to an anchor. `test`: nobody vouches for anything in it. */
+  anchor: { subject: string; kind: AnchorKind } | null
+  /** For every certificate of the path but the anchor. */
+  revocation: RevocationFinding[]
   coversWholeFile: boolean
+  /** Bytes of the file that it covers, its own value excepted; null when it covers none properly. */
+  covers: { start: 0; end: number; revision: number } | null
   changesAfter: Change[]
   certification: 1 | 2 | 3 | null
   /** As the signature dictionary says; claims. */
@@ -74,10 +139,31 @@ export interface SignatureReport extends Verdict {
   location: string | null
 }
 
+/** Something in the signed bytes that could serve to deceive later, or that readers may show differently. */
+export interface Warning {
+  kind:
+    | 'hidden object'
+    | 'hidden page'
+    | 'hidden layer'
+    | 'empty place'
+    | 'covers the page'
+    | 'active content'
+    | 'stray bytes'
+  page?: number
+  objects: number[]
+  message: string
+}
+
 export interface Report {
   /** Bytes of the file. */
   size: number
+  /** How often it was written or appended to. */
+  revisions: number
   signatures: SignatureReport[]
+  /** What was there when it was signed and deserves a look; changes no indication. */
+  warnings: Warning[]
   /** There is at least one signature and every one of them is TOTAL-PASSED. */
   isGood: boolean
+  /** A signature rests on a test authority: worthless outside tests, whatever its indication. */
+  isTest: boolean
 }

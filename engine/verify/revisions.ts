@@ -42,16 +42,26 @@ export async function revisionsAfter(file: PdfFile, end: number): Promise<LaterR
   return revisions
 }
 
-function viewOf(file: PdfFile, index: number): Promise<PdfFile> {
-  if (index === 0) return Promise.resolve(file)
+/** The file as its sections from `index` on describe it, opened and bounded as the whole is. */
+async function viewOf(file: PdfFile, index: number): Promise<PdfFile> {
+  if (index === 0) return file
   const { headerVersion, startxref, shift } = file
-  return PdfFile.withSections(file.source, {
-    headerVersion,
-    startxref,
-    shift,
-    sections: file.sections.slice(index),
-  })
+  const sections = file.sections.slice(index)
+  const view = await PdfFile.withSections(file.source, { headerVersion, startxref, shift, sections })
+  view.decryptor = file.decryptor
+  view.deadline = file.deadline
+  return view
 }
+
+/** The file as it was when it ended there; for revisions that are known to be whole. */
+export const viewEndingAt = (file: PdfFile, end: number) =>
+  viewOf(
+    file,
+    Math.max(
+      0,
+      file.sections.findIndex((section) => section.offset < end),
+    ),
+  )
 
 function listedBy(before: PdfFile, after: PdfFile): number[] {
   const { ranges, hybrid } = after.sections[0]!

@@ -1,9 +1,10 @@
 import { isPdfError } from '../pdf/errors.ts'
 import { asArray, asDict, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
+import { sameValue } from './same-value.ts'
 
 /** Certificates and revocation data a file carries: hints, each judged by its own signature. DER. */
-export interface Evidence {
+export interface StoredEvidence {
   certificates: Uint8Array[]
   crls: Uint8Array[]
   ocsps: Uint8Array[]
@@ -17,7 +18,7 @@ const storeKeys = new Set(['Type', 'Certs', 'OCSPs', 'CRLs', 'VRI'])
 const entryKeys = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
 
 /** What the catalog's /DSS holds. What cannot be read is left aside: it proves nothing either way. */
-export async function securityStoreOf(file: PdfFile): Promise<Evidence> {
+export async function securityStoreOf(file: PdfFile): Promise<StoredEvidence> {
   const { value: catalog } = await file.catalog()
   const store = await file.dictEntry(catalog, 'DSS')
   return {
@@ -41,11 +42,31 @@ async function streamsOf(file: PdfFile, store: PdfDict | undefined, key: string)
   return found
 }
 
+/** What a revision did to the security store: the objects it changed there, null when it left it alone. */
+export async function storeChange(
+  before: PdfFile,
+  after: PdfFile,
+  changed: ReadonlyMap<number, unknown>,
+): Promise<{ problem: string } | { objects: number[] | null }> {
+  const older = await storeParts(before)
+  const newer = await storeParts(after)
+  if (!older || !newer) return { problem: 'The document security store has an unknown shape.' }
+  const [was, is] = [await before.catalog(), await after.catalog()]
+  const touched = [...newer].filter((number) => changed.has(number))
+  // A part that was no part of the store before had another role on the pages.
+  if (touched.some((number) => !older.has(number)))
+    return { problem: 'The document security store took over another object.' }
+  const isSame = sameValue(was.value.entries.get('DSS'), is.value.entries.get('DSS'))
+  if (isSame && touched.length === 0) return { objects: null }
+  const added = [...newer].filter((number) => !older.has(number))
+  return { objects: [...touched, ...added].sort((a, b) => a - b) }
+}
+
 /**
  * Numbers of the objects a security store is made of, without the streams; null when it has another shape than a
  * security store, so that it could be something else as well.
  */
-export async function storeParts(file: PdfFile): Promise<Set<number> | null> {
+async function storeParts(file: PdfFile): Promise<Set<number> | null> {
   const parts = new Set<number>()
   const { value: catalog } = await file.catalog()
   const root = catalog.entries.get('DSS') ?? null

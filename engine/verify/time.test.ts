@@ -78,7 +78,9 @@ describe('the time of a signature', () => {
 
   it('is a claim where the time-stamp’s authority is not trusted', async () => {
     const { signatures } = await judge(await sign({ stamp }), { timeStampTrust: authority.trust })
-    expect(signatures).toMatchObject([{ indication: 'TOTAL-PASSED', timeSource: 'claim', timeStamps: [] }])
+    expect(signatures).toMatchObject([
+      { indication: 'TOTAL-PASSED', timeSource: 'claim', timeStamps: [{ isTrusted: false }] },
+    ])
   })
 
   it('is not believed with the time-stamp of something else', async () => {
@@ -94,8 +96,8 @@ describe('the time of a signature', () => {
     expect((await judge(file)).signatures).toMatchObject([
       { indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' },
     ])
-    const at = new Date(authority.now.getTime() + 11 * days)
-    expect((await judge(file, { at })).signatures).toMatchObject([{ indication: 'TOTAL-PASSED' }])
+    const time = new Date(authority.now.getTime() + 11 * days)
+    expect((await judge(file, { time })).signatures).toMatchObject([{ indication: 'TOTAL-PASSED' }])
   })
 
   it('is proved by a document time-stamp over it', async () => {
@@ -106,7 +108,7 @@ describe('the time of a signature', () => {
         field: 'asha',
         indication: 'TOTAL-PASSED',
         timeSource: 'time-stamp',
-        changesAfter: [{ kinds: ['document time-stamp'] }],
+        changesAfter: [{ kind: 'document time-stamp' }],
         timeStamps: [{ kind: 'document' }],
       },
       {

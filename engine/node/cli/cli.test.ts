@@ -77,14 +77,24 @@ describe('muhar-pdf sign', () => {
       signer: 'TEST ONLY Company',
       time: expect.stringMatching(/Z$/),
     }
-    expect(report).toEqual({
+    expect(report).toMatchObject({
       file: at('two.pdf'),
+      revisions: 3,
+      warnings: [],
+      isTest: true,
       signatures: [
         {
           ...common,
           field: 'Signature1',
           coversWholeFile: false,
-          changesAfter: [expect.objectContaining({ kinds: ['signature'] })],
+          changesAfter: [
+            {
+              revision: 3,
+              kind: 'signature',
+              objects: [expect.any(Number), expect.any(Number)],
+              message: null,
+            },
+          ],
         },
         { ...common, field: 'Signature2', coversWholeFile: true, changesAfter: [] },
       ],
@@ -133,7 +143,7 @@ describe('muhar-pdf verify', () => {
     expect(verifyJson(at('good.pdf')).status).toBe(0)
     expect(verifyJson(at('plain.pdf'))).toEqual({
       status: 1,
-      report: { file: at('plain.pdf'), signatures: [] },
+      report: { file: at('plain.pdf'), signatures: [], revisions: 1, warnings: [], isTest: false },
     })
     expect(muharPdf('verify', at('good.pdf'), '--trust', at('other.pem'))).toMatchObject({
       status: 1,

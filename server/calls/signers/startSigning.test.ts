@@ -174,7 +174,7 @@ describe('workflow/startSigning', () => {
     expect(validSignatures(file)).toBe(1)
     const report = await verify(readFileSync(file), {
       trust: await allTrustedRoots(house.parts),
-      at: house.parts.clock.now(),
+      time: house.parts.clock.now(),
       crypto: nodeCrypto,
     })
     expect(report.signatures[0]).toMatchObject({ indication: 'TOTAL-PASSED', timeSource: 'claim' })

@@ -22,7 +22,7 @@ describe('a document that others have signed before', () => {
   const reportOf = async (file: string, root: Uint8Array) =>
     verify(readFileSync(file), {
       trust: [...(await allTrustedRoots(house.parts)), root],
-      at: house.parts.clock.now(),
+      time: house.parts.clock.now(),
       crypto: nodeCrypto,
     })
 

@@ -57,8 +57,8 @@ function findingOf(signature: SignatureReport, inFile: InspectedSignature | unde
     timeFrom: signature.timeSource === 'claim' ? 'claimed' : signature.timeSource,
     method,
     coversWholeFile: signature.coversWholeFile,
-    changesAfter: signature.changesAfter.flatMap((change) =>
-      change.kinds.every(isProof) ? [] : change.kinds,
+    changesAfter: [...new Set(signature.changesAfter.map(({ kind }) => kind))].filter(
+      (kind) => !isProof(kind),
     ),
     byteRange:
       first !== undefined && length !== undefined && second !== undefined && rest !== undefined

@@ -1,0 +1,52 @@
+import { isRegular, latin1 } from '../pdf/characters.ts'
+import { PdfError } from '../pdf/errors.ts'
+import type { PdfValue } from '../pdf/objects.ts'
+import { Parser } from '../pdf/parser.ts'
+
+export interface Operation {
+  operator: string
+  operands: PdfValue[]
+}
+
+/** Our choice: appearances of fields and marks are small. */
+const mostBytes = 256 * 1024
+const mostOperands = 64
+
+/** The operations of a content stream (ISO 32000-2 §7.8.2). Throws LIMIT, and DAMAGED for what is none. */
+export function* operationsOf(content: Uint8Array): Generator<Operation> {
+  if (content.length > mostBytes) throw new PdfError('LIMIT', 'An appearance is too long.')
+  const parser = new Parser(content)
+  let operands: PdfValue[] = []
+  for (;;) {
+    parser.skipWhite()
+    const byte = content[parser.at]
+    if (byte === undefined) return
+    if (isOperand(byte)) {
+      operands.push(parser.value())
+      if (operands.length > mostOperands) throw new PdfError('LIMIT', 'An operator has too many operands.')
+      continue
+    }
+    let end = parser.at
+    while (end < content.length && isRegular(content[end]!)) end++
+    if (end === parser.at) throw new PdfError('DAMAGED', 'A content stream is malformed.')
+    const operator = latin1(content.subarray(parser.at, end))
+    parser.at = end
+    if (operator === 'true' || operator === 'false' || operator === 'null') {
+      operands.push(operator === 'null' ? null : operator === 'true')
+      continue
+    }
+    yield { operator, operands }
+    operands = []
+  }
+}
+
+/** `/`, `(`, `[`, `<`, a digit, a sign or a point begin a value; everything else is an operator. */
+const isOperand = (byte: number) =>
+  byte === 0x2f ||
+  byte === 0x28 ||
+  byte === 0x5b ||
+  byte === 0x3c ||
+  (byte >= 0x30 && byte <= 0x39) ||
+  byte === 0x2b ||
+  byte === 0x2d ||
+  byte === 0x2e

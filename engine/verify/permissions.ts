@@ -1,0 +1,81 @@
+import { certificationIn, type Field, type SignatureInFile, textOf } from '../pdf/fields.ts'
+import { asArray, asDict, asInteger, asName, asString, type PdfDict } from '../pdf/objects.ts'
+import type { PdfFile } from '../pdf/pdf-file.ts'
+
+/** Fields that a signature locks (ISO 32000-2 §12.8.2.4, table 259; §12.7.5.5, table 236). */
+interface Lock {
+  by: string
+  action: 'All' | 'Include' | 'Exclude'
+  fields: string[]
+}
+
+/** What the signatures up to one of them allow to whoever comes later. */
+export interface Permissions {
+  /** Table 257; null where nobody certified: then nothing was said about later changes. */
+  level: 1 | 2 | 3 | null
+  locks: Lock[]
+}
+
+/** The level and locks that one signature brings. What cannot be read locks everything. */
+async function broughtBy(
+  file: PdfFile,
+  { field, dict, certification }: SignatureInFile,
+  holder: Field | undefined,
+): Promise<Permissions> {
+  const locks: Lock[] = []
+  let level = certification
+  for (const item of asArray(await file.entry(dict, 'Reference'))?.items ?? []) {
+    const reference = asDict(await file.resolve(item))
+    if (asName(await file.entry(reference, 'TransformMethod')) !== 'FieldMDP') continue
+    locks.push(await lockOf(file, field, await file.dictEntry(reference, 'TransformParams')))
+  }
+  const lock = await file.dictEntry(holder?.dict, 'Lock')
+  if (lock) {
+    locks.push(await lockOf(file, field, lock))
+    const own = asInteger(await file.entry(lock, 'P'))
+    if (own !== undefined) level = stricter(level, own === 2 || own === 3 ? own : 1)
+  }
+  return { level, locks }
+}
+
+async function lockOf(file: PdfFile, by: string, dict: PdfDict | undefined): Promise<Lock> {
+  const action = asName(await file.entry(dict, 'Action'))
+  const fields: string[] = []
+  for (const item of asArray(await file.entry(dict, 'Fields'))?.items ?? []) {
+    const name = asString(await file.resolve(item))
+    if (name) fields.push(textOf(name.bytes))
+  }
+  return { by, action: action === 'Include' || action === 'Exclude' ? action : 'All', fields }
+}
+
+const stricter = (one: 1 | 2 | 3 | null, other: 1 | 2 | 3 | null) =>
+  one === null ? other : other === null ? one : (Math.min(one, other) as 1 | 2 | 3)
+
+/**
+ * For each signature, in the order they were made, what it and those before it allow: a later signature cannot loosen
+ * what an earlier one said.
+ */
+export async function permissionsOf(
+  file: PdfFile,
+  signatures: readonly SignatureInFile[],
+  fields: readonly Field[],
+): Promise<Permissions[]> {
+  const all: Permissions[] = []
+  // What /Perms names is a certification too, wherever its signature went (§12.8.6).
+  let known: Permissions = { level: await certificationIn(file, []), locks: [] }
+  for (const signature of signatures) {
+    const holder = fields.find(({ name, type }) => type === 'Sig' && name === signature.field)
+    const brought = await broughtBy(file, signature, holder)
+    known = { level: stricter(known.level, brought.level), locks: [...known.locks, ...brought.locks] }
+    all.push(known)
+  }
+  return all
+}
+
+/** Whose lock holds a field, by its full name; undefined when it is open. */
+export function lockOn({ locks }: Permissions, field: string): string | undefined {
+  return locks.find(({ action, fields }) => {
+    const isNamed = fields.some((name) => field === name || field.startsWith(`${name}.`))
+    return action === 'All' || (action === 'Include' ? isNamed : !isNamed)
+  })?.by
+}
