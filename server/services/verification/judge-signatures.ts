@@ -1,30 +1,27 @@
-import { Refusal } from '#domain/refusal.ts'
-import { isPdfError, type PdfErrorCode, type SignatureReport, verify } from '#engine'
-import { nodeCrypto } from '#engine/node/index.ts'
+import type { SignatureReport } from '#engine'
+import { asRefusal } from '#services/document-files/reading-refused.ts'
 import type { Parts } from '#services/parts.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { vaultSource } from '#services/seal/vault-source.ts'
 
-const refused: Partial<Record<PdfErrorCode, Refusal['code']>> = {
+const refused = {
   EMPTY: 'FILE_NOT_PDF',
   NOT_PDF: 'FILE_NOT_PDF',
   ENCRYPTED: 'FILE_LOCKED',
-}
+} as const
 
 /** Every signature of a file in the vault, judged now by the roots that this installation trusts, as a screen shows it. */
 export async function judgeSignatures(parts: Parts, organisationId: string, sha256: Buffer) {
   const source = await vaultSource(parts, organisationId, sha256)
   try {
-    const { isGood, signatures } = await verify(source, {
+    const { isGood, signatures } = await parts.fileExaminer.verify(source, {
       trust: await allTrustedRoots(parts),
       at: parts.clock.now(),
-      crypto: nodeCrypto,
     })
 
     return { isGood, signatures: signatures.filter(isShown).map(present) }
   } catch (error) {
-    if (!isPdfError(error)) throw error
-    throw new Refusal(refused[error.code] ?? 'FILE_DAMAGED')
+    throw asRefusal(error, refused)
   }
 }
 
