@@ -7,6 +7,15 @@ export interface HttpOptions {
   /** Origins to which a page may post a form: the e-sign providers that are configured. */
   formTargets?: readonly string[]
   tls?: { cert: Buffer | string; key: Buffer | string }
+  /** What is known of the time; `/readyz` tells. */
+  clockState?: () => ClockState
   /** Whether a worker has said lately that it lives; `/readyz` tells. */
   isWorkerAlive?: () => Promise<boolean>
+}
+
+export interface ClockState {
+  /** Of this machine's clock over the database's, which then counts. */
+  machineIsAheadBySeconds: number
+  /** Of our time over the time-stamp authority's, when it last said one. */
+  authority: { weAreAheadBySeconds: number; at: string } | null
 }

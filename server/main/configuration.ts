@@ -24,6 +24,8 @@ export interface Configuration {
   logDays: number
   databaseUrl: string | null
   storageUrl: string
+  /** What new files leave free on the disk they are written to; 0 lets them fill it. */
+  keepFreeBytes: number
   tokensPerMinute: number
   sending: SendingCaps
   mail: { url: string; from: string } | null
@@ -116,6 +118,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     logDays: days(text('MUHAR_LOG_DAYS')),
     databaseUrl: databaseUrl(text('DATABASE_URL'), isProduction),
     storageUrl: storageUrl(text('STORAGE_URL'), dataFolder),
+    keepFreeBytes: megabytes('MUHAR_KEEP_FREE_MB', text('MUHAR_KEEP_FREE_MB') ?? '512'),
     tokensPerMinute: aCount('MUHAR_TOKENS_PER_MINUTE', text('MUHAR_TOKENS_PER_MINUTE') ?? '300'),
     sending: {
       perOrganisation: aCap('MUHAR_INVITATIONS_PER_DAY', defaultCaps.perOrganisation),
@@ -185,6 +188,14 @@ function aPort(name: string, value: string): number {
     throw new CannotStart(`${name} is “${value}”; it must be a port from 0 to 65535.`)
 
   return port
+}
+
+function megabytes(name: string, value: string): number {
+  const count = Number(value)
+  if (!/^\d+$/.test(value) || count > 1_000_000)
+    throw new CannotStart(`${name} is “${value}”; it must be a whole number of megabytes.`)
+
+  return count * 1024 * 1024
 }
 
 function aCount(name: string, value: string): number {

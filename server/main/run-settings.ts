@@ -18,6 +18,7 @@ export interface RunSettings {
   /** As muhar_app. */
   databaseUrl: string
   storageUrl: string
+  keepFreeBytes: number
   tokensPerMinute: number
   sending: SendingCaps
   mail: { url: string; from: string } | null

@@ -26,6 +26,7 @@ runProgram(async (settings) => {
       tls: settings.tls
         ? { cert: await readFile(settings.tls.certFile), key: await readFile(settings.tls.keyFile) }
         : undefined,
+      clockState: parts.clockState,
       isWorkerAlive: () => isWorkerAlive(parts.store),
     },
     counters,

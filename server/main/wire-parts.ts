@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nodeSigningKey } from '#engine/node/index.ts'
+import type { ClockState } from '#http/options.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
@@ -13,7 +14,7 @@ import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
-import type { Clock, Log, Parts } from '#services/parts.ts'
+import type { Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
 import { keysUnder } from '#store/keys.ts'
 import { openStore } from '#store/store.ts'
@@ -21,6 +22,8 @@ import type { BlobStore } from '#store/vault/blob-store.ts'
 import { folderStore } from '#store/vault/folder-store.ts'
 import { s3Settings, s3Store } from '#store/vault/s3-store.ts'
 import { openVault } from '#store/vault/vault.ts'
+import { authorityTime } from './authority-time.ts'
+import { databaseClock } from './database-clock.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 import { certificatesIn, textOf } from './pem-files.ts'
 import type { RunSettings } from './run-settings.ts'
@@ -34,15 +37,19 @@ export async function wireParts(
   settings: RunSettings,
   log: Log,
   worksJobs: boolean,
-): Promise<Parts & { close(): Promise<void> }> {
+): Promise<Parts & { clockState: () => ClockState; close(): Promise<void> }> {
   const keys = keysUnder(await readFile(settings.masterKeyFile))
   const store = await openStore({
     url: settings.databaseUrl,
     worksJobs,
     mostConnections: 16,
     onTrouble: (error) => log.warn({ error: error.message }, 'The database gave trouble'),
+    onAway: tellsOf('database', log),
   })
-  const { blobs, spool } = blobStore(settings)
+  const clock = await databaseClock(store, log)
+  const now = () => clock.now()
+  const authority = authorityTime(log)
+  const { blobs, spool } = blobStore(settings, tellsOf('file store', log))
   const pageImages = pdfiumProcess()
   const fileExaminer = examiningPool()
   // The first upload need not wait for a process to start.
@@ -55,9 +62,13 @@ export async function wireParts(
     ? await certificatesIn(settings.timeStamps.rootsFile, 'MUHAR_TSA_ROOTS')
     : []
   const timeStamps = settings.timeStamps
-    ? httpTimeStamps({ url: settings.timeStamps.url, roots: timeStampRoots })
+    ? httpTimeStamps({
+        url: settings.timeStamps.url,
+        roots: timeStampRoots,
+        now,
+        onTime: authority.heard,
+      })
     : noTimeStamps
-  const clock: Clock = { now: () => new Date() }
 
   return {
     store,
@@ -67,7 +78,7 @@ export async function wireParts(
       { store, timeStamps, clock, log },
       settings.checkpointKeyFile,
     ),
-    vault: await openVault(blobs, dataKeysOf(store, keys), spool),
+    vault: await openVault(blobs, dataKeysOf(store, keys), spool, settings.keepFreeBytes),
     clock,
     messages: gatewayOver({
       mail: mail && ((message) => mail.send(message)),
@@ -75,7 +86,7 @@ export async function wireParts(
       readSmsReport: sms && ((post) => sms.readReport(post)),
       whatsapp: whatsapp && ((message) => whatsapp.send(message)),
     }),
-    esign: settings.esign ? await esignProvider(settings.esign) : noProvider,
+    esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
     timeStamps,
     pageImages,
     fileExaminer,
@@ -91,7 +102,12 @@ export async function wireParts(
       mailboxUrl: settings.mailboxUrl,
     },
     log,
+    clockState: () => ({
+      machineIsAheadBySeconds: Math.round(clock.machineIsAheadBy() / 1000),
+      authority: authority.last(),
+    }),
     async close() {
+      clock.close()
       await store.close()
       pageImages.close()
       fileExaminer.close()
@@ -100,20 +116,33 @@ export async function wireParts(
   }
 }
 
+/** Said once when something goes away and once when it is back, however many calls met it. */
+const tellsOf = (name: string, log: Log) => (isAway: boolean, why: unknown) => {
+  if (isAway)
+    log.error({ error: String(why) }, `The ${name} does not answer; calls are refused until it does`)
+  else log.warn({}, `The ${name} answers again`)
+}
+
 /** The vault's files where the settings say, and where they are written first. */
-export function blobStore({ storageUrl, dataFolder }: Pick<RunSettings, 'storageUrl' | 'dataFolder'>): {
+export function blobStore(
+  { storageUrl, dataFolder }: Pick<RunSettings, 'storageUrl' | 'dataFolder'>,
+  onAway?: (isAway: boolean, why: unknown) => void,
+): {
   blobs: BlobStore
   spool: string
 } {
   if (storageUrl.startsWith('s3:'))
-    return { blobs: s3Store(s3Settings(storageUrl)), spool: join(dataFolder, 'spool') }
+    return { blobs: s3Store(s3Settings(storageUrl), onAway), spool: join(dataFolder, 'spool') }
   const folder = storageUrl.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
 
   // On the disk of the vault, so that a finished file appears under its name at once.
   return { blobs: folderStore(folder), spool: join(folder, '.spool') }
 }
 
-async function esignProvider(esign: NonNullable<RunSettings['esign']>): Promise<EsignProvider> {
+async function esignProvider(
+  esign: NonNullable<RunSettings['esign']>,
+  now: () => Date,
+): Promise<EsignProvider> {
   const keyPem = await textOf(esign.keyFile, 'MUHAR_ESP_KEY')
   const certificates = await certificatesIn(esign.keyFile, 'MUHAR_ESP_KEY')
   const [pinned] = await certificatesIn(esign.pinnedFile, 'MUHAR_ESP_CERT')
@@ -125,6 +154,7 @@ async function esignProvider(esign: NonNullable<RunSettings['esign']>): Promise<
     key: nodeSigningKey({ key: createPrivateKey(keyPem), certificates }),
     pinned: pinned ?? Buffer.alloc(0),
     dialect: esign.dialect,
+    now,
   })
 }
 

@@ -1,9 +1,10 @@
 import { randomFillSync } from 'node:crypto'
+import { presentTime } from './present-time.ts'
 
 const random = Buffer.alloc(10)
 
 /** A UUIDv7 (RFC 9562 §5.7): ids of one moment sort together, so the newest rows share index pages. */
-export function newId(now = Date.now()): string {
+export function newId(now = presentTime()): string {
   const bytes = Buffer.alloc(16)
   bytes.writeUIntBE(now, 0, 6)
   randomFillSync(random).copy(bytes, 6)

@@ -1,30 +1,50 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Parts } from '#services/parts.ts'
-import type { HttpOptions } from '../options.ts'
+import type { ClockState, HttpOptions } from '../options.ts'
 
-/** `/healthz`: the process answers. `/readyz`: so do the database and a worker; simulators do not count. */
+// Our choice: signatures dated further off than this are worth a person's look.
+const clockIsOffAfter = 150
+
+/**
+ * `/healthz`: the process answers. `/readyz`: so do the database and a worker, without which nothing is done; and how the
+ * rest stands. A store that is away or full leaves the reading of lists, so it takes no server out of service. Simulators
+ * do not count.
+ */
 export function healthRoutes(app: FastifyInstance, parts: Parts, options: HttpOptions): void {
   app.get('/healthz', async () => ({ status: 'success' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const database = await answers(() => parts.store.platform.read((tx) => sql`select 1`.execute(tx.db)))
-    const worker = options.isWorkerAlive ? database && (await isTrue(options.isWorkerAlive)) : true
+    const database = await parts.store.presence.isThere()
+    const [worker, store] = await Promise.all([
+      options.isWorkerAlive ? database && isTrue(options.isWorkerAlive) : true,
+      parts.vault.state(),
+    ])
+    const clock = options.clockState?.() ?? null
     const isReady = database && worker
     if (!isReady) reply.status(503).header('Retry-After', '1')
 
-    return { status: isReady ? 'success' : 'failed', database, worker }
+    return {
+      status: isReady ? 'success' : 'failed',
+      database,
+      worker,
+      storage: store.isThere,
+      room: store.room,
+      clock: clock && {
+        state: isClockOff(clock) ? 'off' : 'right',
+        machine_ahead_seconds: clock.machineIsAheadBySeconds,
+        time_stamp_authority: clock.authority && {
+          we_are_ahead_seconds: clock.authority.weAreAheadBySeconds,
+          at: clock.authority.at,
+        },
+      },
+    }
   })
 }
 
-/** Not ready is an answer, not a fault: whoever asks wants to know, not to be told why. */
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  return await ask().then(
-    () => true,
-    () => false,
-  )
-}
+const isClockOff = ({ machineIsAheadBySeconds, authority }: ClockState): boolean =>
+  Math.abs(machineIsAheadBySeconds) > 1 || Math.abs(authority?.weAreAheadBySeconds ?? 0) > clockIsOffAfter
 
 async function isTrue(ask: () => Promise<boolean>): Promise<boolean> {
+  // Not ready is an answer, not a fault: whoever asks wants to know, not to be told why.
   return await ask().catch(() => false)
 }

@@ -180,12 +180,18 @@ describe('reports of broken policies', () => {
 
 describe('/readyz', () => {
   it('follows the worker', async () => {
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'success', database: true, worker: true })
+    expect((await app.inject('/readyz')).json()).toMatchObject({
+      status: 'success',
+      database: true,
+      worker: true,
+      storage: true,
+      room: 'ok',
+    })
     workerAlive = false
     const answer = await app.inject('/readyz')
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('1')
-    expect(answer.json()).toEqual({ status: 'failed', database: true, worker: false })
+    expect(answer.json()).toMatchObject({ status: 'failed', database: true, worker: false, storage: true })
     workerAlive = true
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })

@@ -12,6 +12,8 @@ export interface HttpTimeStampOptions {
   patienceMs?: number
   /** The clock a stamp is compared with; the machine's when missing. */
   now?: () => Date
+  /** Told what time a believed token says, and what time we think it is. */
+  onTime?: (said: Date, ours: Date) => void
 }
 
 const mostBytes = 256 * 1024
@@ -35,6 +37,7 @@ export function httpTimeStamps(options: HttpTimeStampOptions): TimeStampAuthorit
       if (body.length > mostBytes) throw new Error('The time-stamp authority answered far too much.')
       const stamp = await readTimeStampResponse(body, { ...query, trust: options.roots, crypto: nodeCrypto })
       const now = options.now?.() ?? new Date()
+      options.onTime?.(stamp.time, now)
       if (Math.abs(stamp.time.getTime() - now.getTime()) > mostSkewMs)
         throw new Error(`The time-stamp authority says it is ${stamp.time.toISOString()}.`)
 

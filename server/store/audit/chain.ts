@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
+import { presentTime } from '../present-time.ts'
 import type { AuditDetail, AuditEntriesTable } from '../tables/audit.ts'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -41,7 +42,7 @@ type Entry = Omit<AuditEntriesTable, 'created_at' | 'detail'> & { detail: AuditD
 export function auditTrail(
   db: Transaction<Database>,
   organisationId: string,
-  now: () => Date = () => new Date(),
+  now: () => Date = () => new Date(presentTime()),
 ): AuditTrail {
   return {
     async add(event, facts) {
