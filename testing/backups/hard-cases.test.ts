@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type Manifest, readManifest } from '#main/backup/backup-folder.ts'
+import { keepManifest, type Manifest, readManifest } from '#main/backup/backup-folder.ts'
 import { makeBackup } from '#main/backup/make-backup.ts'
 import { restoreBackup } from '#main/backup/restore-backup.ts'
 import { sweepUploads } from '#services/document-files/sweep-uploads.ts'
@@ -270,6 +270,17 @@ describe('a restore refuses', () => {
     await rm(join(root, 'copy/vault', name))
     await rm(join(root, 'new'), { recursive: true })
     await expect(restore(join(root, 'copy'))).rejects.toThrow(/ENOENT/)
+  })
+
+  it('what a newer version made', async () => {
+    const { migrations, ...rest } = await backup(join(root, 'copy'))
+    await rm(join(root, 'copy/manifest.json'))
+    await keepManifest(
+      join(root, 'copy'),
+      { ...rest, migrations: [...migrations, '9999-later'] },
+      keysUnder(masterKey),
+    )
+    await expect(restore(join(root, 'copy'))).rejects.toThrow('does not know 9999-later')
   })
 
   it('a target that holds something', async () => {

@@ -11,6 +11,7 @@ import { dataKeysOf } from '#store/data-keys.ts'
 import { openDatabase } from '#store/database.ts'
 import type { Keys } from '#store/keys.ts'
 import { migrate } from '#store/migrate.ts'
+import { migrations } from '#store/migrations/index.ts'
 import { openStore, type Store } from '#store/store.ts'
 import type { BlobStore } from '#store/vault/blob-store.ts'
 import { openVault } from '#store/vault/vault.ts'
@@ -41,6 +42,7 @@ export interface Restored {
 /** Database, vault, keys; then everything is read once: every file that a row stands on decrypts whole, every chain holds. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { folder, manifest, keys, databaseUrl, appPassword, checkpoints } = options
+  refuseNewer(manifest)
   await refuseFilled(options)
   await migrate(databaseUrl, appPassword, { upTo: manifest.migrations.at(-1) })
   await loadDatabase(databaseUrl, folder, manifest)
@@ -65,6 +67,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   } finally {
     await store.close()
   }
+}
+
+function refuseNewer({ migrations: then, release }: Manifest): void {
+  const unknown = then.filter((name) => !(name in migrations))
+  if (unknown.length > 0)
+    throw new CannotStart(
+      `The backup was made by a newer version of Muhar (${release}; this one does not know ${unknown.join(', ')}): restore it with that version or a later one.`,
+    )
 }
 
 /** A restore fills what is empty; it never mixes two installations. */
