@@ -69,35 +69,42 @@ export async function openMailbox(folder: StateFolder): Promise<Mailbox> {
     await Promise.all(dropped.map(({ id }) => folder.remove(`messages/${id}.json`)))
   }
 
+  // One after the other: a message that appeared below one already read would be missed by `after`.
+  let lastAdded: Promise<unknown> = Promise.resolve()
+  const addNow = async (arrival: Arrival): Promise<Message> => {
+    const now = Date.now()
+    lastId = Math.max(now, lastId + 1) // grows across restarts too, so `after` keeps its meaning
+    const { channel, to, from, text, subject = '', html = '', messageId = '', attachments = [] } = arrival
+    const links = linksIn(text, html)
+    const receivedAt = new Date(now).toISOString()
+    const message = {
+      id: String(lastId),
+      channel,
+      to,
+      from,
+      subject,
+      text,
+      html,
+      links,
+      receivedAt,
+      messageId,
+      attachments,
+    }
+    await folder.write(`messages/${message.id}.json`, JSON.stringify(message))
+    messages.unshift(message)
+    await drop(messages.slice(keptMessages))
+    changes.emit('change')
+    return message
+  }
+
   return {
     find,
     get: (id) => messages.find((message) => message.id === id),
 
-    async add(arrival) {
-      const now = Date.now()
-      lastId = Math.max(now, lastId + 1) // grows across restarts too, so `after` keeps its meaning
-      const { channel, to, from, text, subject = '', html = '', messageId = '', attachments = [] } = arrival
-      const links = linksIn(text, html)
-      const receivedAt = new Date(now).toISOString()
-      const message = {
-        id: String(lastId),
-        channel,
-        to,
-        from,
-        subject,
-        text,
-        html,
-        links,
-        receivedAt,
-        messageId,
-        attachments,
-      }
-      await folder.write(`messages/${message.id}.json`, JSON.stringify(message))
-      messages.unshift(message)
-      messages.sort((a, b) => Number(b.id) - Number(a.id))
-      await drop(messages.slice(keptMessages))
-      changes.emit('change')
-      return message
+    add(arrival) {
+      const added = lastAdded.then(() => addNow(arrival))
+      lastAdded = added.catch(() => undefined)
+      return added
     },
 
     async waitFor(question, seconds) {
