@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aClient } from '#testing/client.ts'
 import { aDataFolder } from '#testing/data-folder.ts'
+import { processesOn } from '#testing/processes.ts'
 import { freePort, type Product, startProduct } from '#testing/product.ts'
 
 /** Linux tells what a process was started with; elsewhere these tests cannot look behind the launcher. */
@@ -204,28 +205,6 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
     return { code, said: said.trimEnd().split('\n').at(-1) ?? '' }
   }
 })
-
-/** Everything that was started for this folder and still lives, whoever its parent is now. */
-async function processesOn(data: string, command = /./): Promise<number[]> {
-  const found: number[] = []
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const environment = await readFile(`/proc/${name}/environ`, 'utf8')
-      const line = await readFile(`/proc/${name}/cmdline`, 'utf8')
-      if (
-        environment.split('\0').includes(`MUHAR_DATA=${data}`) &&
-        command.test(line.replaceAll('\0', ' '))
-      ) {
-        found.push(Number(name))
-      }
-    } catch {
-      // It ended while we looked, or belongs to the kernel.
-    }
-  }
-
-  return found
-}
 
 async function nothingRunsOn(data: string): Promise<void> {
   await vi.waitFor(async () => expect(await processesOn(data)).toEqual([]), {

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Everything that was started for this data folder and still lives, whoever its parent is now. Linux alone tells. */
+export async function processesOn(data: string, command = /./): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const environment = await readFile(`/proc/${name}/environ`, 'utf8')
+      const line = await readFile(`/proc/${name}/cmdline`, 'utf8')
+      if (environment.split('\0').includes(`MUHAR_DATA=${data}`) && command.test(line.replaceAll('\0', ' ')))
+        found.push(Number(name))
+    } catch {
+      // It ended while we looked, or belongs to the kernel.
+    }
+  }
+
+  return found
+}
+
+/** The children of a process with their command lines: a PostgreSQL backend has written over its environment. */
+export async function childrenOf(parent: number, command = /./): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8')
+      const line = await readFile(`/proc/${name}/cmdline`, 'utf8')
+      // "pid (name) state ppid …", and the name may hold anything.
+      const ppid = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      if (ppid === parent && command.test(line.replaceAll('\0', ' '))) found.push(Number(name))
+    } catch {
+      // It ended while we looked.
+    }
+  }
+
+  return found
+}
