@@ -34,6 +34,8 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   purpose: string
   /** The OTP calls of the specification answer a JSON string whose content is JSON. */
   answersJsonText?: true
+  /** Also served to whoever comes with a session that has ended: it then asks as anyone. */
+  servesEnded?: true
   /** Does not count as an act of a person (refresh, live status). */
   passive?: true
 }

@@ -11,5 +11,6 @@ export const logoutSession = defineCall({
   input: z.object({ all_device: z.boolean().default(false), token: z.string().max(200).optional() }),
   output: z.object({ loginPath: z.string() }),
   refuses: [],
+  servesEnded: true,
   purpose: 'Ends this session or all sessions of the user.',
 })

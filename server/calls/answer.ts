@@ -1,7 +1,7 @@
 import type { CallDeclaration, OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import type { Asker } from '#domain/askers.ts'
 import type { Parts } from '#services/parts.ts'
-import type { OrganisationStore } from '#store/store.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 
 /** What a handler knows of the request beyond its input; made by `server/http/` from the session row and the socket. */
 export interface CallContext<A extends Asker = Asker> {
@@ -11,6 +11,11 @@ export interface CallContext<A extends Asker = Asker> {
   store: OrganisationStore
   origin: Origin
   browser: BrowserSide
+  /**
+   * Keeps the answer of an act under an `Idempotency-Key` in the transaction of the act, and passes it on. For calls of
+   * whoever has no organisation yet; `store` does it by itself for the others.
+   */
+  keep<Output extends object>(tx: { db: Tx['db'] }, output: Output): Promise<Output>
 }
 
 /** Where the request came from: the socket's address or that of a trusted proxy's hop. */

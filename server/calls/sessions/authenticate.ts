@@ -30,25 +30,27 @@ export default answer(authenticate, async ({ authObject }, context) => {
   if (!only) throw new Refusal('WRONG_LOGIN')
   if (organisations.length === 1) {
     const person = { userId: user.id, clientKeyHash: browser.clientKeyHash, origin }
-    const entered = await parts.store
-      .forOrganisation(only.organisationId)
-      .transaction((tx) => enterOrganisation(tx, person, now))
+    const { organisationId } = only
 
-    return wholeSession(user.id, only.organisationId, entered, context)
+    return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+      const entered = await enterOrganisation(tx, person, now)
+
+      return context.keep(tx, wholeSession(user.id, organisationId, entered, context))
+    })
   }
 
   const { token, hash } = makeToken(halfPublicId)
   const expiresAt = after(now, halfLife)
-  await parts.store.platform.transaction((tx) =>
-    halfSessions(tx.db).add({
+  return parts.store.platform.transaction(async (tx) => {
+    await halfSessions(tx.db).add({
       id: newId(),
       tokenHash: hash,
       userId: user.id,
       kind: 'choose',
       clientKeyHash: browser.clientKeyHash,
       expiresAt,
-    }),
-  )
+    })
 
-  return halfSession(user.id, token, expiresAt, organisations)
+    return context.keep(tx, halfSession(user.id, token, expiresAt, organisations))
+  })
 })

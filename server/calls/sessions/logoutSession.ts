@@ -1,10 +1,15 @@
 import { answer } from '#calls/answer.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
-import { endSessions } from '#services/sessions/end-sessions.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { endExpired, endSessions } from '#services/sessions/end-sessions.ts'
 import { takeRefreshCookieAway } from './refresh-cookie.ts'
 
 export default answer(logoutSession, async ({ all_device }, { asker, parts, browser, origin }) => {
-  await endSessions(parts, asker, all_device, origin)
+  if (asker.kind === 'public') {
+    // Whose session is over cannot speak for the others; leaving itself is done, twice as well as once.
+    if (all_device) throw new Refusal('SESSION_ENDED')
+    await endExpired(parts, { token: browser.sessionToken, clientKeyHash: browser.clientKeyHash }, origin)
+  } else await endSessions(parts, asker, all_device, origin)
   takeRefreshCookieAway(browser, parts.keys)
 
   return { loginPath: 'login' }

@@ -14,17 +14,19 @@ export default answer(proceedWithSelectedOrg, async ({ organisation_id }, contex
   if (!choices.some((choice) => choice.organisationId === organisation_id)) throw new Refusal('NOT_FOUND')
 
   const person = { userId, clientKeyHash: browser.clientKeyHash, origin }
-  const entered = await parts.store.forOrganisation(organisation_id).transaction(async (tx) => {
+  const whole = await parts.store.forOrganisation(organisation_id).transaction(async (tx) => {
     // Inside the transaction: of two choices at the same moment one finds the half session gone.
     if (asker.kind === 'half' && !(await halfSessions(tx.db).take(asker.halfSessionId))) {
       throw new Refusal('SESSION_ENDED')
     }
 
-    return await enterOrganisation(tx, person, parts.clock.now())
+    const entered = await enterOrganisation(tx, person, parts.clock.now())
+
+    return context.keep(tx, wholeSession(userId, organisation_id, entered, context))
   })
   if (asker.kind === 'member') await endSessions(parts, asker, false, origin)
 
-  return wholeSession(userId, organisation_id, entered, context)
+  return whole
 })
 
 function userOf({ asker }: CallContext): string {

@@ -180,6 +180,38 @@ describe('users/logoutSession', () => {
     expect((await there.send(getUserInfo, {})).body.status).toBe('success')
   })
 
+  it('is done once and told twice: a session that has ended is left already', async () => {
+    const here = await loggedIn()
+    const first = await here.send(logoutSession, { all_device: false })
+    expect(await here.send(logoutSession, { all_device: false })).toMatchObject({
+      status: 200,
+      body: first.body,
+    })
+    expect(await here.send(logoutSession, { all_device: true })).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_ENDED' },
+    })
+    here.session = ''
+    expect(await here.send(logoutSession, {})).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_MISSING' },
+    })
+  })
+
+  it('ends what a refresh token could bring back, once the session token has expired', async () => {
+    const stays = await loggedIn()
+    const leaves = await loggedIn()
+    const thief = await leaves.withOtherKey()
+    wire.pass(16 * minute)
+    expect((await thief.send(logoutSession, {})).body.status, 'another’s key ends nothing').toBe('success')
+    await rotate(stays)
+    expect((await leaves.send(logoutSession, {})).body.status).toBe('success')
+    expect((await leaves.send(refreshToken, { refreshToken: leaves.refresh })).body.code).toBe(
+      'SESSION_ENDED',
+    )
+    expect((await stays.send(getUserInfo, {})).body.status).toBe('success')
+  })
+
   it('ends all of the user’s sessions, and nobody else’s', async () => {
     const here = await loggedIn()
     const there = await loggedIn()

@@ -6,14 +6,14 @@ import { rotateSession } from '#services/sessions/rotate-session.ts'
 import { publicIdOf } from '#services/sessions/tokens.ts'
 import { handOverRefreshToken, refreshCookieName } from './refresh-cookie.ts'
 
-export default answer(refreshToken, async (input, { parts, browser, origin }) => {
+export default answer(refreshToken, async (input, { parts, browser, origin, keep }) => {
   const given = input.refreshToken && input.refreshToken !== 'cookie' ? input.refreshToken : undefined
   const presented = given ?? browser.cookie(refreshCookieName(parts.keys)) ?? ''
   const publicId = publicIdOf(presented)
   const organisationId = publicId && (await findOrganisation(parts.store, publicId))
   if (!organisationId) throw new Refusal('SESSION_ENDED')
 
-  const session = await rotateSession(
+  return rotateSession(
     parts.store.forOrganisation(organisationId),
     {
       refreshToken: presented,
@@ -22,11 +22,11 @@ export default answer(refreshToken, async (input, { parts, browser, origin }) =>
       origin,
     },
     parts.clock.now(),
+    (tx, session) =>
+      keep(tx, {
+        token: session.token,
+        refreshToken: handOverRefreshToken(browser, parts.keys, session.refreshToken),
+        expiresAt: session.expiresAt.toISOString(),
+      }),
   )
-
-  return {
-    token: session.token,
-    refreshToken: handOverRefreshToken(browser, parts.keys, session.refreshToken),
-    expiresAt: session.expiresAt.toISOString(),
-  }
 })

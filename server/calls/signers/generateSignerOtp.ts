@@ -6,15 +6,16 @@ import { limitAddress } from '#services/sessions/limit-address.ts'
 // Our choice: enough for a family behind one address, too little to guess links by.
 const mostAMinute = 20
 
-export default answer(generateSignerOtp, async ({ link, channel }, { parts, origin }) => {
+export default answer(generateSignerOtp, async ({ link, channel }, { parts, origin, keep }) => {
   await limitAddress(parts, 'signer-otp', origin.address, mostAMinute)
-  const sent = await sendSignerOtp(parts, link, channel, origin)
 
-  return {
-    challenge_id: sent.challengeId,
-    to: sent.to,
-    channel: sent.channel,
-    expiresAt: sent.expiresAt.toISOString(),
-    sends_left: sent.sendsLeft,
-  }
+  return sendSignerOtp(parts, link, channel, origin, (tx, sent) =>
+    keep(tx, {
+      challenge_id: sent.challengeId,
+      to: sent.to,
+      channel: sent.channel,
+      expiresAt: sent.expiresAt.toISOString(),
+      sends_left: sent.sendsLeft,
+    }),
+  )
 })

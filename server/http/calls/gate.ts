@@ -10,7 +10,7 @@ const anyone: Asker = { kind: 'public' }
 export async function admit(parts: Parts, call: CallDeclaration, presented: Presented): Promise<Asker> {
   const isPublic = call.access.includes('public')
   if (isPublic && (call.access.length === 1 || presented.token === '')) return anyone
-  if (!isPublic) return allow(call, await findAsker(parts, presented))
+  if (!isPublic) return await admitNamed(parts, call, presented)
 
   // A public call serves also whose session has ended; it then asks as anyone.
   const found = await findAsker(parts, presented).catch((error: unknown) => {
@@ -19,6 +19,15 @@ export async function admit(parts: Parts, call: CallDeclaration, presented: Pres
   })
 
   return found && serves(call, found) ? found.asker : anyone
+}
+
+async function admitNamed(parts: Parts, call: CallDeclaration, presented: Presented): Promise<Asker> {
+  try {
+    return allow(call, await findAsker(parts, presented))
+  } catch (error) {
+    if (call.servesEnded && error instanceof SessionRefused && error.code === 'SESSION_ENDED') return anyone
+    throw error
+  }
 }
 
 function allow(call: CallDeclaration, found: FoundAsker): Asker {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
+import { refreshToken } from '#contract/sessions/refreshToken.ts'
 import type { Member } from '#domain/askers.ts'
+import { type OpenDatabase, openDatabase } from '#store/database.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-house.ts'
@@ -136,6 +139,59 @@ describe('an act under an Idempotency-Key', () => {
     expect(stored).not.toContain((body.user as { token: string }).token)
   })
 })
+
+describe('an act of whoever has no session yet', () => {
+  const keptIn = (table: string, where: string, value: string) =>
+    behind.pool
+      .query<{ xmin: string }>(`select xmin::text from ${table} where ${where} = $1`, [value])
+      .then(({ rows }) => rows.map(({ xmin }) => xmin))
+  let behind: OpenDatabase
+  beforeAll(() => {
+    behind = openDatabase(wire.database.adminUrl, { most: 1 })
+  })
+  afterAll(() => behind.close())
+
+  it('is kept in the transaction of the act: neither is there without the other', async () => {
+    const client = aClient(wire.url)
+    await client.send(authenticate, credentials(), { idempotencyKey: 'one-transaction' })
+    const kept = await keptIn('public_idempotency_keys', 'key', 'one-transaction')
+    expect(kept).toHaveLength(1)
+    expect(await keptIn('sessions', 'client_key_hash', hashOf(client.clientKey))).toEqual(kept)
+  })
+
+  it('is kept with a rotated session, too', async () => {
+    const client = await loggedIn()
+    const wish = { refreshToken: client.refresh }
+    const first = await client.send(refreshToken, wish, { idempotencyKey: 'rotate' })
+    expect(first.body.status).toBe('success')
+    const [kept] = await keptIn('public_idempotency_keys', 'key', 'rotate')
+    expect(await keptIn('sessions', 'client_key_hash', hashOf(client.clientKey))).toContain(kept)
+    // Not a second use of the refresh token, which would end the family.
+    expect((await client.send(refreshToken, wish, { idempotencyKey: 'rotate' })).body).toEqual(first.body)
+    client.session = String(first.body.token)
+    expect((await client.send(getUserInfo, {})).body.status).toBe('success')
+  })
+
+  it('is not done again by the next when its server died between commit and answer', async () => {
+    const first = new ActUnderKey(
+      wire.parts,
+      { kind: 'public' },
+      Buffer.alloc(32, 7),
+      '/api/test',
+      'died',
+      {},
+    )
+    expect(await first.begin()).toBeNull()
+    const done: KeptAnswer = { status: 200, text: '{"status":"success"}', cookies: [] }
+    await wire.parts.store.forOrganisation(organisation.id).transaction((tx) => first.keepInside(tx, done))
+    wire.pass(7_000)
+    const next = new ActUnderKey(wire.parts, { kind: 'public' }, Buffer.alloc(32, 7), '/api/test', 'died', {})
+    expect(await next.begin()).toEqual(done)
+  })
+})
+
+const hashOf = (clientKey: string) =>
+  `\\x${createHash('sha256').update(Buffer.from(clientKey, 'base64url')).digest('hex')}`
 
 describe('an act whose server died', () => {
   const asker = (): Member => ({

@@ -39,6 +39,7 @@ export class ActUnderKey {
   readonly #act: RepeatedAct
   readonly #requestHash: Buffer
   #sign: NodeJS.Timeout | undefined
+  #keptInside: string | null = null
 
   constructor(parts: Parts, asker: Asker, clientKeyHash: Buffer, call: string, key: string, input: unknown) {
     this.#parts = parts
@@ -90,8 +91,16 @@ export class ActUnderKey {
     }
   }
 
+  /** For acts without an organisation of their own: in whichever transaction they are done. */
+  async keepInside(tx: { db: Tx['db'] }, answer: KeptAnswer): Promise<void> {
+    const until = later(this.#parts.clock.now(), keptFor)
+    await publicIdempotencyKeys(tx.db).keep(this.#act, answer.status, this.#seal(answer), until)
+    this.#keptInside = JSON.stringify(answer)
+  }
+
   async keep(answer: KeptAnswer): Promise<void> {
     clearInterval(this.#sign)
+    if (this.#keptInside === JSON.stringify(answer)) return
     await this.#shelf.keep(answer.status, this.#seal(answer), later(this.#parts.clock.now(), keptFor))
   }
 

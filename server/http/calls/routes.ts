@@ -6,6 +6,7 @@ import { limitAddress } from '#services/sessions/limit-address.ts'
 import { toBase64url } from '../envelope/base64url.ts'
 import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
 import type { Envelope } from '../envelope/envelope.ts'
+import { readOuter } from '../envelope/outer.ts'
 import type { Counters } from '../metrics.ts'
 import { cookieHeader } from './browser-side.ts'
 import { failureOf } from './failure.ts'
@@ -71,7 +72,7 @@ function countOf(request: FastifyRequest): number | null {
 function enveloped({ parts, envelope, counters, isHttps }: Wire, answer: AnyAnswer) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const client = await envelope.clientOf(request.headers)
-    const opened = await envelope.open(client, answer.call.path, parseJson(request.body))
+    const opened = await envelope.open(client, answer.call.path, readOuter(request.body))
     const outcome = await runCall(parts, counters, answer, {
       text: opened.text,
       clientKeyHash: client.keyHash,
@@ -100,15 +101,6 @@ function plain({ parts, counters, isHttps }: Wire, answer: AnyAnswer) {
     reply.type('application/json; charset=utf-8')
 
     return outcome.text
-  }
-}
-
-/** A body that is no JSON is one that does not open. */
-function parseJson(body: unknown): unknown {
-  try {
-    return JSON.parse(typeof body === 'string' ? body : '')
-  } catch {
-    throw new Refusal('ENVELOPE_BODY')
   }
 }
 

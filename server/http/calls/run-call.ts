@@ -71,8 +71,14 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
   const key = idempotencyKeyOf(arrived.request)
   const act =
     key === null ? null : new ActUnderKey(parts, asker, arrived.clientKeyHash, call.path, key, input)
+  const isOfPlatform = asker.kind !== 'member' && asker.kind !== 'signer'
+  const keep: CallContext['keep'] = async (tx, output) => {
+    if (act && isOfPlatform) await act.keepInside(tx, keptOf(succeeded(call, output, browser)))
+
+    return output
+  }
   const run = (store?: OrganisationStore) =>
-    answer.run(input, contextOf(parts, asker, browser, arrived.request, store))
+    answer.run(input, contextOf(parts, asker, browser, arrived.request, { store, keep }))
 
   return act ? await once(parts, call, act, asker, browser, run) : succeeded(call, await run(), browser)
 }
@@ -150,7 +156,7 @@ function contextOf(
   asker: Asker,
   browser: BrowserSideWithCookies,
   request: FastifyRequest,
-  keeping: OrganisationStore | undefined,
+  { store, keep }: { store: OrganisationStore | undefined; keep: CallContext['keep'] },
 ): CallContext {
   return {
     asker,
@@ -158,10 +164,11 @@ function contextOf(
     get store() {
       if (asker.kind !== 'member' && asker.kind !== 'signer')
         throw new Error('This asker has no organisation.')
-      return keeping ?? parts.store.forOrganisation(asker.organisationId)
+      return store ?? parts.store.forOrganisation(asker.organisationId)
     },
     origin: originOf(request),
     browser,
+    keep,
   }
 }
 

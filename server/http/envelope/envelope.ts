@@ -6,6 +6,7 @@ import { openBox, sealBox } from './box.ts'
 import { CallTokens, tokenSeconds } from './call-tokens.ts'
 import { hashOfClientKey, readClientKey } from './client-key.ts'
 import { DeploymentKeys } from './deployment-keys.ts'
+import type { Outer } from './outer.ts'
 
 export interface Client {
   keyHash: Buffer
@@ -46,9 +47,8 @@ export class Envelope {
   }
 
   /** The token is used up before `api_body` is opened: a body can be tried once. */
-  async open(client: Client, declaredPath: string, body: unknown): Promise<OpenedCall> {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('ENVELOPE_BODY')
-    const { api_body, london, auth_token } = body as Record<string, unknown>
+  async open(client: Client, declaredPath: string, outer: Outer): Promise<OpenedCall> {
+    const { api_body, london, auth_token } = outer
     const callToken = openBox(client.transportKey, 'tokenId', london)?.toString('utf8')
     if (!callToken || !(await this.#tokens.use(callToken, client.keyHash)))
       throw new Refusal('ENVELOPE_TOKEN')

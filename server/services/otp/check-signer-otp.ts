@@ -17,7 +17,11 @@ interface Try {
 }
 
 /** Opens the signer's session. Counters are changed under the lock and stay changed when the code is wrong. */
-export async function checkSignerOtp(parts: Parts, wanted: Try): Promise<{ token: string; expiresAt: Date }> {
+export async function checkSignerOtp<Answer>(
+  parts: Parts,
+  wanted: Try,
+  inside: (tx: Tx, opened: { token: string; expiresAt: Date }) => Promise<Answer>,
+): Promise<Answer> {
   const { store, linkId } = await findLink(parts, wanted.code)
   const now = parts.clock.now()
   const opened = await store.transaction(async (tx) => {
@@ -33,11 +37,10 @@ export async function checkSignerOtp(parts: Parts, wanted: Try): Promise<{ token
       now,
     )
 
-    return openSignerSession(
-      tx,
-      { linkId: open.link.id, clientKeyHash: wanted.clientKeyHash, origin: wanted.origin },
-      now,
-    )
+    const { clientKeyHash, origin } = wanted
+    const session = await openSignerSession(tx, { linkId: open.link.id, clientKeyHash, origin }, now)
+
+    return inside(tx, session)
   })
   // Thrown only here: inside, it would undo the counting.
   if (opened instanceof Refusal) throw opened

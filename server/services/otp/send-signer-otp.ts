@@ -29,20 +29,23 @@ interface From {
 }
 
 /** Sends the code that opens a signer's page: at once, with the job of its message as retry. */
-export async function sendSignerOtp(
+export async function sendSignerOtp<Answer>(
   parts: Parts,
   code: string,
   channel: OtpChannel | undefined,
   origin: From,
-): Promise<SentOtp> {
+  inside: (tx: Tx, sent: SentOtp) => Promise<Answer>,
+): Promise<Answer> {
   const { store, linkId } = await findLink(parts, code)
   const now = parts.clock.now()
-  const { sent, messages } = await store.transaction(async (tx) => {
+  const { sent, messages, answer } = await store.transaction(async (tx) => {
     const open = await openLink(tx, linkId, now)
     requireTurn(open.rows)
     await markOpened(tx, open, origin, now)
 
-    return makeAndQueue(tx, parts, open, channel, origin, now)
+    const made = await makeAndQueue(tx, parts, open, channel, origin, now)
+
+    return { ...made, answer: await inside(tx, made.sent) }
   })
   await Promise.all(messages.map((id) => deliverNotification(parts, store.organisationId, id)))
   const bounced = await store.read(async (tx) => {
@@ -55,7 +58,7 @@ export async function sendSignerOtp(
       sentence: `The code could not be delivered to ${sent.to}. Please ask the sender to correct your contact.`,
     })
 
-  return sent
+  return answer
 }
 
 async function makeAndQueue(

@@ -4,7 +4,9 @@ import { halfSessions } from '#store/half-sessions.ts'
 import { sessions } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
 import { users } from '#store/users.ts'
+import { findOrganisation } from './find-organisation.ts'
 import type { SessionOrigin } from './open-session.ts'
+import { hashOf, publicIdOf } from './tokens.ts'
 
 /** Ends the session that asks, or every session of the person in all of their organisations. */
 export async function endSessions(
@@ -30,6 +32,35 @@ export async function endSessions(
     }),
   )
   if (everywhere) await endEverywhere(parts, asker.userId)
+}
+
+/** A token that has expired still names its family, which a refresh token could bring back: leaving ends that too. */
+export async function endExpired(
+  parts: Parts,
+  { token, clientKeyHash }: { token: string; clientKeyHash: Buffer },
+  origin: SessionOrigin,
+): Promise<void> {
+  const publicId = publicIdOf(token)
+  const organisationId = publicId && (await findOrganisation(parts.store, publicId))
+  if (!organisationId) return
+  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const shelf = sessions(tx.db, organisationId)
+    const session = await shelf.byToken(hashOf(token))
+    if (!session?.clientKeyHash.equals(clientKeyHash)) return
+    const wasOpen = await shelf.endFamily(session.family, parts.clock.now(), 'logged-out')
+    const user = wasOpen && session.userId ? await tx.users.byId(session.userId) : null
+    if (user)
+      await tx.audit.add('member-logged-out', {
+        by: {
+          kind: 'member',
+          id: user.id,
+          name: `${user.firstName} ${user.lastName}`.trim(),
+          address: origin.address,
+          device: origin.device,
+        },
+        detail: { session: session.family, everywhere: false },
+      })
+  })
 }
 
 type Recorder = (tx: Tx) => Promise<void>

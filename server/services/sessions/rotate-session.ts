@@ -16,13 +16,18 @@ interface Rotation {
 }
 
 /** A new token pair for the old one. A refresh token that comes twice ends the whole family: one of the two was stolen. */
-export async function rotateSession(
+export async function rotateSession<Answer>(
   store: OrganisationStore,
   rotation: Rotation,
   now: Date,
-): Promise<OpenedMemberSession> {
+  inside: (tx: Tx, opened: OpenedMemberSession) => Promise<Answer>,
+): Promise<Answer> {
   // The refusal must not undo the end of the family, so it is thrown after the commit.
-  const outcome = await store.transaction((tx) => rotateLocked(tx, rotation, now))
+  const outcome = await store.transaction(async (tx) => {
+    const rotated = await rotateLocked(tx, rotation, now)
+
+    return rotated instanceof Refusal ? rotated : inside(tx, rotated)
+  })
   if (outcome instanceof Refusal) throw outcome
 
   return outcome
