@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hash,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import Fastify from 'fastify'
 import { buildServer } from '#http/server.ts'
 import { testParts } from '../testing/parts.ts'
@@ -43,12 +50,12 @@ function echo() {
 /** The four AES-GCM operations of an enveloped call on the same bytes and nothing else: no token, no session, no rule. */
 function floor({ transportKey, path, answerBytes }: ServerOrder & { kind: 'floor' }) {
   const app = Fastify()
-  const key = Buffer.from(transportKey, 'base64')
+  const key = createSecretKey(Buffer.from(transportKey, 'base64'))
   const answer = Buffer.alloc(answerBytes, 'a')
   app.post('/*', async (request) => {
     const { london, api_body } = request.body as { london: string; api_body: string }
     const token = open(key, 'tokenId', london)
-    const callKey = createHash('sha256').update(token).digest()
+    const callKey = createSecretKey(hash('sha256', token, 'buffer'))
     open(callKey, path, api_body)
 
     return { token_id: seal(key, 'token_id', token), result: seal(callKey, 'result', answer) }
@@ -57,7 +64,7 @@ function floor({ transportKey, path, answerBytes }: ServerOrder & { kind: 'floor
   return app
 }
 
-function open(key: Buffer, aad: string, box: string): Buffer {
+function open(key: KeyObject, aad: string, box: string): Buffer {
   const bytes = Buffer.from(box, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
   decipher.setAAD(Buffer.from(aad))
@@ -66,7 +73,7 @@ function open(key: Buffer, aad: string, box: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
 }
 
-function seal(key: Buffer, aad: string, plain: Buffer): string {
+function seal(key: KeyObject, aad: string, plain: Buffer): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(aad))

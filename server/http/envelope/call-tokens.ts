@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Parts } from '#services/parts.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
@@ -11,11 +11,11 @@ const randomBytesOfToken = 32
  */
 export class CallTokens {
   readonly #parts: Parts
-  readonly #macKey: Buffer
+  readonly #macKey: KeyObject
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#macKey = parts.keys.hmac('call-tokens', Buffer.from('mac key'))
+    this.#macKey = createSecretKey(parts.keys.hmac('call-tokens', Buffer.from('mac key')))
   }
 
   issue(clientKeyHash: Buffer): string {
@@ -29,9 +29,8 @@ export class CallTokens {
   async use(token: string, clientKeyHash: Buffer): Promise<boolean> {
     const expiresAt = this.#endOf(token, clientKeyHash)
     if (!expiresAt || expiresAt <= this.#parts.clock.now()) return false
-    const hash = createHash('sha256').update(token).digest()
 
-    return await this.#parts.store.spendToken({ hash, expiresAt })
+    return await this.#parts.store.spendToken({ hash: hash('sha256', token, 'buffer'), expiresAt })
   }
 
   #endOf(token: string, clientKeyHash: Buffer): Date | null {

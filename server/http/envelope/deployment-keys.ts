@@ -1,8 +1,10 @@
-import { createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createECDH, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { type EnvelopeKeyRow, envelopeKeys } from '#store/envelope-keys.ts'
 import { toBase64url } from './base64url.ts'
+import { boxKey } from './box.ts'
+import type { ClientKey } from './client-key.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -19,7 +21,7 @@ const keyBytes = 32
  */
 export class DeploymentKeys {
   readonly #parts: Parts
-  readonly #transportKeys = new RecentlyUsed<Buffer>(10_000)
+  readonly #transportKeys = new RecentlyUsed<KeyObject>(10_000)
   #rows: EnvelopeKeyRow[] = []
   #readAt = 0
 
@@ -47,15 +49,16 @@ export class DeploymentKeys {
   }
 
   /** ECDH and HKDF between the client's point and the key that it names. */
-  async transportKey(kid: unknown, clientPoint: Buffer): Promise<Buffer> {
+  async transportKey(kid: unknown, client: ClientKey): Promise<KeyObject> {
     const row = await this.#find(kid)
-    const name = `${row.kid}.${toBase64url(clientPoint)}`
+    const name = `${row.kid}.${client.text}`
     const remembered = this.#transportKeys.get(name)
     if (remembered) return remembered
 
     const ecdh = createECDH('prime256v1')
     ecdh.setPrivateKey(this.#parts.keys.open(row.sealedPrivate, contextOf(row.kid)))
-    const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(clientPoint), salt, info, keyBytes))
+    const secret = ecdh.computeSecret(client.point)
+    const key = boxKey(Buffer.from(hkdfSync('sha256', secret, salt, info, keyBytes)))
     this.#transportKeys.set(name, key)
 
     return key

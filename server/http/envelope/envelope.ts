@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
+import { hash, type KeyObject } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import { openBox, sealBox } from './box.ts'
+import { boxKey, openBox, sealBox } from './box.ts'
 import { CallTokens, tokenSeconds } from './call-tokens.ts'
-import { hashOfClientKey, readClientKey } from './client-key.ts'
+import { ClientKeys } from './client-key.ts'
 import { DeploymentKeys } from './deployment-keys.ts'
 import type { Outer } from './outer.ts'
 
 export interface Client {
   keyHash: Buffer
-  transportKey: Buffer
+  transportKey: KeyObject
 }
 
 /** A call that was opened: from here on whatever is answered travels encrypted. */
@@ -25,6 +25,7 @@ export interface OpenedCall {
 export class Envelope {
   readonly keys: DeploymentKeys
   readonly #tokens: CallTokens
+  readonly #clients = new ClientKeys()
 
   constructor(parts: Parts) {
     this.keys = new DeploymentKeys(parts)
@@ -32,10 +33,10 @@ export class Envelope {
   }
 
   async clientOf(headers: IncomingHttpHeaders): Promise<Client> {
-    const point = readClientKey(headers['x-client-key'])
-    const transportKey = await this.keys.transportKey(headers['x-envelope-kid'], point)
+    const clientKey = this.#clients.read(headers['x-client-key'])
+    const transportKey = await this.keys.transportKey(headers['x-envelope-kid'], clientKey)
 
-    return { keyHash: hashOfClientKey(point), transportKey }
+    return { keyHash: clientKey.hash, transportKey }
   }
 
   issue(client: Client, count: number): { tokenIds: string[]; expiresIn: number } {
@@ -53,7 +54,7 @@ export class Envelope {
     if (!callToken || !(await this.#tokens.use(callToken, client.keyHash)))
       throw new Refusal('ENVELOPE_TOKEN')
 
-    const callKey = createHash('sha256').update(callToken, 'utf8').digest()
+    const callKey = boxKey(hash('sha256', callToken, 'buffer'))
     const plain = openBox(callKey, declaredPath, api_body)
     if (!plain) throw new Refusal('ENVELOPE_BODY')
 
