@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
@@ -30,6 +30,8 @@ interface Props {
   onlyMine: boolean
 }
 
+const none: ReadonlySet<string> = new Set()
+
 export function DocumentsScreen({ onlyMine }: Props) {
   const { t, i18n } = useTranslation()
   const title = t(onlyMine ? 'sidebar.workflow' : 'sidebar.documents')
@@ -38,7 +40,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readAddress(params), [params])
   const [columns, setColumns] = useColumns()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [choice, setChoice] = useState<{ view: string; ids: ReadonlySet<string> }>({ view: '', ids: none })
   const [act, setAct] = useState<DocumentAct | null>(null)
   const refetchInterval = usePollInterval()
   const isWaiting = address.tab === 'waiting'
@@ -55,12 +57,11 @@ export function DocumentsScreen({ onlyMine }: Props) {
   )
   const shown = isWaiting ? inbox : list
   const rows = shown.data?.rows
-  const chosenRows = (rows ?? []).filter((row) => chosen.has(row.document_id))
-
   // A choice is of what is seen: another view begins without one.
   const view = writeAddress(address).toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what the choice belongs to
-  useEffect(() => setChosen(new Set()), [view])
+  const chosen = choice.view === view ? choice.ids : none
+  const setChosen = (ids: ReadonlySet<string>) => setChoice({ view, ids })
+  const chosenRows = (rows ?? []).filter((row) => chosen.has(row.document_id))
 
   const change = (part: Partial<ListAddress>) => setParams(writeAddress({ ...address, page: 1, ...part }))
 
@@ -139,7 +140,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
       <BulkBar
         rows={chosenRows}
         onAct={(kind) => setAct({ kind, rows: chosenRows })}
-        onClear={() => setChosen(new Set())}
+        onClear={() => setChosen(none)}
       />
       {act && <DocumentActDialog act={act} onClose={() => setAct(null)} />}
       {maySend && <div className="botbar phone">{newDocket}</div>}

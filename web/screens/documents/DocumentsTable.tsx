@@ -106,7 +106,7 @@ export function DocumentsTable({ rows, columns, chosen, onChoose, address, onSor
           ))}
         </tbody>
       ) : (
-        <Skeleton columns={columns.length} />
+        <Skeleton columns={columns} />
       )}
     </table>
   )
@@ -114,7 +114,7 @@ export function DocumentsTable({ rows, columns, chosen, onChoose, address, onSor
 
 const widths = ['72%', '54%', '63%', '48%', '70%', '58%', '66%', '50%']
 
-function Skeleton({ columns }: { columns: number }) {
+function Skeleton({ columns }: { columns: readonly string[] }) {
   return (
     <tbody aria-hidden="true">
       {widths.map((width) => (
@@ -123,9 +123,8 @@ function Skeleton({ columns }: { columns: number }) {
           <td className="ti">
             <span className="sk" style={{ width }} />
           </td>
-          {Array.from({ length: columns }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty cells differ in nothing but their place
-            <td key={index}>
+          {columns.map((column) => (
+            <td key={column}>
               <span className="sk" style={{ width: '70%' }} />
             </td>
           ))}

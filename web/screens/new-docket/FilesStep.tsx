@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
@@ -41,10 +41,8 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files dropped on another page are taken over once
-  useEffect(() => {
-    uploads.add(takeOver())
-  }, [])
+  const addDropped = useEffectEvent(() => uploads.add(takeOver()))
+  useEffect(() => addDropped(), [])
 
   const isBusy = uploads.incoming.some((item) => item.state === 'sending' || item.state === 'reading')
   const next = (
@@ -69,8 +67,8 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
       <main className="wizard-main">
         <h1>{t('files.title')}</h1>
         <p className="m">{t('files.words')}</p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
-        <div
+        <section
+          aria-label={t('files.drop')}
           className={isOver ? 'drop is-over' : 'drop'}
           onDragOver={(event) => {
             event.preventDefault()
@@ -101,7 +99,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
               event.target.value = ''
             }}
           />
-        </div>
+        </section>
         {(documents.length > 0 || uploads.incoming.length > 0) && (
           <ul className="sheet file-list">
             {documents.map((document) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 
 /** A dialog that rises from the bottom of the phone; Escape and the backdrop close it. */
 export function Sheet({
@@ -18,15 +18,17 @@ export function Sheet({
     if (shown && !shown.open) shown.showModal()
   }, [])
 
+  // Beside the sheet is the dialog itself; Escape closes a modal dialog by its own.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const shown = dialog.current
+    const beside = (event: MouseEvent) => event.target === shown && close()
+    shown?.addEventListener('click', beside)
+    return () => shown?.removeEventListener('click', beside)
+  }, [])
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
-    <dialog
-      ref={dialog}
-      className="sheet"
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
@@ -89,12 +89,13 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one code is asked for when the screen opens, never again by itself
-  useEffect(() => {
+  // One code is asked for when the screen opens, never again by itself.
+  const askOnce = useEffectEvent(() => {
     if (asked.current) return
     asked.current = true
     void send()
-  }, [])
+  })
+  useEffect(() => askOnce(), [])
 
   const other = contacts.find((contact) => contact.channel !== challenge?.channel)
   const triesLeft = Math.max(0, mostTries - wrong)

@@ -20,9 +20,8 @@ export function PageThumbs({ document, documents, boxes, people, page, onPage, o
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page scrolls its own picture into sight
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [page])
 
   return (
@@ -48,6 +47,7 @@ export function PageThumbs({ document, documents, boxes, people, page, onPage, o
             <li key={number}>
               <button
                 type="button"
+                data-page={number}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t('boxes.pageWith', { page: number, count: here.length })}
                 onClick={() => onPage(number)}

@@ -34,9 +34,8 @@ export function useBoxes(document: DocumentDetail) {
     return running.current
   }, [documentId])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the boxes begins the wait again
   useEffect(() => {
-    if (!isDirty(saved.current, boxes.current)) return
+    if (!isDirty(saved.current, history.present)) return
     const timer = setTimeout(flush, restMs)
     return () => clearTimeout(timer)
   }, [history.present, flush])
