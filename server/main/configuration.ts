@@ -9,6 +9,8 @@ export interface Configuration {
   mode: 'demo' | 'production'
   host: string
   port: number
+  /** Server processes of this machine, on `port` and those after it, for a proxy that sends requests to all of them. */
+  servers: number
   metricsPort: number
   /** Of the worker; a free one where that of the server is. */
   workerMetricsPort: number
@@ -106,6 +108,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     port,
     metricsPort,
     workerMetricsPort: aPort(
+    servers: aCount('MUHAR_SERVERS', text('MUHAR_SERVERS') ?? '1', mostServers),
       'MUHAR_WORKER_METRICS_PORT',
       text('MUHAR_WORKER_METRICS_PORT') ?? String(metricsPort === 0 ? 0 : metricsPort + 1),
     ),
@@ -198,10 +201,13 @@ function megabytes(name: string, value: string): number {
   return count * 1024 * 1024
 }
 
-function aCount(name: string, value: string): number {
+// Our choice: more processes than one machine has use for.
+const mostServers = 32
+
+function aCount(name: string, value: string, most = 1_000_000): number {
   const count = Number(value)
-  if (!/^\d+$/.test(value) || count < 1 || count > 1_000_000)
-    throw new CannotStart(`${name} is “${value}”; it must be a whole number from 1 to 1000000.`)
+  if (!/^\d+$/.test(value) || count < 1 || count > most)
+    throw new CannotStart(`${name} is “${value}”; it must be a whole number from 1 to ${most}.`)
 
   return count
 }

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     throw new CannotStart(
       `A restore into ${data.root} is under way or was cut off: when it ended without success, remove that folder and restore again.`,
     )
-  await ensurePortFree('PORT', configuration.port, configuration.host)
+  for (const port of portsOf(configuration)) await ensurePortFree('PORT', port, configuration.host)
   await ensurePortFree('MUHAR_METRICS_PORT', configuration.metricsPort, '127.0.0.1')
   goOn()
   const master = await masterKey(configuration.masterKeyFile, configuration.mode)
@@ -66,7 +66,12 @@ async function start(): Promise<void> {
   const settled = Promise.withResolvers<RunSettings>()
   const programs = Promise.all([
     keepRunning('worker', () => ourProgram('worker', 'server/main/worker.ts', data, settled.promise)),
-    keepRunning('server', () => ourProgram('server', 'server/main/serve.ts', data, settled.promise)),
+    ...portsOf(configuration).map((port, index) => {
+      const name = index === 0 ? 'server' : `server-${index + 1}`
+      const own = settled.promise.then((settings) => ({ ...settings, ...portsOfServer(settings, port) }))
+
+      return keepRunning(name, () => ourProgram(name, 'server/main/serve.ts', data, own))
+    }),
   ])
   // Met below; what fails before must not leave this one unheard.
   programs.catch(() => undefined)
@@ -89,12 +94,24 @@ async function start(): Promise<void> {
   settled.resolve(settings)
   const demo = configuration.mode === 'demo' ? await demoOf(settings, data, simulators) : null
   await programs
-  await untilReady(settings)
+  for (const port of portsOf(configuration)) await untilReady(settings, port)
   goOn()
   print(settings, demo)
 }
 
 /** If one of two fails, the other is stopped with everything else; neither failure is lost. */
+/** Several servers of one machine listen on ports in a row. */
+const portsOf = ({ port, servers }: Configuration): number[] =>
+  Array.from({ length: servers }, (_, index) => port + index)
+
+/** The first has the metrics port as configured; the worker has the one after it. */
+function portsOfServer(settings: RunSettings, port: number): Pick<RunSettings, 'port' | 'metricsPort'> {
+  const { metricsPort } = settings
+  const later = port - settings.port
+
+  return { port, metricsPort: metricsPort === 0 || later === 0 ? metricsPort : metricsPort + 1 + later }
+}
+
 async function bothOrNeither<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   const settled = await Promise.allSettled([a, b])
   for (const one of settled) if (one.status === 'rejected') throw one.reason
@@ -183,7 +200,7 @@ async function keepRunning(name: string, open: () => Promise<ChildProgram>): Pro
   void watch()
 }
 
-async function untilReady(settings: RunSettings): Promise<void> {
+async function untilReady(settings: RunSettings, port: number): Promise<void> {
   const host =
     settings.host === '0.0.0.0'
       ? '127.0.0.1'
@@ -194,7 +211,7 @@ async function untilReady(settings: RunSettings): Promise<void> {
   if (settings.tls) return
   const until = Date.now() + 30_000
   for (;;) {
-    const response = await fetch(`http://${host}:${settings.port}/readyz`).catch(() => null)
+    const response = await fetch(`http://${host}:${port}/readyz`).catch(() => null)
     if (response?.ok) return
     if (Date.now() > until)
       throw new CannotStart(
