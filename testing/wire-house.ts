@@ -25,12 +25,14 @@ interface WireOptions {
   /** Opens two more servers on the database of another wire: a restart. */
   sameDatabaseAs?: Wire
   settings?: Partial<InstallationSettings>
+  /** Whose `x-forwarded-for` is believed: a test then comes from any address it likes. */
+  trustedProxies?: readonly string[]
 }
 
 const shared = new WeakMap<Wire, { masterKey: Buffer; vaultFolder: string }>()
 
 /** Two real servers over HTTP on a real database, without worker and simulators. */
-export async function aWire({ sameDatabaseAs, settings }: WireOptions = {}): Promise<Wire> {
+export async function aWire({ sameDatabaseAs, settings, trustedProxies }: WireOptions = {}): Promise<Wire> {
   const database = sameDatabaseAs?.database ?? (await aDatabase())
   const { masterKey, vaultFolder } = (sameDatabaseAs && shared.get(sameDatabaseAs)) ?? {
     masterKey: randomBytes(32),
@@ -39,7 +41,9 @@ export async function aWire({ sameDatabaseAs, settings }: WireOptions = {}): Pro
   let shifted = sameDatabaseAs?.shift() ?? 0
   const opened = { databaseUrl: database.url, masterKey, vaultFolder, settings, shift: () => shifted }
   const both = [await testParts(opened), await testParts(opened)] as const
-  const servers = await Promise.all(both.map((parts) => buildServer(parts, { webFolder: null })))
+  const servers = await Promise.all(
+    both.map((parts) => buildServer(parts, { webFolder: null, trustedProxies })),
+  )
   const [url = '', secondUrl = ''] = await Promise.all(
     servers.map((server) => server.listen({ port: 0, host: '127.0.0.1' })),
   )
