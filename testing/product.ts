@@ -3,6 +3,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { aDataFolder } from './data-folder.ts'
+import { startFront } from './two-servers/front.ts'
+import { serversWanted } from './two-servers/serve-in-turn.ts'
 
 /** What `demo.json` promises to a script (README, "Demo"). */
 export interface DemoFile {
@@ -26,12 +28,26 @@ export interface Product {
 
 /** The whole product as a newcomer starts it: `npm start` in a folder of its own, waited for until its last line. */
 export async function startProduct(
-  options: { data?: string; port?: number; env?: Record<string, string> } = {},
+  options: { data?: string; port?: number; env?: Record<string, string>; servers?: number } = {},
 ): Promise<Product> {
   const data = options.data ?? (await aDataFolder('product'))
-  const port = options.port ?? (await freePort())
+  const servers = options.servers ?? serversWanted()
+  const front = servers > 1 ? await startFront(options.port) : null
+  const port = front ? await freePortsInARow(servers) : (options.port ?? (await freePort()))
+  front?.sendTo(Array.from({ length: servers }, (_, index) => `http://127.0.0.1:${port + index}`))
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), MUHAR_DATA: data, MUHAR_METRICS_PORT: '0', ...options.env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MUHAR_DATA: data,
+      MUHAR_METRICS_PORT: '0',
+      ...(front && {
+        MUHAR_SERVERS: String(servers),
+        MUHAR_PUBLIC_URL: `http://127.0.0.1:${front.port}`,
+        MUHAR_TRUSTED_PROXIES: '127.0.0.1',
+      }),
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -53,6 +69,7 @@ export async function startProduct(
     printed: () => printed,
     async stop() {
       const code = await ended(child, 'SIGINT')
+      await front?.close()
       if (!options.data) await rm(data, { recursive: true, force: true })
       return code
     },
@@ -79,6 +96,23 @@ export function freePort(): Promise<number> {
         address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
       )
     })
+  })
+}
+
+/** The first of several ports that are free one after the other. */
+async function freePortsInARow(count: number): Promise<number> {
+  for (;;) {
+    const first = await freePort()
+    const isFree = await Promise.all(Array.from({ length: count }, (_, index) => mayListen(first + index)))
+    if (isFree.every(Boolean)) return first
+  }
+}
+
+function mayListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

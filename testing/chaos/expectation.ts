@@ -40,6 +40,12 @@ export class Expectation {
     return this.done('sign', email).filter(({ facts }) => facts.outcome === 'signed')
   }
 
+  mayHaveSigned(email: string): boolean {
+    return this.#lines.some(
+      ({ act, facts }) => (act === 'sign' || act === 'callback') && facts.email === email,
+    )
+  }
+
   get documentId(): string | null {
     return (this.done('make')[0]?.facts.documentId as string) ?? null
   }
