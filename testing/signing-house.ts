@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { certificatesOf, readCertificate } from '#engine/crypto/index.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
-import { buildServer } from '#http/server.ts'
 import { runJobs } from '#main/run-jobs.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
@@ -13,16 +16,21 @@ import { startSms } from '#simulators/sms/start.ts'
 import { startTsa } from '#simulators/tsa/start.ts'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
-import { testParts } from './parts.ts'
+import { type PartsOptions, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
 import { freePort } from './product.ts'
 
+import { serveInTurn, serversWanted } from './two-servers/serve-in-turn.ts'
 const asp = 'MUHARTEST'
 const entityId = '1101000000000000001'
 const header = 'MUHARS'
 
 /** The whole house in one process with the outside it signs with: mail, SMS, e-sign provider, time-stamps; a worker too. */
-export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', lateMs = 8_000 } = {}) {
+export async function aSigningHouse({
+  dialect = 'form' as 'form' | 'multipart',
+  lateMs = 8_000,
+  servers = serversWanted(),
+} = {}) {
   let shifted = 0
   const clock = () => new Date(Date.now() + shifted)
   const port = await freePort()
@@ -43,9 +51,11 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
   const { key, certificatePem } = await aspKey()
   const esp = await startEsp({ asps: [{ aspId: asp, certificatePem }], clock, lateMs })
   const roots = [...certificatesOf(esp.rootPem), ...certificatesOf(tsa.rootPem)]
-  const parts = await testParts({
+  const vaultFolder = await mkdtemp(join(tmpdir(), 'muhar-test-vault-'))
+  const opened: PartsOptions = {
     databaseUrl: database.url,
-    worksJobs: true,
+    masterKey: randomBytes(32),
+    vaultFolder,
     shift: () => shifted,
     smtpUrl: mail.smtpUrl,
     smsUrl: sms.url,
@@ -64,9 +74,10 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
       now: clock,
     }),
     settings: { publicUrl, trustedRoots: roots },
-  })
-  const server = await buildServer(parts, { webFolder: null })
-  await server.listen({ port, host: '127.0.0.1' })
+  }
+  const parts = await testParts({ ...opened, worksJobs: true })
+  const others = await Promise.all(Array.from({ length: servers - 1 }, () => testParts(opened)))
+  const stopServers = await serveInTurn([parts, ...others], port)
   const stopJobs = await runJobs(parts, 0.5)
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
   const person = await aMember(parts, organisation, ['workflow', 'documents', 'signaturevalidation'])
@@ -133,8 +144,9 @@ export async function aSigningHouse({ dialect = 'form' as 'form' | 'multipart', 
 
     async close() {
       await stopJobs()
-      await server.close()
-      await parts.close()
+      await stopServers()
+      await Promise.all([parts, ...others].map((one) => one.close()))
+      await rm(vaultFolder, { recursive: true, force: true })
       await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close()])
     },
   }
