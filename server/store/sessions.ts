@@ -72,74 +72,14 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
       .execute()
   },
 
-  async withPerson(tokenHash: Buffer): Promise<SessionWithPerson | null> {
-    const row = await db
-      .selectFrom('sessions')
-      .leftJoin('memberships', (join) =>
-        join
-          .onRef('memberships.organisation_id', '=', 'sessions.organisation_id')
-          .onRef('memberships.id', '=', 'sessions.membership_id'),
-      )
-      .leftJoin('roles', (join) =>
-        join
-          .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
-          .onRef('roles.id', '=', 'memberships.role_id'),
-      )
-      .leftJoin('users', 'users.id', 'sessions.user_id')
-      .leftJoin('signer_links', (join) =>
-        join
-          .onRef('signer_links.organisation_id', '=', 'sessions.organisation_id')
-          .onRef('signer_links.id', '=', 'sessions.signer_link_id'),
-      )
-      .selectAll('sessions')
-      .select([
-        'memberships.department_id',
-        'memberships.is_external',
-        'memberships.state as membership_state',
-        'users.first_name',
-        'users.last_name',
-        'users.email_id',
-        'signer_links.docket_id',
-        'signer_links.person_key',
-      ])
-      .select([
-        grantedModules(organisationId).as('modules'),
-        setting<number>(organisationId, 'idle_timeout').as('idle_timeout'),
-        setting<{ enabled?: boolean; path?: string }>(organisationId, 'customised_login_page').as(
-          'login_page',
-        ),
-        sql<string | null>`(select name from signers
-          where signers.organisation_id = sessions.organisation_id and signers.docket_id = signer_links.docket_id
-            and signers.person_key = signer_links.person_key and signers.deleted_at is null limit 1)`.as(
-          'signer_name',
-        ),
-      ])
-      .where('sessions.organisation_id', '=', organisationId)
-      .where('sessions.token_hash', '=', tokenHash)
-      .executeTakeFirst()
-    if (!row) return null
+  /** One for each token's hash, in that order. */
+  async withPeople(tokenHashes: readonly Buffer[]): Promise<(SessionWithPerson | null)[]> {
+    const rows = await rowsWithPeople(db, organisationId)
+      .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes})`)
+      .execute()
+    const found = new Map(rows.map((row) => [row.token_hash.toString('latin1'), withPerson(row)]))
 
-    return {
-      ...toSession(row),
-      idleMinutes: typeof row.idle_timeout === 'number' ? row.idle_timeout : null,
-      loginPath: row.login_page?.enabled && row.login_page.path ? row.login_page.path : null,
-      member:
-        row.kind === 'member'
-          ? {
-              departmentId: row.department_id,
-              firstName: row.first_name ?? '',
-              lastName: row.last_name ?? '',
-              email: row.email_id ?? '',
-              modules: row.modules,
-              isExternal: row.is_external ?? false,
-              isActive: row.membership_state === 'active',
-            }
-          : null,
-      signer:
-        row.docket_id && row.person_key
-          ? { docketId: row.docket_id, personKey: row.person_key, name: row.signer_name ?? row.person_key }
-          : null,
-    }
+    return tokenHashes.map((hash) => found.get(hash.toString('latin1')) ?? null)
   },
 
   async byToken(tokenHash: Buffer): Promise<Session | null> {
@@ -221,6 +161,74 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
     return row ? toSession(row) : null
   },
 })
+
+const rowsWithPeople = (db: Transaction<Database>, organisationId: string) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.organisation_id', '=', 'sessions.organisation_id')
+        .onRef('memberships.id', '=', 'sessions.membership_id'),
+    )
+    .leftJoin('roles', (join) =>
+      join
+        .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
+        .onRef('roles.id', '=', 'memberships.role_id'),
+    )
+    .leftJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('signer_links', (join) =>
+      join
+        .onRef('signer_links.organisation_id', '=', 'sessions.organisation_id')
+        .onRef('signer_links.id', '=', 'sessions.signer_link_id'),
+    )
+    .selectAll('sessions')
+    .select([
+      'memberships.department_id',
+      'memberships.is_external',
+      'memberships.state as membership_state',
+      'users.first_name',
+      'users.last_name',
+      'users.email_id',
+      'signer_links.docket_id',
+      'signer_links.person_key',
+    ])
+    .select([
+      grantedModules(organisationId).as('modules'),
+      setting<number>(organisationId, 'idle_timeout').as('idle_timeout'),
+      setting<{ enabled?: boolean; path?: string }>(organisationId, 'customised_login_page').as('login_page'),
+      sql<string | null>`(select name from signers
+        where signers.organisation_id = sessions.organisation_id and signers.docket_id = signer_links.docket_id
+          and signers.person_key = signer_links.person_key and signers.deleted_at is null limit 1)`.as(
+        'signer_name',
+      ),
+    ])
+    .where('sessions.organisation_id', '=', organisationId)
+
+type RowWithPerson = Awaited<ReturnType<ReturnType<typeof rowsWithPeople>['execute']>>[number]
+
+function withPerson(row: RowWithPerson): SessionWithPerson {
+  return {
+    ...toSession(row),
+    idleMinutes: typeof row.idle_timeout === 'number' ? row.idle_timeout : null,
+    loginPath: row.login_page?.enabled && row.login_page.path ? row.login_page.path : null,
+    member:
+      row.kind === 'member'
+        ? {
+            departmentId: row.department_id,
+            firstName: row.first_name ?? '',
+            lastName: row.last_name ?? '',
+            email: row.email_id ?? '',
+            modules: row.modules,
+            isExternal: row.is_external ?? false,
+            isActive: row.membership_state === 'active',
+          }
+        : null,
+    signer:
+      row.docket_id && row.person_key
+        ? { docketId: row.docket_id, personKey: row.person_key, name: row.signer_name ?? row.person_key }
+        : null,
+  }
+}
 
 export function setting<Value>(organisationId: string, key: string) {
   return sql<Value | null>`(select value from organisation_settings

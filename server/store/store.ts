@@ -33,7 +33,7 @@ import { platformKeys } from './platform-keys.ts'
 import type { Presence } from './presence.ts'
 import { type Counted, rateLimits } from './rate-limits.ts'
 import { sendingCounts } from './sending-counts.ts'
-import { sessions } from './sessions.ts'
+import { type SessionWithPerson, sessions } from './sessions.ts'
 import { signerLinks } from './signer-links.ts'
 import { signerMarks } from './signer-marks.ts'
 import { signerPositions } from './signer-positions.ts'
@@ -128,6 +128,8 @@ export interface Store {
   spendToken(use: TokenUse): Promise<boolean>
   /** Counts one more of what is limited, on all servers together, and answers the count. */
   countOne(counted: Counted): Promise<number>
+  /** The session behind a token's hash, as the rows say at this moment. */
+  sessionOf(organisationId: string, tokenHash: Buffer): Promise<SessionWithPerson | null>
   /** Whether the database answers. */
   presence: Presence
   close(): Promise<void>
@@ -181,29 +183,43 @@ export async function openStore({
     return { transaction: (act) => run('read write', act), read: (act) => run('read only', act) }
   }
 
+  const forOrganisation = (organisationId: string): OrganisationStore => ({
+    organisationId,
+    ...transactions(
+      (db): Tx => ({
+        organisationId,
+        db,
+        jobs: queue.within(db),
+        audit: auditTrail(db, organisationId),
+        announce: (docketId, kind, payload = {}) => announce(db, organisationId, docketId, kind, payload),
+        ...organisationTables(db, organisationId),
+      }),
+      organisationId,
+    ),
+  })
+  const atOnce = {
+    tokens: gathered((_kind, uses: readonly TokenUse[]) =>
+      whilePresent(() => envelopeTokens(database.kysely).use(uses)),
+    ),
+    counters: gathered((_kind, counted: readonly Counted[]) =>
+      whilePresent(() => rateLimits(database.kysely).count(counted)),
+    ),
+    sessions: gathered((organisationId, hashes: readonly Buffer[]) =>
+      forOrganisation(organisationId).read((tx) => sessions(tx.db, organisationId).withPeople(hashes)),
+    ),
+  }
+
   return {
     platform: transactions(
       (db) => ({ db, jobs: queue.within(db), audit: platformTrail(db), ...platformTables(db) }),
       '',
     ),
-    forOrganisation: (organisationId) => ({
-      organisationId,
-      ...transactions(
-        (db): Tx => ({
-          organisationId,
-          db,
-          jobs: queue.within(db),
-          audit: auditTrail(db, organisationId),
-          announce: (docketId, kind, payload = {}) => announce(db, organisationId, docketId, kind, payload),
-          ...organisationTables(db, organisationId),
-        }),
-        organisationId,
-      ),
-    }),
+    forOrganisation,
     onLive: live.on,
     queue,
-    spendToken: gathered((uses) => whilePresent(() => envelopeTokens(database.kysely).use(uses))),
-    countOne: gathered((counted) => whilePresent(() => rateLimits(database.kysely).count(counted))),
+    spendToken: (use) => atOnce.tokens('', use),
+    countOne: (counted) => atOnce.counters('', counted),
+    sessionOf: (organisationId, tokenHash) => atOnce.sessions(organisationId, tokenHash),
     presence,
     async close() {
       await live.close()

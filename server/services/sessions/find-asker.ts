@@ -60,7 +60,7 @@ async function findHalf(parts: Parts, presented: Presented): Promise<FoundAsker>
 async function findWhole(parts: Parts, organisationId: string, presented: Presented): Promise<FoundAsker> {
   const store = parts.store.forOrganisation(organisationId)
   const now = parts.clock.now()
-  const row = await store.read((tx) => sessions(tx.db, organisationId).withPerson(hashOf(presented.token)))
+  const row = await parts.store.sessionOf(organisationId, hashOf(presented.token))
   if (!row) throw new SessionRefused('SESSION_ENDED', null)
   if (hasTokenEnded(row, row.idleMinutes, now)) throw new SessionRefused('SESSION_ENDED', row.loginPath)
   requireKey(row.clientKeyHash, presented, row.loginPath)
