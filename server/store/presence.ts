@@ -50,6 +50,9 @@ export class Presence {
       this.#answeredAt = performance.now()
 
       return done
+    } catch (error) {
+      this.#answeredAt = Number.NEGATIVE_INFINITY
+      throw error
     } finally {
       clearInterval(asks)
       this.#waiting.delete(one)

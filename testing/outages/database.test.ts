@@ -50,7 +50,7 @@ describe('while the database is gone', () => {
       await away()
       try {
         // The first meets the silence, the second what is known of it.
-          for (const _turn of ['first', 'second']) {
+        for (const _turn of ['first', 'second']) {
           const refused = await measured(() => tokenless(house))
           expect(refused).toMatchObject({ status: 503, code: 'DATABASE_AWAY', comesAgain: 2 })
           expect(refused.message).toMatch(/does not answer.*Nothing is lost.*try again/)

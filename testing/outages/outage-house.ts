@@ -70,7 +70,12 @@ export async function anOutageHouse(options: OutageHouseOptions = {}) {
 
     async mailTo(to: string, fits: (subject: string) => boolean = () => true) {
       const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(to)}`)
-      const messages = (await answer.json()) as { subject: string; text: string; receivedAt: string }[]
+      const messages = (await answer.json()) as {
+        subject: string
+        text: string
+        channel: string
+        receivedAt: string
+      }[]
 
       return messages
         .filter(({ subject }) => fits(subject ?? ''))

@@ -1,7 +1,7 @@
 /** What the vault asks of whoever keeps its encrypted files. */
 export interface BlobStore {
-  /** Rejects when nothing can be kept now; asked before a long upload is read. */
-  ready(): Promise<void>
+  /** Rejects when nothing can be kept now; asked before a long upload is read. What is known of a moment ago may do. */
+  ready(mayBeKnown?: boolean): Promise<void>
   /** Bytes of the file, or null when there is none. */
   size(name: string): Promise<number | null>
   /** Exactly `end - start` bytes. */

@@ -74,8 +74,8 @@ export function s3Store(
   })
 
   return {
-    async ready() {
-      if (!(await presence.isThere(justNowMs))) throw new Outage('STORAGE_AWAY')
+    async ready(mayBeKnown = false) {
+      if (!(await presence.isThere(mayBeKnown ? justNowMs : 0))) throw new Outage('STORAGE_AWAY')
     },
 
     size: (name) => presence.during((signal) => sizeOf(name, signal)),

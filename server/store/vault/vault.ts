@@ -82,7 +82,7 @@ export async function openVault(
 
   return {
     async put(organisationId, bytes, { mostBytes = Number.POSITIVE_INFINITY, keepsRoom = false } = {}) {
-      await reached(() => Promise.all([room.ensure(keepsRoom), blobs.ready()]))
+      await reached(() => Promise.all([room.ensure(keepsRoom), blobs.ready(true)]))
       const spool = join(spoolFolder, randomUUID())
       const dataKey = await dataKeys.current(organisationId)
       const watched = bytes instanceof Uint8Array ? bytes : room.watching(bytes, keepsRoom)
@@ -94,7 +94,11 @@ export async function openVault(
         const name = nameOf(organisationId, sha256)
         await reached(() =>
           keepOnce(name, async () => {
-            if ((await blobs.size(name)) === null) await blobs.keep(spool, name)
+            const found = await blobs.size(name)
+            if (found === (await stat(spool)).size) return
+            // A store that is not all or nothing was cut off while it took the same bytes.
+            if (found !== null) await blobs.remove(name)
+            await blobs.keep(spool, name)
           }),
         )
 
