@@ -13,6 +13,7 @@ import { type DemoFile, prepareDemo } from './demo.ts'
 import { keepDatabase } from './keep-database.ts'
 import { sayStopping, takeFolder } from './one-launcher.ts'
 import { ensurePortFree } from './port-free.ts'
+import { refusePublished } from './refuse-published.ts'
 import type { RunSettings } from './run-settings.ts'
 import { type Simulators, startSimulators } from './simulators.ts'
 
@@ -49,6 +50,7 @@ process.on('disconnect', () => void leave(1))
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env, process.cwd())
+  if (configuration.mode === 'production') await refusePublished(configuration, process.env)
   const data = await openDataFolder(configuration.dataFolder)
   const file = join(data.run, 'launcher.pid')
   await takeFolder(file, data.root)

