@@ -19,8 +19,8 @@ import { aDatabase } from './database.ts'
 import { type PartsOptions, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
 import { freePort } from './product.ts'
-
 import { serveInTurn, serversWanted } from './two-servers/serve-in-turn.ts'
+
 const asp = 'MUHARTEST'
 const entityId = '1101000000000000001'
 const header = 'MUHARS'

@@ -106,9 +106,9 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     mode,
     host,
     port,
+    servers: aCount('MUHAR_SERVERS', text('MUHAR_SERVERS') ?? '1', mostServers),
     metricsPort,
     workerMetricsPort: aPort(
-    servers: aCount('MUHAR_SERVERS', text('MUHAR_SERVERS') ?? '1', mostServers),
       'MUHAR_WORKER_METRICS_PORT',
       text('MUHAR_WORKER_METRICS_PORT') ?? String(metricsPort === 0 ? 0 : metricsPort + 1),
     ),

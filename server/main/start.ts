@@ -101,7 +101,6 @@ async function start(): Promise<void> {
   print(settings, demo)
 }
 
-/** If one of two fails, the other is stopped with everything else; neither failure is lost. */
 /** Several servers of one machine listen on ports in a row. */
 const portsOf = ({ port, servers }: Configuration): number[] =>
   Array.from({ length: servers }, (_, index) => port + index)
@@ -114,6 +113,7 @@ function portsOfServer(settings: RunSettings, port: number): Pick<RunSettings, '
   return { port, metricsPort: metricsPort === 0 || later === 0 ? metricsPort : metricsPort + 1 + later }
 }
 
+/** If one of two fails, the other is stopped with everything else; neither failure is lost. */
 async function bothOrNeither<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   const settled = await Promise.allSettled([a, b])
   for (const one of settled) if (one.status === 'rejected') throw one.reason
