@@ -1,4 +1,5 @@
 import type { Job } from './define-job.ts'
+import { eraseKeptJob } from './erase-kept.ts'
 import { expireDocketJob } from './expire-docket.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
 import { remindSigners } from './remind-signers.ts'
@@ -21,5 +22,6 @@ export const jobs: readonly Job[] = [
   remindSigners,
   expireDocketJob,
   sweepOrganisations,
+  eraseKeptJob,
   makeCheckpoint,
 ]

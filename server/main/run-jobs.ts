@@ -4,6 +4,8 @@ import { expectLife, makeQueue } from '#store/jobs-queue.ts'
 
 const sweepEvery = '*/5 * * * *'
 const hourly = '7 * * * *'
+// Half past two in India, when nobody waits for anything.
+const nightly = '0 21 * * *'
 
 /** Works all jobs of this version until the answered function is called. A failed job is tried again with growing pauses, then kept. */
 export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Promise<void>> {
@@ -31,6 +33,7 @@ export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Pr
   }
   await boss.schedule('sweep-organisations', sweepEvery, {})
   await boss.schedule('make-checkpoint', hourly, {})
+  await boss.schedule('erase-kept', nightly, {})
 
   return async () => {
     for (const { name } of jobs) await boss.offWork(name)

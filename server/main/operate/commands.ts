@@ -1,5 +1,11 @@
 import type { OperatorCommand } from './command.ts'
+import { holdDocket, releaseDocket } from './legal-hold.ts'
 import { listOrganisations, verifyOrganisation } from './organisations.ts'
 
 /** Everything that `npm run operate` can do. One line a command. */
-export const operatorCommands: readonly OperatorCommand[] = [listOrganisations, verifyOrganisation]
+export const operatorCommands: readonly OperatorCommand[] = [
+  listOrganisations,
+  verifyOrganisation,
+  holdDocket,
+  releaseDocket,
+]

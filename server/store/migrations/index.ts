@@ -9,6 +9,7 @@ import * as signingTrips from './0007-signing-trips.ts'
 import * as consentTexts from './0008-consent-texts.ts'
 import * as quarantine from './0009-quarantine.ts'
 import * as sending from './0010-sending.ts'
+import * as retention from './0011-retention.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-consent-texts': consentTexts,
   '0009-quarantine': quarantine,
   '0010-sending': sending,
+  '0011-retention': retention,
 }

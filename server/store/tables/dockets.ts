@@ -52,6 +52,11 @@ export interface DocketsTable extends Tenant {
   revision: Generated<number>
   updated_at: Generated<Date>
   deleted_at: Date | null
+  /** Why it may not be erased; null: it may. */
+  legal_hold: string | null
+  legal_hold_at: Date | null
+  /** Its bytes and what it said of people are gone; the trail stays. */
+  erased_at: Date | null
 }
 
 export interface DocumentsTable extends Tenant {

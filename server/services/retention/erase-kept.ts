@@ -1,0 +1,60 @@
+import { mayBeErased, readRetention } from '#domain/retention/retention.ts'
+import type { Parts } from '#services/parts.ts'
+import { retention } from '#store/retention.ts'
+import { mayErase } from '#store/vault-erasure.ts'
+
+const day = 86_400_000
+
+/**
+ * Erases what an organisation has kept long enough: bytes, and what rows say of papers and people. The trail of the docket
+ * stays, with an entry that says so. Answers how many dockets it erased.
+ */
+export async function eraseKept(parts: Parts, organisationId: string, most: number): Promise<number> {
+  const now = parts.clock.now()
+  const store = parts.store.forOrganisation(organisationId)
+  const { kept, due } = await store.read(async (tx) => {
+    const kept = readRetention((await tx.organisationSettings.read(['retention'])).retention)
+    const before = (days: number) => new Date(now.getTime() - days * day)
+
+    return {
+      kept,
+      due: await retention(tx.db, organisationId).due(before(kept.drafts), before(kept.papers), most),
+    }
+  })
+  let erased = 0
+  for (const docketId of due)
+    erased += await store.transaction(async (tx) => {
+      const rows = retention(tx.db, organisationId)
+      if (!(await mayErase(tx.db))) return 0
+      const docket = await rows.locked(docketId)
+      // The world moved on while we looked: touched again, held, or erased by another worker.
+      if (!docket || !mayBeErased(judged(docket), kept, now)) return 0
+
+      const isDraft = docket.state === 'draft' || docket.state === 'deleted'
+      const hashes = await rows.erase(docketId, now)
+      await tx.audit.add('docket-erased', {
+        by: { kind: 'system', name: 'Muhar' },
+        docketId,
+        detail: { state: docket.state, kept_days: isDraft ? kept.drafts : kept.papers },
+      })
+      // Inside the transaction: cut off here, the rows are as they were and the next night does it again.
+      for (const sha256 of hashes)
+        if (!(await rows.isNeeded(sha256))) await parts.vault.delete(organisationId, sha256)
+
+      return 1
+    })
+
+  return erased
+}
+
+const judged = (docket: {
+  state: string
+  updated_at: Date
+  completed_at: Date | null
+  legal_hold: string | null
+}) => ({
+  state: docket.state,
+  updatedAt: docket.updated_at,
+  completedAt: docket.completed_at,
+  legalHold: docket.legal_hold,
+})
