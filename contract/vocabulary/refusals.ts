@@ -12,6 +12,10 @@ export const refusals = {
   },
   ENVELOPE_BODY: { status: 400, text: 'This call could not be opened. Nothing was done.' },
   BAD_REQUEST: { status: 400, text: 'Some of what was sent is missing or has the wrong form.' },
+  AADHAAR_NOT_HERE: {
+    status: 400,
+    text: 'Please leave the Aadhaar number out: it is typed on the e-sign provider’s page alone.',
+  },
   TOO_LARGE: { status: 413, text: 'This is larger than allowed.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Please wait a little.' },
   IDEMPOTENCY_REUSED: { status: 409, text: 'This act was already sent with other contents.' },

@@ -1,7 +1,8 @@
 import pino from 'pino'
 import type { Log } from '#services/parts.ts'
+import { maskSecrets } from './mask-secrets.ts'
 
-/** JSON lines on standard output; whatever could be a secret or a person's is taken out by name, wherever it stands. */
+/** JSON lines on standard output; whatever could be a secret or a person's is taken out by name and by form. */
 export function openLog(program: string, level = 'info'): Log {
   const secret = [
     'password',
@@ -26,6 +27,7 @@ export function openLog(program: string, level = 'info'): Log {
     level,
     base: { program },
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[taken out]' },
+    hooks: { streamWrite: maskSecrets },
   })
 
   return {

@@ -1,3 +1,4 @@
+import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 const mostCharacters = 200
@@ -6,7 +7,8 @@ const mostCharacters = 200
 export function claimedName(header: unknown): string {
   const decoded = decode(typeof header === 'string' ? header : '')
   const last = decoded.split(/[/\\]/).at(-1) ?? ''
-  const plain = last
+  // A name is kept and shown; the number in it may not be.
+  const plain = maskAadhaar(last)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|?*:]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,10 +1,12 @@
 import { type ByteSource, isPdfError, type Prepared, prepare, type SignatureField } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
+import type { Keys } from '#store/keys.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 import { vaultSource } from '../seal/vault-source.ts'
+import { openValues } from './box-values.ts'
 import { fieldOf, type Signing } from './signature-look.ts'
 
 export interface PreparedAttempt {
@@ -23,7 +25,7 @@ export async function prepareAttempts(
   const wanted = await store.read(async (tx) => {
     const attempts = await tx.signingAttempts.ofTransaction(transactionId)
 
-    return Promise.all(attempts.map((attempt) => signingOf(tx, attempt)))
+    return Promise.all(attempts.map((attempt) => signingOf(tx, parts.keys, attempt)))
   })
   const results: PreparedAttempt[] = []
   for (const signing of wanted) {
@@ -54,7 +56,11 @@ async function prepareField(base: ByteSource, field: SignatureField) {
   }
 }
 
-async function signingOf(tx: Tx, attempt: SigningAttempt): Promise<Signing & { documentName: string }> {
+async function signingOf(
+  tx: Tx,
+  keys: Keys,
+  attempt: SigningAttempt,
+): Promise<Signing & { documentName: string }> {
   const transaction = await tx.signingTransactions.get(attempt.transaction_id)
   const signer = await tx.signers.get(attempt.signer_id)
   const document = await tx.documents.get(attempt.document_id)
@@ -64,7 +70,7 @@ async function signingOf(tx: Tx, attempt: SigningAttempt): Promise<Signing & { d
     attempt,
     signer,
     method: transaction.method as Signing['method'],
-    boxes: await tx.signerPositions.ofSigner(signer.id),
+    boxes: openValues(keys, await tx.signerPositions.ofSigner(signer.id)),
     mark: await tx.signerMarks.of(signer.id),
     organisation: await nameOfOrganisation(tx),
     documentName: document.name,

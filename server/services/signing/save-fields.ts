@@ -2,8 +2,10 @@ import type { SignerAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import type { Parts } from '#services/parts.ts'
+import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { sealValue } from './box-values.ts'
 import { normalisedMark, typedMark } from './make-mark.ts'
 import { openLink } from './open-link.ts'
 
@@ -36,7 +38,7 @@ export async function saveFields(
     const [first] = own
     if (open.length === 0 && first) throw wrongSignerState(first)
 
-    await saveValues(tx, open, wish.values)
+    await saveValues(tx, parts.keys, open, wish.values)
     const { mark } = wish
     if (mark && image)
       for (const { id } of open)
@@ -49,14 +51,19 @@ export async function saveFields(
   })
 }
 
-async function saveValues(tx: Tx, open: readonly Signer[], values: Wish['values']): Promise<void> {
+async function saveValues(
+  tx: Tx,
+  keys: Keys,
+  open: readonly Signer[],
+  values: Wish['values'],
+): Promise<void> {
   const boxes = await tx.signerPositions.ofDocuments(open.map(({ document_id }) => document_id))
   for (const { position_id, value } of values) {
     const box = boxes.find(
       ({ id, signer_id }) => id === position_id && open.some((row) => row.id === signer_id),
     )
     if (!box) throw new Refusal('POSITION_NOT_FOUND')
-    await tx.signerPositions.update(box.document_id, box.id, { value: value === '' ? null : value })
+    await tx.signerPositions.update(box.document_id, box.id, { value: sealValue(keys, box.id, value) })
   }
 }
 

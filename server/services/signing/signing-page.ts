@@ -8,8 +8,10 @@ import { maskContact } from '#services/notifications/mask-contact.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
+import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { openValues } from './box-values.ts'
 import { type OpenLink, openLink } from './open-link.ts'
 import { endLapsedOn, settledOutcome } from './trip.ts'
 
@@ -46,7 +48,7 @@ export async function readSigningPage(
         language: person.language as Language,
         contact: maskContact(person.email ?? person.mobile ?? ''),
       },
-      documents: await presentDocuments(tx, open),
+      documents: await presentDocuments(tx, parts.keys, open),
       methods: methodsFor(open.rows),
       mark: await presentMark(tx, open.rows),
       others: othersOf(open),
@@ -63,8 +65,17 @@ async function presentOrganisation(tx: Tx): Promise<SigningPage['organisation']>
   return { name: face.name, logo_path: face.logoPath, accent: accentOf(face.accent) }
 }
 
-async function presentDocuments(tx: Tx, { documents, rows }: OpenLink): Promise<SigningPage['documents']> {
-  const boxes = await tx.signerPositions.ofDocuments(rows.map(({ document_id }) => document_id))
+async function presentDocuments(
+  tx: Tx,
+  keys: Keys,
+  { documents, rows }: OpenLink,
+): Promise<SigningPage['documents']> {
+  const all = await tx.signerPositions.ofDocuments(rows.map(({ document_id }) => document_id))
+  const ids = new Set(rows.map(({ id }) => id))
+  const boxes = openValues(
+    keys,
+    all.filter(({ signer_id }) => ids.has(signer_id)),
+  )
 
   return documents.flatMap((document) => {
     const row = rows.find(({ document_id }) => document_id === document.id)

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { maskAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { isOver } from '#domain/signing/lease.ts'
 import { type KeptOutcome, refusedOutcome } from '#domain/signing/outcome.ts'
@@ -94,7 +95,7 @@ export async function endTrip(
     form: null,
     ...(ending.provider && {
       provider_code: ending.provider.code.slice(0, 100),
-      provider_message: ending.provider.message.slice(0, 500),
+      provider_message: maskAadhaar(ending.provider.message).slice(0, 500),
     }),
     ...(ending.event === 'signing-refused' && { answered_at: now }),
   })

@@ -1,0 +1,28 @@
+import { holdsAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
+import { type FieldProblem, Refusal } from '#domain/refusal.ts'
+
+// A password is kept nowhere; an address or a mobile number may be twelve digits of its own.
+const leftAlone = new Set(['password', 'email', 'mobile'])
+
+/** Nobody is ever asked for an Aadhaar number here, and none is taken: what people type is kept, mailed and shown. */
+export function refuseAadhaar(input: unknown): void {
+  const fields = problemsIn(input, [])
+  if (fields.length > 0) throw new Refusal('AADHAAR_NOT_HERE', { fields })
+}
+
+function problemsIn(value: unknown, path: readonly (string | number)[]): FieldProblem[] {
+  if (typeof value === 'string')
+    return holdsAadhaar(value)
+      ? [
+          {
+            path: path.join('.'),
+            message: 'This looks like an Aadhaar number. Write at most its last four digits.',
+          },
+        ]
+      : []
+  if (typeof value !== 'object' || value === null) return []
+
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leftAlone.has(name) ? [] : problemsIn(inner, [...path, name]),
+  )
+}
