@@ -58,7 +58,8 @@ export async function placeBoxes(
   const looks = new Map<SignatureLook | undefined, DrawnLook>()
   for (const look of new Set(boxes.map((box) => lookOf(box, field))))
     looks.set(look, await readyLook(revision, look, boxes.length > 0, shaper))
-  return boxes.map((box, index) => {
+  const placed: PlacedBox[] = []
+  for (const [index, box] of boxes.entries()) {
     const page = pages[index]!
     const [, , width, height] = box.rect
     const look = looks.get(lookOf(box, field))!
@@ -69,13 +70,15 @@ export async function placeBoxes(
       const form = `/BBox [0 0 ${pdfNumbers([width, height])}] /Matrix [${matrices[page.rotate]}]`
       appearance = revision.addStream(
         `/Type /XObject /Subtype /Form ${form} /Resources ${resources}`,
-        fromLatin1(drawAppearance(look.content, width, height)),
+        fromLatin1(await drawAppearance(look.content, width, height)),
       )
       look.drawn.set(key, appearance)
     }
     const words = box.appearance?.lines?.join(', ')
-    return { page, rect: pdfNumbers(toUserSpace(page, box.rect)), appearance, ...(words && { words }) }
-  })
+    placed.push({ page, rect: pdfNumbers(toUserSpace(page, box.rect)), appearance, ...(words && { words }) })
+  }
+
+  return placed
 }
 
 const lookOf = (box: SignatureBox, field: SignatureField): SignatureLook | undefined =>

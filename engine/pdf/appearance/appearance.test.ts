@@ -158,7 +158,9 @@ describe('text', () => {
   })
 
   it('in another script is drawn by the shaper it is given', async () => {
-    const shaper = { shape: () => ({ width: 2, path: '0 0 m 2 0 l 2 0.7 l 0 0.7 l h' }) }
+    const shaper = {
+      shape: () => ({ width: 2, above: 0.7, below: 0, path: '0 0 m 2 0 l 2 0.7 l 0 0.7 l h' }),
+    }
     const signed = await signFile(await aPdf(), textOnly([100, 50, 100, 20], ['आशा राव']), signer, { shaper })
     expect(Math.max(...colourAt(signed, 110, 60))).toBeLessThan(80)
     expect(colourAt(signed, 150, 60)).toEqual([255, 255, 255])

@@ -21,13 +21,13 @@ interface Area {
   readonly height: number
 }
 
-function drawText(lines: readonly Line[], area: Area): string {
+function drawText(lines: readonly Line[], area: Area): Promise<string> {
   const rows = fitLines(lines, area.width, area.height)
   const spare = area.height - heightOf(rows)
   return drawRows(rows, area.left, area.bottom + area.height - spare / 2)
 }
 
-function drawBoth(lines: readonly Line[], mark: ReadyMark, area: Area): string {
+async function drawBoth(lines: readonly Line[], mark: ReadyMark, area: Area): Promise<string> {
   const { left, bottom, width, height } = area
   const gap = Math.min(4, width * 0.03, height * 0.06)
   // A wide box has the mark on the left, a tall one on top.
@@ -44,14 +44,18 @@ function drawBoth(lines: readonly Line[], mark: ReadyMark, area: Area): string {
   const drawn = isWide
     ? drawMark(mark, left, bottom, markShare, height)
     : drawMark(mark, left, bottom + height - markShare, width, markShare)
-  return drawn + drawText(lines, textArea)
+  return drawn + (await drawText(lines, textArea))
 }
 
 /**
  * The content stream of an appearance of this size in points, upright (ISO 32000-2 §12.5.5). Its whole text stands in
  * /ActualText (§14.9.4), so that a name in a script that could not be drawn is there all the same.
  */
-export function drawAppearance(content: AppearanceContent, width: number, height: number): string {
+export async function drawAppearance(
+  content: AppearanceContent,
+  width: number,
+  height: number,
+): Promise<string> {
   const { lines, mark, frame } = content
   const padding = Math.min(4, Math.min(width, height) * 0.08)
   const area: Area = {
@@ -64,9 +68,9 @@ export function drawAppearance(content: AppearanceContent, width: number, height
     ? `q 0.62 0.66 0.74 RG 0.5 w ${pdfNumbers([0.5, 0.5, width - 1, height - 1])} re S Q\n`
     : ''
   drawn += `q ${pdfNumbers([0, 0])} ${pdfNumber(width)} ${pdfNumber(height)} re W n\n`
-  if (mark !== null && lines.length > 0) drawn += drawBoth(lines, mark, area)
+  if (mark !== null && lines.length > 0) drawn += await drawBoth(lines, mark, area)
   else if (mark !== null) drawn += drawMark(mark, area.left, area.bottom, area.width, area.height)
-  else drawn += drawText(lines, area)
+  else drawn += await drawText(lines, area)
   drawn += 'Q\n'
   return content.text === '' ? drawn : `/Span << /ActualText ${pdfUtf16(content.text)} >> BDC\n${drawn}EMC\n`
 }

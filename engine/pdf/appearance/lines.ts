@@ -4,6 +4,9 @@ import { helveticaWidth, winAnsi } from './helvetica.ts'
 /** A line as outlines, at size 1, its origin at the left end of the base line. */
 export interface ShapedText {
   readonly width: number
+  /** How far the ink reaches above and below the base line: letters that stack need more room than Latin ones. */
+  readonly above: number
+  readonly below: number
   /** Path operators (`m l c h`), to be filled with the non-zero rule. */
   readonly path: string
 }
@@ -17,16 +20,25 @@ export interface TextShaper {
   shape(text: string): ShapedText | null | Promise<ShapedText | null>
 }
 
-/** One line that can be drawn. */
-export type Line =
-  | { readonly kind: 'latin'; readonly text: string }
-  | { readonly kind: 'shaped'; readonly shaped: ShapedText }
+/** One line that can be drawn: its words with their widths at size 1, and the width of what parts them. */
+export interface Line {
+  readonly words: readonly { readonly text: string; readonly width: number }[]
+  readonly space: number
+  /** Room above and below the base line, at size 1. */
+  readonly above: number
+  readonly below: number
+  /** Makes the outlines of a part of the line; null where Helvetica writes it. */
+  readonly shape: ((text: string) => Promise<ShapedText | null>) | null
+}
 
 /** One row of the finished layout. */
 export interface Row {
-  readonly line: Line
+  readonly text: string
+  readonly shape: Line['shape']
   /** In points. */
   readonly size: number
+  readonly above: number
+  readonly below: number
   /** Of the first line, which is the signer's name. */
   readonly isHead: boolean
 }
@@ -39,33 +51,56 @@ export async function drawableLines(
   for (const raw of texts) {
     const text = raw.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim()
     if (text === '') continue
-    if (winAnsi(text) !== null) lines.push({ kind: 'latin', text })
-    else {
-      const shaped = (await shaper?.shape(text)) ?? null
-      if (shaped !== null) lines.push({ kind: 'shaped', shaped })
-    }
+    const line = winAnsi(text) === null ? await shapedLine(text, shaper) : latinLine(text)
+    if (line !== null) lines.push(line)
   }
   return lines
 }
 
-/** The words of a line with their widths at size 1. */
-type Words = readonly { readonly text: string; readonly width: number }[]
+/** Room of a line of Helvetica at size 1, and what stays clear around letters that need more. */
+const ABOVE = 0.92
+const BELOW = 0.3
+const CLEAR = 0.06
 
 const widthOf = (text: string) => helveticaWidth(winAnsi(text) ?? new Uint8Array())
 const SPACE = widthOf(' ')
 
-const measure = (text: string): Words => text.split(' ').map((word) => ({ text: word, width: widthOf(word) }))
+const latinLine = (text: string): Line => ({
+  words: text.split(' ').map((word) => ({ text: word, width: widthOf(word) })),
+  space: SPACE,
+  above: ABOVE,
+  below: BELOW,
+  shape: null,
+})
+
+async function shapedLine(text: string, shaper: TextShaper | undefined): Promise<Line | null> {
+  if (shaper === undefined) return null
+  const whole = await shaper.shape(text)
+  if (whole === null) return null
+  const words = []
+  for (const word of text.split(' '))
+    words.push({ text: word, width: (await shaper.shape(word))?.width ?? whole.width })
+  const gaps = whole.width - words.reduce((sum, { width }) => sum + width, 0)
+
+  return {
+    words,
+    space: words.length > 1 ? Math.max(0, gaps / (words.length - 1)) : 0,
+    above: Math.max(ABOVE, whole.above + CLEAR),
+    below: Math.max(BELOW, whole.below + CLEAR),
+    shape: async (part) => (part === text ? whole : shaper.shape(part)),
+  }
+}
 
 /** Words into rows no wider than `width` at size 1; null when a single word is wider. */
-function wrap(words: Words, width: number): string[] | null {
+function wrap({ words, space }: Line, width: number): string[] | null {
   const rows: string[] = []
   let row = ''
   let used = 0
   for (const word of words) {
     if (word.width > width) return null
-    if (row !== '' && used + SPACE + word.width <= width) {
+    if (row !== '' && used + space + word.width <= width) {
       row += ` ${word.text}`
-      used += SPACE + word.width
+      used += space + word.width
       continue
     }
     if (row !== '') rows.push(row)
@@ -75,64 +110,70 @@ function wrap(words: Words, width: number): string[] | null {
   return row === '' ? rows : [...rows, row]
 }
 
-const LEADING = 1.22
 const LARGEST = 12
 /** Our choice: below this no printed text is read without a glass. */
 const SMALLEST = 4
 /** The first line is the signer's name: it is larger than what stands below it. */
 const HEAD = 1.2
 
-type Measured = { readonly line: Line; readonly words: Words | null }
-
-function layOut(lines: readonly Measured[], size: number, width: number): Row[] | null {
+function layOut(lines: readonly Line[], size: number, width: number): Row[] | null {
   const rows: Row[] = []
-  for (const [index, { line, words }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const own = index === 0 && lines.length > 1 ? size * HEAD : size
-    if (words === null) {
-      rows.push({ line, size: Math.min(own, width / Math.max(widthAtOne(line), 0.01)), isHead: index === 0 })
-      continue
-    }
-    const wrapped = wrap(words, width / own)
+    const wrapped = wrap(line, width / own)
     if (wrapped === null) return null
-    for (const text of wrapped) rows.push({ line: { kind: 'latin', text }, size: own, isHead: index === 0 })
+    for (const text of wrapped) rows.push(rowOf(line, text, own, index === 0))
   }
   return rows
 }
 
-const widthAtOne = (line: Line) => (line.kind === 'latin' ? widthOf(line.text) : line.shaped.width)
+const rowOf = ({ shape, above, below }: Line, text: string, size: number, isHead: boolean): Row => ({
+  text,
+  shape,
+  above,
+  below,
+  size,
+  isHead,
+})
 
-export const heightOf = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.size * LEADING, 0)
+const widthAtOne = ({ words, space }: Line) =>
+  words.reduce((sum, { width }) => sum + width, space * (words.length - 1))
+
+export const heightOf = (rows: readonly Row[]) =>
+  rows.reduce((sum, row) => sum + row.size * (row.above + row.below), 0)
 
 /**
  * The largest size at which the lines, wrapped at words, fit the box; nothing is ever cut. Where even the smallest
  * does not fit, the last lines are left out one by one, and the first alone is made as small as it must be.
  */
 export function fitLines(lines: readonly Line[], width: number, height: number): Row[] {
-  const measured = lines.map((line) => ({ line, words: line.kind === 'latin' ? measure(line.text) : null }))
   for (let count = lines.length; count > 0; count--) {
-    const shown = measured.slice(0, count)
-    for (let size = Math.min(LARGEST, height / LEADING); size >= SMALLEST; size -= 0.25) {
+    const shown = lines.slice(0, count)
+    for (let size = Math.min(LARGEST, height); size >= SMALLEST; size -= 0.25) {
       const rows = layOut(shown, size, width)
       if (rows !== null && heightOf(rows) <= height) return rows
     }
   }
   const [line] = lines
   if (line === undefined) return []
-  return [{ line, size: Math.min(height / LEADING, width / Math.max(widthAtOne(line), 0.01)), isHead: true }]
+  const text = line.words.map((word) => word.text).join(' ')
+  const size = Math.min(height / (line.above + line.below), width / Math.max(widthAtOne(line), 0.01))
+  return [rowOf(line, text, size, true)]
 }
 
 /** Content stream operators for rows from the top left corner of their box; uses the font resource /F. */
-export function drawRows(rows: readonly Row[], left: number, top: number): string {
+export async function drawRows(rows: readonly Row[], left: number, top: number): Promise<string> {
   let content = ''
   let y = top
-  for (const { line, size, isHead } of rows) {
-    y -= size * LEADING
-    const base = y + size * 0.3
+  for (const { text, shape, size, above, below, isHead } of rows) {
+    y -= size * (above + below)
+    const base = y + size * below
     content += isHead ? '0.07 0.09 0.15 rg\n' : '0.25 0.28 0.34 rg\n'
-    if (line.kind === 'shaped') {
-      content += `q ${pdfNumber(size)} 0 0 ${pdfNumbers([size, left, base])} cm ${line.shaped.path} f Q\n`
+    if (shape !== null) {
+      const path = (await shape(text))?.path
+      if (path) content += `q ${pdfNumber(size)} 0 0 ${pdfNumbers([size, left, base])} cm ${path} f Q\n`
     } else {
-      const bytes = winAnsi(line.text) ?? new Uint8Array()
+      const bytes = winAnsi(text) ?? new Uint8Array()
       content += `BT /F ${pdfNumber(size)} Tf ${pdfNumbers([left, base])} Td ${pdfHexString(bytes)} Tj ET\n`
     }
   }

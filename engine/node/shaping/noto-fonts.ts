@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { ScriptFont } from './harfbuzz-shaper.ts'
+import type { Script } from './runs.ts'
+import { fontInWoff } from './woff.ts'
+
+/** Noto as the @fontsource packages bring it (SIL Open Font Licence 1.1): package and subset of each script. */
+const families: Readonly<Record<Script, readonly [family: string, subset: string]>> = {
+  Latn: ['noto-sans', 'latin'],
+  Deva: ['noto-sans-devanagari', 'devanagari'],
+  Beng: ['noto-sans-bengali', 'bengali'],
+  Guru: ['noto-sans-gurmukhi', 'gurmukhi'],
+  Gujr: ['noto-sans-gujarati', 'gujarati'],
+  Orya: ['noto-sans-oriya', 'oriya'],
+  Taml: ['noto-sans-tamil', 'tamil'],
+  Telu: ['noto-sans-telugu', 'telugu'],
+  Knda: ['noto-sans-kannada', 'kannada'],
+  Mlym: ['noto-sans-malayalam', 'malayalam'],
+  Arab: ['noto-nastaliq-urdu', 'arabic'],
+}
+
+/**
+ * The Noto fonts of the scripts of India, read from the installed @fontsource packages.
+ * Throws where a package is not installed.
+ */
+export function notoFonts(): ScriptFont[] {
+  const { resolve } = createRequire(import.meta.url)
+
+  return Object.entries(families).map(([script, [family, subset]]) => {
+    const folder = join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files')
+    const woff = readFileSync(join(folder, `${family}-${subset}-400-normal.woff`))
+
+    return { script: script as Script, font: fontInWoff(woff) }
+  })
+}
