@@ -1,8 +1,7 @@
 import { asArray, asDict, asName, asRef, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
 import type { ObjectChanges } from './changed-objects.ts'
-import { hasKeyTwice } from './form-fill.ts'
 import type { LaterRevision } from './revisions.ts'
-import { differingKeys, sameValue } from './same-value.ts'
+import { differingKeys, hasKeyTwice, sameValue } from './same-value.ts'
 
 export interface CatalogChanges {
   problems: { message: string; objects: number[] }[]
@@ -31,8 +30,6 @@ export async function catalogChanges(
       message: `The catalog has another /${unknown.join(', /')}.`,
       objects: [newer.num],
     })
-  else if (changed.has(newer.num) && hasKeyTwice(newer.value))
-    result.problems.push({ message: 'The catalog names a key twice.', objects: [newer.num] })
 
   const value = newer.value.entries.get('Metadata')
   const number = asRef(value)?.num ?? -1

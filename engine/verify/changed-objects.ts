@@ -2,7 +2,7 @@ import { isPdfError } from '../pdf/errors.ts'
 import type { PdfObject, PdfValue } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { LaterRevision } from './revisions.ts'
-import { sameObject } from './same-value.ts'
+import { hasKeyTwice, sameObject } from './same-value.ts'
 
 export interface ChangedObject {
   number: number
@@ -16,14 +16,17 @@ export interface ObjectChanges {
   /** Not there before. */
   added: Map<number, PdfValue>
   removed: number[]
+  /** Written so that readers may see different objects. */
+  ambiguous: number[]
 }
 
 /** What a revision did to the objects of the file, object by object. */
 export async function objectChanges({ before, after, listed }: LaterRevision): Promise<ObjectChanges> {
-  const changes: ObjectChanges = { changed: new Map(), added: new Map(), removed: [] }
+  const changes: ObjectChanges = { changed: new Map(), added: new Map(), removed: [], ambiguous: [] }
   for (const number of listed) {
     const older = await readable(before, number)
     const newer = await after.object(number)
+    if (newer && hasKeyTwice(newer.value)) changes.ambiguous.push(number)
     if (!newer || newer.value === null) {
       if (older && older.value !== null) changes.removed.push(number)
     } else if (!older || older.value === null) changes.added.set(number, newer.value)

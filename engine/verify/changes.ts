@@ -12,6 +12,7 @@ import {
 import { acroFormChange, isFilledSignatureField, isWidgetOf, type NewField } from './form-changes.ts'
 import { type FilledField, filledField } from './form-fill.ts'
 import { PageMap } from './page-map.ts'
+import { type Problem, problemsByPage } from './problems-by-page.ts'
 import type { Change } from './report.ts'
 import type { LaterRevision } from './revisions.ts'
 import { differingKeys } from './same-value.ts'
@@ -53,7 +54,7 @@ class Classification {
   readonly #explained = new Set<number>()
   /** Changed objects that may be known to nobody but these. */
   readonly #confined = new Map<number, ReadonlySet<number>>()
-  readonly #problems: { message: string; objects: number[] }[] = []
+  readonly #problems: Problem[] = []
 
   constructor(revision: LaterRevision, changes: ObjectChanges) {
     this.#revision = revision
@@ -70,7 +71,7 @@ class Classification {
     )
     const numbers = rest.map(({ number }) => number)
     if (numbers.length > 0) this.#problem(`Objects ${numbers.join(', ')} were changed.`, numbers)
-    const problems = await this.#problemsByPage()
+    const problems = await problemsByPage(this.#problems, this.#revision, this.#pages)
     if (this.#found.length + problems.length > 0) return [...this.#found, ...problems]
     const objects = [...changed.keys(), ...added.keys(), ...removed].sort((a, b) => a - b)
     return [{ revision: this.#revision.number, kind: 'nothing', objects, message: null }]
@@ -106,7 +107,8 @@ class Classification {
 
   async #explain(): Promise<void> {
     const { before, after } = this.#revision
-    const { added, removed } = this.#changes
+    const { added, removed, ambiguous } = this.#changes
+    if (ambiguous.length > 0) this.#problem(`Objects ${ambiguous.join(', ')} name a key twice.`, ambiguous)
     if (removed.length > 0) this.#problem(`Objects ${removed.join(', ')} were removed.`, removed)
     const gaps = await filledGaps(before, new Set(added.keys()))
     if (gaps.length > 0)
@@ -179,10 +181,11 @@ class Classification {
     )
     const holders = await holdersOf(this.#revision.before, new Set(reused))
     for (const { number, name, appearance, problem } of fills) {
-      const page = await this.#pages.pageOfAnnotation(number)
+      const widgets = [number, ...(await this.#kidsOf(number))]
+      const page = await this.#firstPage(widgets)
       if (problem) this.#problem(`The field “${name}”: ${problem}`, [number])
-      if ((await this.#largestShare([number])) > largestShare)
-        this.#problem(`The field “${name}” covers the page.`, [number])
+      if ((await this.#largestShare(widgets)) > largestShare)
+        this.#problem(`The field “${name}” covers the page.`, widgets)
       // A stream that others show too would change them as well.
       const isOwn =
         appearance !== undefined && [...(holders.get(appearance) ?? [])].every((one) => one === number)
@@ -190,6 +193,21 @@ class Classification {
       for (const one of objects) this.#explained.add(one)
       this.#add({ kind: 'form fill', field: name, objects, ...(page && { page }) })
     }
+  }
+
+  /** The widgets of a field that is none itself (ISO 32000-2 §12.7.4.1). */
+  async #kidsOf(number: number): Promise<number[]> {
+    const { after } = this.#revision
+    const kids = asArray(await after.entry(asDict((await after.object(number))?.value), 'Kids'))
+    return kids?.items.flatMap((kid) => asRef(kid)?.num ?? []) ?? []
+  }
+
+  async #firstPage(annotations: readonly number[]): Promise<number | undefined> {
+    for (const number of annotations) {
+      const page = await this.#pages.pageOfAnnotation(number)
+      if (page !== undefined) return page
+    }
+    return undefined
   }
 
   async #explainPages(fields: readonly NewField[]): Promise<void> {
@@ -238,26 +256,6 @@ class Classification {
     if (![...this.#changes.changed.values()].some(({ after }) => asArray(after))) return new Set()
     const pages = await new PageMap(this.#revision.before).pages()
     return new Set(pages.flatMap(({ dict }) => asRef(dict.entries.get('Annots'))?.num ?? []))
-  }
-
-  /** Each problem once a page that shows its objects; once without a page where none does. */
-  async #problemsByPage(): Promise<ClassifiedChange[]> {
-    const wanted = new Set(this.#problems.flatMap(({ objects }) => objects))
-    const after = wanted.size === 0 ? new Map<number, number>() : await this.#pages.pagesShowing(wanted)
-    const gone = new Set([...wanted].filter((number) => !after.has(number)))
-    const before = gone.size === 0 ? after : await new PageMap(this.#revision.before).pagesShowing(gone)
-    const pageOf = (number: number) => after.get(number) ?? before.get(number)
-    return this.#problems.flatMap(({ message, objects }) => {
-      const pages = new Set(objects.map(pageOf))
-      if (pages.size === 0) pages.add(undefined)
-      return [...pages].map((page) => ({
-        revision: this.#revision.number,
-        kind: 'not understood' as const,
-        ...(page && { page }),
-        objects: objects.filter((number) => pageOf(number) === page),
-        message,
-      }))
-    })
   }
 }
 

@@ -28,8 +28,7 @@ export async function filledField(
 ): Promise<FilledField | undefined> {
   const [older, newer] = [asDict(change.before), asDict(change.after)]
   if (!older || !newer || asStream(change.before) || asStream(change.after)) return undefined
-  if (hasKeyTwice(newer) || !differingKeys(older, newer).every((key) => fillKeys.includes(key)))
-    return undefined
+  if (!differingKeys(older, newer).every((key) => fillKeys.includes(key))) return undefined
   const { name, type, value } = await inherited(after, newer)
   if (type !== 'Tx' && type !== 'Ch' && type !== 'Btn') return undefined
   const problem = await problemOf({ before, after, older, newer, type, value })
@@ -74,5 +73,3 @@ async function inherited(file: PdfFile, dict: PdfDict) {
   }
   return { name: names.join('.'), type, value }
 }
-
-export const hasKeyTwice = ({ spans }: PdfDict) => new Set(spans.map(({ key }) => key)).size < spans.length

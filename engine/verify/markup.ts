@@ -2,7 +2,6 @@ import { isPdfError } from '../pdf/errors.ts'
 import { asArray, asDict, asName, asNumber, asStream, type PdfDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { operationsOf } from './content-operators.ts'
-import { hasKeyTwice } from './form-fill.ts'
 
 /** Marks beside or under a text. FreeText, Stamp, Redact and the rest can hide a page and write another (attacks of 2021). */
 const notes = new Set(['Text', 'Popup'])
@@ -21,7 +20,6 @@ export async function markupProblem(file: PdfFile, annotation: PdfDict): Promise
   const subtype = asName(await file.entry(annotation, 'Subtype')) ?? 'unknown'
   if (!notes.has(subtype) && !lines.has(subtype))
     return `An annotation of kind ${subtype} can hide what is under it.`
-  if (hasKeyTwice(annotation)) return 'An annotation names a key twice.'
   if (['A', 'AA', 'OC', 'FT', 'Parent'].some((key) => annotation.entries.has(key)) && subtype !== 'Popup')
     return 'An annotation does more than mark.'
   if (!annotation.entries.has('AP')) {

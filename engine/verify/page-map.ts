@@ -79,7 +79,7 @@ export class PageMap {
       while (open.length > 0 && ++looks <= mostLooks) {
         const value = open.pop()!
         const ref = asRef(value)
-        if (!ref) open.push(...childrenOf(value))
+        if (!ref) for (const child of childrenOf(value)) open.push(child)
         else if (!seen.has(ref.num)) {
           seen.add(ref.num)
           if (numbers.has(ref.num) && !found.has(ref.num)) found.set(ref.num, page.number)

@@ -21,7 +21,8 @@ export class Reachable {
   async #follow(open: PdfValue[]): Promise<void> {
     for (let value = open.pop(); value !== undefined; value = open.pop()) {
       const ref = asRef(value)
-      if (!ref) open.push(...insideOf(value))
+      // One by one: an array of a hostile file has more members than a call has room for arguments.
+      if (!ref) for (const inside of insideOf(value)) open.push(inside)
       else if (!this.#reached.has(ref.num)) {
         this.#reached.add(ref.num)
         const inside = await this.#read(ref.num)

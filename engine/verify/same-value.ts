@@ -40,6 +40,18 @@ export function sameValue(a: PdfValue | undefined, b: PdfValue | undefined): boo
   }
 }
 
+/** Some dictionary in it names a key twice: readers differ in which of the two they take (ISO 32000-2 §7.3.7). */
+export function hasKeyTwice(value: PdfValue): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (value.type === 'array') return value.items.some(hasKeyTwice)
+  const dict = value.type === 'stream' ? value.dict : value
+  if (dict.type !== 'dict') return false
+  return (
+    new Set(dict.spans.map(({ key }) => key)).size < dict.spans.length ||
+    [...dict.entries.values()].some(hasKeyTwice)
+  )
+}
+
 /** Keys whose values differ; an entry with the value null is the same as none (ISO 32000-2 §7.3.7). */
 export function differingKeys(a: PdfDict, b: PdfDict): string[] {
   const keys = new Set([...a.entries.keys(), ...b.entries.keys()])

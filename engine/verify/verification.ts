@@ -1,4 +1,3 @@
-import { nameOfHolder } from '../crypto/x509/certificate.ts'
 import { type Field, fieldsOf, type SignatureInFile, signaturesOf } from '../pdf/fields.ts'
 import { asDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
@@ -6,15 +5,23 @@ import type { HashName } from '../ports.ts'
 import { type Coverage, coverageOf, digestOfCovered } from './byte-range.ts'
 import type { ClassifiedChange } from './changes.ts'
 import { checkSignature, noAnswer, type SignatureAnswer } from './check-signature.ts'
+import {
+  type Covered,
+  describeAnswer,
+  describeStamp,
+  isTimeStamp,
+  timeStampsOf,
+  trustedOver,
+  unknownKind,
+} from './covered.ts'
 import { Evidence } from './evidence.ts'
-import { stepsOf } from './judge-chain.ts'
 import { type JudgedTimeStamp, judgeTimeStamp } from './judge-time-stamp.ts'
 import { type Aftermath, aftermathOf } from './later-revisions.ts'
 import { type LayoutProblem, layoutProblems } from './layout.ts'
 import { type ArchiveStamp, levelOf } from './level.ts'
 import { dateOf } from './pdf-date.ts'
 import { type Permissions, permissionsOf } from './permissions.ts'
-import type { SignatureReport, TimeStampFinding, Verdict } from './report.ts'
+import type { SignatureReport } from './report.ts'
 import { viewEndingAt } from './revisions.ts'
 import { securityStoreOf } from './security-store.ts'
 import type { Setting } from './setting.ts'
@@ -25,16 +32,6 @@ interface Given {
   intermediates?: readonly Uint8Array[]
   crls?: readonly Uint8Array[]
   ocsps?: readonly Uint8Array[]
-}
-
-interface Covered {
-  signature: SignatureInFile
-  permissions: Permissions
-  coverage: Coverage | null
-  shape: Verdict
-  answer: SignatureAnswer | null
-  /** Of a document time-stamp. */
-  stamp: JudgedTimeStamp | null
 }
 
 const subFilters = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached'])
@@ -228,62 +225,4 @@ export class Verification {
     }
     return reports
   }
-}
-
-function describeAnswer(answer: SignatureAnswer) {
-  const { signer, path, time, timeSource, anchor, revocation } = answer
-  return {
-    signer: signer?.commonName ?? null,
-    authority: signer?.issuer ?? null,
-    certificate: signer,
-    time: time?.toISOString() ?? null,
-    timeSource,
-    path,
-    anchor: anchor && { subject: nameOfHolder(anchor.certificate), kind: anchor.kind },
-    revocation,
-  }
-}
-
-function describeStamp({ isTrusted, authority, time, path, anchor, revocation }: JudgedTimeStamp) {
-  return {
-    signer: isTrusted ? authority : null,
-    authority: path[1] ? nameOfHolder(path[1]) : null,
-    time: isTrusted ? time.toISOString() : null,
-    timeSource: isTrusted ? ('time-stamp' as const) : null,
-    path: stepsOf(path, true),
-    anchor: anchor && { subject: nameOfHolder(anchor.certificate), kind: anchor.kind },
-    revocation,
-  }
-}
-
-const isTimeStamp = ({ signature }: Covered) => signature.subFilter === 'ETSI.RFC3161'
-
-function unknownKind({ subFilter }: SignatureInFile): Verdict {
-  return indeterminate(
-    'SIG_CONSTRAINTS_FAILURE',
-    `The kind of signature is not understood: ${subFilter ?? 'none named'}.`,
-  )
-}
-
-function stampsOver(coverage: Coverage, all: readonly Covered[]): { stamp: JudgedTimeStamp; end: number }[] {
-  return all
-    .flatMap(({ stamp, coverage: own }) =>
-      stamp && own && own.end > coverage.end ? [{ stamp, end: own.end }] : [],
-    )
-    .sort((a, b) => a.stamp.time.getTime() - b.stamp.time.getTime())
-}
-
-/** Document time-stamps that hold and cover this signature, earliest first. */
-const trustedOver = (coverage: Coverage, all: readonly Covered[]) =>
-  stampsOver(coverage, all).filter(({ stamp }) => stamp.isTrusted)
-
-function timeStampsOf({ answer, coverage }: Covered, all: readonly Covered[]): TimeStampFinding[] {
-  const found = (kind: TimeStampFinding['kind'], stamp: JudgedTimeStamp): TimeStampFinding => {
-    const { authority, time, isTrusted, message, policy } = stamp
-    return { authority, time: time.toISOString(), kind, isTrusted, message, policy }
-  }
-  return [
-    ...(answer?.timeStamp ? [found('signature', answer.timeStamp)] : []),
-    ...(coverage ? stampsOver(coverage, all).map(({ stamp }) => found('document', stamp)) : []),
-  ]
 }

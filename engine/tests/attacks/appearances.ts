@@ -1,0 +1,104 @@
+import { appendRevision, bodyOf, findObject, freeNumber, stream } from '../append-revision.ts'
+import type { Attack, Ground } from './ground.ts'
+
+/** A field that shows something else than its value, and marks of others exchanged. */
+export async function appearanceAttacks(ground: Ground): Promise<Attack[]> {
+  const { base, sign } = ground
+  const certified = await sign(base, { certify: 2 })
+  const field = findObject(certified, /\/FT \/Tx/)
+  const widget = Number(/\/Kids \[\s*(\d+) 0 R/.exec(bodyOf(certified, field))![1])
+  const next = freeNumber(certified)
+  const filled = (value: string, more = '') => ({
+    [field]: bodyOf(certified, field).replace(/>>\s*$/, `/V (${value}) ${more} >>`),
+  })
+  const shown = (content: string, appearance = `<< /N ${next} 0 R >>`) =>
+    appendRevision(certified, {
+      ...filled('Pune'),
+      ...showing(certified, widget, appearance),
+      [next]: stream(fieldForm, content),
+    })
+  const attack = (name: string, file: Uint8Array, because: RegExp): Attack => ({
+    name,
+    file,
+    expected: { subIndication: 'SIG_CONSTRAINTS_FAILURE', because },
+  })
+  const moved = (from: string, to: string) => ({
+    [widget]: bodyOf(from === 'base' ? base : certified, widget).replace(/\/Rect \[[^\]]*\]/, to),
+  })
+  const font = findObject(certified, /\/Type \/Font\b/)
+  const form = formOf(certified)
+  const covering = await sign(appendRevision(base, moved('base', '/Rect [0 0 595 842]')), { certify: 2 })
+  return [
+    attack('a field that shows another value', shown('BT /F 12 Tf (Delhi) Tj ET'), /not its value.*page 1/),
+    attack(
+      'a field that shows its value and more',
+      shown('BT /F 12 Tf (Pune, and 900 more) Tj ET'),
+      /not its value.*page 1/,
+    ),
+    attack('a field that shows a picture', shown('/X Do'), /picture.*page 1/),
+    attack(
+      'a field that changes when touched',
+      shown('BT /F 12 Tf (Pune) Tj ET', `<< /N ${next} 0 R /R ${next} 0 R >>`),
+      /touched.*page 1/,
+    ),
+    attack(
+      'a field that covers the page is filled',
+      appendRevision(covering, filled('Pay Mallory')),
+      /covers the page.*page 1/,
+    ),
+    attack(
+      'fonts of the form swapped while it is filled',
+      appendRevision(certified, {
+        [font]: bodyOf(certified, font).replace('/Helvetica', '/Symbol'),
+        ...filled('Pune'),
+      }),
+      /changed.*page 1/,
+    ),
+    attack(
+      'a field moved while it is filled',
+      appendRevision(certified, { ...filled('Pune'), ...moved('certified', '/Rect [0 0 300 300]') }),
+      /changed.*page 1/,
+    ),
+    attack(
+      'a field that calculates',
+      appendRevision(certified, filled('Pune', '/AA << /K << /S /JavaScript /JS (x) >> >>')),
+      /changed/,
+    ),
+    attack(
+      'appearances asked anew',
+      appendRevision(certified, {
+        [form]: bodyOf(certified, form).replace(/>>\s*$/, '/NeedAppearances true >>'),
+      }),
+      /NeedAppearances/,
+    ),
+    attack('a co-signer whose mark covers the page', await coSigned(ground), /covers the page.*page 1/),
+    attack('a page that gets a note beside a signature', await noted(ground), /Annotations.*page 1/),
+  ]
+}
+
+const fieldForm =
+  '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>'
+
+/** The widget with another appearance, whatever it had. */
+function showing(file: Uint8Array, widget: number, appearance: string): Record<number, string> {
+  const body = bodyOf(file, widget).replace(/\/AP <<[^>]*>>/, '')
+  return { [widget]: body.replace(/>>\s*$/, `/AP ${appearance} >>`) }
+}
+
+function formOf(file: Uint8Array): number {
+  return Number(/\/AcroForm (\d+) 0 R/.exec(bodyOf(file, findObject(file, /\/Type \/Catalog/)))![1])
+}
+
+/** Everybody has a certificate that is trusted: that alone must not let them paint over a page. */
+const coSigned = ({ signed, sign }: Ground) =>
+  sign(signed, { field: 'ravi', page: 1, rect: [10, 10, 570, 800] })
+
+async function noted({ signed, sign }: Ground): Promise<Uint8Array> {
+  const page = findObject(signed, /\/Type \/Page\b(?!s)/)
+  const next = freeNumber(signed)
+  const withNote = appendRevision(signed, {
+    [page]: bodyOf(signed, page).replace(/\/Annots \[([^\]]*)\]/, `/Annots [$1 ${next} 0 R]`),
+    [next]: '<< /Type /Annot /Subtype /Text /Rect [0 0 20 20] /Contents (Paid) >>',
+  })
+  return await sign(withNote, { field: 'ravi', rect: undefined })
+}
