@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '#main/postgres/embedded.ts'
 import { migrate } from '#store/migrate.ts'
 
@@ -12,6 +13,8 @@ export interface BenchDatabase {
   adminUrl: string
   /** For files that go with it. */
   folder: string
+  /** Another database of the same server, migrated alike. */
+  another(name: string): Promise<{ url: string; adminUrl: string }>
   stop(): Promise<void>
 }
 
@@ -24,12 +27,23 @@ export async function aBenchDatabase(settings: string[] = []): Promise<BenchData
     logFile: join(folder, 'log'),
     settings,
   })
-  const { appUrl } = await migrate(postgres.url, randomBytes(24).toString('base64url'))
+  const password = randomBytes(24).toString('base64url')
+  const { appUrl } = await migrate(postgres.url, password)
 
   return {
     url: appUrl,
     adminUrl: postgres.url,
     folder,
+    async another(name) {
+      const admin = new pg.Client({ connectionString: postgres.url })
+      await admin.connect()
+      await admin.query(`create database ${name}`)
+      await admin.end()
+      const adminUrl = new URL(postgres.url)
+      adminUrl.pathname = `/${name}`
+
+      return { adminUrl: adminUrl.href, url: (await migrate(adminUrl.href, password)).appUrl }
+    },
     async stop() {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

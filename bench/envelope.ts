@@ -1,8 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
@@ -10,10 +7,11 @@ import { aClient, box, type WireClient } from '../testing/client.ts'
 import { testParts } from '../testing/parts.ts'
 import { aMember, anOrganisation } from '../testing/people.ts'
 import { aBenchDatabase, type BenchDatabase } from './bench-database.ts'
-import type { ServerOrder } from './envelope-server.ts'
 import { load, requestBytes } from './http-load.ts'
 import { median } from './medians.ts'
 import { type Extent, type Part, type Row, row } from './row.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import type { ServerOrder } from './server-program.ts'
 
 const tokensAtOnce = 16
 const connections = 16
@@ -27,8 +25,12 @@ export const envelope: Part = {
   async measure(extent: Extent) {
     const rounds = extent === 'whole' ? { count: 5, calls: 1600 } : { count: 1, calls: 32 }
     const database = await aBenchDatabase()
-    const servers: ChildProcess[] = []
-    const start = (order: ServerOrder) => startServer(order, servers)
+    const servers: ServerProcess[] = []
+    const start = async (order: ServerOrder) => {
+      const server = await startServer(order)
+      servers.push(server)
+      return server.url
+    }
     try {
       const { client, url } = await aMemberOf(database, start)
       const calls = [
@@ -41,23 +43,13 @@ export const envelope: Part = {
 
       return rows
     } finally {
-      for (const server of servers) server.disconnect()
-      await Promise.all(servers.map((server) => once(server, 'exit')))
+      await Promise.all(servers.map((server) => server.stop()))
       await database.stop()
     }
   },
 }
 
 type Start = (order: ServerOrder) => Promise<URL>
-
-async function startServer(order: ServerOrder, servers: ChildProcess[]): Promise<URL> {
-  const child = fork(fileURLToPath(new URL('./envelope-server.ts', import.meta.url)), { execArgv: [] })
-  servers.push(child)
-  child.send(order)
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-
-  return new URL(url)
-}
 
 async function aMemberOf(database: BenchDatabase, start: Start): Promise<{ client: WireClient; url: URL }> {
   const masterKey = randomBytes(32)

@@ -1,6 +1,8 @@
 import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
+import { files } from './files.ts'
+import { lists } from './lists.ts'
 import type { Part } from './row.ts'
 
 /** Everything that is measured, in the order of the tables: one line a file. */
-export const parts: readonly Part[] = [engine, envelope]
+export const parts: readonly Part[] = [engine, envelope, lists, files]

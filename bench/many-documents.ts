@@ -1,0 +1,66 @@
+import pg from 'pg'
+
+const tables = ['dockets', 'documents', 'signers']
+
+/** Words a search finds by name: in every third document, in every 1,500th, in eight of all. */
+export const words = { common: 'agreement', rare: 'zebrafinch' }
+
+/**
+ * Fills an organisation with documents, each in a docket of its own with two signers, spread over two years among twenty
+ * initiators. As superuser and past the foreign keys, which hold by construction; indexes are made afterwards.
+ */
+export async function fillWithDocuments(
+  adminUrl: string,
+  organisationId: string,
+  initiators: readonly string[],
+  count: number,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = any($1::regclass[]) and not exists
+         (select from pg_constraint where conindid = indexrelid)`,
+      [tables],
+    )
+    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    const facts = [organisationId, initiators, count]
+    await client.query(dockets, facts)
+    await client.query(documents, [organisationId])
+    await client.query(signers, [organisationId])
+    for (const { definition } of indexes) await client.query(definition)
+    for (const table of tables) await client.query(`vacuum analyze ${table}`)
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}
+
+const dockets = `
+  insert into dockets (organisation_id, id, title, initiator_id, state, search_text, expires_at, sent_at, created_at, updated_at)
+  select $1::uuid, gen_random_uuid(), title, ($2::uuid[])[1 + n % cardinality($2::uuid[])], state,
+    lower(title || ' ref-' || n || ' asha rao asha.' || n || '@example.in ravi kumar ravi.' || n || '@example.in'
+      || case when n % greatest($3::int / 8, 1) = 3 then ' ${words.rare}' else '' end),
+    at + interval '30 days', at, at, at + interval '1 hour'
+  from (
+    select n, timestamptz '2026-11-01' - n * (interval '730 days' / $3::int) as at,
+      case n % 3 when 0 then 'Loan ${words.common}' when 1 then 'Rent deed' else 'Offer of employment' end
+        || ' no. ' || n as title,
+      (array['completed', 'completed', 'out_for_signature', 'completed', 'draft', 'completed', 'out_for_signature',
+        'completed', 'expired', 'completed', 'rejected', 'completed'])[1 + n % 12] as state
+    from generate_series(1, $3::int) n
+  ) as made`
+
+const documents = `
+  insert into documents (organisation_id, id, docket_id, sequence, name, state, pages, size, sent_at, created_at, updated_at)
+  select organisation_id, gen_random_uuid(), id, 1, title || '.pdf', state, 3, 120000, sent_at, created_at, updated_at
+  from dockets where organisation_id = $1`
+
+const signers = `
+  insert into signers (organisation_id, id, document_id, docket_id, person_key, sequence, role, state, name, email, methods)
+  select organisation_id, gen_random_uuid(), id, docket_id, 'person-' || number, number, 'signer',
+    case when state = 'completed' then 'signed' else 'invited' end,
+    case number when 1 then 'Asha Rao' else 'Ravi Kumar' end, 'someone@example.in', array['electronic']
+  from documents, generate_series(1, 2) number where organisation_id = $1`
