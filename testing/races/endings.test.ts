@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { deleteDocument } from '#contract/documents/deleteDocument.ts'
+import { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { completeSigning } from '#contract/signers/completeSigning.ts'
+import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
+import { expireDocket } from '#services/dockets/expire-docket.ts'
+import { aSignerComesIn, starts } from '../a-signer.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
+import { aSeed, dice } from '../seeded.ts'
+import { aSigningHouse, type SigningHouse } from '../signing-house.ts'
+import { asItStands, atOnce, forgetLimits, isInvitation, said, times } from './at-once.ts'
+
+const seed = aSeed()
+const reason = 'The rate has changed.'
+const day = 86_400_000
+
+describe.each([1, 2])(`two ends of one docket at once, on %i server(s), seed ${seed}`, (servers) => {
+  const chance = dice(seed + servers)
+  let house: SigningHouse
+  beforeAll(async () => {
+    house = await aSigningHouse({ servers })
+  })
+  beforeEach(async () => {
+    await house.logIn()
+    await forgetLimits(house)
+  })
+  afterAll(() => house?.close())
+
+  async function aDraftWith(people = [aPerson()]) {
+    const draft = await aDraft(house.initiator)
+
+    return { ...draft, signers: await withSigners(house.initiator, draft.documentId, people) }
+  }
+
+  it('sends once when five ask without a key', async () => {
+    const { docketId, documentId, signers } = await aDraftWith()
+    const answers = await atOnce(
+      chance,
+      Array.from(
+        { length: 5 },
+        () => () => house.initiator.send(completeDocumentIntiation, { docket_id: docketId }),
+      ),
+    )
+    expect(answers.map(said).toSorted()).toEqual([...Array(4).fill('WRONG_STATE'), 'success'])
+    const email = signers[0]?.email ?? ''
+    await expect.poll(() => house.mailTo(email, isInvitation), { timeout: 20_000 }).toHaveLength(1)
+    expect(times((await asItStands(house, documentId)).events, 'docket-sent')).toBe(1)
+  })
+
+  it('either sends or deletes a draft', async () => {
+    const { docketId, documentId } = await aDraftWith()
+    const [sent, deleted] = await atOnce(chance, [
+      () => house.initiator.send(completeDocumentIntiation, { docket_id: docketId }),
+      () => house.initiator.send(deleteDocument, { document_id: documentId }),
+    ])
+    const words = [sent, deleted].map((answer) => answer && said(answer))
+    expect(
+      words.filter((word) => word === 'success'),
+      words.join(' '),
+    ).toHaveLength(1)
+    const state = await house.store.read(
+      async (tx) =>
+        (
+          await tx.db
+            .selectFrom('documents')
+            .select('state')
+            .where('id', '=', documentId)
+            .executeTakeFirstOrThrow()
+        ).state,
+    )
+    expect(state).toBe(words[0] === 'success' ? 'out_for_signature' : 'deleted')
+  })
+
+  it('invites again once, and leaves one link alive', async () => {
+    const { docketId, documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson()])
+    await expect.poll(() => house.mailTo(first.email, isInvitation), { timeout: 20_000 }).toHaveLength(1)
+    house.pass(61_000)
+    const again = () =>
+      house.initiator.send(resendInviteToSigner, { document_id: documentId, signer_id: first.id })
+    const answers = await atOnce(chance, [again, again, again, again])
+    expect(times(answers.map(said), 'success'), answers.map(said).join(' ')).toBe(1)
+    await expect.poll(() => house.mailTo(first.email, isInvitation), { timeout: 20_000 }).toHaveLength(2)
+    const alive = await house.store.read((tx) =>
+      tx.db
+        .selectFrom('signer_links')
+        .select('id')
+        .where('docket_id', '=', docketId)
+        .where('dead_reason', 'is', null)
+        .execute(),
+    )
+    expect(alive).toHaveLength(1)
+  })
+
+  it('either signs or takes back', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson()])
+    const client = await aSignerComesIn(house, first.email)
+    const { transaction_id } = await starts(client, 'electronic')
+    const [signed, revoked] = await atOnce(chance, [
+      () => client.send(completeSigning, { transaction_id }),
+      () => house.initiator.send(revokeDocument, { document_id: documentId, reason }),
+    ])
+    const outcome = (signed?.body.outcome as { state?: string } | undefined)?.state
+    const wasTakenBack = revoked?.body.status === 'success'
+    expect(outcome === 'signed').toBe(!wasTakenBack)
+    const found = await asItStands(house, documentId)
+    expect(found.signedVersions).toBe(wasTakenBack ? 0 : 1)
+    expect(found.state === 'revoked').toBe(wasTakenBack)
+    expect(times(found.events, 'signer-signed') + times(found.events, 'document-revoked')).toBe(1)
+    expect(found.chainHolds).toBe(true)
+  })
+
+  it('keeps a decline and a signature that meet, each once', async () => {
+    const people = [
+      { ...aPerson('Asha Rao'), sequence: 1 },
+      { ...aPerson('Ravi Iyer'), sequence: 1 },
+    ]
+    const { documentId, first, second } = await aDocumentOutForSignature(house.initiator, people)
+    const asha = await aSignerComesIn(house, first.email)
+    const ravi = await aSignerComesIn(house, second.email)
+    const { transaction_id } = await starts(asha, 'electronic')
+    const [signed, declined] = await atOnce(chance, [
+      () => asha.send(completeSigning, { transaction_id }),
+      () => ravi.send(rejectDocument, { document_id: documentId, reason }),
+    ])
+    expect(declined && said(declined)).toBe('success')
+    const outcome = (signed?.body.outcome as { state?: string } | undefined)?.state
+    const found = await asItStands(house, documentId)
+    expect(found.state).toBe('rejected')
+    expect(times(found.events, 'signer-declined')).toBe(1)
+    expect(found.signedVersions).toBe(outcome === 'signed' ? 1 : 0)
+    expect(found.signers.find(({ signer_id }) => signer_id === first.id)?.state === 'signed').toBe(
+      outcome === 'signed',
+    )
+    expect(found.chainHolds).toBe(true)
+  })
+
+  it('lets whoever is signing finish when the deadline passes at that moment', async () => {
+    const draft = await aDraftWith()
+    await house.initiator.call(completeDocumentIntiation, { docket_id: draft.docketId, expiry_days: 1 })
+    const email = draft.signers[0]?.email ?? ''
+    await expect.poll(() => house.mailTo(email, isInvitation), { timeout: 20_000 }).toHaveLength(1)
+    house.pass(day - 300_000)
+    const client = await aSignerComesIn(house, email)
+    const { transaction_id } = await starts(client, 'electronic')
+    house.pass(300_001)
+    const [signed] = await atOnce<unknown>(chance, [
+      () => client.call(completeSigning, { transaction_id }),
+      () => expireDocket(house.parts, house.organisation.id, draft.docketId),
+      () => expireDocket(house.parts, house.organisation.id, draft.docketId),
+    ])
+    expect(signed).toMatchObject({ outcome: { state: 'signed' } })
+    await house.logIn()
+    await expect
+      .poll(async () => (await asItStands(house, draft.documentId)).state, { timeout: 20_000 })
+      .toBe('completed')
+    expect(times((await asItStands(house, draft.documentId)).events, 'document-expired')).toBe(0)
+  })
+})
