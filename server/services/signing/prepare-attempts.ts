@@ -7,6 +7,7 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 import { vaultSource } from '../seal/vault-source.ts'
 import { openValues } from './box-values.ts'
+import { nameShaper } from './name-shaper.ts'
 import { fieldOf, type Signing } from './signature-look.ts'
 
 export interface PreparedAttempt {
@@ -31,7 +32,7 @@ export async function prepareAttempts(
   for (const signing of wanted) {
     const { attempt, documentName } = signing
     const base = await vaultSource(parts, store.organisationId, attempt.base_sha256)
-    const field = await fieldOf(signing, parts.clock.now())
+    const field = fieldOf(signing, parts.clock.now())
     const { prepared, digest } = await prepareField(base, field)
     await store.transaction((tx) =>
       tx.signingAttempts.update(attempt.id, {
@@ -47,12 +48,13 @@ export async function prepareAttempts(
 
 /** An author who certified the file for signing alone (P 2) allows one box, and no stamps beside it. */
 async function prepareField(base: ByteSource, field: SignatureField) {
+  const options = { crypto: nodeCrypto, shaper: nameShaper() }
   try {
-    return await prepare(base, field, { crypto: nodeCrypto })
+    return await prepare(base, field, options)
   } catch (error) {
     if (!isPdfError(error) || error.code !== 'CERTIFIED_NO_ANNOTATIONS') throw error
 
-    return prepare(base, { ...field, moreBoxes: [] }, { crypto: nodeCrypto })
+    return prepare(base, { ...field, moreBoxes: [] }, options)
   }
 }
 

@@ -5,7 +5,6 @@ import type { SignerMark } from '#store/signer-marks.ts'
 import type { SignerPosition } from '#store/signer-positions.ts'
 import type { Signer } from '#store/signers.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
-import { drawText } from './text-picture.ts'
 
 export interface Signing {
   attempt: SigningAttempt
@@ -30,11 +29,11 @@ const reasonOf = ({ method, organisation }: Signing): string =>
 const isSignature = ({ kind }: SignerPosition): boolean => kind === 'signature' || kind === 'initials'
 
 /** The field with its boxes and look: the first signature box is the field, further ones show the same mark. */
-export async function fieldOf(signing: Signing, now: Date): Promise<SignatureField> {
+export function fieldOf(signing: Signing, now: Date): SignatureField {
   const { attempt, signer, method, boxes } = signing
   const [first, ...more] = boxes.filter(isSignature)
   const lines = [signer.name, methodInWords[method], timeInIndia(now)]
-  const mark = await markOf(signing)
+  const mark = method === 'electronic' ? signing.mark?.image : null
 
   return {
     field: attempt.field_name,
@@ -48,7 +47,7 @@ export async function fieldOf(signing: Signing, now: Date): Promise<SignatureFie
     ...(first && {
       page: first.page,
       rect: [first.x, first.y, first.width, first.height] as const,
-      moreBoxes: [...more.map(placeOf), ...(await valueBoxes(signing, now))],
+      moreBoxes: [...more.map(placeOf), ...valueBoxes(signing, now)],
       appearance: { lines, ...(mark && { mark: { kind: 'image' as const, bytes: mark } }) },
     }),
   }
@@ -60,15 +59,14 @@ const placeOf = (box: SignerPosition): SignatureBox => ({
 })
 
 /** Text, date, name and tick, each in its own box and in the same revision: what was filled in is what is signed. */
-async function valueBoxes({ boxes, signer }: Signing, now: Date): Promise<SignatureBox[]> {
+function valueBoxes({ boxes, signer }: Signing, now: Date): SignatureBox[] {
   const filled: SignatureBox[] = []
   for (const box of boxes) {
     const value = isSignature(box) ? null : shownValue(box, signer, now)
     if (value === null) continue
-    const mark = box.kind === 'tick' ? tick : isLatin(value) ? undefined : await picture(value)
     filled.push({
       ...placeOf(box),
-      appearance: { lines: [box.kind === 'tick' ? '' : value], frame: false, ...(mark && { mark }) },
+      appearance: { ...(box.kind === 'tick' ? { mark: tick } : { lines: [value] }), frame: false },
     })
   }
 
@@ -82,17 +80,3 @@ const tick: Mark = {
   strokes: [[18, 54, 42, 78, 84, 22]],
   lineWidth: 10,
 }
-
-const picture = async (words: string): Promise<Mark> => ({
-  kind: 'image',
-  bytes: await drawText(words, { height: 96, isHandwritten: false }),
-})
-
-/** The mark that was chosen; for a name that the PDF's own letters cannot write, the name as a picture. */
-async function markOf({ mark, signer, method }: Signing): Promise<Uint8Array | null> {
-  if (method === 'electronic' && mark?.image) return mark.image
-
-  return isLatin(signer.name) ? null : drawText(signer.name, { height: 96, isHandwritten: false })
-}
-
-const isLatin = (name: string): boolean => /^[\u0020-\u00ff–—‘’“”•…]*$/u.test(name)
