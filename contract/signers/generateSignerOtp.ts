@@ -14,6 +14,8 @@ export const generateSignerOtp = defineCall({
     channel: z.enum(['mail', 'sms']),
     expiresAt: Moment,
     sends_left: z.int(),
+    /** False while the carrier does not answer: the code is sent by itself as soon as it does. */
+    has_left: z.boolean(),
   }),
   refuses: [
     'LINK_UNKNOWN',

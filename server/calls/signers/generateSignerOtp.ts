@@ -9,13 +9,17 @@ const mostAMinute = 20
 export default answer(generateSignerOtp, async ({ link, channel }, { parts, origin, keep }) => {
   await limitAddress(parts, 'signer-otp', origin.address, mostAMinute)
 
-  return sendSignerOtp(parts, link, channel, origin, (tx, sent) =>
+  const { answer: sent, hasLeft } = await sendSignerOtp(parts, link, channel, origin, (tx, otp) =>
     keep(tx, {
-      challenge_id: sent.challengeId,
-      to: sent.to,
-      channel: sent.channel,
-      expiresAt: sent.expiresAt.toISOString(),
-      sends_left: sent.sendsLeft,
+      challenge_id: otp.challengeId,
+      to: otp.to,
+      channel: otp.channel,
+      expiresAt: otp.expiresAt.toISOString(),
+      sends_left: otp.sendsLeft,
+      // Kept before anything is sent, for a repetition that comes when this one got lost.
+      has_left: false,
     }),
   )
+
+  return { ...sent, has_left: hasLeft }
 })

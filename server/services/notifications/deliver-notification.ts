@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type MailAttachment, MessageRefused, type OutgoingMessage } from '#providers/messages/port.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Notification } from '#store/notifications.ts'
+import { Outage } from '#store/outage.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { noteBounced } from './note-bounced.ts'
 import { openMessage, type QueuedMessage } from './queue-notification.ts'
@@ -10,6 +12,8 @@ import { referenceOf } from './take-sms-report.ts'
 const pausesInMinutes = [0.5, 2, 10, 30, 120, 360, 720]
 // Our choice: a sender that dies keeps a message no longer than this; while it lives it says so every third of the time.
 const claimSeconds = 15
+const noteAgainMs = 200
+const mostNoteTries = 300
 
 /**
  * Sends one message that is due; false when it was not this caller's to send. Sent at once where somebody waits (OTP), with
@@ -35,7 +39,7 @@ export async function deliverNotification(
       openMessage(parts.keys, organisationId, claimed),
     )
     const { providerId } = await parts.messages.send(message)
-    await noteSent(store, claimed, providerId, parts.clock.now())
+    await noteSentWhenPossible(parts, store, claimed, providerId)
   } catch (error) {
     if (error instanceof MessageRefused) await noteRefused(parts, store, claimed, error)
     else await noteFailed(parts, store, claimed, error)
@@ -96,6 +100,23 @@ async function completeMessage(
   }
 
   return { ...message, attachments, reference: id }
+}
+
+/** It has left: that is written as soon as the database answers again, before somebody else takes it to send it twice. */
+async function noteSentWhenPossible(
+  parts: Parts,
+  store: OrganisationStore,
+  sent: Notification,
+  providerId: string,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await noteSent(store, sent, providerId, parts.clock.now())
+    } catch (error) {
+      if (!(error instanceof Outage) || tries > mostNoteTries) throw error
+      await pause(noteAgainMs)
+    }
+  }
 }
 
 async function noteSent(

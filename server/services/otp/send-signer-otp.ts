@@ -10,6 +10,7 @@ import { maskContact } from '#services/notifications/mask-contact.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import type { Parts } from '#services/parts.ts'
+import { waitAtMost } from '#services/wait-at-most.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import { findLink, type OpenLink, openLink, requireTurn } from '../signing/open-link.ts'
@@ -28,6 +29,9 @@ interface From {
   device: string
 }
 
+// Our choice: a carrier that is well takes a tenth of it.
+const patienceMs = 1_200
+
 /** Sends the code that opens a signer's page: at once, with the job of its message as retry. */
 export async function sendSignerOtp<Answer>(
   parts: Parts,
@@ -35,7 +39,7 @@ export async function sendSignerOtp<Answer>(
   channel: OtpChannel | undefined,
   origin: From,
   inside: (tx: Tx, sent: SentOtp) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<{ answer: Answer; hasLeft: boolean }> {
   const { store, linkId } = await findLink(parts, code)
   const now = parts.clock.now()
   const { sent, messages, answer } = await store.transaction(async (tx) => {
@@ -47,18 +51,19 @@ export async function sendSignerOtp<Answer>(
 
     return { ...made, answer: await inside(tx, made.sent) }
   })
-  await Promise.all(messages.map((id) => deliverNotification(parts, store.organisationId, id)))
-  const bounced = await store.read(async (tx) => {
-    const all = await tx.notifications.ofDocket(sent.docketId)
-
-    return messages.every((id) => all.find((one) => one.id === id)?.state === 'bounced')
-  })
-  if (bounced)
+  const delivering = messages.map((id) => deliverNotification(parts, store.organisationId, id))
+  await waitAtMost(patienceMs, Promise.all(delivering), parts.log)
+  const states = await store.read(async (tx) =>
+    (await tx.notifications.ofDocket(sent.docketId))
+      .filter(({ id }) => messages.includes(id))
+      .map(({ state }) => state),
+  )
+  if (states.every((state) => state === 'bounced'))
     throw new Refusal('UNAVAILABLE', {
       sentence: `The code could not be delivered to ${sent.to}. Please ask the sender to correct your contact.`,
     })
 
-  return answer
+  return { answer, hasLeft: states.some((state) => state === 'sent' || state === 'delivered') }
 }
 
 async function makeAndQueue(

@@ -7,6 +7,7 @@ import {
   referenceOf,
 } from '#domain/signing/outcome.ts'
 import type { Parts } from '#services/parts.ts'
+import { waitAtMost } from '#services/wait-at-most.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { applyAnswer } from './receive-provider-answer.ts'
 import type { SigningPerson } from './signing-person.ts'
@@ -57,6 +58,8 @@ export async function cancelTrip(
 
 // Our choice: a return that is this late was probably lost on the way.
 const askAfterMs = 20_000
+// Our choice: a provider that is slow is heard by the next look.
+const patienceMs = 1_200
 
 /** What happened, in words. A lost return is asked after; a lease that ran out is ended here rather than waited for. */
 export async function readOutcome(
@@ -67,7 +70,8 @@ export async function readOutcome(
   const before = await store.read((tx) => tx.signingTransactions.get(transactionId))
   if (!before) throw new Refusal('NOT_FOUND')
   const age = parts.clock.now().getTime() - before.created_at.getTime()
-  if (before.state === 'sent' && age > askAfterMs) await askProvider(parts, store.organisationId, before)
+  if (before.state === 'sent' && age > askAfterMs)
+    await waitAtMost(patienceMs, askProvider(parts, store.organisationId, before), parts.log)
 
   return store.transaction(async (tx) => {
     const trip = await openTripLocked(tx, transactionId)

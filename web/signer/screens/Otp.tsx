@@ -25,6 +25,7 @@ interface Challenge {
   expiresAt: number
   resendAt: number
   sendsLeft: number
+  hasLeft: boolean
 }
 
 // The server's limits (flows.md), shown so that nobody is surprised by them; the server alone decides.
@@ -57,6 +58,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
         expiresAt: Date.parse(sent.expiresAt),
         resendAt: Date.now() + resendAfterMs,
         sendsLeft: sent.sends_left,
+        hasLeft: sent.has_left,
       })
       setWrong(0)
       input.current?.focus()
@@ -131,6 +133,11 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
               t('otpNotSent')
             )}
           </p>
+          {challenge && !challenge.hasLeft ? (
+            <p className="xs" style={{ marginTop: 6 }} role="status">
+              {t('otpOnItsWay')}
+            </p>
+          ) : null}
         </div>
         <form
           id="otp-form"

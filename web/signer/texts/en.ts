@@ -25,6 +25,8 @@ export const en = {
 
   otpTitle: 'Enter the OTP we sent you',
   otpWhere: 'Six digits to',
+  otpOnItsWay:
+    'Our mail or SMS service does not answer at once. The code is sent by itself as soon as it does; nothing is lost.',
   otpLabel: 'OTP, six digits',
   otpSending: 'Sending your OTP',
   otpNotSent: 'The OTP could not be sent',

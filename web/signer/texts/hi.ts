@@ -26,6 +26,8 @@ export const hi: Texts = {
 
   otpTitle: 'हमने जो OTP भेजा है, वह लिखें',
   otpWhere: 'छह अंक, भेजे गए',
+  otpOnItsWay:
+    'हमारी मेल या SMS सेवा तुरंत उत्तर नहीं दे रही। जैसे ही वह उत्तर देगी, कोड अपने आप भेजा जाएगा; कुछ खोया नहीं है।',
   otpLabel: 'OTP, छह अंक',
   otpSending: 'आपका OTP भेजा जा रहा है',
   otpNotSent: 'OTP नहीं भेजा जा सका',
