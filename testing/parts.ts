@@ -11,6 +11,7 @@ import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
+import type { RevocationData } from '#providers/revocation/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { Clock, InstallationSettings, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -33,6 +34,7 @@ export interface PartsOptions {
   smsKey?: string
   esign?: EsignProvider
   timeStamps?: TimeStampAuthority
+  revocation?: RevocationData
   fileScanner?: FileScanner
   settings?: Partial<InstallationSettings>
 }
@@ -77,6 +79,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     }),
     esign: options.esign ?? notGiven('e-sign provider'),
     timeStamps,
+    revocation: options.revocation ?? null,
     pageImages,
     fileExaminer,
     fileScanner: options.fileScanner ?? noScanner,

@@ -6,6 +6,7 @@ import { certificatesOf, readCertificate } from '#engine/crypto/index.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
 import { runJobs } from '#main/run-jobs.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
+import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
@@ -73,6 +74,7 @@ export async function aSigningHouse({
       patienceMs: 2_000,
       now: clock,
     }),
+    revocation: revocationFrom([esp.url, tsa.url].map((url) => new URL(url).host)),
     settings: { publicUrl, trustedRoots: roots },
   }
   const parts = await testParts({ ...opened, worksJobs: true })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Position, SignerRecord } from '../signers/signer-record.ts'
 import { DocumentId, Moment } from '../vocabulary/ids.ts'
+import { proofLevels } from '../vocabulary/states.ts'
 import { DocketSettings, DocumentRow, PageSize, VersionRecord } from './document-record.ts'
 
 export const fetchDocumentInfo = defineCall({
@@ -24,6 +25,15 @@ export const fetchDocumentInfo = defineCall({
       next_step: z.string(),
       others_in_docket: z.array(DocumentRow),
       certificate_ready: z.boolean(),
+      /** How long the signed file can be proved; null before anybody signed. */
+      proof: z
+        .object({
+          level: z.enum(proofLevels),
+          problem: z.enum(['revoked', 'broken']).nullable(),
+          /** Its archive time-stamp is renewed before. */
+          archived_until: Moment.nullable(),
+        })
+        .nullable(),
     }),
     abilities: z.object({
       edit: z.boolean(),

@@ -27,11 +27,15 @@ export const signerStates = [
 export type SignerState = (typeof signerStates)[number]
 
 /**
- * What a document that is out waits for when nobody can do anything about it: its seal, its time-stamp, a message that has
- * not left, our file store. It goes on by itself at `next_try_at`.
+ * What a document that is out waits for when nobody can do anything about it: its seal, its time-stamp, the
+ * authorities' word that its certificates were not revoked, a message that has not left, our file store. It goes on by itself at `next_try_at`.
  */
-export const waitReasons = ['seal', 'time-stamp', 'mail', 'storage'] as const
+export const waitReasons = ['seal', 'time-stamp', 'revocation', 'mail', 'storage'] as const
 export type WaitReason = (typeof waitReasons)[number]
+
+/** What protects a signature (ETSI EN 319 142-1 §6): itself, a proved time, all data to judge it, a time-stamp over these. */
+export const proofLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const
+export type ProofLevel = (typeof proofLevels)[number]
 
 export const signerRoles = ['signer', 'approver', 'checker', 'viewer', 'witness', 'co-initiator'] as const
 export type SignerRole = (typeof signerRoles)[number]

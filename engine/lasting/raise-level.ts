@@ -34,6 +34,8 @@ export interface Raised {
   /** The lowest of all signatures, of what is in the file now; `verify` judges each of them. Null without any. */
   level: SignatureLevel | null
   missing: Missing[]
+  /** When the certificate behind the newest time-stamp over everything ends: renew before. */
+  archivedUntil: Date | null
 }
 
 const order: readonly SignatureLevel[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
@@ -88,8 +90,10 @@ class Raising {
         isFinal: true,
       })
     } else if (this.#wants('B-T')) await this.#raise(before)
-    const level = levelOf(await this.#standing(), sizeOf(this.#file))
-    return { tail: joined(this.#tails), level, missing: this.#missing }
+    const now = await this.#standing()
+    const size = sizeOf(this.#file)
+    const archivedUntil = lastStamp(now.standing, size)?.notAfter ?? null
+    return { tail: joined(this.#tails), level: levelOf(now, size), missing: this.#missing, archivedUntil }
   }
 
   #wants(level: SignatureLevel): boolean {
@@ -156,13 +160,26 @@ class Raising {
       return false
     }
     if (!stamp) return missing('There is no time-stamp authority.', true)
+    let trouble: unknown
+    const asked: Stamper = async (digest) => {
+      try {
+        return await stamp(digest)
+      } catch (error) {
+        trouble = error
+        throw error
+      }
+    }
     try {
-      this.#tails.push(await appendDocumentTimeStamp(this.#file, { stamp, crypto }))
+      this.#tails.push(await appendDocumentTimeStamp(this.#file, { stamp: asked, crypto }))
       return true
     } catch (error) {
-      // Whatever the authority or the way to it did: it is said, and asked again.
-      const why = error instanceof Error ? error.message : String(error)
-      return missing(`There is no time-stamp: ${why}`, isPdfError(error))
+      // What the authority did is said, and it is asked again; trouble with the file itself is the caller's.
+      if (isPdfError(error)) return missing(`There is no time-stamp: ${error.message}`, true)
+      if (error !== trouble) throw error
+      return missing(
+        `There is no time-stamp: ${error instanceof Error ? error.message : String(error)}`,
+        false,
+      )
     }
   }
 }

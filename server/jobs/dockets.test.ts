@@ -26,9 +26,7 @@ describe('what happens later', () => {
     const { documentId } = await aDocumentOutForSignature(desk.initiator, [
       { name: 'Grey Person', email: `greylist+${Date.now()}@example.in` },
     ])
-    await expect
-      .poll(async () => (await documentOf(documentId)).waiting_for, soon)
-      .toBe('mail')
+    await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBe('mail')
     const waiting = await documentOf(documentId)
     expect(waiting.signers[0]).toMatchObject({
       state: 'invited',

@@ -7,6 +7,7 @@ import { sendNotification } from './send-notification.ts'
 import { sendSignerInvite } from './send-signer-invite.ts'
 import { certifyCompletionJob } from './signing/certify-completion.ts'
 import { finishDocumentJob } from './signing/finish-document.ts'
+import { secureSignaturesJob } from './signing/secure-signatures.ts'
 import { sweepTripsJob } from './signing/sweep-trips.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 import { tellSigners } from './tell-signers.ts'
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   tellSigners,
   finishDocumentJob,
   certifyCompletionJob,
+  secureSignaturesJob,
   sweepTripsJob,
   remindSigners,
   expireDocketJob,

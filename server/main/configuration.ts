@@ -35,6 +35,8 @@ export interface Configuration {
   whatsapp: { url: string; token: string } | null
   esign: EsignConfiguration | null
   timeStamps: { url: string; rootsFile: string } | null
+  /** Hosts that may be asked whether a certificate was revoked. */
+  revocationHosts: readonly string[]
   clamd: ClamdConfiguration | null
 }
 
@@ -152,6 +154,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       url: anAddress('MUHAR_TSA_URL', url, ['https:', 'http:']),
       rootsFile,
     })),
+    revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
   }
   if (isProduction && !configuration.mail)
     throw new CannotStart(
@@ -270,6 +273,18 @@ function networks(name: string, value: string | null): readonly string[] {
         `${name} holds “${one}”; each entry is an address or a network such as 10.0.0.0/8.`,
       )
   }
+
+  return list
+}
+
+function hosts(name: string, value: string | null): readonly string[] {
+  const list = (value ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
+  for (const one of list)
+    if (!/^[a-z0-9.-]+(:\d{1,5})?$/.test(one))
+      throw new CannotStart(`${name} holds “${one}”; each entry is a host such as ocsp.authority.example.`)
 
   return list
 }

@@ -26,6 +26,8 @@ export interface RunSettings {
   whatsapp: { url: string; token: string } | null
   esign: (EsignConfiguration & { statusUrl?: string }) | null
   timeStamps: { url: string; rootsFile: string } | null
+  /** `host` or `host:port`. */
+  revocationHosts: readonly string[]
   clamd: ClamdConfiguration | null
   mailboxUrl: string | null
 }

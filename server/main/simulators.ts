@@ -10,7 +10,7 @@ import { stablePorts } from './stable-ports.ts'
 export interface Simulators {
   programs: readonly ChildProgram[]
   /** The parts of the settings that the simulators answer for; what a person configured themselves stays. */
-  settings: Pick<RunSettings, 'mail' | 'sms' | 'esign' | 'timeStamps' | 'mailboxUrl'>
+  settings: Pick<RunSettings, 'mail' | 'sms' | 'esign' | 'timeStamps' | 'revocationHosts' | 'mailboxUrl'>
   addresses: Record<string, string>
 }
 
@@ -81,6 +81,8 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
           url: said(tsa, 'tsaUrl'),
           rootsFile: await kept(data, 'tsa-root.pem', said(tsa, 'rootPem')),
         },
+        // Their certificates name their own OCSP and lists.
+        revocationHosts: [said(esp, 'url'), said(tsa, 'url')].map((url) => new URL(url).host),
         mailboxUrl,
       },
       addresses: {

@@ -90,6 +90,7 @@ async function start(): Promise<void> {
     mail: configuration.mail ?? simulators?.settings.mail ?? null,
     sms: configuration.sms ?? simulators?.settings.sms ?? null,
     timeStamps: configuration.timeStamps ?? simulators?.settings.timeStamps ?? null,
+    revocationHosts: [...configuration.revocationHosts, ...(simulators?.settings.revocationHosts ?? [])],
     mailboxUrl: simulators?.settings.mailboxUrl ?? null,
   }
   await writeFile(join(data.run, 'database.json'), JSON.stringify({ url: databaseUrl }), { mode: 0o600 })

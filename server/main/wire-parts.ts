@@ -13,6 +13,7 @@ import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
+import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import type { Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -88,6 +89,7 @@ export async function wireParts(
     }),
     esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
     timeStamps,
+    revocation: revocationFrom(settings.revocationHosts),
     pageImages,
     fileExaminer,
     fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,

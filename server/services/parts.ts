@@ -4,6 +4,7 @@ import type { FileExaminer } from '#providers/file-examiner/port.ts'
 import type { FileScanner } from '#providers/file-scanner/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
+import type { RevocationData } from '#providers/revocation/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { Checkpoints } from '#store/audit/make-checkpoint.ts'
 import type { Keys } from '#store/keys.ts'
@@ -22,6 +23,7 @@ export interface Parts {
   messages: MessageGateway
   esign: EsignProvider
   timeStamps: TimeStampAuthority
+  revocation: RevocationData
   pageImages: PageImages
   /** Reads what people upload, in processes of its own. */
   fileExaminer: FileExaminer

@@ -6,6 +6,7 @@ import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { Presence } from './presence.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Dockets from './tables/dockets.ts'
+import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as Signing from './tables/signing.ts'
 import type * as Wire from './tables/wire.ts'
@@ -45,6 +46,8 @@ export interface Database {
   consent_texts: Dockets.ConsentTextsTable
   consents: Dockets.ConsentsTable
   certificates: Signing.CertificatesTable
+  document_proofs: Lasting.DocumentProofsTable
+  validation_evidence: Lasting.ValidationEvidenceTable
   signing_transactions: Signing.SigningTransactionsTable
   signing_attempts: Signing.SigningAttemptsTable
   notifications: Signing.NotificationsTable

@@ -9,6 +9,7 @@ import { consents } from './consents.ts'
 import { type Database, openDatabase } from './database.ts'
 import { dockets } from './dockets.ts'
 import { documentList } from './document-list.ts'
+import { documentProofs, documentProofs } from './document-proofs.ts'
 import { documentVersions } from './document-versions.ts'
 import { documents } from './documents.ts'
 import { downloadTickets } from './download-tickets.ts'
@@ -41,6 +42,7 @@ import { signers } from './signers.ts'
 import { signingAttempts } from './signing-attempts.ts'
 import { signingTransactions } from './signing-transactions.ts'
 import { users } from './users.ts'
+import { validationEvidence } from './validation-evidence.ts'
 import { verificationRuns } from './verification-runs.ts'
 
 export type { AuditFacts } from './audit/chain.ts'
@@ -76,6 +78,8 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   notifications: notifications(db, organisationId),
   sendingCounts: sendingCounts(db, organisationId),
   completionCertificates: completionCertificates(db, organisationId),
+  documentProofs: documentProofs(db, organisationId),
+  validationEvidence: validationEvidence(db, organisationId),
   verificationRuns: verificationRuns(db, organisationId),
   liveEvents: liveEvents(db, organisationId),
   trails: auditReading(db, organisationId),

@@ -5,6 +5,7 @@ import { clockTime } from '../components/moments.ts'
 const keys: Record<WaitReason, string> = {
   seal: 'next.waiting.seal',
   'time-stamp': 'next.waiting.timeStamp',
+  revocation: 'next.waiting.revocation',
   mail: 'next.waiting.mail',
   storage: 'next.waiting.storage',
 }

@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
-import { presentSigners } from '#calls/signers/present-signers.ts'
+import { moment, presentSigners } from '#calls/signers/present-signers.ts'
 import type { DocketSettings } from '#contract/documents/document-record.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { documentPolicy } from '#domain/documents/document-policy.ts'
@@ -30,6 +30,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
     const leased = isOut ? signers.find(({ lease_until }) => lease_until !== null) : undefined
     const certificateReady = (await tx.completionCertificates.of(docket.id)) !== null
     const standing = standingOf(opened, document)
+    const proof = await tx.documentProofs.of(document.id)
 
     return {
       document: {
@@ -66,6 +67,11 @@ export default answer(fetchDocumentInfo, (input, context) => {
         }),
         others_in_docket: otherRows,
         certificate_ready: certificateReady,
+        proof: proof && {
+          level: proof.level,
+          problem: proof.problem,
+          archived_until: moment(proof.archived_until),
+        },
       },
       abilities: {
         edit: documentPolicy.edit(member, standing) && !isFrozen(opened.signers),

@@ -16,6 +16,7 @@ interface Facts {
 const awaited: Record<Exclude<WaitReason, 'mail'>, string> = {
   seal: 'the seal',
   'time-stamp': 'the time-stamp',
+  revocation: 'the proof that no certificate was revoked',
   storage: 'our file store, which does not answer',
 }
 

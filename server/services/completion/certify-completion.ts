@@ -1,5 +1,6 @@
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
+import { raiseFile } from '../lasting/raise-file.ts'
 import { sealPdf } from '../seal/sign-with-seal.ts'
 import { completionCertificate } from './completion-certificate.ts'
 import { completionFacts } from './completion-facts.ts'
@@ -25,7 +26,11 @@ export async function certifyCompletion(
     at: parts.clock.now(),
   })
   const sealed = await sealPdf(parts, organisationId, pdf, 'Certificate of completion')
-  const { sha256, size } = await parts.vault.put(organisationId, sealed)
+  // It is asked for in the same years as what it certifies. What an authority does not give now it does without.
+  const { tail, missing } = await raiseFile(parts, sealed, { level: 'B-LTA' })
+  for (const { what, why } of missing)
+    parts.log.warn({ what, why, docket: docketId }, 'A certificate of completion lacks something to last.')
+  const { sha256, size } = await parts.vault.put(organisationId, Buffer.concat([sealed, tail]))
   await store.transaction(async (tx) => {
     const docket = await tx.dockets.getLocked(docketId)
     if (!docket) return

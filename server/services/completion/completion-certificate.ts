@@ -1,4 +1,5 @@
 import qrcode from 'qrcode'
+import type { ProofLevel } from '#contract/vocabulary/states.ts'
 import { timeInIndia } from '#domain/signing/fields.ts'
 import type { CompletionFacts, PersonFacts } from './completion-facts.ts'
 import { drawGuilloche } from './guilloche.ts'
@@ -79,14 +80,22 @@ async function heading(paper: Paper, words: string, room = 64): Promise<void> {
 
 async function documents(paper: Paper, facts: CompletionFacts): Promise<void> {
   await heading(paper, facts.documents.length === 1 ? 'The document' : 'The documents')
-  for (const { name, pages, original, signed, signatures } of facts.documents) {
+  for (const { name, pages, original, signed, signatures, level } of facts.documents) {
     paper.need(64)
     await paper.text(name, { size: 10.5, weight: 'bold' })
     await pair(paper, 'Contents', `${count(pages, 'page')}, ${count(signatures, 'signature')}`)
     await pair(paper, 'SHA-256, as sent', original, 'mono')
     await pair(paper, 'SHA-256, signed', signed, 'mono')
+    if (level) await pair(paper, 'Proof', `${level}: ${levelsInWords[level]}`)
     paper.space(6)
   }
+}
+
+const levelsInWords: Readonly<Record<ProofLevel, string>> = {
+  'B-B': 'signed; no authority has proved the time',
+  'B-T': 'the time of every signature is proved by a time-stamp authority',
+  'B-LT': 'every time is proved, and the file holds what a check needs',
+  'B-LTA': 'every time is proved, the file holds what a check needs, and a time-stamp covers all of it',
 }
 
 const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`

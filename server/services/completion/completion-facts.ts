@@ -1,4 +1,4 @@
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import type { ProofLevel, SigningMethod } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
 import type { AuditEntry } from '#store/audit-reading.ts'
 import type { Signer } from '#store/signers.ts'
@@ -13,7 +13,14 @@ export interface CompletionFacts {
   docketId: string
   sentAt: Date | null
   completedAt: Date | null
-  documents: readonly { name: string; pages: number; original: string; signed: string; signatures: number }[]
+  documents: readonly {
+    name: string
+    pages: number
+    original: string
+    signed: string
+    signatures: number
+    level: ProofLevel | null
+  }[]
   people: readonly PersonFacts[]
   chain: { length: number; head: string }
 }
@@ -67,6 +74,7 @@ async function documentFacts(tx: Tx, docketId: string): Promise<CompletionFacts[
       original: versions[0]?.sha256.toString('hex') ?? '',
       signed: versions.at(-1)?.sha256.toString('hex') ?? '',
       signatures: versions.filter(({ reason }) => reason === 'signed').length,
+      level: (await tx.documentProofs.of(id))?.level ?? null,
     })
   }
 

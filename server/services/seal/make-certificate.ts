@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { type KeyObject, randomBytes } from 'node:crypto'
 import {
   BasicConstraintsExtension,
+  CRLDistributionPointsExtension,
   ExtendedKeyUsageExtension,
   type Extension,
   type JsonName,
@@ -11,7 +12,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509'
 
-const algorithm = {
+export const algorithm = {
   name: 'RSASSA-PKCS1-v1_5',
   hash: 'SHA-256',
   modulusLength: 2048,
@@ -34,20 +35,23 @@ interface Wanted {
   isAuthority: boolean
   /** Whoever issues it; itself when missing. */
   issuer?: { subject: JsonName; key: KeyObject }
+  /** Where its issuer says what it has revoked. */
+  crlUrl?: string
 }
+
+export const signingKeyOf = (key: KeyObject): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
+    'pkcs8',
+    new Uint8Array(key.export({ format: 'der', type: 'pkcs8' })),
+    algorithm,
+    false,
+    ['sign'],
+  )
 
 /** An RSA-2048 key and its certificate: the root of an installation, or a seal under it (RFC 5280 §4.2.1). */
 export async function makeCertificate(wanted: Wanted): Promise<KeyAndCertificate> {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const signingKey = wanted.issuer
-    ? await crypto.subtle.importKey(
-        'pkcs8',
-        new Uint8Array(wanted.issuer.key.export({ format: 'der', type: 'pkcs8' })),
-        algorithm,
-        false,
-        ['sign'],
-      )
-    : keys.privateKey
+  const signingKey = wanted.issuer ? await signingKeyOf(wanted.issuer.key) : keys.privateKey
   const certificate = await X509CertificateGenerator.create({
     // Positive, and not guessable (RFC 5280 §4.1.2.2).
     serialNumber: `4${randomBytes(16).toString('hex').slice(1)}`,
@@ -58,7 +62,7 @@ export async function makeCertificate(wanted: Wanted): Promise<KeyAndCertificate
     signingAlgorithm: algorithm,
     publicKey: keys.publicKey,
     signingKey,
-    extensions: await extensionsOf(wanted.isAuthority, keys.publicKey),
+    extensions: await extensionsOf(wanted, keys.publicKey),
   })
 
   return {
@@ -67,7 +71,7 @@ export async function makeCertificate(wanted: Wanted): Promise<KeyAndCertificate
   }
 }
 
-async function extensionsOf(isAuthority: boolean, publicKey: CryptoKey): Promise<Extension[]> {
+async function extensionsOf({ isAuthority, crlUrl }: Wanted, publicKey: CryptoKey): Promise<Extension[]> {
   const identifier = await SubjectKeyIdentifierExtension.create(publicKey)
   if (isAuthority)
     return [
@@ -80,6 +84,7 @@ async function extensionsOf(isAuthority: boolean, publicKey: CryptoKey): Promise
     new BasicConstraintsExtension(false, undefined, true),
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true),
     new ExtendedKeyUsageExtension([documentSigning]),
+    ...(crlUrl ? [new CRLDistributionPointsExtension([crlUrl])] : []),
     identifier,
   ]
 }

@@ -4,6 +4,7 @@ import { nodeSigningKey } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SealCertificate } from '#store/certificates.ts'
 import { newId } from '#store/new-id.ts'
+import { installationCrlUrl } from './installation-crl.ts'
 import { installationRoot } from './installation-root.ts'
 import { makeCertificate } from './make-certificate.ts'
 import { nameOfOrganisation } from './name-of-organisation.ts'
@@ -49,6 +50,7 @@ async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Pro
     to: new Date(now.getTime() + life),
     isAuthority: false,
     issuer: root,
+    crlUrl: installationCrlUrl(parts),
   })
 
   return store.transaction(async (tx) => {

@@ -89,6 +89,16 @@ async function settle(
     {},
   )
   await advanceDocket(tx, trip.transaction.docket_id, now)
+  await secureWhatIsOpen(tx, ready)
 
   return outcome
+}
+
+/** Signed, and others still have to: what proves the signature is gathered while the authority still answers for it. */
+async function secureWhatIsOpen(tx: Tx, ready: readonly Ready[]): Promise<void> {
+  for (const { attempt, bytes } of ready) {
+    const document = bytes && (await tx.documents.get(attempt.document_id))
+    if (document?.state !== 'out_for_signature' || document.seal_state !== 'none') continue
+    await tx.jobs.send('secure-signatures', { organisationId: tx.organisationId, documentId: document.id })
+  }
 }

@@ -2,6 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { fullMoment } from '../../components/moments.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 
+type Proof = NonNullable<DocumentDetail['proof']>
+
+/** What the signed file can prove by itself, and until when. */
+function ProofFact({ proof }: { proof: Proof }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      <dt>{t('docket.proof')}</dt>
+      <dd>
+        {t(`docket.proofLevel.${proof.level}`)}
+        {proof.archived_until && (
+          <small>{t('docket.proofUntil', { date: fullMoment(proof.archived_until, i18n.language) })}</small>
+        )}
+        {proof.problem && <strong className="form-error">{t(`docket.proofProblem.${proof.problem}`)}</strong>}
+      </dd>
+    </>
+  )
+}
+
 export function DocketFacts({ document }: { document: DocumentDetail }) {
   const { t, i18n } = useTranslation()
   const version = document.versions.at(-1)
@@ -37,6 +56,7 @@ export function DocketFacts({ document }: { document: DocumentDetail }) {
             <dd>{document.message}</dd>
           </>
         )}
+        {document.proof && <ProofFact proof={document.proof} />}
         {version && (
           <>
             <dt>{t('docket.version')}</dt>

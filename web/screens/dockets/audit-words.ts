@@ -51,7 +51,10 @@ export const auditLooks: Record<string, Look> = {
   'document-downloaded': { icon: 'download' },
   'document-opened': { icon: 'eye' },
   'document-time-stamped': { icon: 'clock', tone: 'ok' },
+  'document-proof-added': { icon: 'seal', tone: 'ok' },
   'time-stamp-left-out': { icon: 'clock' },
+  'proof-left-out': { icon: 'clock' },
+  'archive-check-failed': { icon: 'refused', tone: 'no' },
   'completion-certified': { icon: 'seal', tone: 'ok' },
   'completion-certificate-downloaded': { icon: 'download' },
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
-import { verify } from '#engine'
+import { RevocationTrouble, verify } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { returnToSender } from '#simulators/esp/walk.ts'
@@ -10,12 +10,16 @@ import { aSignerComesIn, signsElectronically, starts } from '#testing/a-signer.t
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { secureSignatures } from '../lasting/secure-signature.ts'
 import { finishDocument } from './finish-document.ts'
 import { sweepUnfinished } from './sweep-unfinished.ts'
 
 const soon = { timeout: 20_000 }
 
-describe('a time-stamp authority', () => {
+const away = () => Promise.reject(new RevocationTrouble('cannot be reached'))
+const awayRevocation = { askOcsp: away, fetchCrl: away, fetchIssuer: away }
+
+describe('an authority', () => {
   let house: SigningHouse
   beforeAll(async () => {
     house = await aSigningHouse()
@@ -53,9 +57,13 @@ describe('a time-stamp authority', () => {
   const tryAgain = (documentId: string, triesInVain = 1) =>
     finishDocument(house.parts, house.organisation.id, documentId, triesInVain)
   const reportOn = async (file: string) =>
-    verify(readFileSync(file), { trust: await allTrustedRoots(house.parts), crypto: nodeCrypto })
+    verify(readFileSync(file), {
+      trust: await allTrustedRoots(house.parts),
+      time: house.parts.clock.now(),
+      crypto: nodeCrypto,
+    })
 
-  it('that is well proves the time in the signature itself', async () => {
+  it('that is well proves the time in the signature itself, and then all of it', async () => {
     const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
     const { outcome } = await signsWithAadhaar(first.email)
     expect(await outcome()).toMatchObject({ state: 'signed', being_added: null })
@@ -63,8 +71,14 @@ describe('a time-stamp authority', () => {
     const file = await newestFile(house, documentId)
     expect(validSignatures(file)).toBe(1)
     expect((await reportOn(file)).signatures).toMatchObject([
-      { indication: 'TOTAL-PASSED', timeSource: 'time-stamp', timeStamps: [{ kind: 'signature' }] },
+      {
+        indication: 'TOTAL-PASSED',
+        timeSource: 'time-stamp',
+        timeStamps: [{ kind: 'signature' }, { kind: 'document' }],
+      },
+      { type: 'document time-stamp', indication: 'TOTAL-PASSED' },
     ])
+    expect(await documentOf(documentId)).toMatchObject({ proof: { level: 'B-LTA', problem: null } })
   })
 
   it.each(['slow', 'down', 'wrong-time'])(
@@ -101,8 +115,11 @@ describe('a time-stamp authority', () => {
       expect(report.signatures.map(({ type, timeSource }) => [type, timeSource])).toEqual([
         ['signature', 'time-stamp'],
         ['signature', 'time-stamp'],
+        // One for the signatures without a time of their own, one over everything.
+        ['document time-stamp', 'time-stamp'],
         ['document time-stamp', 'time-stamp'],
       ])
+      expect(await documentOf(documentId)).toMatchObject({ proof: { level: 'B-LTA' } })
       await expect.poll(() => house.eventsOf(docketId), soon).toContain('completion-certified')
     },
   )
@@ -137,7 +154,72 @@ describe('a time-stamp authority', () => {
     await house.logIn()
     await sweepUnfinished(house.parts, house.organisation.id, 10)
     await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
-    expect((await reportOn(await newestFile(house, documentId))).signatures.map(({ type }) => type)).toEqual([
+    // The certificate of 30 minutes lived still when the authority came back.
+    expect(await documentOf(documentId)).toMatchObject({ proof: { level: 'B-LTA' } })
+  })
+
+  const gathered = async (documentId: string) =>
+    (await house.store.read((tx) => tx.validationEvidence.of(documentId))).ocsps.length
+
+  it('that tells of revocation is waited for at the end alone, and asked again', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    const asked = house.parts.revocation
+    house.parts.revocation = awayRevocation
+    const { outcome } = await signsWithAadhaar(first.email)
+    expect(await outcome()).toMatchObject({ state: 'signed' })
+    await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBe('revocation')
+    expect(await documentOf(documentId)).toMatchObject({
+      state: 'out_for_signature',
+      proof: { level: 'B-T' },
+      next_try_at: expect.any(String),
+    })
+    house.parts.revocation = asked
+    await tryAgain(documentId)
+    expect(await documentOf(documentId)).toMatchObject({ state: 'completed', proof: { level: 'B-LTA' } })
+  })
+
+  it('that tells of revocation is asked while the certificate lives, and its answer kept until the end', async () => {
+    const { documentId, first, second } = await aDocumentOutForSignature(house.initiator)
+    await signsWithAadhaar(first.email)
+    await expect.poll(() => gathered(documentId), soon).toBeGreaterThan(0)
+    await expect.poll(async () => (await documentOf(documentId)).proof?.level, soon).toBe('B-T')
+
+    const asked = house.parts.revocation
+    house.parts.revocation = awayRevocation
+    await signsElectronically(await aSignerComesIn(house, second.email))
+    await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
+    house.parts.revocation = asked
+    expect((await documentOf(documentId)).proof).toMatchObject({ level: 'B-LTA' })
+    expect(await gathered(documentId)).toBe(0)
+  })
+
+  it('stamps between two signers what was signed while it was away, but not under the hands of a signer', async () => {
+    const { documentId, first, second } = await aDocumentOutForSignature(house.initiator)
+    await authorityIs('down')
+    await signsWithAadhaar(first.email)
+    // The first try was in vain.
+    await expect.poll(() => gathered(documentId), soon).toBeGreaterThan(0)
+    await authorityIsWell()
+    const next = await aSignerComesIn(house, second.email)
+    const { form } = await starts(next, 'aadhaar_otp')
+    const secure = () => secureSignatures(house.parts, house.organisation.id, documentId, 9)
+    await secure()
+    const reasons = async () =>
+      (await house.store.read((tx) => tx.documentVersions.of(documentId))).map(({ reason }) => reason)
+    expect(await reasons()).toEqual(['uploaded', 'signed'])
+    await returnToSender(await house.atProvider(form!, form!.fields.aspTxnID ?? '', '999900000016', true))
+
+    await secure()
+    await secure()
+    expect(await reasons()).toEqual(['uploaded', 'signed', 'sealed'])
+    expect((await documentOf(documentId)).proof).toMatchObject({ level: 'B-T' })
+    await signsElectronically(await aSignerComesIn(house, second.email))
+    await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
+    const report = await reportOn(await newestFile(house, documentId))
+    expect(report.isGood).toBe(true)
+    expect(report.signatures.map(({ type }) => type)).toEqual([
+      'signature',
+      'document time-stamp',
       'signature',
       'document time-stamp',
     ])
