@@ -1,12 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { newId } from './new-id.ts'
 
 /** Which act is meant: by whom (session or client key), which call, which key of the client. */
 export interface RepeatedAct {
   scopeHash: Buffer
   call: string
   key: string
+  /** Of this caller alone: whoever comes after one that gave up takes the key over, and the earlier one finds it gone. */
+  claimId: string
 }
 
 export interface KeptAct {
@@ -26,7 +27,7 @@ export const idempotencyKeys = (db: Transaction<Database>, organisationId: strin
       .insertInto('idempotency_keys')
       .values({
         organisation_id: organisationId,
-        id: newId(),
+        id: act.claimId,
         scope_hash: act.scopeHash,
         call: act.call,
         key: act.key,
@@ -36,7 +37,13 @@ export const idempotencyKeys = (db: Transaction<Database>, organisationId: strin
       .onConflict((conflict) =>
         conflict
           .columns(['organisation_id', 'scope_hash', 'call', 'key'])
-          .doUpdateSet({ request_hash: requestHash, expires_at: until, status: null, answer: null })
+          .doUpdateSet({
+            id: act.claimId,
+            request_hash: requestHash,
+            expires_at: until,
+            status: null,
+            answer: null,
+          })
           .where('idempotency_keys.expires_at', '<=', now),
       )
       .executeTakeFirst()
@@ -57,15 +64,16 @@ export const idempotencyKeys = (db: Transaction<Database>, organisationId: strin
     return row ? toKept(row) : null
   },
 
-  async keep(act: RepeatedAct, status: number, sealedAnswer: Buffer, until: Date): Promise<void> {
-    await db
+  /** False when the key was taken over meanwhile: then the act must not be done. */
+  async keep(act: RepeatedAct, status: number, sealedAnswer: Buffer, until: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
       .updateTable('idempotency_keys')
       .set({ status, answer: sealedAnswer, expires_at: until })
       .where('organisation_id', '=', organisationId)
-      .where('scope_hash', '=', act.scopeHash)
-      .where('call', '=', act.call)
-      .where('key', '=', act.key)
-      .execute()
+      .where('id', '=', act.claimId)
+      .executeTakeFirst()
+
+    return numUpdatedRows === 1n
   },
 
   async stillRunning(act: RepeatedAct, until: Date): Promise<void> {
@@ -73,20 +81,18 @@ export const idempotencyKeys = (db: Transaction<Database>, organisationId: strin
       .updateTable('idempotency_keys')
       .set({ expires_at: until })
       .where('organisation_id', '=', organisationId)
-      .where('scope_hash', '=', act.scopeHash)
-      .where('call', '=', act.call)
-      .where('key', '=', act.key)
+      .where('id', '=', act.claimId)
       .where('status', 'is', null)
       .execute()
   },
 
+  /** An answer that was kept with its act stays, also when whoever did it never heard that it was done. */
   async free(act: RepeatedAct): Promise<void> {
     await db
       .deleteFrom('idempotency_keys')
       .where('organisation_id', '=', organisationId)
-      .where('scope_hash', '=', act.scopeHash)
-      .where('call', '=', act.call)
-      .where('key', '=', act.key)
+      .where('id', '=', act.claimId)
+      .where('status', 'is', null)
       .execute()
   },
 
@@ -104,7 +110,7 @@ export const publicIdempotencyKeys = (db: Transaction<Database>) => ({
     const result = await db
       .insertInto('public_idempotency_keys')
       .values({
-        id: newId(),
+        id: act.claimId,
         scope_hash: act.scopeHash,
         call: act.call,
         key: act.key,
@@ -114,7 +120,13 @@ export const publicIdempotencyKeys = (db: Transaction<Database>) => ({
       .onConflict((conflict) =>
         conflict
           .columns(['scope_hash', 'call', 'key'])
-          .doUpdateSet({ request_hash: requestHash, expires_at: until, status: null, answer: null })
+          .doUpdateSet({
+            id: act.claimId,
+            request_hash: requestHash,
+            expires_at: until,
+            status: null,
+            answer: null,
+          })
           .where('public_idempotency_keys.expires_at', '<=', now),
       )
       .executeTakeFirst()
@@ -134,24 +146,30 @@ export const publicIdempotencyKeys = (db: Transaction<Database>) => ({
     return row ? toKept(row) : null
   },
 
-  async keep(act: RepeatedAct, status: number, sealedAnswer: Buffer, until: Date): Promise<void> {
-    await sql`update public_idempotency_keys set status = ${status}, answer = ${sealedAnswer}, expires_at = ${until}
-      where scope_hash = ${act.scopeHash} and call = ${act.call} and key = ${act.key}`.execute(db)
+  async keep(act: RepeatedAct, status: number, sealedAnswer: Buffer, until: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('public_idempotency_keys')
+      .set({ status, answer: sealedAnswer, expires_at: until })
+      .where('id', '=', act.claimId)
+      .executeTakeFirst()
+
+    return numUpdatedRows === 1n
   },
 
   async stillRunning(act: RepeatedAct, until: Date): Promise<void> {
-    await sql`update public_idempotency_keys set expires_at = ${until}
-      where scope_hash = ${act.scopeHash} and call = ${act.call} and key = ${act.key} and status is null`.execute(
-      db,
-    )
+    await db
+      .updateTable('public_idempotency_keys')
+      .set({ expires_at: until })
+      .where('id', '=', act.claimId)
+      .where('status', 'is', null)
+      .execute()
   },
 
   async free(act: RepeatedAct): Promise<void> {
     await db
       .deleteFrom('public_idempotency_keys')
-      .where('scope_hash', '=', act.scopeHash)
-      .where('call', '=', act.call)
-      .where('key', '=', act.key)
+      .where('id', '=', act.claimId)
+      .where('status', 'is', null)
       .execute()
   },
 

@@ -236,4 +236,31 @@ describe('an act whose server died', () => {
     wire.pass(7_000)
     expect(await anAct('rolled-back').begin()).toBeNull()
   })
+
+  it('and that never heard of its own commit keeps what was done', async () => {
+    const first = anAct('unheard')
+    expect(await first.begin()).toBeNull()
+    const store = wire.parts.store.forOrganisation(organisation.id)
+    await first.storeThatKeeps(store, () => done).transaction(async () => 'done')
+    // The line was cut while the commit was answered: to this server the act has failed.
+    await first.free()
+    expect(await anAct('unheard').begin()).toEqual(done)
+  })
+
+  it('and that was only slow does nothing once another has taken the key over', async () => {
+    const slow = anAct('taken-over')
+    expect(await slow.begin()).toBeNull()
+    wire.pass(7_000)
+    const next = anAct('taken-over')
+    expect(await next.begin()).toBeNull()
+    const store = wire.parts.store.forOrganisation(organisation.id)
+    await expect(
+      slow.storeThatKeeps(store, () => done).transaction(async () => 'done'),
+    ).rejects.toMatchObject({ code: 'IDEMPOTENCY_RUNNING' })
+    const answered = { ...done, text: '{"status":"success","by":"the next"}' }
+    await next.storeThatKeeps(store, () => answered).transaction(async () => 'done')
+    await slow.free()
+    await slow.keep(done)
+    expect(await anAct('taken-over').begin()).toEqual(answered)
+  })
 })

@@ -8,6 +8,7 @@ import {
   publicIdempotencyKeys,
   type RepeatedAct,
 } from '#store/idempotency-keys.ts'
+import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import type { SetCookie } from './browser-side.ts'
 
@@ -27,7 +28,7 @@ const looksEvery = 100
 interface Shelf {
   claim(requestHash: Buffer, now: Date, until: Date): Promise<boolean>
   find(): Promise<KeptAct | null>
-  keep(status: number, sealed: Buffer, until: Date): Promise<void>
+  keep(status: number, sealed: Buffer, until: Date): Promise<boolean>
   stillRunning(until: Date): Promise<void>
   free(): Promise<void>
 }
@@ -43,7 +44,7 @@ export class ActUnderKey {
 
   constructor(parts: Parts, asker: Asker, clientKeyHash: Buffer, call: string, key: string, input: unknown) {
     this.#parts = parts
-    this.#act = { scopeHash: scopeOf(parts, asker, clientKeyHash), call, key }
+    this.#act = { scopeHash: scopeOf(parts, asker, clientKeyHash), call, key, claimId: newId() }
     // Keyed: a body may hold a password, and a plain hash of it could be guessed.
     this.#requestHash = parts.keys.hmac('idempotency-request', Buffer.from(JSON.stringify(input) ?? ''))
     this.#shelf =
@@ -94,7 +95,7 @@ export class ActUnderKey {
   /** For acts without an organisation of their own: in whichever transaction they are done. */
   async keepInside(tx: { db: Tx['db'] }, answer: KeptAnswer): Promise<void> {
     const until = later(this.#parts.clock.now(), keptFor)
-    await publicIdempotencyKeys(tx.db).keep(this.#act, answer.status, this.#seal(answer), until)
+    requireOurs(await publicIdempotencyKeys(tx.db).keep(this.#act, answer.status, this.#seal(answer), until))
     this.#keptInside = JSON.stringify(answer)
   }
 
@@ -112,7 +113,8 @@ export class ActUnderKey {
 
   async #keepWithin(tx: Tx, answer: KeptAnswer): Promise<void> {
     const until = later(this.#parts.clock.now(), keptFor)
-    await idempotencyKeys(tx.db, tx.organisationId).keep(this.#act, answer.status, this.#seal(answer), until)
+    const keys = idempotencyKeys(tx.db, tx.organisationId)
+    requireOurs(await keys.keep(this.#act, answer.status, this.#seal(answer), until))
   }
 
   #sayThatItRuns(): void {
@@ -171,6 +173,11 @@ function shelfOfPlatform({ store: { platform } }: Parts, act: RepeatedAct): Shel
       platform.transaction((tx) => publicIdempotencyKeys(tx.db).stillRunning(act, until)),
     free: () => platform.transaction((tx) => publicIdempotencyKeys(tx.db).free(act)),
   }
+}
+
+/** Somebody who took us for dead does the act, or has done it: within our transaction nothing of ours may stay. */
+function requireOurs(isOurs: boolean): void {
+  if (!isOurs) throw new Refusal('IDEMPOTENCY_RUNNING')
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
