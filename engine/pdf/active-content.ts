@@ -86,16 +86,20 @@ class Look {
   async pages(): Promise<void> {
     const pages: Page[] = []
     await visitPages(this.#file, (page) => pages.push(page) > 0)
+    const seen = new Set<number>()
     for (const { dict } of pages) {
       await this.#additional(dict)
-      for (const item of asArray(await this.#file.entry(dict, 'Annots'))?.items ?? []) {
-        const annotation = asDict(await this.#file.resolve(item))
-        const kind = annotations[asName(await this.#file.entry(annotation, 'Subtype')) ?? '']
-        if (kind) this.#found.add(kind)
-        await this.#action(annotation?.entries.get('A'))
-        await this.#additional(annotation)
-      }
+      for (const item of asArray(await this.#file.entry(dict, 'Annots'))?.items ?? [])
+        if (!isAgain(seen, item)) await this.#annotation(asDict(await this.#file.resolve(item)))
     }
+  }
+
+  async #annotation(annotation: PdfDict | undefined): Promise<void> {
+    if (!annotation) return
+    const kind = annotations[asName(await this.#file.entry(annotation, 'Subtype')) ?? '']
+    if (kind) this.#found.add(kind)
+    await this.#action(annotation.entries.get('A'))
+    await this.#additional(annotation)
   }
 
   async fields(): Promise<void> {
@@ -122,13 +126,15 @@ class Look {
 
   /** /AA (§12.6.3): an action for each event. */
   async #additional(holder: PdfDict | undefined): Promise<void> {
+    if (!holder?.entries.has('AA')) return
     const events = await this.#file.dictEntry(holder, 'AA')
     for (const action of events?.entries.values() ?? []) await this.#action(action)
   }
 
   /** An action and those that follow it (§12.6.2, /Next). An array is a destination. */
   async #action(first: PdfValue | undefined): Promise<void> {
-    const waiting: PdfValue[] = [first ?? null]
+    if (first === undefined) return
+    const waiting: PdfValue[] = [first]
     for (let looked = 0; waiting.length > 0; looked++) {
       // Our choice: no honest file chains more, and chains may run in a circle.
       if (looked === 64) {
@@ -154,4 +160,13 @@ class Look {
 
     return (await size('Names')) + (await size('Kids')) > 0
   }
+}
+
+/** The same annotation may stand in a list a hundred thousand times. */
+function isAgain(seen: Set<number>, item: PdfValue): boolean {
+  const ref = asRef(item)
+  if (!ref) return false
+  if (seen.has(ref.num)) return true
+  seen.add(ref.num)
+  return false
 }

@@ -24,6 +24,11 @@ export function hexDigit(byte: number | undefined): number {
 /** One char per byte, and back: the form in which names, keywords and operators are handled. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
+  // Words of a few letters are most of what is asked for, and spreading them costs more than they do.
+  if (bytes.length <= 64) {
+    for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at]!)
+    return text
+  }
   for (let at = 0; at < bytes.length; at += 8192) {
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   }

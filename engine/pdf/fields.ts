@@ -177,5 +177,5 @@ export async function certificationIn(
   const levels = signatures.map((signature) => signature.certification)
   if (named !== undefined) levels.push(await certificationOf(file, named))
   const known = levels.filter((level) => level !== null)
-  return known.length === 0 ? null : (Math.min(...known) as 1 | 2 | 3)
+  return known.length === 0 ? null : (([1, 2, 3] as const).find((level) => known.includes(level)) ?? null)
 }

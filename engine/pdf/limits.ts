@@ -22,7 +22,7 @@ export const limits = {
   /** What `repair` and `unlock`, which rewrite a file, load into memory. */
   rewriteBytes: 512 * 1024 * 1024,
   /** Bytes parsed or unpacked before we give up: this much, and `workPerByte` for each byte of the file. */
-  work: 256 * 1024 * 1024,
+  work: 96 * 1024 * 1024,
   workPerByte: 8,
   /** Pixels of a mark image. */
   markPixels: 16_000_000,

@@ -28,7 +28,7 @@ export async function layoutProblems(file: PdfFile, from: number): Promise<Layou
     const revision = file.sections.length - index
     const add = (message: string) => problems.push({ revision, message })
     try {
-      extents.push(...(await extentsOf(file, section, from, add)))
+      for (const extent of await extentsOf(file, section, from, add)) extents.push(extent)
     } catch (error) {
       if (!isPdfError(error, 'DAMAGED')) throw error
       add(error.message)

@@ -9,6 +9,8 @@ export class Decryptor implements StreamDecryptor {
   private readonly encryption: Encryption
   private readonly ciphers: Ciphers
   private readonly key: Uint8Array
+  /** Of the object last asked for: its strings come one after another. */
+  private last: { num: number; gen: number; isAes: boolean; key: Uint8Array } | null = null
 
   private constructor(encryption: Encryption, ciphers: Ciphers, key: Uint8Array) {
     this.encryption = encryption
@@ -49,10 +51,14 @@ export class Decryptor implements StreamDecryptor {
 
   /** Algorithm 1. */
   private objectKey(num: number, gen: number, isAes: boolean): Uint8Array {
+    const { last } = this
+    if (last && last.num === num && last.gen === gen && last.isAes === isAes) return last.key
     const number = Uint8Array.of(num, num >> 8, num >> 16, gen, gen >> 8)
     const salt = isAes ? Uint8Array.of(0x73, 0x41, 0x6c, 0x54) : new Uint8Array()
     const hash = this.ciphers.md5(concat(this.key, number, salt))
-    return hash.slice(0, Math.min(16, this.key.length + 5))
+    const key = hash.slice(0, Math.min(16, this.key.length + 5))
+    this.last = { num, gen, isAes, key }
+    return key
   }
 
   /** §7.6.3.1: sixteen bytes of initialisation vector, then the blocks, the last padded as PKCS#7 does. */

@@ -1,6 +1,8 @@
+const unmixed = Uint8Array.from({ length: 256 }, (_, index) => index)
+
 /** RC4, for reading files of before 2008; node:crypto has it no more. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
-  const state = Uint8Array.from({ length: 256 }, (_, index) => index)
+  const state = unmixed.slice()
   for (let i = 0, j = 0; i < 256; i++) {
     j = (j + state[i]! + key[i % key.length]!) & 0xff
     const swapped = state[i]!

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { HelperFailed, HelperStopped } from './errors.ts'
-import { capMemory, watchMemory } from './memory-cap.ts'
 import type { FromHelper, HelperMemory, ToHelper } from './messages.ts'
+import { capMemory, knowsUsage, type Usage, watchUsage } from './process-usage.ts'
 
 /** What a helper reads of a file; it may lie anywhere. */
 export interface FileForHelper {
@@ -13,7 +13,10 @@ export interface FileForHelper {
 export interface HelperProgram {
   /** The module that calls `serveTasks`. */
   module: URL
-  /** What the helper itself may take for a task; waiting for bytes of the file does not count. */
+  /**
+   * What the helper may take for a task: processor time where the system tells it, so that a busy machine is not held
+   * against the file, and `patience` times as much by the clock. Waiting for bytes of the file does not count.
+   */
   deadlineMs: number
   memoryBytes: number
   /** Native code, as of an image library. Without it Node's own guard is on: no writing, no programs, no add-ons. */
@@ -38,6 +41,8 @@ export interface HelperProcess {
 const project = fileURLToPath(new URL('../../../', import.meta.url))
 // Our choice: loading the engine takes a fraction of a second; a machine under load gets its time.
 const startsWithinMs = 30_000
+// Our choice: a machine so busy that this is not enough has other troubles.
+const patience = 5
 
 /** One process, ready for its first task. It keeps nobody from ending: unreferenced while it waits. */
 export async function startHelper(program: HelperProgram): Promise<HelperProcess> {
@@ -126,7 +131,7 @@ function oneTask(
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = []
     let given = 0
-    let left = deadlineMs
+    let left = knowsUsage ? deadlineMs * patience : deadlineMs
     let since = 0
     let timer: NodeJS.Timeout | undefined
     const stop = (why: HelperStopped['why'], sentence: string) => {
@@ -134,10 +139,19 @@ function oneTask(
       finish(() => reject(new HelperStopped(why, sentence)))
     }
     const tooMuch = () => stop('memory', `It took more than ${Math.floor(memoryBytes / 1024 ** 2)} MB.`)
+    const tooLong = () => stop('time', `It took longer than ${Math.round(deadlineMs)} ms.`)
+    let cpuBefore: number | null = null
+    let peak = 0
+    const onLook = (usage: Usage) => {
+      cpuBefore ??= usage.cpuMs
+      peak = Math.max(peak, usage.peak)
+      if (usage.resident > memoryBytes) tooMuch()
+      else if (usage.cpuMs - cpuBefore > deadlineMs) tooLong()
+    }
     const clock = {
       start() {
         since = performance.now()
-        timer = setTimeout(() => stop('time', `It took longer than ${deadlineMs} ms.`), left)
+        timer = setTimeout(tooLong, left)
       },
       pause() {
         clearTimeout(timer)
@@ -146,7 +160,8 @@ function oneTask(
     }
     const finish = (settle: () => void) => {
       clock.pause()
-      onMemory({ now: 0, peak: unwatch() })
+      unwatch()
+      onMemory({ now: 0, peak })
       child.off('message', onMessage).off('exit', onExit)
       settle()
     }
@@ -182,7 +197,7 @@ function oneTask(
     // V8 aborts by itself where its heap is full; whoever killed it otherwise is not known.
     const onExit = (_: number | null, signal: string | null) =>
       signal === 'SIGABRT' || signal === 'SIGTRAP' ? tooMuch() : stop('ended', 'The helper process ended.')
-    const unwatch = child.pid ? watchMemory(child.pid, memoryBytes, tooMuch) : () => 0
+    const unwatch = child.pid ? watchUsage(child.pid, onLook) : () => undefined
     child.on('message', onMessage).once('exit', onExit)
     clock.start()
     send({ kind: 'task', task, input, size: file.size })
