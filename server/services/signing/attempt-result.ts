@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import type { Prepared } from '#engine'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
 import type { TimeStamping } from '../seal/quick-time-stamp.ts'
 
 /** Who signed, as the certificate says. */
@@ -20,11 +19,4 @@ export type Result =
 export interface Refused {
   code: RefusalCode
   sentence: string | null
-}
-
-/** The revision that an attempt waits with. */
-export function preparedOf({ id, prepared }: SigningAttempt): Prepared {
-  if (!prepared) throw new Error(`Attempt ${id} was never prepared.`)
-
-  return prepared as Prepared
 }

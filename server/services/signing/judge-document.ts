@@ -6,7 +6,8 @@ import type { Parts } from '#services/parts.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
 import type { SigningTransaction } from '#store/signing-transactions.ts'
 import { withQuickTimeStamp } from '../seal/quick-time-stamp.ts'
-import { preparedOf, type Result } from './attempt-result.ts'
+import type { Result } from './attempt-result.ts'
+import { preparedOf } from './kept-revision.ts'
 
 /** Allowed difference between the provider's clock and ours. */
 const skewMs = 5 * 60_000
@@ -27,7 +28,7 @@ export async function judgeDocument(
     const checked = await check(signed.cms)
     // The certificate lives 30 minutes: the time-stamp proves for ever that it signed within them.
     const { cms, timeStamp } = await withQuickTimeStamp(parts, signed.cms, {
-      room: roomIn(preparedOf(attempt)),
+      room: roomIn(preparedOf(parts.keys, attempt)),
       check,
     })
 

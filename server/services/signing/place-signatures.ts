@@ -6,7 +6,8 @@ import type { Parts } from '#services/parts.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
 import type { AuditFacts, OrganisationStore, Tx } from '#store/store.ts'
 import { vaultSource, withTail } from '../seal/vault-source.ts'
-import { preparedOf, type Result } from './attempt-result.ts'
+import type { Result } from './attempt-result.ts'
+import { preparedOf } from './kept-revision.ts'
 import { placeOne, type Ready } from './place-one.ts'
 import { openTripLocked, settledOutcome, type Trip } from './trip.ts'
 
@@ -47,7 +48,7 @@ async function writeRevision(
   result: Result,
 ): Promise<Ready['bytes']> {
   if (result.kind !== 'cms') return null
-  const tail = await complete(result.prepared ?? preparedOf(attempt), result.cms)
+  const tail = await complete(result.prepared ?? preparedOf(parts.keys, attempt), result.cms)
   const base = await vaultSource(parts, store.organisationId, attempt.base_sha256)
 
   return parts.vault.put(store.organisationId, withTail(base, tail))

@@ -7,6 +7,7 @@ import type { OrganisationStore, Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 import { vaultSource } from '../seal/vault-source.ts'
 import { openValues } from './box-values.ts'
+import { sealPrepared } from './kept-revision.ts'
 import { nameShaper } from './name-shaper.ts'
 import { fieldOf, type Signing } from './signature-look.ts'
 
@@ -36,7 +37,7 @@ export async function prepareAttempts(
     const { prepared, digest } = await prepareField(base, field)
     await store.transaction((tx) =>
       tx.signingAttempts.update(attempt.id, {
-        prepared: JSON.stringify(prepared),
+        prepared: sealPrepared(parts.keys, attempt.id, prepared),
         digest: Buffer.from(digest),
       }),
     )
