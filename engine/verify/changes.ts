@@ -70,7 +70,7 @@ class Classification {
       (change) => !this.#explained.has(change.number) && !isCrossReference(change),
     )
     const numbers = rest.map(({ number }) => number)
-    if (numbers.length > 0) this.#problem(`Objects ${numbers.join(', ')} were changed.`, numbers)
+    if (numbers.length > 0) this.#problem(`Objects ${listOf(numbers)} were changed.`, numbers)
     const problems = await problemsByPage(this.#problems, this.#revision, this.#pages)
     if (this.#found.length + problems.length > 0) return [...this.#found, ...problems]
     const objects = [...changed.keys(), ...added.keys(), ...removed].sort((a, b) => a - b)
@@ -108,11 +108,11 @@ class Classification {
   async #explain(): Promise<void> {
     const { before, after } = this.#revision
     const { added, removed, ambiguous } = this.#changes
-    if (ambiguous.length > 0) this.#problem(`Objects ${ambiguous.join(', ')} name a key twice.`, ambiguous)
-    if (removed.length > 0) this.#problem(`Objects ${removed.join(', ')} were removed.`, removed)
+    if (ambiguous.length > 0) this.#problem(`Objects ${listOf(ambiguous)} name a key twice.`, ambiguous)
+    if (removed.length > 0) this.#problem(`Objects ${listOf(removed)} were removed.`, removed)
     const gaps = await filledGaps(before, new Set(added.keys()))
     if (gaps.length > 0)
-      this.#problem(`Objects ${gaps.join(', ')} fill a gap the signed revision pointed at.`, gaps)
+      this.#problem(`Objects ${listOf(gaps)} fill a gap the signed revision pointed at.`, gaps)
 
     const catalog = await catalogChanges(this.#revision, this.#changes)
     for (const problem of catalog.problems) this.#problem(problem.message, problem.objects)
@@ -258,6 +258,10 @@ class Classification {
     return new Set(pages.flatMap(({ dict }) => asRef(dict.entries.get('Annots'))?.num ?? []))
   }
 }
+
+/** For a sentence; all of them stand in the report. */
+const listOf = (numbers: readonly number[]) =>
+  `${numbers.slice(0, 12).join(', ')}${numbers.length > 12 ? ' and others' : ''}`
 
 const isOf = (fields: readonly NewField[], number: number) =>
   fields.some((field) => field.widgets.includes(number))

@@ -28,13 +28,17 @@ export async function filledField(
 ): Promise<FilledField | undefined> {
   const [older, newer] = [asDict(change.before), asDict(change.after)]
   if (!older || !newer || asStream(change.before) || asStream(change.after)) return undefined
-  if (!differingKeys(older, newer).every((key) => fillKeys.includes(key))) return undefined
+  const keys = differingKeys(older, newer).filter((key) => key !== 'Ff' || flagsOf(older) !== flagsOf(newer))
+  if (!keys.every((key) => fillKeys.includes(key))) return undefined
   const { name, type, value } = await inherited(after, newer)
   if (type !== 'Tx' && type !== 'Ch' && type !== 'Btn') return undefined
   const problem = await problemOf({ before, after, older, newer, type, value })
   const stream = asRef(asDict(await after.entry(newer, 'AP'))?.entries.get('N'))
   return { number: change.number, name, appearance: stream?.num, problem }
 }
+
+/** No flags are flags of zero (ISO 32000-2 table 226). */
+const flagsOf = ({ entries }: PdfDict) => entries.get('Ff') ?? 0
 
 async function problemOf(question: {
   before: PdfFile

@@ -64,10 +64,11 @@ export function patched(file: Uint8Array, from: string | RegExp, to: (found: str
 
 /** A file laid as the attacker likes, whose every covered byte Asha's key really signed. */
 export async function signedAsLaid(
-  { base, asha, authority }: Ground,
+  { base, asha, authority }: Pick<Ground, 'base' | 'asha' | 'authority'>,
   lay: (prepared: Prepared, whole: string) => { text: string; range: number[] },
+  more: Partial<SignatureField> = {},
 ): Promise<Uint8Array> {
-  const { prepared } = await prepare(base, { field: victim })
+  const { prepared } = await prepare(base, { field: victim, ...more })
   const whole = textOf(concat([base, await complete(prepared, new Uint8Array(1))]))
   const { text, range } = lay(prepared, whole)
   const laid = text.replace(/\/ByteRange \[[^\]]*\]/, (found) =>

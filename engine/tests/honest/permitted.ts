@@ -1,0 +1,137 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { appendRevision, bodyOf, findObject, freeNumber, stream } from '../append-revision.ts'
+import { signedAsLaid } from '../attacks/ground.ts'
+import { aPdf } from '../pdf-files.ts'
+import type { Honest, Town } from './ground.ts'
+
+/** What certifications and locks allow, done by hand and by another program. */
+export async function permitted(town: Town): Promise<Honest[]> {
+  const { sign } = town
+  const base = await aPdf({ pages: 2, form: true })
+  const [one, two, three] = [
+    await sign(base, 1, { certify: 1 }),
+    await sign(base, 1, { certify: 2 }),
+    await sign(base, 1, { certify: 3 }),
+  ]
+  const highlighted = drawn(
+    three,
+    'Highlight',
+    '/G gs 1 1 0 rg 0 0 100 12 re f',
+    '/Resources << /ExtGState << /G << /BM /Multiply >> >> >>',
+  )
+  const information = findObject(two, /\/Producer|\/ModDate/)
+  const locked = await withFieldLock(town, base)
+  return [
+    { name: 'certified against everything', file: one, signatures: 1, later: [], level: 'B-B' },
+    { name: 'certified, then signed', file: await sign(two, 2), signatures: 2, later: ['signature'] },
+    { name: 'certified, filled', file: filled(two), signatures: 1, later: ['form fill'] },
+    {
+      name: 'certified, filled and shown',
+      file: filledAndShown(two),
+      signatures: 1,
+      later: ['form fill', 'form fill'],
+    },
+    {
+      name: 'certified, filled, signed',
+      file: await sign(filled(two), 2),
+      signatures: 2,
+      later: ['form fill', 'signature'],
+    },
+    {
+      name: 'certified, given another title',
+      file: appendRevision(two, { [information]: '<< /Title (Another) >>' }),
+      signatures: 1,
+      later: ['metadata'],
+    },
+    {
+      name: 'certified, filled by another program',
+      file: await filledByPdfLib(two),
+      signatures: 1,
+      later: ['form fill'],
+    },
+    {
+      name: 'certified for notes, noted',
+      file: annotated(three, '/Subtype /Text /Rect [60 700 80 720] /Contents (Why?)'),
+      signatures: 1,
+      later: ['annotation'],
+    },
+    {
+      name: 'certified for notes, underlined',
+      file: annotated(
+        three,
+        '/Subtype /Underline /Rect [60 700 180 720] /QuadPoints [60 700 180 700 60 720 180 720]',
+      ),
+      signatures: 1,
+      later: ['annotation'],
+    },
+    { name: 'certified for notes, highlighted', file: highlighted, signatures: 1, later: ['annotation'] },
+    {
+      name: 'certified for notes, highlighted, signed twice',
+      file: await sign(await sign(highlighted, 2), 3),
+      signatures: 3,
+      later: ['annotation', 'signature', 'signature'],
+    },
+    {
+      name: 'an open field beside a locked one, filled',
+      file: filled(locked),
+      signatures: 1,
+      later: ['form fill'],
+    },
+  ]
+}
+
+function filled(file: Uint8Array): Uint8Array {
+  const field = findObject(file, /\/FT \/Tx/)
+  return appendRevision(file, { [field]: bodyOf(file, field).replace(/>>\s*$/, '/V (Pune) >>') })
+}
+
+function filledAndShown(file: Uint8Array): Uint8Array {
+  const field = findObject(file, /\/FT \/Tx/)
+  const widget = Number(/\/Kids \[\s*(\d+) 0 R/.exec(bodyOf(file, field))![1])
+  const next = freeNumber(file)
+  return appendRevision(file, {
+    [field]: bodyOf(file, field).replace(/>>\s*$/, '/V (Pune) >>'),
+    [widget]: bodyOf(file, widget)
+      .replace(/\/AP <<[^>]*>>/, '')
+      .replace(/>>\s*$/, `/AP << /N ${next} 0 R >> >>`),
+    [next]: stream(
+      '/Type /XObject /Subtype /Form /BBox [0 0 200 20]',
+      '/Tx BMC q BT 0 g /F 12 Tf 2 5 Td (Pune) Tj ET Q EMC',
+    ),
+  })
+}
+
+async function filledByPdfLib(file: Uint8Array): Promise<Uint8Array> {
+  const document = await PDFDocument.load(file, { forIncrementalUpdate: true })
+  document.getForm().getTextField('place').setText('Pune')
+  return new Uint8Array(await document.commit())
+}
+
+function annotated(file: Uint8Array, annotation: string, more: Record<number, string> = {}): Uint8Array {
+  const page = findObject(file, /\/Type \/Page\b(?!s)/)
+  const next = freeNumber(file)
+  const listed = bodyOf(file, page).replace(/\/Annots \[([^\]]*)\]/, `/Annots [$1 ${next} 0 R]`)
+  return appendRevision(file, { [page]: listed, [next]: `<< /Type /Annot ${annotation} >>`, ...more })
+}
+
+function drawn(file: Uint8Array, kind: string, content: string, resources: string): Uint8Array {
+  const next = freeNumber(file) + 1
+  const form = `/Type /XObject /Subtype /Form /BBox [0 0 100 12] ${resources}`
+  const mark = `/Subtype /${kind} /Rect [60 700 160 712] /C [1 1 0] /AP << /N ${next} 0 R >>`
+  return annotated(file, mark, { [next]: stream(form, content) })
+}
+
+/** Locks the field “o” and says no more (ISO 32000-2 §12.8.2.4): written over a certification of the same length. */
+function withFieldLock({ signers, authority }: Town, base: Uint8Array): Promise<Uint8Array> {
+  const certification = /\/TransformMethod \/DocMDP \/TransformParams << .*? >>(?= >>)/
+  const lock = '/TransformMethod /FieldMDP /TransformParams << /Action /Include /Fields [(o)] >>'
+  const ground = { base, asha: signers[0]!, authority }
+  return signedAsLaid(
+    ground,
+    ({ byteRange }, whole) => ({
+      text: whole.replace(certification, (found) => lock.padEnd(found.length)),
+      range: [...byteRange],
+    }),
+    { certify: 2 },
+  )
+}
