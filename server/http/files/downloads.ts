@@ -8,6 +8,7 @@ import type { Parts } from '#services/parts.ts'
 import { cookieOf } from '../calls/browser-side.ts'
 import { headerToken } from '../calls/routes.ts'
 import { readRange } from './read-range.ts'
+import { servedType } from './served-type.ts'
 
 const privateAnswer = { 'Cache-Control': 'private, no-store', 'Content-Security-Policy': 'sandbox' }
 
@@ -23,7 +24,7 @@ export function downloadRoutes(app: FastifyInstance, parts: Parts): void {
       .headers(privateAnswer)
       .header('Accept-Ranges', 'bytes')
       .header('Content-Disposition', attachment(ticket.name))
-      .type(ticket.mime)
+      .type(servedType(ticket.mime))
 
     return sendRange(request, reply, file)
   })
