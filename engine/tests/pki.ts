@@ -80,10 +80,15 @@ export class TestAuthority {
     this.kind = kind
   }
 
-  static async create({ kind = 'rsa' as KeyKind, now = new Date() } = {}): Promise<TestAuthority> {
-    const root = await makeAuthority('TEST ONLY Root', undefined, 2, kind, now)
-    const intermediate = await makeAuthority('TEST ONLY Authority', root, 1, kind, now)
-    const issuing = await makeAuthority('TEST ONLY Issuing Authority', intermediate, 0, kind, now)
+  /** `called` begins the names: another than TEST ONLY looks like an authority that somebody vouches for. */
+  static async create({
+    kind = 'rsa' as KeyKind,
+    now = new Date(),
+    called = 'TEST ONLY',
+  } = {}): Promise<TestAuthority> {
+    const root = await makeAuthority(`${called} Root`, undefined, 2, kind, now)
+    const intermediate = await makeAuthority(`${called} Authority`, root, 1, kind, now)
+    const issuing = await makeAuthority(`${called} Issuing Authority`, intermediate, 0, kind, now)
     return new TestAuthority(root, intermediate, issuing, now, kind)
   }
 
