@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { presentTime } from '#store/present-time.ts'
 
 const forEveryAnswer = {
   'X-Content-Type-Options': 'nosniff',
@@ -17,6 +18,8 @@ const nothingActive = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(forEveryAnswer)
+    // Ours rather than the machine's: browsers measure our deadlines by it.
+    reply.header('Date', new Date(presentTime()).toUTCString())
     if (isHttps) reply.header('Strict-Transport-Security', strictTransport)
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', nothingActive)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')

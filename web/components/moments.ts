@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { serverNow } from '../wire/server-time.ts'
 
 const zone = 'Asia/Kolkata'
 const minute = 60_000
@@ -30,7 +31,7 @@ export function fullMoment(at: string, language: string): string {
 }
 
 /** An act of today by its second, an older one by its day. */
-export function actMoment(t: TFunction, language: string, at: string, now = Date.now()): string {
+export function actMoment(t: TFunction, language: string, at: string, now = serverNow()): string {
   const time = clockTime(at, language, true)
   return dayOf(Date.parse(at)) === dayOf(now)
     ? t('when.today', { time })
@@ -40,7 +41,7 @@ export function actMoment(t: TFunction, language: string, at: string, now = Date
 const dayOf = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
 
 /** "Just now", "12 min ago", "Today, 08:15", "Yesterday", "18 Nov": the nearer, the finer. */
-export function ago(t: TFunction, language: string, at: string, now = Date.now()): string {
+export function ago(t: TFunction, language: string, at: string, now = serverNow()): string {
   const then = Date.parse(at)
   const past = now - then
   if (past < minute) return t('when.now')
@@ -52,7 +53,7 @@ export function ago(t: TFunction, language: string, at: string, now = Date.now()
 }
 
 /** A day to come: "Today", "Tomorrow", "5 Dec". */
-export function dayAhead(t: TFunction, language: string, at: string, now = Date.now()): string {
+export function dayAhead(t: TFunction, language: string, at: string, now = serverNow()): string {
   const then = Date.parse(at)
   if (dayOf(then) === dayOf(now)) return t('when.todayPlain')
   if (dayOf(then) === dayOf(now + day)) return t('when.tomorrow')
@@ -60,7 +61,7 @@ export function dayAhead(t: TFunction, language: string, at: string, now = Date.
 }
 
 /** Less than three days away: worth a colour. */
-export const isSoon = (at: string, now = Date.now()): boolean =>
+export const isSoon = (at: string, now = serverNow()): boolean =>
   Date.parse(at) > now && Date.parse(at) - now < 3 * day
 
 function shortDay(at: string, language: string, now: number): string {

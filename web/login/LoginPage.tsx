@@ -5,6 +5,7 @@ import { Guilloche } from '../components/Guilloche.tsx'
 import { LanguageRow } from '../components/LanguageRow.tsx'
 import { MuharSeal } from '../components/MuharSeal.tsx'
 import { mailboxAddress } from '../components/mailbox-address.ts'
+import { OutageBar } from '../components/OutageBar.tsx'
 import { applyAccent } from '../theme/brand.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 import {
@@ -46,6 +47,7 @@ export function LoginPage() {
 
   return (
     <div className="login">
+      <OutageBar />
       <main className="login-form">
         <header className="login-brand">
           {face.logo ? <img src={face.logo} alt="" height="40" /> : <MuharSeal size={40} />}

@@ -29,9 +29,11 @@ export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
     setFailure(undefined)
     try {
       onChosen(
-        await portalWire.call<typeof proceedWithSelectedOrg>('/api/users/v1/proceedWithSelectedOrg', {
-          organisation_id: chosen,
-        }),
+        await portalWire.call<typeof proceedWithSelectedOrg>(
+          '/api/users/v1/proceedWithSelectedOrg',
+          { organisation_id: chosen },
+          { idempotencyKey: crypto.randomUUID() },
+        ),
       )
     } catch (refused) {
       setFailure(refused)

@@ -46,10 +46,14 @@ export function PasswordForm({ onSignedIn }: Props) {
     setFailure(undefined)
     try {
       onSignedIn(
-        await portalWire.call<typeof authenticate>('/api/users/authenticate', {
-          authObject: { email: email.trim(), password },
-          params: { browser: browserName(navigator.userAgent), app_version: 'mf' },
-        }),
+        await portalWire.call<typeof authenticate>(
+          '/api/users/authenticate',
+          {
+            authObject: { email: email.trim(), password },
+            params: { browser: browserName(navigator.userAgent), app_version: 'mf' },
+          },
+          { idempotencyKey: crypto.randomUUID() },
+        ),
       )
     } catch (refused) {
       setFailure(refused)

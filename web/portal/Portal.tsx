@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
+import { OutageBar } from '../components/OutageBar.tsx'
 import { cssVariablesResolver, makeTheme } from '../theme/mantine-theme.ts'
 import { styleNonce } from '../theme/style-nonce.ts'
 import { queryClient } from './query-client.ts'
@@ -26,6 +27,7 @@ export function Portal() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <OutageBar />
         <Notifications autoClose={toastMs} position="bottom-right" zIndex={400} />
       </QueryClientProvider>
     </MantineProvider>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { isSecure } from '../wire/secure-context.ts'
 import { Journey } from './Journey.tsx'
 import { openMemory } from './memory.ts'
+import { OutageBar } from './parts/OutageBar.tsx'
 import { Ended } from './screens/Ended.tsx'
 import './signer.css'
 import { TextsProvider, useTexts } from './texts/use-texts.tsx'
@@ -27,6 +28,7 @@ createRoot(place).render(
   <StrictMode>
     <TextsProvider>
       <SignerPage />
+      <OutageBar />
     </TextsProvider>
   </StrictMode>,
 )

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isPassing } from '../wire/outlast.ts'
+import { serverNow } from '../wire/server-time.ts'
 import { useFollowing, useWaitingForTurn } from './following.ts'
 import type { LinkFacts, LinkStep, Method, Outcome, SigningPage, SigningPosition } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
@@ -44,8 +46,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       const words = wordsOf(error, t)
       setEnded({
         words,
-        mayTryAgain:
-          isRefusal(error, 'OFFLINE') || isRefusal(error, 'FAULT') || isRefusal(error, 'UNAVAILABLE'),
+        mayTryAgain: isPassing(error) || isRefusal(error, 'FAULT') || isRefusal(error, 'UNAVAILABLE'),
       })
     },
     [t],
@@ -82,7 +83,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       }
       memory.transactionId = what.state === 'signed' ? memory.transactionId : null
       memory.leaseUntil = null
-      setOutcome({ what, since: Date.now() })
+      setOutcome({ what, since: serverNow() })
       await openPage()
       setScreen(what.state === 'signed' ? 'done' : what.state === 'nothing' ? 'consent' : 'failed')
     },
@@ -96,7 +97,10 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     const transaction = memory.transactionId ?? opened.transaction_id
     if (opened.next_step === 'signed') {
       if (transaction)
-        setOutcome({ what: await wire.getSigningOutcome({ transaction_id: transaction }), since: Date.now() })
+        setOutcome({
+          what: await wire.getSigningOutcome({ transaction_id: transaction }),
+          since: serverNow(),
+        })
       setScreen('done')
     } else if (opened.next_step === 'declined')
       setEnded({
@@ -153,7 +157,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
         if (screen === 'done' && memory.transactionId)
           setOutcome({
             what: await wire.getSigningOutcome({ transaction_id: memory.transactionId }),
-            since: Date.now(),
+            since: serverNow(),
           })
       }
     } catch (error) {

@@ -26,7 +26,8 @@ import { refusalWords } from './texts/refusal-words.ts'
 export function openSignerWire(memory: SignerMemory) {
   const wire = openWire({ sessionToken: () => memory.token })
   const act = () => ({ idempotencyKey: crypto.randomUUID() })
-  const quiet = { isActivity: false }
+  const quiet = { isActivity: false, repeats: true }
+  const question = { repeats: true }
 
   return {
     headers: wire.headers,
@@ -46,16 +47,16 @@ export function openSignerWire(memory: SignerMemory) {
     },
     getSigningPage: (isActivity: boolean) =>
       wire
-        .call<typeof getSigningPage>('/api/workflow/getSigningPage', {}, { isActivity })
+        .call<typeof getSigningPage>('/api/workflow/getSigningPage', {}, { isActivity, repeats: true })
         .then((answer) => answer.page),
     convertPdf2Images: (input: InputOf<typeof convertPdf2Images>) =>
-      wire.call<typeof convertPdf2Images>('/api/workflow/convertPdf2Images', input),
+      wire.call<typeof convertPdf2Images>('/api/workflow/convertPdf2Images', input, question),
     getConsentText: (input: InputOf<typeof getConsentText>) =>
-      wire.call<typeof getConsentText>('/api/user/getConsentText', input),
+      wire.call<typeof getConsentText>('/api/user/getConsentText', input, question),
     sendAadhaarConsent: (input: InputOf<typeof sendAadhaarConsent>) =>
       wire.call<typeof sendAadhaarConsent>('/api/workflow/sendAadhaarConsent', input, act()),
     checkSignerName: (input: InputOf<typeof checkSignerName>) =>
-      wire.call<typeof checkSignerName>('/api/workflow/checkSignerName', input),
+      wire.call<typeof checkSignerName>('/api/workflow/checkSignerName', input, question),
     saveSignerFields: (input: InputOf<typeof saveSignerFields>) =>
       wire.call<typeof saveSignerFields>('/api/workflow/saveSignerFields', input, act()),
     startSigning: (input: InputOf<typeof startSigning>) =>

@@ -1,6 +1,7 @@
 import { callKeyOf, openBox, sealBox } from './boxes.ts'
 import { CallFailure, type FailureBody, offline } from './call-failure.ts'
 import type { ClientKey } from './client-key.ts'
+import { hearTime } from './server-time.ts'
 import { deriveTransportKey } from './transport-key.ts'
 
 type Fetch = typeof fetch
@@ -180,6 +181,7 @@ export function unwrapJsonText(opened: unknown): unknown {
 }
 
 async function readJson(response: Response): Promise<Record<string, unknown>> {
+  hearTime(response)
   try {
     const parsed: unknown = await response.json()
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}

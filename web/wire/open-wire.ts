@@ -2,11 +2,14 @@ import type { CallDeclaration, InputOf, OutputOf, Transport } from '#contract/de
 import { CallFailure, type FailureBody, offline } from './call-failure.ts'
 import { clientKey } from './client-key.ts'
 import { Envelope } from './envelope.ts'
+import { outlast } from './outlast.ts'
 import { type Upload, uploadFile } from './upload.ts'
 
 export interface CallOptions {
   /** `docs/wire.md` §2.6: one key an act of a person; the same key repeats the same answer. */
   idempotencyKey?: string
+  /** For questions: what is sent again while the server cannot answer. An act with a key is, too. */
+  repeats?: boolean
   /** False for calls nobody caused (refresh, live status): they do not keep a session awake. */
   isActivity?: boolean
   transport?: Transport
@@ -53,19 +56,39 @@ export function openWire(options: WireOptions): Wire {
     return envelope.send({ path, body: input, sessionToken: token, headers, signal: settings.signal })
   }
 
+  async function sendWithSession(path: string, input: unknown, settings: CallOptions): Promise<unknown> {
+    const token = options.sessionToken()
+    try {
+      return await sendOnce(path, input, token, settings)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || !failure.isSessionEnd || !options.onSessionEnd) throw failure
+      if (!(await options.onSessionEnd(failure, token))) throw failure
+      return await sendOnce(path, input, options.sessionToken(), settings)
+    }
+  }
+
   return {
     async call(path, input, settings = {}) {
-      const token = options.sessionToken()
-      try {
-        return (await sendOnce(path, input, token, settings)) as never
-      } catch (failure) {
-        if (!(failure instanceof CallFailure) || !failure.isSessionEnd || !options.onSessionEnd) throw failure
-        if (!(await options.onSessionEnd(failure, token))) throw failure
-        return (await sendOnce(path, input, options.sessionToken(), settings)) as never
-      }
+      const attempt = () => sendWithSession(path, input, settings)
+      const mayRepeat = settings.repeats || settings.idempotencyKey
+      return (await (mayRepeat ? outlast(attempt, settings.signal) : attempt())) as never
     },
 
-    upload: (file, watch) => uploadFile(file, async () => ({ ...(await sessionHeaders()) }), watch),
+    upload(file, watch) {
+      const given = new AbortController()
+      let current: Upload | undefined
+      const done = outlast(() => {
+        current = uploadFile(file, async () => ({ ...(await sessionHeaders()) }), watch)
+        return current.done
+      }, given.signal)
+      return {
+        done,
+        cancel: () => {
+          given.abort()
+          current?.cancel()
+        },
+      }
+    },
 
     headers: sessionHeaders,
   }

@@ -3,6 +3,7 @@ import { CallFailure } from './call-failure.ts'
 import { clientKey } from './client-key.ts'
 import { Envelope } from './envelope.ts'
 import { openWire } from './open-wire.ts'
+import { serverNow } from './server-time.ts'
 import { sessionExpiry, sessionToken, storeTokens } from './session-storage.ts'
 
 const envelope = new Envelope({ clientKey })
@@ -46,14 +47,14 @@ export function keepSessionFresh(): () => void {
   }
   const renew = async () => {
     try {
-      if (await renewSession()) plan(sessionExpiry() - Date.now() - refreshAheadMs)
+      if (await renewSession()) plan(sessionExpiry() - serverNow() - refreshAheadMs)
     } catch (failure) {
       // "On failure nothing happens" (portal §4): the next call of a person meets the 401 and goes to the login.
       // Only where the network failed is there something to wait for.
       if (!(failure instanceof CallFailure && failure.isSessionEnd)) plan(15_000)
     }
   }
-  plan(sessionExpiry() - Date.now() - refreshAheadMs)
+  plan(sessionExpiry() - serverNow() - refreshAheadMs)
   return () => clearTimeout(timer)
 }
 

@@ -2,6 +2,7 @@ import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-que
 import { useRef } from 'react'
 import type { CallDeclaration, InputOf, OutputOf } from '#contract/define-call.ts'
 import type { CallFailure } from './call-failure.ts'
+import { isPassing } from './outlast.ts'
 import { portalWire } from './portal-wire.ts'
 
 /** An act of a person: `send` repeats under one idempotency key until it has an answer, then takes a new one. */
@@ -18,7 +19,7 @@ export function useCall<C extends CallDeclaration>(
       const body = JSON.stringify(input)
       if (act.current?.body !== body) act.current = { key: crypto.randomUUID(), body }
       const output = await sendCall(declaration, input, act.current.key).catch((failure: CallFailure) => {
-        if (failure.code !== 'OFFLINE') act.current = null
+        if (!isPassing(failure)) act.current = null
         throw failure
       })
       act.current = null
@@ -63,6 +64,7 @@ export function ask<C extends CallDeclaration>(
   return portalWire.call<C>(declaration.path, input, {
     transport: declaration.transport,
     isActivity: !declaration.passive,
+    repeats: true,
     signal,
   })
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { minutesAndSeconds } from '../../shell/minutes-and-seconds.ts'
+import { serverNow } from '../../wire/server-time.ts'
 
 interface Props {
   now: { name: string; until: string }
@@ -11,12 +12,12 @@ interface Props {
 /** Who is signing at this moment, until when, and who is next (flows: the signing lease). */
 export function LeaseLine({ now, people }: Props) {
   const { t } = useTranslation()
-  const [clock, setClock] = useState(Date.now)
+  const [clock, setClock] = useState(serverNow)
   const left = Date.parse(now.until) - clock
   const next = people.find((person) => person.state === 'opened' || person.state === 'authenticated')
 
   useEffect(() => {
-    const timer = setInterval(() => setClock(Date.now()), 1000)
+    const timer = setInterval(() => setClock(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
 

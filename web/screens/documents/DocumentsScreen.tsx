@@ -24,6 +24,7 @@ import { Pager } from './Pager.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useColumns } from './use-columns.ts'
 import './documents.css'
+import { serverNow } from '../../wire/server-time.ts'
 
 interface Props {
   /** The Workflow entry: the dockets that the member sent. */
@@ -45,7 +46,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const refetchInterval = usePollInterval()
   const isWaiting = address.tab === 'waiting'
 
-  const list = useQueryCall(getDocuments, listInput(address, onlyMine, Date.now()), {
+  const list = useQueryCall(getDocuments, listInput(address, onlyMine, serverNow()), {
     placeholderData: keepPreviousData,
     refetchInterval,
     enabled: !isWaiting,

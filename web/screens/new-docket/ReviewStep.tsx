@@ -12,6 +12,7 @@ import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
 import { useDraft } from '../../shell/drafts.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
+import { serverNow } from '../../wire/server-time.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { missingBoxes } from './missing-boxes.ts'
 import { stagesOf } from './signing-order.ts'
@@ -126,7 +127,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
             <Field
               label={t('review.expiry')}
               help={t('review.expiryHelp', {
-                moment: fullMoment(new Date(Date.now() + days * dayMs).toISOString(), i18n.language),
+                moment: fullMoment(new Date(serverNow() + days * dayMs).toISOString(), i18n.language),
               })}
             >
               {(control) => (

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../wire/server-time.ts'
 
 /** Whole seconds until a moment (milliseconds since 1970), 0 once it passed; null when there is none. */
 export function useCountdown(until: number | null): number | null {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
 
   useEffect(() => {
     if (until === null) return
-    setNow(Date.now())
-    const beat = setInterval(() => setNow(Date.now()), 1000)
+    setNow(serverNow())
+    const beat = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(beat)
   }, [until])
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { serverNow } from '../../wire/server-time.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
@@ -56,7 +57,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
         to: sent.to,
         channel: sent.channel,
         expiresAt: Date.parse(sent.expiresAt),
-        resendAt: Date.now() + resendAfterMs,
+        resendAt: serverNow() + resendAfterMs,
         sendsLeft: sent.sends_left,
         hasLeft: sent.has_left,
       })

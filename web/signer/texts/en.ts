@@ -168,6 +168,7 @@ export const en = {
   sessionTitle: 'Please prove again that it is you',
   sessionWords: 'You were away for a while. Your pages stay read.',
   offline: 'No connection. Nothing was lost; we try again by ourselves.',
+  outage: 'Our service does not answer at the moment. Nothing is lost; we try again by ourselves.',
   fault: 'Something went wrong on our side. Nothing was lost.',
   httpsOnly: 'Open this address over https.',
 } as const

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useOutage } from '../wire/outlast.ts'
+import './outage-bar.css'
+
+const words = {
+  OFFLINE: 'outage.offline',
+  DATABASE_AWAY: 'outage.database',
+  STORAGE_AWAY: 'outage.storage',
+  TOO_BUSY: 'outage.busy',
+} as const
+
+/** What the page waits for while the server, or what stands under it, does not answer. */
+export function OutageBar() {
+  const { t } = useTranslation()
+  const outage = useOutage()
+
+  return (
+    <div className="outage" role="status">
+      {outage && (
+        <p>
+          <span className="spin" />
+          {t(words[outage])}
+        </p>
+      )}
+    </div>
+  )
+}
