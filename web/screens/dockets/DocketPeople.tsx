@@ -7,12 +7,12 @@ import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { clockTime } from '../../components/moments.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { PersonDialog } from '../new-docket/PersonDialog.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { PersonDelivery } from './PersonDelivery.tsx'
 
 /** People with their contacts and what can be done for each. */
 export function DocketPeople({ document }: { document: DocumentDetail }) {
@@ -48,8 +48,6 @@ export function DocketPeople({ document }: { document: DocumentDetail }) {
       <ul className="file-rows">
         {document.signers.map((person, index) => {
           const { resendInvite, update, remove: mayRemove } = person.abilities
-          const failed = person.delivery.find((way) => way.state === 'failed' || way.state === 'bounced')
-          const waits = person.delivery.find((way) => way.next_try_at !== null)
           return (
             <li key={person.signer_id}>
               <Avatar name={person.name} hue={index + 1} state={person.state} />
@@ -63,19 +61,7 @@ export function DocketPeople({ document }: { document: DocumentDetail }) {
                       })
                     : [person.email, person.mobile].filter(Boolean).join(' · ')}
                 </small>
-                {failed && (
-                  <small className="danger xs">
-                    {t('docket.notDelivered', { to: failed.to, error: failed.error ?? '' })}
-                  </small>
-                )}
-                {waits?.next_try_at && (
-                  <small className="warning xs">
-                    {t('docket.notYetSent', {
-                      to: waits.to,
-                      time: clockTime(waits.next_try_at, i18n.language),
-                    })}
-                  </small>
-                )}
+                <PersonDelivery person={person} {...(update && { onCorrect: () => setEdited(person) })} />
               </span>
               {(resendInvite || update || mayRemove) && (
                 <span className="right">

@@ -57,6 +57,7 @@ export const auditLooks: Record<string, Look> = {
   'archive-check-failed': { icon: 'refused', tone: 'no' },
   'completion-certified': { icon: 'seal', tone: 'ok' },
   'completion-certificate-downloaded': { icon: 'download' },
+  'court-certificate-made': { icon: 'seal' },
 }
 
 const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
