@@ -51,8 +51,8 @@ export function makeCounters(): Counters {
   }
 }
 
-/** `/metrics`, for `server/main/` to listen with on `MUHAR_METRICS_PORT`. */
-export function buildMetricsServer({ registry }: Counters): FastifyInstance {
+/** `/metrics`, for `server/main/` to listen with on a port of its own. */
+export function buildMetricsServer({ registry }: Pick<Counters, 'registry'>): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/metrics', async (_request, reply) => {
     reply.type(registry.contentType)

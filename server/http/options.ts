@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 /** How the server stands in the world; made by `server/main/` from the configuration. */
 export interface HttpOptions {
   /** The built web (`web/dist`); null serves the API alone. */
@@ -6,6 +8,10 @@ export interface HttpOptions {
   trustedProxies?: readonly string[]
   /** Origins to which a page may post a form: the e-sign providers that are configured. */
   formTargets?: readonly string[]
+  /** Takes one line a request; without it they go to the program's log at level info. */
+  access?: (facts: object) => void
+  /** Told of the server before it has any route. */
+  watch?: (app: FastifyInstance) => void
   tls?: { cert: Buffer | string; key: Buffer | string }
   /** What is known of the time; `/readyz` tells. */
   clockState?: () => ClockState

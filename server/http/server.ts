@@ -37,9 +37,10 @@ export async function buildServer(
     forceCloseConnections: true,
     ...(options.tls && { https: options.tls }),
   } as FastifyServerOptions)
+  options.watch?.(app)
   securityHeaders(app, isHttps)
   answerInOneShape(app, parts)
-  logAccess(app, parts)
+  logAccess(app, options.access ?? ((facts) => parts.log.info(facts, 'Answered')))
 
   const envelope = new Envelope(parts)
   app.register(async (scope) => callRoutes(scope, { parts, envelope, counters, isHttps }))
@@ -73,7 +74,7 @@ function answerInOneShape(app: FastifyInstance, parts: Parts): void {
 }
 
 /** One line a request: the route as declared, never the address with its tokens. */
-function logAccess(app: FastifyInstance, parts: Parts): void {
+function logAccess(app: FastifyInstance, say: (facts: object) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
       method: request.method,
@@ -82,6 +83,6 @@ function logAccess(app: FastifyInstance, parts: Parts): void {
       ms: Math.round(reply.elapsedTime),
       address: originOf(request).address,
     }
-    parts.log.info(facts, 'Answered')
+    say(facts)
   })
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
+import { dayFiles } from './day-files.ts'
 import type { RunSettings } from './run-settings.ts'
 
 export interface ChildProgram {
@@ -17,12 +18,15 @@ interface ChildOptions {
   name: string
   /** From the project's folder. */
   file: string
+  /** `…/log/server.log` means a file a day beside it: `…/log/server-2026-11-21.log`. */
   logFile: string
   environment?: Record<string, string>
   /** For our own programs, over the channel. */
   settings?: Promise<RunSettings>
 }
 
+/** As long as the access log at least: what a program complained of explains what was answered. */
+const keepLogDays = 365
 const readyWithinMs = 60_000
 const stopWithinMs = 15_000
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
@@ -35,7 +39,7 @@ export async function startChild({
   environment,
   settings,
 }: ChildOptions): Promise<ChildProgram> {
-  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+  const log = dayFiles({ folder: dirname(logFile), name: basename(logFile, '.log'), keepDays: keepLogDays })
   const child = spawn(process.execPath, [file], {
     cwd: projectFolder,
     env: { ...process.env, ...environment, NODE_NO_WARNINGS: '1' },
@@ -54,11 +58,10 @@ export async function startChild({
   let isStopping = false
   const exit = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
-      log.end()
-      resolve(signal ?? `code ${code}`)
+      void log.close().then(() => resolve(signal ?? `code ${code}`))
     })
   })
-  const said = await readyOf(child, exit, () => printed, { name, logFile, settings })
+  const said = await readyOf(child, exit, () => printed, { name, logFile: log.path(), settings })
 
   return {
     name,

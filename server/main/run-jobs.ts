@@ -5,10 +5,17 @@ import { expectLife, makeQueue } from '#store/jobs-queue.ts'
 const sweepEvery = '*/5 * * * *'
 const hourly = '7 * * * *'
 // Half past two in India, when nobody waits for anything.
-const nightly = '0 21 * * *'
+const eraseAt = '0 21 * * *'
+
+/** What stands around each run of a job: counting and tracing. */
+type Around = (job: string, run: () => Promise<void>) => Promise<void>
 
 /** Works all jobs of this version until the answered function is called. A failed job is tried again with growing pauses, then kept. */
-export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Promise<void>> {
+export async function runJobs(
+  parts: Parts,
+  pollSeconds = 0.5,
+  around: Around = (_job, run) => run(),
+): Promise<() => Promise<void>> {
   const { boss } = parts.store.queue
   for (const { name, run } of jobs) {
     await makeQueue(boss, name)
@@ -19,7 +26,7 @@ export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Pr
       async (batch) => {
         for (const job of batch) {
           try {
-            await run(job.data, parts)
+            await around(name, () => run(job.data, parts))
           } catch (error) {
             parts.log.error(
               { job: name, jobId: job.id, error: told(error) },
@@ -33,7 +40,7 @@ export async function runJobs(parts: Parts, pollSeconds = 0.5): Promise<() => Pr
   }
   await boss.schedule('sweep-organisations', sweepEvery, {})
   await boss.schedule('make-checkpoint', hourly, {})
-  await boss.schedule('erase-kept', nightly, {})
+  await boss.schedule('erase-kept', eraseAt, {})
 
   return async () => {
     for (const { name } of jobs) await boss.offWork(name)

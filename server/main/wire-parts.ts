@@ -17,6 +17,7 @@ import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import type { Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
+import type { OnQuery } from '#store/database.ts'
 import { keysUnder } from '#store/keys.ts'
 import { openStore } from '#store/store.ts'
 import type { BlobStore } from '#store/vault/blob-store.ts'
@@ -38,6 +39,7 @@ export async function wireParts(
   settings: RunSettings,
   log: Log,
   worksJobs: boolean,
+  onQuery?: OnQuery,
 ): Promise<Parts & { clockState: () => ClockState; close(): Promise<void> }> {
   const keys = keysUnder(await readFile(settings.masterKeyFile))
   const store = await openStore({
@@ -45,6 +47,7 @@ export async function wireParts(
     worksJobs,
     mostConnections: 16,
     onTrouble: (error) => log.warn({ error: error.message }, 'The database gave trouble'),
+    onQuery,
     onAway: tellsOf('database', log),
   })
   const clock = await databaseClock(store, log)

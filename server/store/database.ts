@@ -70,11 +70,14 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+export type OnQuery = (text: string, milliseconds: number, failed: boolean) => void
+
 export interface DatabaseOptions {
   /** Most connections of this process. */
   most?: number
   /** What is told when an idle connection breaks; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void
+  onQuery?: OnQuery
   /** Told once when the database does not answer any more, and once when it does again. */
   onAway?: (isAway: boolean, why: unknown) => void
 }
@@ -104,7 +107,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     if (isAway) for (const line of [...lines]) line.destroy()
     options.onAway?.(isAway, why)
   })
-  const kysely = new Kysely<Database>({ dialect: pipelinedDialect(pool) })
+  const { onQuery } = options
+  const kysely = new Kysely<Database>({
+    dialect: pipelinedDialect(pool),
+    ...(onQuery && {
+      log: ({ query, queryDurationMillis, level }) =>
+        onQuery(query.sql, queryDurationMillis, level === 'error'),
+    }),
+  })
 
   return {
     kysely,

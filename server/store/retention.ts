@@ -54,6 +54,8 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`delete from page_images where organisation_id = ${organisationId} and sha256 in (
             select sha256 from document_versions where organisation_id = ${organisationId} and document_id in (${papers}))`,
       sql`delete from document_versions where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from document_proofs where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from validation_evidence where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from completion_certificates where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
       sql`delete from signer_marks where organisation_id = ${organisationId} and signer_id in (${people})`,

@@ -6,7 +6,7 @@ import { certificates } from './certificates.ts'
 import { completionCertificates } from './completion-certificates.ts'
 import { consentTexts } from './consent-texts.ts'
 import { consents } from './consents.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type OnQuery, openDatabase } from './database.ts'
 import { dockets } from './dockets.ts'
 import { documentList } from './document-list.ts'
 import { documentProofs } from './document-proofs.ts'
@@ -136,6 +136,8 @@ export interface Store {
   sessionOf(organisationId: string, tokenHash: Buffer): Promise<SessionWithPerson | null>
   /** Whether the database answers. */
   presence: Presence
+  /** Of this process to the database, and callers waiting for one. */
+  connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -145,6 +147,8 @@ export interface StoreOptions {
   worksJobs: boolean
   mostConnections?: number
   onTrouble?: (error: Error) => void
+  /** Told of every question: its text without values, how long it took, whether it failed. */
+  onQuery?: OnQuery
   /** Told once when the database does not answer any more, and once when it does again. */
   onAway?: (isAway: boolean, why: unknown) => void
 }
@@ -154,9 +158,10 @@ export async function openStore({
   worksJobs,
   mostConnections,
   onTrouble = () => {},
+  onQuery,
   onAway,
 }: StoreOptions): Promise<Store> {
-  const database = openDatabase(url, { most: mostConnections, onLostConnection: onTrouble, onAway })
+  const database = openDatabase(url, { most: mostConnections, onLostConnection: onTrouble, onQuery, onAway })
   const { presence } = database
   const queue = await openJobQueue(database, { works: worksJobs, onError: onTrouble })
   const live = listenForLive(url, onTrouble)
@@ -225,6 +230,11 @@ export async function openStore({
     countOne: (counted) => atOnce.counters('', counted),
     sessionOf: (organisationId, tokenHash) => atOnce.sessions(organisationId, tokenHash),
     presence,
+    connections: () => ({
+      used: database.pool.totalCount - database.pool.idleCount,
+      idle: database.pool.idleCount,
+      waiting: database.pool.waitingCount,
+    }),
     async close() {
       await live.close()
       await queue.close()
