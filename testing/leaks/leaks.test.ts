@@ -1,0 +1,205 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { houseOf } from '../backups/load.ts'
+import { aBrowser, aWindow, desk } from '../browser.ts'
+import { logsIn as logsInByHand } from '../journeys/steps.ts'
+import { processesOn } from '../processes.ts'
+import { freePort, type Product, startProduct } from '../product.ts'
+import { declines, downloads, isRefused, logsIn, signs, uploads, type Walk } from './journeys.ts'
+import { asSuperuser, filesOf, pagesOf, tablesOf } from './places.ts'
+import { Plants } from './plants.ts'
+
+/** Known secrets go through every journey of the real product at its most talkative; then everything it wrote is searched. */
+describe('what nobody may find', () => {
+  const plants = new Plants()
+  const metricsPort = { value: 0 }
+  let product: Product
+  let superuser: pg.Client
+  let printed = ''
+
+  beforeAll(async () => {
+    metricsPort.value = await freePort()
+    product = await startProduct({
+      env: { MUHAR_LOG_LEVEL: 'debug', MUHAR_METRICS_PORT: String(metricsPort.value) },
+    })
+    superuser = await asSuperuser(product.data)
+  }, 240_000)
+  afterAll(async () => {
+    await superuser?.end()
+    await product?.stop()
+  })
+
+  const control = 'Control-word-that-must-be-found-7351'
+
+  it('goes through every journey, every refusal, and a crash', async () => {
+    const walk: Walk = { product, house: houseOf(product), plants }
+    const client = await logsIn(walk)
+    await uploads(walk, client)
+    const documentId = await signs(walk, client, control)
+    await downloads(walk, client, documentId)
+    await declines(walk, client)
+    await isRefused(walk, client, '482915')
+    await crashes(client)
+    printed = product.printed()
+    expect(plants.count).toBeGreaterThan(18)
+  }, 240_000)
+
+  /** The database cuts every line in the middle of calls, then the server dies and is started again. */
+  async function crashes(client: Awaited<ReturnType<typeof logsIn>>): Promise<void> {
+    const calls = Array.from({ length: 8 }, () =>
+      client.send(getUserInfo, { note: client.session }).catch(() => null),
+    )
+    await superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'muhar_app' and pid <> pg_backend_pid()`,
+    )
+    await Promise.all(calls)
+    for (const id of await processesOn(product.data, /server\/main\/serve\.ts/)) process.kill(id, 'SIGKILL')
+    await expect
+      .poll(
+        () =>
+          client.send(getUserInfo, {}).then(
+            ({ body }) => body.status,
+            () => 'away',
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe('success')
+  }
+
+  it('is found when it is there: the search sees logs, tables, pages and mails', async () => {
+    const other = new Plants()
+    other.plant('text', 'the control', control)
+    await writeFile(
+      join(product.data, 'log', 'control.log'),
+      `{"msg":"${Buffer.from(control).toString('base64')}"}\n`,
+    )
+    await superuser.query('checkpoint')
+    const tables = other.foundIn(await tablesOf(superuser))
+    expect(tables).toContain('the control (as it is) in public.dockets')
+    expect(other.foundIn(await filesOf(product.data))).toEqual(['the control (Base64) in log/control.log'])
+    expect(other.foundIn(await pagesOf(product.data)).length).toBeGreaterThan(0)
+    expect(other.foundInMails(await mails()).length).toBeGreaterThan(0)
+  })
+
+  it('stands in no log and in no other file that the product wrote, and on no screen of its start', async () => {
+    const files = await filesOf(product.data)
+    const names = files.map(({ name }) => name)
+    expect(names).toContain('log/postgres.log')
+    expect(names.filter((name) => name.startsWith('vault/')).length).toBeGreaterThan(3)
+    const logOf = (program: string) =>
+      files
+        .filter(({ name }) => name.startsWith(`log/${program}`))
+        .map(({ bytes }) => bytes.toString('utf8'))
+        .join('')
+    expect(logOf('access').split('\n').length, 'each request left a line').toBeGreaterThan(300)
+    expect(logOf('server')).toMatch(/does not answer|gave trouble/)
+    expect(plants.foundIn(files)).toEqual([])
+    // The start tells a newcomer who to log in as, and that alone.
+    const onScreen = plants.foundIn([{ name: 'the screen', bytes: Buffer.from(printed) }])
+    expect(onScreen.filter((line) => !line.startsWith('the member’s password'))).toEqual([])
+  })
+
+  it('stands in no column of any table, nor in the pages and the log of the database', async () => {
+    expect(plants.foundIn(await tablesOf(superuser))).toEqual([])
+    expect(plants.foundIn(await pagesOf(product.data))).toEqual([])
+  }, 120_000)
+
+  it('stands in no mail and no text to somebody else, and in no figure', async () => {
+    const all = await mails()
+    expect(all.length).toBeGreaterThan(6)
+    expect(plants.foundInMails(all)).toEqual([])
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort.value}/metrics`)).text()
+    expect(metrics).toContain('muhar_')
+    expect(plants.foundIn([{ name: 'metrics', bytes: Buffer.from(metrics) }])).toEqual([])
+  })
+
+  it('is gone from the browser once the person has logged out', async () => {
+    let browser: Browser | undefined
+    try {
+      browser = await aBrowser()
+      const { page, context } = await aWindow(browser, desk)
+      const member = product.demo.organisations[0]?.users[1]
+      if (!member) throw new Error('the demo has no member')
+      await logsInByHand(page, product.address, member)
+      const token = await page.evaluate(() => localStorage.getItem('sessionToken') ?? '')
+      const here = new Plants()
+      here.plant('token', 'the session token', token)
+      here.plant('text', 'the password', member.password)
+      const before = here.foundIn([{ name: 'the browser', bytes: await keptBy(page) }])
+      expect(before, 'the search sees what is there').toEqual(['the session token (as it is) in the browser'])
+      const [cookie] = await context.cookies(`${product.address}/api/users/refreshToken`)
+      here.plant('token', 'the refresh cookie', cookie?.value)
+
+      await page.getByRole('button', { name: /^Menu of/ }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'This device only' }).click()
+      await page.getByLabel('Password', { exact: true }).waitFor()
+      const cookies = Buffer.from(JSON.stringify(await context.cookies()))
+      expect(
+        here.foundIn([
+          { name: 'the browser', bytes: await keptBy(page) },
+          { name: 'its cookies', bytes: cookies },
+        ]),
+      ).toEqual([])
+    } finally {
+      await browser?.close()
+    }
+  }, 120_000)
+
+  async function mails(): Promise<{ to: string; text: string }[]> {
+    const base = product.demo.simulators.mail
+    const answer = await fetch(`${base}/api/messages?limit=1000`)
+    const all = (await answer.json()) as {
+      to: string | string[]
+      subject: string
+      text: string
+      html: string | null
+    }[]
+
+    return all.map(({ to, subject, text, html }) => ({
+      to: String(to),
+      text: `${subject}\n${text}\n${html ?? ''}`,
+    }))
+  }
+})
+
+/** Everything a page may keep: both storages, every database, every cache, the address and what is on it. */
+async function keptBy(page: Page): Promise<Buffer> {
+  const kept = await page.evaluate(async () => {
+    const databases: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => failed(request.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        databases.push(await new Promise((done) => all.addEventListener('success', () => done(all.result))))
+      }
+      database.close()
+    }
+    const cached: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        cached.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+
+    return JSON.stringify({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      databases,
+      cached,
+      address: location.href,
+      history: history.state as unknown,
+      page: document.documentElement.outerHTML,
+    })
+  })
+
+  return Buffer.from(kept)
+}
