@@ -98,9 +98,11 @@ async function askNetwork(
       mostCrlBytes: 64 * 1024 * 1024,
     })
     if ('unproved' in proof) troubles[index] = proof.unproved.why
-    else
-      for (const { source: kind, der } of proof.answers)
-        evidence.add('network', kind === 'ocsp' ? { ocsps: [der] } : { crls: [der] })
+    // That it was revoked is an answer too.
+    const revoked = 'unproved' in proof ? await pool.answer(about) : undefined
+    const answers = 'unproved' in proof ? (revoked ? [revoked] : []) : proof.answers
+    for (const { source: kind, der } of answers)
+      evidence.add('network', kind === 'ocsp' ? { ocsps: [der] } : { crls: [der] })
   }
   return troubles
 }

@@ -6,7 +6,8 @@ import { verifyCommand } from './verify-command.ts'
 
 const usage = `muhar-pdf sign IN OUT --p12 FILE --passphrase-env NAME [--page N --rect X,Y,W,H]
                [--field NAME] [--name TEXT] [--reason TEXT] [--location TEXT] [--password-env NAME]
-muhar-pdf verify FILE --trust ROOTS.pem [--json]
+muhar-pdf verify FILE --trust ROOTS.pem [--trust-folder DIR] [--trust-system] [--time MOMENT] [--password-env NAME]
+               [--online HOST|any] [--require-revocation] [--json]
 muhar-pdf inspect FILE [--json]
 
 sign     0 signed · 3 the file must not be signed · 2 anything else
