@@ -16,6 +16,7 @@ import { ensurePortFree } from './port-free.ts'
 import { refusePublished } from './refuse-published.ts'
 import type { RunSettings } from './run-settings.ts'
 import { type Simulators, startSimulators } from './simulators.ts'
+import { whileAway } from './while-away.ts'
 
 /** Everything that runs, in the order in which it was started; it is stopped the other way round. */
 const running: { name: string; stop(): Promise<void> }[] = []
@@ -162,7 +163,9 @@ async function demoOf(
 ): Promise<DemoFile> {
   const store = await openStore({ url: settings.databaseUrl, worksJobs: false, mostConnections: 2 })
   try {
-    return await prepareDemo(store, data.demoFile, settings.publicUrl, simulators?.addresses ?? {})
+    return await whileAway(() =>
+      prepareDemo(store, data.demoFile, settings.publicUrl, simulators?.addresses ?? {}),
+    )
   } finally {
     await store.close()
   }
