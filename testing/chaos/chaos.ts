@@ -60,7 +60,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     for (let number = 1; number <= options.rounds; number += 1) {
       const victim = options.order?.[(number - 1) % options.order.length] ?? chance.pick(victims)
       const round = await oneRound(world, number, victim, data, async () => {
-        product = await start()
+        product = await startOrSay(world, start)
         meet(world, product)
       })
       rounds.push(round)
@@ -76,6 +76,17 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     await product.stop()
     await mailbox.close()
     await rm(data, { recursive: true, force: true })
+  }
+}
+
+/** A start that fails is a fault of its own; the run goes on with the next. */
+async function startOrSay(world: World, start: () => Promise<Product>): Promise<Product> {
+  try {
+    return await start()
+  } catch (error) {
+    world.faults.push(`it did not start again: ${error instanceof Error ? error.message : error}`)
+
+    return start()
   }
 }
 
