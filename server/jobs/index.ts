@@ -6,6 +6,7 @@ import { remindSigners } from './remind-signers.ts'
 import { sendNotification } from './send-notification.ts'
 import { sendSignerInvite } from './send-signer-invite.ts'
 import { certifyCompletionJob } from './signing/certify-completion.ts'
+import { checkArchivesJob } from './signing/check-archives.ts'
 import { finishDocumentJob } from './signing/finish-document.ts'
 import { secureSignaturesJob } from './signing/secure-signatures.ts'
 import { sweepTripsJob } from './signing/sweep-trips.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   finishDocumentJob,
   certifyCompletionJob,
   secureSignaturesJob,
+  checkArchivesJob,
   sweepTripsJob,
   remindSigners,
   expireDocketJob,

@@ -40,6 +40,8 @@ export async function runJobs(
   }
   await boss.schedule('sweep-organisations', sweepEvery, {})
   await boss.schedule('make-checkpoint', hourly, {})
+  // Twenty to three in the morning in India.
+  await boss.schedule('check-archives', '10 21 * * *', {})
   await boss.schedule('erase-kept', eraseAt, {})
 
   return async () => {

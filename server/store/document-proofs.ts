@@ -28,7 +28,10 @@ export const documentProofs = (db: Transaction<Database>, organisationId: string
       .execute()
   },
 
-  /** Completed documents not looked at since, or whose time-stamp ends before; the longest unseen first. */
+  /**
+   * Completed documents not looked at since, whose time-stamp ends before, or that lack something to last and were
+   * completed since; the longest unseen first.
+   */
   async due(checkedBefore: Date, archivedBefore: Date, seenBefore: Date, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('document_proofs')
@@ -47,6 +50,10 @@ export const documentProofs = (db: Transaction<Database>, organisationId: string
         where.or([
           where('document_proofs.checked_at', '<=', checkedBefore),
           where('document_proofs.archived_until', '<=', archivedBefore),
+          where.and([
+            where('document_proofs.level', '<>', 'B-LTA'),
+            where('documents.completed_at', '>', checkedBefore),
+          ]),
         ]),
       )
       .orderBy('document_proofs.checked_at')

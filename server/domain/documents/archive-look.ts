@@ -1,0 +1,17 @@
+const day = 86_400_000
+
+// Our choice. An authority tells of the end of its certificate years before; three months leave room for its silence.
+const renewBeforeEnd = 90 * day
+const lookEvery = 30 * day
+const onceANight = 20 * 3_600_000
+
+/** Which files the nightly check takes: not seen for a month, or about to need a new time-stamp; each once a night. */
+export const archiveLook = (now: Date) => ({
+  checkedBefore: new Date(now.getTime() - lookEvery),
+  archivedBefore: new Date(now.getTime() + renewBeforeEnd),
+  seenBefore: new Date(now.getTime() - onceANight),
+})
+
+/** Whether the time-stamp over everything is renewed now, before its authority's certificate ends. */
+export const isRenewalDue = (archivedUntil: Date | null, now: Date): boolean =>
+  archivedUntil !== null && archivedUntil.getTime() - renewBeforeEnd <= now.getTime()
