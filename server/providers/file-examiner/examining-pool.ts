@@ -16,8 +16,8 @@ interface Options {
 export interface ExaminingPool extends FileExaminer {
   /** Starts the first process before the first file comes. */
   warm(): void
-  /** The most memory any of its processes ever had. */
-  peakBytes(): number
+  /** The most memory that any of its processes ever had, and the most processor time that a file took. */
+  most(): { bytes: number; cpuMs: number }
   close(): void
 }
 
@@ -55,7 +55,7 @@ export function examiningPool(options: Options = {}): ExaminingPool {
     unlock: async (file, password) => (await ask(file, { act: 'unlock', password })).bytes,
     verify: async (file, { trust, at }) => (await ask(file, { act: 'verify', trust, at })).value as Report,
     warm: pool.warm,
-    peakBytes: pool.peakBytes,
+    most: pool.most,
     close: pool.close,
   }
 }

@@ -77,8 +77,8 @@ describe('a pool of helper processes', () => {
       // The kernel refuses the allocation, V8 gives up, or the watch ends the process: whichever sees it first.
       if (error instanceof HelperFailed) expect(error.message).toMatch(/allocat/)
       else expect(error).toEqual(stopped('memory'))
-      expect(pool.peakBytes()).toBeGreaterThan(60 * 1024 * 1024)
-      expect(pool.peakBytes()).toBeLessThanOrEqual(capBytes * 1.05)
+      expect(pool.most().bytes).toBeGreaterThan(60 * 1024 * 1024)
+      expect(pool.most().bytes).toBeLessThanOrEqual(capBytes * 1.05)
       expect(await pool.act('pid')).toBeTypeOf('number')
     },
   )

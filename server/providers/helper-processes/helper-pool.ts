@@ -17,8 +17,8 @@ export interface HelperPool {
   run(input: unknown, file: FileForHelper, options?: RunOptions): Promise<HelperAnswer>
   /** Starts a process before the first task needs it. */
   warm(): void
-  /** The most resident bytes any process ever had. */
-  peakBytes(): number
+  /** The most that any process ever had in memory, and the most processor time that a task took. */
+  most(): { bytes: number; cpuMs: number }
   close(): void
 }
 
@@ -55,7 +55,7 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
   const all = new Set<Worker>()
   const turns: { take(worker: Worker): void; fail(error: unknown): void; prefer: string | null }[] = []
   let starting = 0
-  let peak = 0
+  const most = { bytes: 0, cpuMs: 0 }
   let isClosed = false
 
   function hand(worker: Worker): void {
@@ -119,7 +119,9 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
   /** Back to the free ones, or away: then the next is started at once, so that it is warm when it is needed. */
   function giveBack(used: Worker): void {
     const { process } = used
-    peak = Math.max(peak, process.memory().peak)
+    const { peak, cpuMs } = process.cost()
+    most.bytes = Math.max(most.bytes, peak)
+    most.cpuMs = Math.max(most.cpuMs, cpuMs)
     if (!process.isEnded() && process.leftBehind() <= options.memoryBytes * mostLeftBehind) hand(used)
     else {
       process.end()
@@ -145,7 +147,7 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
       }
     },
     warm: startOne,
-    peakBytes: () => peak,
+    most: () => ({ ...most }),
     close() {
       isClosed = true
       for (const { process } of all) process.end()

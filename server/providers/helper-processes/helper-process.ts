@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { HelperFailed, HelperStopped } from './errors.ts'
-import type { FromHelper, HelperMemory, ToHelper } from './messages.ts'
+import type { FromHelper, HelperCost, ToHelper } from './messages.ts'
 import { capMemory, knowsUsage, type Usage, watchUsage } from './process-usage.ts'
 
 /** What a helper reads of a file; it may lie anywhere. */
@@ -30,8 +30,7 @@ export interface HelperAnswer {
 
 export interface HelperProcess {
   run(input: unknown, file: FileForHelper, deadlineMs: number): Promise<HelperAnswer>
-  /** Resident bytes after the last task, and the most there ever were. */
-  memory(): HelperMemory
+  cost(): HelperCost
   /** Resident bytes that tasks have left behind since it started. */
   leftBehind(): number
   isEnded(): boolean
@@ -74,21 +73,21 @@ export async function startHelper(program: HelperProgram): Promise<HelperProcess
   child.unref()
   child.channel?.unref()
   let task = 0
-  let memory = atStart
-  const onMemory = ({ now, peak }: HelperMemory) => {
-    memory = { now, peak: Math.max(memory.peak, peak) }
+  let cost = atStart
+  const onCost = ({ now, peak, cpuMs }: HelperCost) => {
+    cost = { now, peak: Math.max(cost.peak, peak), cpuMs: Math.max(cost.cpuMs, cpuMs) }
   }
 
   return {
-    memory: () => memory,
-    leftBehind: () => memory.now - atStart.now,
+    cost: () => cost,
+    leftBehind: () => cost.now - atStart.now,
     isEnded: () => isEnded,
     end,
     async run(input, file, deadlineMs) {
       task++
       child.channel?.ref()
       try {
-        return await oneTask(child, { ...program, deadlineMs }, { task, input, file, end, onMemory })
+        return await oneTask(child, { ...program, deadlineMs }, { task, input, file, end, onCost })
       } finally {
         child.channel?.unref()
       }
@@ -96,7 +95,7 @@ export async function startHelper(program: HelperProgram): Promise<HelperProcess
   }
 }
 
-function readyOf(child: ChildProcess): Promise<HelperMemory> {
+function readyOf(child: ChildProcess): Promise<HelperCost> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       clearTimeout(late)
@@ -110,7 +109,7 @@ function readyOf(child: ChildProcess): Promise<HelperMemory> {
     child.once('message', (message: Extract<FromHelper, { kind: 'ready' }>) => {
       clearTimeout(late)
       child.off('exit', onExit).off('error', onError)
-      resolve(message.memory)
+      resolve(message.cost)
     })
   })
 }
@@ -120,13 +119,13 @@ interface OneTask {
   input: unknown
   file: FileForHelper
   end(): void
-  onMemory(memory: HelperMemory): void
+  onCost(memory: HelperCost): void
 }
 
 function oneTask(
   child: ChildProcess,
   { deadlineMs, memoryBytes }: HelperProgram,
-  { task, input, file, end, onMemory }: OneTask,
+  { task, input, file, end, onCost }: OneTask,
 ): Promise<HelperAnswer> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = []
@@ -141,12 +140,14 @@ function oneTask(
     const tooMuch = () => stop('memory', `It took more than ${Math.floor(memoryBytes / 1024 ** 2)} MB.`)
     const tooLong = () => stop('time', `It took longer than ${Math.round(deadlineMs)} ms.`)
     let cpuBefore: number | null = null
+    let cpuSince = 0
     let peak = 0
     const onLook = (usage: Usage) => {
       cpuBefore ??= usage.cpuMs
+      cpuSince = usage.cpuMs - cpuBefore
       peak = Math.max(peak, usage.peak)
       if (usage.resident > memoryBytes) tooMuch()
-      else if (usage.cpuMs - cpuBefore > deadlineMs) tooLong()
+      else if (cpuSince > deadlineMs) tooLong()
     }
     const clock = {
       start() {
@@ -161,7 +162,7 @@ function oneTask(
     const finish = (settle: () => void) => {
       clock.pause()
       unwatch()
-      onMemory({ now: 0, peak })
+      onCost({ now: 0, peak, cpuMs: cpuSince })
       child.off('message', onMessage).off('exit', onExit)
       settle()
     }
@@ -191,7 +192,7 @@ function oneTask(
             ? resolve({ value: message.value, bytes: Buffer.concat(pieces) })
             : reject(new HelperFailed(message.failure)),
         )
-        onMemory(message.memory)
+        onCost(message.cost)
       }
     }
     // V8 aborts by itself where its heap is full; whoever killed it otherwise is not known.

@@ -5,18 +5,21 @@ export type ToHelper =
   | { kind: 'unread'; task: number; why: string }
 
 export type FromHelper =
-  | { kind: 'ready'; memory: HelperMemory }
+  | { kind: 'ready'; cost: HelperCost }
   /** Asks for bytes of the file; the clock of the task stands still until they are there. */
   | { kind: 'read'; task: number; start: number; end: number }
   /** A piece of the bytes that are the answer, or part of it. */
   | { kind: 'piece'; task: number; bytes: Uint8Array }
-  | { kind: 'done'; task: number; value: unknown; memory: HelperMemory }
-  | { kind: 'failed'; task: number; failure: HelperFailure; memory: HelperMemory }
+  | { kind: 'done'; task: number; value: unknown; cost: HelperCost }
+  | { kind: 'failed'; task: number; failure: HelperFailure; cost: HelperCost }
 
-/** Resident bytes: after the task, and the most there ever were. */
-export interface HelperMemory {
+/** What a helper has taken. */
+export interface HelperCost {
+  /** Resident bytes after the task, and the most there ever were. */
   now: number
   peak: number
+  /** Processor time of the dearest task yet. */
+  cpuMs: number
 }
 
 /** An error as it travels. */

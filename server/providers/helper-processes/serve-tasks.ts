@@ -1,7 +1,7 @@
 import {
   type FromHelper,
+  type HelperCost,
   type HelperFailure,
-  type HelperMemory,
   pieceBytes,
   type ToHelper,
 } from './messages.ts'
@@ -70,11 +70,14 @@ export function serveTasks(act: (task: Task) => Promise<unknown>): void {
       for (let at = 0; at < bytes.length; at += pieceBytes)
         await send({ kind: 'piece', task, bytes: bytes.subarray(at, at + pieceBytes) })
     }
+    cpuBefore = process.cpuUsage()
     try {
       const value = await act({ input, file: fileOf(task, size), give })
-      await send({ kind: 'done', task, value, memory: memory() })
+      countCpu()
+      await send({ kind: 'done', task, value, cost: cost() })
     } catch (error) {
-      await send({ kind: 'failed', task, failure: failureOf(error), memory: memory() })
+      countCpu()
+      await send({ kind: 'failed', task, failure: failureOf(error), cost: cost() })
     }
   }
 
@@ -84,13 +87,23 @@ export function serveTasks(act: (task: Task) => Promise<unknown>): void {
     else reading?.reject(new Error(message.why))
   })
   process.on('disconnect', () => process.exit(0))
-  void send({ kind: 'ready', memory: memory() })
+  void send({ kind: 'ready', cost: cost() })
 }
 
-const memory = (): HelperMemory => ({
+const cost = (): HelperCost => ({
   now: process.memoryUsage.rss(),
   peak: process.resourceUsage().maxRSS * 1024,
+  cpuMs: dearestMs,
 })
+
+let dearestMs = 0
+let cpuBefore = process.cpuUsage()
+
+/** Processor time since the task before. */
+function countCpu(): void {
+  const { user, system } = process.cpuUsage(cpuBefore)
+  dearestMs = Math.max(dearestMs, (user + system) / 1000)
+}
 
 function failureOf(error: unknown): HelperFailure {
   if (!(error instanceof Error)) return { name: 'Error', code: null, message: String(error) }
