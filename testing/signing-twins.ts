@@ -17,6 +17,7 @@ import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
+import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from './builders.ts'
@@ -105,7 +106,11 @@ export const signerTwins: readonly SignerTwin[] = [
 ]
 
 /** A job makes it: asked again until it is there, for at most twenty seconds. */
-async function untilItSucceeds(client: WireClient, call: CallDeclaration, input: object): Promise<void> {
+export async function untilItSucceeds(
+  client: WireClient,
+  call: CallDeclaration,
+  input: object,
+): Promise<void> {
   const end = Date.now() + 20_000
   for (;;) {
     const { body } = await client.send(call, input)
@@ -113,6 +118,17 @@ async function untilItSucceeds(client: WireClient, call: CallDeclaration, input:
     if (Date.now() > end) throw new Error(`${call.path} still answers ${body.code}`)
     await pause(100)
   }
+}
+
+/** Who affirms a certificate for a court. */
+export const aParty = {
+  name: 'Nandini Rao',
+  relation: 'daughter' as const,
+  relation_of: 'Suresh Rao',
+  address: 'Sahyadri House, Baner Road, Pune 411045',
+  designation: 'Manager, Records',
+  place: 'Pune',
+  holds: ['maintained' as const, 'operated' as const],
 }
 
 /** The member's calls on documents that somebody signs. */
@@ -145,6 +161,15 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
       make: async (client) => {
         const input = { document_id: await completed() }
         await untilItSucceeds(client, downloadCompletionCertificate, input)
+
+        return input
+      },
+    },
+    {
+      call: downloadCourtCertificate,
+      make: async (client) => {
+        const input = { document_id: await completed(), party: aParty }
+        await untilItSucceeds(client, downloadCourtCertificate, input)
 
         return input
       },

@@ -128,6 +128,10 @@ export const refusals = {
   PAGE_NOT_FOUND: { status: 422, text: 'The document has no such page.' },
   TOO_MANY_INVITATIONS: { status: 429, text: 'Too many invitations. Please wait before sending more.' },
   RESENT_JUST_NOW: { status: 429, text: 'An invitation left a moment ago. Please wait a minute.' },
+  TRAIL_NOT_WHOLE: {
+    status: 422,
+    text: 'The audit trail of this docket does not hold together, so nothing is certified from it. Tell whoever runs this server.',
+  },
   NOT_COMPLETED: { status: 422, text: 'This is there once everybody has signed.' },
 
   // the signer's page

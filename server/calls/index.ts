@@ -44,6 +44,7 @@ import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
 import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
+import downloadCourtCertificate from './verification/downloadCourtCertificate.ts'
 import verifyDocumentSignatures from './verification/verifyDocumentSignatures.ts'
 
 /** Every call that a handler answers; `getRandomId` is the wire's own (server/http/envelope). One line a call. */
@@ -89,6 +90,7 @@ export const answers: readonly AnyAnswer[] = [
   updateUser,
   // verification
   downloadCompletionCertificate,
+  downloadCourtCertificate,
   verifyDocumentSignatures,
   // consents
   getConsentText,

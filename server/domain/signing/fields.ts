@@ -58,3 +58,14 @@ export const timeInIndia = (moment: Date): string =>
     second: '2-digit',
     hour12: false,
   }).format(moment)} IST`
+
+/** As a form asks for it: DD/MM/YYYY, and hours and minutes of a day of 24. */
+export function dayAndTimeInIndia(moment: Date): { day: string; time: string } {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', ...options }).format(moment)
+
+  return {
+    day: part({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    time: part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }
+}

@@ -30,6 +30,8 @@ export async function sealPdf(
   organisationId: string,
   pdf: Uint8Array,
   reason: string,
+  /** 1: nothing may be changed on what certifies others; 2: somebody signs it after us (ISO 32000-2 §12.8.2.2). */
+  certify: 1 | 2 = 1,
 ): Promise<Uint8Array> {
   const at = parts.clock.now()
   const { prepared, digest } = await prepare(
@@ -39,8 +41,7 @@ export async function sealPdf(
       reason,
       signingTime: at,
       subFilter: 'ETSI.CAdES.detached',
-      // Nothing may be changed on what certifies others (ISO 32000-2 §12.8.2.2).
-      certify: 1,
+      certify,
     },
     { crypto: nodeCrypto },
   )

@@ -17,6 +17,7 @@ import { DocumentActDialog } from '../documents/DocumentActDialog.tsx'
 import { type ActKind, isPossible } from '../documents/document-acts.ts'
 import { saveFile } from '../documents/download.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { CourtCertificateDialog } from './CourtCertificateDialog.tsx'
 import { PageViewer } from './PageViewer.tsx'
 
 interface Props {
@@ -30,6 +31,7 @@ export function DocketActs({ document, abilities }: Props) {
   const maySend = useMe().allowedModules.workflow === true
   const [act, setAct] = useState<ActKind | null>(null)
   const [isReading, setReading] = useState(false)
+  const [isForCourt, setForCourt] = useState(false)
   const id = { document_id: document.document_id }
   const after = {
     onSuccess: ({ result }: { result?: Parameters<typeof saveFile>[0] }) => result && saveFile(result),
@@ -61,6 +63,9 @@ export function DocketActs({ document, abilities }: Props) {
           <Menu.Item onClick={() => evidence.send({ ...id, action: 'download' })}>
             {t('docket.trail')}
           </Menu.Item>
+          {abilities.downloadCertificate && maySend && (
+            <Menu.Item onClick={() => setForCourt(true)}>{t('court.menu')}</Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {maySend && (abilities.revoke || abilities.remove) && (
@@ -103,6 +108,9 @@ export function DocketActs({ document, abilities }: Props) {
           onClose={() => setAct(null)}
           onDone={() => act === 'delete' && void navigate('/documents')}
         />
+      )}
+      {isForCourt && (
+        <CourtCertificateDialog documentId={document.document_id} onClose={() => setForCourt(false)} />
       )}
       {isReading && <PageViewer document={document} onClose={() => setReading(false)} />}
     </div>

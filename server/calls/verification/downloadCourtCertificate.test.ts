@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/define-call.ts'
+import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
+import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
+import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aParty, untilItSucceeds } from '#testing/signing-twins.ts'
+
+describe('workflow/downloadCourtCertificate', () => {
+  let house: SigningHouse
+  let folder: string
+  beforeAll(async () => {
+    house = await aSigningHouse()
+    folder = await mkdtemp(join(tmpdir(), 'muhar-court-'))
+  })
+  afterAll(async () => {
+    await house?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function completed() {
+    const { documentId, docketId, first } = await aDocumentOutForSignature(house.initiator, [
+      aPerson('Asha Rao'),
+    ])
+    await signsElectronically(await aSignerComesIn(house, first.email))
+    await untilItSucceeds(house.initiator, downloadCourtCertificate, {
+      document_id: documentId,
+      party: aParty,
+    })
+
+    return { documentId, docketId }
+  }
+
+  async function paperOf(
+    input: InputOf<typeof downloadCourtCertificate>,
+  ): Promise<{ file: string; text: string }> {
+    const { result } = await house.initiator.call(downloadCourtCertificate, input)
+    const file = join(folder, `${crypto.randomUUID()}.pdf`)
+    await writeFile(file, await house.initiator.download(result.url))
+
+    return { file, text: execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }) }
+  }
+
+  it('certifies the record with what the Schedule asks, its hashes, and the seal', async () => {
+    const { documentId, docketId } = await completed()
+    const { file, text } = await paperOf({ document_id: documentId, party: aParty })
+    expect(validSignatures(file)).toBe(1)
+    checkWithQpdf(file)
+    for (const words of [
+      'Section 63(4)(c) of the Bharatiya Sakshya Adhiniyam, 2023',
+      'Part A (to be filled by the party)',
+      'I, Nandini Rao, Manager, Records, daughter of Suresh Rao',
+      '[X] Server',
+      '[ ] Owned    [X] Maintained    [ ] Managed    [X] Operated',
+      '[X] SHA256',
+      'Part B (to be filled by the expert)',
+      'Place: Pune',
+      docketId,
+    ])
+      expect(text.replace(/\s+/g, ' ')).toContain(words.replace(/\s+/g, ' '))
+    const signed = execFileSync('sha256sum', [await newestFile(house, documentId)], {
+      encoding: 'utf8',
+    }).slice(0, 64)
+    expect(text.replace(/\s+/g, '')).toContain(signed)
+    expect(await house.eventsOf(docketId)).toContain('court-certificate-made')
+  })
+
+  it('follows the Evidence Act for an older record, and when it is asked to', async () => {
+    const { documentId } = await completed()
+    const { text } = await paperOf({ document_id: documentId, party: aParty, law: 'section_65b' })
+    expect(text).toContain('Section 65B(4) of the Indian Evidence Act, 1872')
+    expect(text).not.toContain('Part B')
+  })
+
+  it('is refused before everybody signed, and for a party that says nothing', async () => {
+    const { documentId } = await aDocumentOutForSignature(house.initiator)
+    const early = await house.initiator.send(downloadCourtCertificate, {
+      document_id: documentId,
+      party: aParty,
+    })
+    expect(early.body).toMatchObject({ code: 'NOT_COMPLETED' })
+    const nobody = await house.initiator.send(downloadCourtCertificate, {
+      document_id: documentId,
+      party: { ...aParty, name: ' ', holds: [] },
+    })
+    expect(nobody.body).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('is refused when the trail does not hold together', async () => {
+    const { documentId, docketId } = await completed()
+    const admin = new pg.Client({ connectionString: house.database.adminUrl })
+    await admin.connect()
+    await admin.query('set session_replication_role = replica')
+    await admin.query(
+      `update audit_entries set detail = '{"altered": true}' where number = 2 and chain_id =
+        (select id from audit_chains where kind = 'docket' and subject_id = $1)`,
+      [docketId],
+    )
+    await admin.end()
+    const { body } = await house.initiator.send(downloadCourtCertificate, {
+      document_id: documentId,
+      party: aParty,
+    })
+    expect(body).toMatchObject({ code: 'TRAIL_NOT_WHOLE' })
+  })
+})

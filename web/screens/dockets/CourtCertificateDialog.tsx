@@ -1,0 +1,146 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InputOf } from '#contract/define-call.ts'
+import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { fullName, useMe } from '../../shell/me.ts'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { saveFile } from '../documents/download.ts'
+
+type Party = InputOf<typeof downloadCourtCertificate>['party']
+type Line = Exclude<keyof Party, 'holds' | 'relation'>
+type Hold = Party['holds'][number]
+
+const relations = ['son', 'daughter', 'spouse'] as const
+const holds: readonly Hold[] = ['owned', 'maintained', 'managed', 'operated']
+const lines: readonly Line[] = ['name', 'relation_of', 'designation', 'address', 'place']
+
+/** Who affirms the certificate; everything about the record itself comes from its trail. */
+export function CourtCertificateDialog({ documentId, onClose }: { documentId: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const me = useMe()
+  const form = useRef<HTMLFormElement>(null)
+  const [party, setParty] = useState<Party>({
+    name: fullName(me),
+    relation: 'son',
+    relation_of: '',
+    designation: '',
+    address: '',
+    place: '',
+    holds: ['operated'],
+  })
+  const [asked, setAsked] = useState(false)
+  const make = useCall(downloadCourtCertificate, {
+    onSuccess: ({ result }) => {
+      saveFile(result)
+      toast(t('court.made'), 'good')
+      onClose()
+    },
+  })
+  const isMissing = (line: Line) => asked && party[line].trim() === ''
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (make.pending) return
+    setAsked(true)
+    const empty = lines.find((line) => party[line].trim() === '')
+    if (empty) return void form.current?.querySelector<HTMLElement>(`[name=${empty}]`)?.focus()
+    if (party.holds.length > 0) make.send({ document_id: documentId, party })
+  }
+
+  const line = (key: Line, complete: string) => (
+    <Field label={t(`court.${key}`)} error={isMissing(key) ? t('court.missing') : undefined}>
+      {(control) => (
+        <span className={isMissing(key) ? 'in bad' : 'in'}>
+          <input
+            {...control}
+            name={key}
+            maxLength={200}
+            autoComplete={complete}
+            data-autofocus={key === 'relation_of' || undefined}
+            value={party[key]}
+            onChange={(event) => setParty({ ...party, [key]: event.target.value })}
+          />
+        </span>
+      )}
+    </Field>
+  )
+
+  return (
+    <Modal opened onClose={onClose} title={t('court.title')}>
+      <form ref={form} onSubmit={submit} className="col g16" noValidate>
+        <p className="m">{t('court.words')}</p>
+        {make.failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, make.failure)}</span>
+          </div>
+        )}
+        {line('name', 'name')}
+        <Field label={t('court.relation')}>
+          {(control) => (
+            <span className="in">
+              <select
+                {...control}
+                value={party.relation}
+                onChange={(event) =>
+                  setParty({ ...party, relation: event.target.value as Party['relation'] })
+                }
+              >
+                {relations.map((relation) => (
+                  <option key={relation} value={relation}>
+                    {t(`court.${relation}`)}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+        {line('relation_of', 'off')}
+        {line('designation', 'organization-title')}
+        {line('address', 'street-address')}
+        {line('place', 'address-level2')}
+        <fieldset className="plain-set">
+          <legend className="label">{t('court.holds')}</legend>
+          {holds.map((hold) => (
+            <label key={hold} className="tick-row">
+              <input
+                type="checkbox"
+                className="ck"
+                checked={party.holds.includes(hold)}
+                onChange={(event) =>
+                  setParty({
+                    ...party,
+                    holds: holds.filter((one) =>
+                      one === hold ? event.target.checked : party.holds.includes(one),
+                    ),
+                  })
+                }
+              />
+              {t(`court.${hold}`)}
+            </label>
+          ))}
+          {asked && party.holds.length === 0 && (
+            <p className="err" role="alert">
+              <Icon name="bad" />
+              {t('court.holdsMissing')}
+            </p>
+          )}
+        </fieldset>
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={make.pending}>
+            {make.pending && <span className="spin" />}
+            {t('court.make')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
