@@ -24,6 +24,8 @@ interface OutageHouseOptions {
   keepFreeBytes?: number
   timeStamps?: TimeStampAuthority
   worksJobs?: boolean
+  /** The built web, for tests in a browser. */
+  webFolder?: string
 }
 
 /** The whole house in one process, with a front before its mail server: for tests that take away what it stands on. */
@@ -45,7 +47,7 @@ export async function anOutageHouse(options: OutageHouseOptions = {}) {
     join(folder, '.spool'),
     options.keepFreeBytes,
   )
-  const server = await buildServer(parts, { webFolder: null })
+  const server = await buildServer(parts, { webFolder: options.webFolder ?? null })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const stopJobs = options.worksJobs === false ? async () => {} : await runJobs(parts)
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
@@ -61,6 +63,7 @@ export async function anOutageHouse(options: OutageHouseOptions = {}) {
     folder,
     organisation,
     initiator,
+    person,
     mailFront,
     mail,
     logIn: () => initiator.login(person.email, person.password),
