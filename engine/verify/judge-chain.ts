@@ -1,3 +1,4 @@
+import { sameBytes } from '../crypto/bytes.ts'
 import { CmsError } from '../crypto/errors.ts'
 import { type Certificate, nameOfHolder } from '../crypto/x509/certificate.ts'
 import { buildPath } from '../crypto/x509/path.ts'
@@ -44,7 +45,7 @@ export async function judgeChain(question: ChainQuestion): Promise<JudgedChain> 
     return await pathTo(testAnchors, question)
   })
   const last = path.at(-1)!
-  const anchor = [...anchors, ...testAnchors].find(({ certificate }) => certificate.der === last.der)!
+  const anchor = [...anchors, ...testAnchors].find(({ certificate }) => sameBytes(certificate.der, last.der))!
   return { path, anchor, revocation: await revocationFindings(path, question) }
 }
 
