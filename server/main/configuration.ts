@@ -31,13 +31,13 @@ export interface Configuration {
   tokensPerMinute: number
   sending: SendingCaps
   mail: { url: string; from: string } | null
-  sms: { url: string; key: string; entityId: string; header: string } | null
+  sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
   whatsapp: { url: string; token: string } | null
   esign: EsignConfiguration | null
   timeStamps: { url: string; rootsFile: string } | null
+  clamd: ClamdConfiguration | null
   /** Hosts that may be asked whether a certificate was revoked. */
   revocationHosts: readonly string[]
-  clamd: ClamdConfiguration | null
 }
 
 export interface ClamdConfiguration {
@@ -103,6 +103,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       ] as const),
     }),
   )
+  const smsTemplates = text('MUHAR_SMS_TEMPLATES')
   const aCap = (name: string, otherwise: number) => aCount(name, text(name) ?? String(otherwise))
   const configuration: Configuration = {
     mode,
@@ -142,6 +143,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
         key: aSecret('MUHAR_SMS_KEY', key, isProduction),
         entityId,
         header,
+        templatesFile: smsTemplates && resolve(workingFolder, smsTemplates),
       }),
     ),
     whatsapp: together(['MUHAR_WHATSAPP_URL', 'MUHAR_WHATSAPP_TOKEN'], text, ([url, token]) => ({

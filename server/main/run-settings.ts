@@ -22,12 +22,12 @@ export interface RunSettings {
   tokensPerMinute: number
   sending: SendingCaps
   mail: { url: string; from: string } | null
-  sms: { url: string; key: string; entityId: string; header: string } | null
+  sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
   whatsapp: { url: string; token: string } | null
   esign: (EsignConfiguration & { statusUrl?: string }) | null
   timeStamps: { url: string; rootsFile: string } | null
+  clamd: ClamdConfiguration | null
   /** `host` or `host:port`. */
   revocationHosts: readonly string[]
-  clamd: ClamdConfiguration | null
   mailboxUrl: string | null
 }

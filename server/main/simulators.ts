@@ -67,7 +67,7 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
       programs,
       settings: {
         mail: { url: said(mail, 'smtpUrl'), from: 'sign@muhar.example' },
-        sms: { url: said(sms, 'url'), key: smsKey, entityId, header },
+        sms: { url: said(sms, 'url'), key: smsKey, entityId, header, templatesFile: null },
         esign: {
           url: said(esp, 'signUrl'),
           statusUrl: said(esp, 'statusUrl'),

@@ -29,6 +29,7 @@ import { databaseClock } from './database-clock.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 import { certificatesIn, textOf } from './pem-files.ts'
 import type { RunSettings } from './run-settings.ts'
+import { smsTemplateIds } from './sms-template-ids.ts'
 
 // Our choice: the specification's 50 MB, and more pages than a person reads.
 const mostFileBytes = 50 * 1024 * 1024
@@ -59,7 +60,13 @@ export async function wireParts(
   // The first upload need not wait for a process to start.
   if (!worksJobs) fileExaminer.warm()
   const mail = settings.mail && smtpMail(settings.mail)
-  const sms = settings.sms && httpSms({ ...settings.sms, reportUrl: `${settings.publicUrl}/api/returns/sms` })
+  const sms =
+    settings.sms &&
+    httpSms({
+      ...settings.sms,
+      reportUrl: `${settings.publicUrl}/api/returns/sms`,
+      ...(settings.sms.templatesFile && { templateIds: await smsTemplateIds(settings.sms.templatesFile) }),
+    })
   const whatsapp = settings.whatsapp && whatsAppCloud(settings.whatsapp)
   const esignRoots = settings.esign ? await certificatesIn(settings.esign.rootsFile, 'MUHAR_ESP_ROOTS') : []
   const timeStampRoots = settings.timeStamps

@@ -1,11 +1,13 @@
 import type { OperatorCommand } from './command.ts'
 import { holdDocket, releaseDocket } from './legal-hold.ts'
 import { listOrganisations, verifyOrganisation } from './organisations.ts'
+import { listSmsTemplates } from './sms-templates.ts'
 
 /** Everything that `npm run operate` can do. One line a command. */
 export const operatorCommands: readonly OperatorCommand[] = [
   listOrganisations,
   verifyOrganisation,
+  listSmsTemplates,
   holdDocket,
   releaseDocket,
 ]
