@@ -53,6 +53,7 @@ export async function prepareDocumentTimeStamp(
     // §12.8.5: it says of itself neither who, nor why, nor when; the token does.
     dictionary: '/Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161',
     contentsSize,
+    hash: 'SHA-256',
     crypto: options.crypto ?? webHashing,
   })
 }

@@ -1,5 +1,5 @@
 import { chunksOf } from '../pdf/source.ts'
-import type { CryptoPort, Hasher, Source } from '../ports.ts'
+import type { CryptoPort, Hasher, HashName, Source } from '../ports.ts'
 
 async function feed(hasher: Hasher, bytes: Uint8Array): Promise<void> {
   const pending = hasher.update(bytes)
@@ -21,13 +21,18 @@ export async function hashSource(crypto: Pick<CryptoPort, 'hasher'>, source: Sou
   return hasher.digest()
 }
 
-/** The digest of the source alone, and one that waits for what comes behind it: the source is read once. */
+/**
+ * The SHA-256 of the source alone, and a digest of any kind that waits for what comes behind it: the source is read
+ * once.
+ */
 export async function hashBase(
   crypto: Pick<CryptoPort, 'hasher'>,
   source: Source,
+  hash: HashName,
 ): Promise<{ baseDigest: Uint8Array; rest: (...parts: Uint8Array[]) => Promise<Uint8Array> }> {
-  const onward = crypto.hasher('SHA-256')
-  const second = onward.fork === undefined ? crypto.hasher('SHA-256') : null
+  const onward = crypto.hasher(hash)
+  const canFork = hash === 'SHA-256' && onward.fork !== undefined
+  const second = canFork ? null : crypto.hasher('SHA-256')
   await feedSource(second === null ? [onward] : [onward, second], source)
   const base = second ?? onward.fork?.() ?? onward
   return {

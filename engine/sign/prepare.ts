@@ -71,7 +71,7 @@ async function addAnnotations(
  * Prepares a signature: everything of it but the CMS (ISO 32000-2 §12.8.1, §12.8.3). The source is read, never
  * changed; a `ByteSource` is read once in pieces and never held whole.
  *
- * `digest` is the SHA-256, 32 bytes, that the CMS has to be made over. The signed file will be the source followed
+ * `digest` is what the CMS has to be made over: SHA-256, 32 bytes, unless the field says otherwise. The signed file will be the source followed
  * by what `complete` answers.
  *
  * Throws `PdfError`: what `inspect` throws, and ENCRYPTED, CERTIFIED_NO_CHANGES, CERTIFIED_NO_ANNOTATIONS,
@@ -100,6 +100,7 @@ export async function prepare(
     ref: signature,
     dictionary: signatureDictionary(field, signingTime),
     contentsSize,
+    hash: field.hash ?? 'SHA-256',
     crypto,
   })
 }

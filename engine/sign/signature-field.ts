@@ -1,6 +1,7 @@
 import type { Mark } from '../pdf/appearance/mark.ts'
 import { PdfError } from '../pdf/errors.ts'
 import type { ShownRect } from '../pdf/geometry.ts'
+import type { SignatureHash } from './signature-hole.ts'
 
 export interface SignatureBox {
   /** From 1. */
@@ -45,6 +46,8 @@ export interface SignatureField {
    * that does not, as Aadhaar providers send it, needs the default 'adbe.pkcs7.detached'.
    */
   readonly subFilter?: 'ETSI.CAdES.detached' | 'adbe.pkcs7.detached'
+  /** What `digest` is made with, and the key has to sign with; SHA-256 when missing. */
+  readonly hash?: SignatureHash
   /** Bytes reserved for the CMS; 16,384 when missing, at most 60,000. */
   readonly contentsSize?: number
   /** Makes this a certification signature with these permissions (ISO 32000-2 table 257). */
@@ -69,6 +72,8 @@ export function checkField(field: SignatureField): { contentsSize: number; signi
   ) {
     throw bad(`The room for the CMS must be ${SMALLEST_CONTENTS} to ${LARGEST_CONTENTS} bytes.`)
   }
+  if (!['SHA-256', 'SHA-384', 'SHA-512'].includes(field.hash ?? 'SHA-256'))
+    throw bad('A signature is made with SHA-256, SHA-384 or SHA-512.')
   const signingTime = field.signingTime ?? new Date()
   const year = signingTime.getUTCFullYear()
   if (!(year >= 1970 && year <= 9999)) throw bad('The signing time is not a date.')

@@ -2,7 +2,7 @@ import { PdfError } from '../pdf/errors.ts'
 import type { PdfRef } from '../pdf/objects.ts'
 import type { Revision } from '../pdf/revision.ts'
 import { hexOf } from '../pdf/syntax.ts'
-import type { CryptoPort, Source } from '../ports.ts'
+import type { CryptoPort, HashName, Source } from '../ports.ts'
 import { tailToBase64 } from './base64.ts'
 import { hashBase } from './hash-source.ts'
 
@@ -17,8 +17,12 @@ export interface Prepared {
   /** The hexadecimal string of /Contents in the finished file, `<` and `>` included. */
   readonly contents: { readonly offset: number; readonly length: number }
   readonly byteRange: readonly [number, number, number, number]
-  readonly hash: 'SHA-256'
+  /** Of `digest`, and so of the CMS. */
+  readonly hash: SignatureHash
 }
+
+/** SHA-2, which signatures may still rest on (ETSI TS 119 312 §5). */
+export type SignatureHash = Exclude<HashName, 'SHA-1'>
 
 /** Width reserved for `[0 a b c]`; three numbers of ten digits fit. */
 const BYTE_RANGE = 44
@@ -31,17 +35,18 @@ interface Hole {
   readonly dictionary: string
   /** Bytes reserved in /Contents. */
   readonly contentsSize: number
+  readonly hash: SignatureHash
   readonly crypto: Pick<CryptoPort, 'hasher'>
 }
 
 /** Writes the signature dictionary as the last object of a revision, and answers what has to be signed or stamped. */
 export async function finishWithHole(
   revision: Revision,
-  { source, ref, dictionary, contentsSize, crypto }: Hole,
+  { source, ref, dictionary, contentsSize, hash, crypto }: Hole,
 ): Promise<{ prepared: Prepared; digest: Uint8Array }> {
   const places = addSignature(revision, ref, dictionary, contentsSize)
   const baseSize = revision.file.size
-  const { baseDigest, rest } = await hashBase(crypto, source)
+  const { baseDigest, rest } = await hashBase(crypto, source, hash)
   await revision.finish(await seedOf(crypto, baseDigest, revision.out.take().subarray(0, places.contentsAt)))
   const tail = revision.out.take()
   const hole = { offset: baseSize + places.contentsAt, length: places.contentsEnd - places.contentsAt }
@@ -59,7 +64,7 @@ export async function finishWithHole(
     baseSha256: hexOf(baseDigest).toLowerCase(),
     contents: hole,
     byteRange,
-    hash: 'SHA-256',
+    hash,
   }
   return { prepared, digest }
 }
