@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { nodeCrypto } from '../node/node-crypto.ts'
+import { repair } from '../pdf/open-copy.ts'
+import { type Holder, TestAuthority } from '../tests/pki.ts'
+import { signWithPort } from '../tests/sign-with-port.ts'
+import { pdfsig, qpdfCheck } from '../tests/tools.ts'
+import { verify } from '../verify/verify.ts'
+import { awkwardFiles } from './awkward.ts'
+import manifest from './manifest.json' with { type: 'json' }
+import { opened, outcomeOf } from './outcome.ts'
+
+const password = 'open'
+const expected = Object.entries(manifest)
+let authority: TestAuthority
+let holder: Holder
+let files: Map<string, Uint8Array>
+
+beforeAll(async () => {
+  authority = await TestAuthority.create({ kind: 'ec' })
+  holder = await authority.issueOrganisation('TEST ONLY Company')
+  files = await awkwardFiles()
+})
+
+describe('awkward files', () => {
+  it('are those of the manifest', () => {
+    expect([...files.keys()]).toEqual(expected.map(([name]) => name))
+  })
+
+  it.each(expected)('end as the manifest says: %s', async (name, outcome) => {
+    expect(await outcomeOf(files.get(name)!, password)).toEqual(outcome)
+  })
+
+  /** qpdf: 0 clean, 3 warnings, 2 errors. */
+  const severity = (status: number) => [0, 3, 2].indexOf(status)
+
+  /** Those whose own signature is none: neither tool nor we can call the file good. */
+  const isMade = (name: string) => /^(?:signed by|certified for)/.test(name)
+
+  it.each(expected.filter(([name, { outcome }]) => outcome !== 'refused' && !isMade(name)))(
+    'are good for us and others once signed: %s',
+    async (name, { outcome }) => {
+      const file = files.get(name)!
+      const base =
+        outcome === 'needs password'
+          ? await opened(file, password)
+          : outcome === 'signable'
+            ? file
+            : await repair(file)
+      const field = {
+        field: 'interop',
+        page: 1,
+        rect: [20, 20, 120, 40] as const,
+        appearance: { lines: ['Interop'] },
+      }
+      const signed = await signWithPort(base, { field, holder, authority })
+      expect(Buffer.from(signed.subarray(0, base.length)).equals(base)).toBe(true)
+      await expect(verify(signed, { trust: authority.trust, crypto: nodeCrypto })).resolves.toMatchObject({
+        isGood: true,
+        signatures: [{ indication: 'TOTAL-PASSED', coversWholeFile: true }],
+      })
+      // The tool has no more to say than it had of the input.
+      const [before, after] = [qpdfCheck(base), qpdfCheck(signed)]
+      expect(severity(after.status), after.output).toBeLessThanOrEqual(severity(before.status))
+      if (before.status === 0) expect(pdfsig(signed)).toContain('Signature is Valid')
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import { nodeLegacyCiphers } from '../node/legacy-ciphers.ts'
+import { nodeCrypto } from '../node/node-crypto.ts'
+import { isPdfError } from '../pdf/errors.ts'
+import { inspect } from '../pdf/inspect.ts'
+import { repair, unlock } from '../pdf/open-copy.ts'
+import { prepare } from '../sign/prepare.ts'
+
+/** What becomes of a file that somebody wants to sign. */
+export type Outcome =
+  | { outcome: 'signable'; pages: number }
+  | { outcome: 'signable after repair'; pages: number }
+  | { outcome: 'needs password'; pages: number }
+  | { outcome: 'refused'; code: string; words: string }
+
+/** As the product does it: look into the file, open or repair a copy where that is needed, prepare a signature. */
+export async function outcomeOf(file: Uint8Array, password: string): Promise<Outcome> {
+  try {
+    const { encrypted, repaired, pages } = await inspect(file)
+    if (encrypted) {
+      const open = await opened(file, password)
+      return { outcome: 'needs password', pages: await signable(open) }
+    }
+    if (repaired) return { outcome: 'signable after repair', pages: await signable(await repair(file)) }
+    await signable(file)
+    return { outcome: 'signable', pages: pages.length }
+  } catch (error) {
+    if (!isPdfError(error)) throw error
+    return { outcome: 'refused', code: error.code, words: error.message }
+  }
+}
+
+/** The password, or the empty one. */
+export async function opened(file: Uint8Array, password: string): Promise<Uint8Array> {
+  const ports = { crypto: nodeCrypto, ciphers: nodeLegacyCiphers }
+  try {
+    return await unlock(file, password, ports)
+  } catch (error) {
+    if (!isPdfError(error, 'WRONG_PASSWORD')) throw error
+    return await unlock(file, '', ports)
+  }
+}
+
+async function signable(file: Uint8Array): Promise<number> {
+  await prepare(file, {
+    field: 'interop',
+    page: 1,
+    rect: [20, 20, 120, 40],
+    appearance: { lines: ['Interop'] },
+  })
+  return (await inspect(file)).pages.length
+}
