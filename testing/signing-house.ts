@@ -31,6 +31,7 @@ export async function aSigningHouse({
   dialect = 'form' as 'form' | 'multipart',
   lateMs = 8_000,
   servers = serversWanted(),
+  masterKey = randomBytes(32),
 } = {}) {
   let shifted = 0
   const clock = () => new Date(Date.now() + shifted)
@@ -55,7 +56,7 @@ export async function aSigningHouse({
   const vaultFolder = await mkdtemp(join(tmpdir(), 'muhar-test-vault-'))
   const opened: PartsOptions = {
     databaseUrl: database.url,
-    masterKey: randomBytes(32),
+    masterKey,
     vaultFolder,
     shift: () => shifted,
     smtpUrl: mail.smtpUrl,

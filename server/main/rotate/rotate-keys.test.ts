@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { getSigningPage } from '#contract/signers/getSigningPage.ts'
+import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
+import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
+import { organisationSeal } from '#services/seal/organisation-seal.ts'
+import { keysUnder } from '#store/keys.ts'
+import { newId } from '#store/new-id.ts'
+import { aSignerComesIn, starts } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aSigningHouse } from '#testing/signing-house.ts'
+import { bringUpToDate } from '../bring-up-to-date.ts'
+import { sealAnew } from './seal-anew.ts'
+import { sealedColumns, sealedIn } from './sealed-columns.ts'
+
+const [before, after] = [randomBytes(32), randomBytes(32)]
+const [old, fresh] = [keysUnder(before), keysUnder(after)]
+let adminUrl: string
+let client: pg.Client
+
+/** A house in which everything that is sealed exists: a text typed into a box, a signature begun and not finished. */
+beforeAll(async () => {
+  const house = await aSigningHouse({ masterKey: before, servers: 1 })
+  const person = aPerson('Asha Rao')
+  const { docketId, documentId } = await aDraft(house.initiator)
+  const [signer] = await withSigners(house.initiator, documentId, [person])
+  await house.initiator.call(signBoxPosition, {
+    document_id: documentId,
+    signer_id: signer!.id,
+    page_number: 1,
+    x: 60,
+    y: 400,
+    width: 200,
+    height: 40,
+    kind: 'text',
+    label: 'Account number',
+  })
+  await house.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan' })
+  const client = await aSignerComesIn(house, person.email)
+  const { page } = await client.call(getSigningPage, {})
+  const box = page.documents[0]?.positions.find(({ kind }) => kind === 'text')
+  await client.call(saveSignerFields, {
+    values: [{ position_id: box!.position_id, value: '50100012345678' }],
+  })
+  await starts(client, 'aadhaar_otp')
+  await aDocumentOutForSignature(house.initiator)
+  await organisationSeal(house.parts, house.organisation.id)
+  adminUrl = house.database.adminUrl
+  await house.close()
+})
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  // What a start writes: which master key this database stands under.
+  await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
+    old.seal(Buffer.from('master-key-check'), 'master-key-check'),
+  ])
+  // A message that has not left yet; those of the house have.
+  const id = newId()
+  const { rows } = await client.query('select id from organisations limit 1')
+  await client.query(
+    `insert into notifications (organisation_id, id, channel, template, to_masked, sealed_to, state)
+     values ($1, $2, 'mail', 'signer-invite', 'a•••', $3, 'queued')`,
+    [rows[0].id, id, old.seal(Buffer.from('words'), `notification:${rows[0].id}:${id}`)],
+  )
+})
+afterAll(() => client?.end())
+
+const opens = (keys: typeof old, sealed: Buffer, context: string): boolean => {
+  try {
+    keys.open(sealed, context)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function openedUnder(keys: typeof old): Promise<Record<string, [opened: number, of: number]>> {
+  const found: Record<string, [number, number]> = {}
+  for (const column of sealedColumns) {
+    const { rows } = await client.query(
+      `select ${column.context} as context, ${column.column} as value from ${column.table} where ${column.column} is not null`,
+    )
+    const sealed = rows.flatMap(({ context, value }) => {
+      const bytes = sealedIn(column, value)
+      return bytes ? [{ bytes, context }] : []
+    })
+    const good = sealed.filter(({ bytes, context }) => opens(keys, bytes, context)).length
+    found[`${column.table}.${column.column}`] = [good, sealed.length]
+  }
+
+  return found
+}
+
+describe('a new master key', () => {
+  it('knows every place where something is sealed to stay', () => {
+    const files = execFileSync('git', ['grep', '-lE', String.raw`[kK]eys\.seal\(`, '--', 'server'], {
+      encoding: 'utf8',
+    })
+    expect(
+      files
+        .trim()
+        .split('\n')
+        .filter((file) => !file.endsWith('.test.ts'))
+        .sort(),
+    ).toEqual(
+      [
+        // Backups: never in the database.
+        'server/main/backup/sealed-keys.ts',
+        'server/main/bring-up-to-date.ts',
+        'server/services/notifications/queue-notification.ts',
+        'server/services/seal/installation-root.ts',
+        'server/services/seal/organisation-seal.ts',
+        'server/services/signing/box-values.ts',
+        'server/services/signing/kept-revision.ts',
+        'server/store/data-keys.ts',
+        // Made anew: kept answers and transport keys.
+        'server/http/calls/repeated-acts.ts',
+        'server/http/envelope/deployment-keys.ts',
+      ].sort(),
+    )
+  })
+
+  it('is not taken while somebody works on the database, and changes nothing then', async () => {
+    const busy = new pg.Client({ connectionString: adminUrl, application_name: 'muhar' })
+    await busy.connect()
+    await expect(sealAnew(adminUrl, old, fresh)).rejects.toThrow('Muhar still runs on this database')
+    await busy.end()
+  })
+
+  it('is not taken when the old key is another, and changes nothing then', async () => {
+    await expect(sealAnew(adminUrl, keysUnder(randomBytes(32)), fresh)).rejects.toThrow()
+    for (const [place, [good, all]] of Object.entries(await openedUnder(old))) expect(good, place).toBe(all)
+  })
+
+  it('opens everything afterwards, and the old one nothing', async () => {
+    const there = await openedUnder(old)
+    for (const [place, [good, all]] of Object.entries(there)) {
+      expect(all, place).toBeGreaterThan(0)
+      expect(good, place).toBe(all)
+    }
+    expect(await sealAnew(adminUrl, old, fresh)).toBe(
+      Object.values(there).reduce((sum, [, all]) => sum + all, 0),
+    )
+    for (const [place, [good, all]] of Object.entries(await openedUnder(fresh)))
+      expect([good, all], place).toEqual([there[place]?.[1], there[place]?.[1]])
+    for (const [place, [good]] of Object.entries(await openedUnder(old))) expect(good, place).toBe(0)
+    const { rows } = await client.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
+    )
+    expect(rows).toEqual([])
+    await expect(bringUpToDate(adminUrl, before)).rejects.toThrow('The master key is not the one')
+  })
+})
