@@ -2,8 +2,8 @@ import pg from 'pg'
 
 const tables = ['dockets', 'documents', 'signers']
 
-/** Words a search finds by name: in every third document, in every 1,500th, in eight of all. */
-export const words = { common: 'agreement', rare: 'zebrafinch' }
+/** Words to search for: in every document, in every third, in eight of all. */
+export const words = { everywhere: 'example.in', common: 'agreement', rare: 'zebrafinch' }
 
 /**
  * Fills an organisation with documents, each in a docket of its own with two signers, spread over two years among twenty

@@ -1,200 +1,115 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
-import type { DocumentState } from '#contract/vocabulary/states.ts'
+import { sql, type Transaction } from 'kysely'
+import { exactCount } from '#contract/vocabulary/lists.ts'
+import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
 import type { Database } from './database.ts'
+import { documentInbox } from './document-inbox.ts'
+import { exactTotal, type Listing, listedDocuments, type Narrowed } from './listed-documents.ts'
 
-// Our choice (house: "exact to 10,000"): above this a total says "and more".
-const exactTotal = 10_000
-
-export interface DocumentListQuery {
-  /** A member who may not see all: only what they sent or are asked to sign. */
-  onlyOfUser: string | null
-  search: string | null
+export interface DocumentListQuery extends Narrowed {
   states: readonly DocumentState[] | null
-  initiatorId: string | null
-  from: Date | null
-  to: Date | null
   sortBy: 'updated_at' | 'created_at' | 'name' | 'expires_at'
   descending: boolean
   page: number
   rows: number
 }
 
-export type InboxBox = 'to_sign' | 'to_check' | 'sent' | 'finished'
-
-interface ListedRow {
-  id: string
-  signer_id: string | null
+export interface DocumentPage {
+  /** Of the page, in order. */
+  ids: string[]
+  total: number
+  more: boolean
+  /** How many documents of each state the same search would show; each exact to 1,000. */
+  counts: Partial<Record<DocumentState, number>>
 }
-
-type Listing = SelectQueryBuilder<Database, 'documents' | 'dockets', unknown>
-type Where = ExpressionBuilder<Database, 'documents' | 'dockets'>
-
-const openStates = ['invited', 'opened', 'authenticated', 'signing', 'bounced'] as const
-const endedStates = ['completed', 'rejected', 'revoked', 'expired'] as const
 
 /** Lists of documents: ids in order, totals, counts. The rows themselves are read by id afterwards, all at once. */
 export const documentList = (db: Transaction<Database>, organisationId: string) => {
-  const all = (): Listing =>
-    db
-      .selectFrom('documents')
-      .innerJoin('dockets', (join) =>
-        join
-          .onRef('dockets.organisation_id', '=', 'documents.organisation_id')
-          .onRef('dockets.id', '=', 'documents.docket_id'),
-      )
-      .where('documents.organisation_id', '=', organisationId)
-      .where('documents.deleted_at', 'is', null)
+  const { all, visible, total } = listedDocuments(db, organisationId)
 
-  const signs = (where: Where, userId: string, states?: readonly string[], roles?: readonly string[]) => {
-    const rows = where
-      .selectFrom('signers')
-      .select('signers.id')
-      .whereRef('signers.organisation_id', '=', 'documents.organisation_id')
-      .whereRef('signers.document_id', '=', 'documents.id')
-      .where('signers.user_id', '=', userId)
-      .where('signers.deleted_at', 'is', null)
-      .where(sql<boolean>`${states ? sql`signers.state = any(${states})` : sql`true`}`)
-      .where(sql<boolean>`${roles ? sql`signers.role = any(${roles})` : sql`true`}`)
+  const inOrder = ({ sortBy, descending }: DocumentListQuery) => {
+    const direction = sql.raw(descending ? 'desc' : 'asc')
+    const column =
+      sortBy === 'expires_at'
+        ? sql`(select expires_at from dockets where dockets.organisation_id = ${organisationId} and dockets.id = docket_id)`
+        : sql.ref(sortBy)
 
-    return rows
+    return sql`${column} ${direction} ${sql.raw(sortBy === 'expires_at' ? 'nulls last' : '')}, id ${direction}`
   }
 
-  const visible = (
-    listing: Listing,
-    query: Pick<DocumentListQuery, 'onlyOfUser' | 'search' | 'initiatorId' | 'from' | 'to'>,
-  ) => {
-    let found = listing
-    const { onlyOfUser, search, initiatorId, from, to } = query
-    if (onlyOfUser)
-      found = found.where((where) =>
-        where.or([where('dockets.initiator_id', '=', onlyOfUser), where.exists(signs(where, onlyOfUser))]),
-      )
-    if (search)
-      found = found.where(
-        'documents.id',
-        'in',
-        sql<string>`(select id from muhar_search_documents(${search}, ${exactTotal + 1}))`,
-      )
-    if (initiatorId) found = found.where('dockets.initiator_id', '=', initiatorId)
-    if (from) found = found.where('documents.created_at', '>=', from)
-    if (to) found = found.where('documents.created_at', '<', to)
+  /** Walks the indexes: only as far as the page, the total and each count reach. */
+  async function walk(query: DocumentListQuery): Promise<DocumentPage> {
+    const found = visible(all(), query)
+    const wanted = query.states ? found.where('documents.state', 'in', query.states) : found
+    const rows = await wanted
+      .select('documents.id')
+      .orderBy(inOrder(query))
+      .limit(query.rows)
+      .offset((query.page - 1) * query.rows)
+      .execute()
 
-    return found
+    return { ids: rows.map(({ id }) => id), ...(await total(wanted)), counts: await countStates(found) }
   }
 
-  const total = async (listing: Listing): Promise<{ total: number; more: boolean }> => {
-    const { count } = await db
-      .selectFrom(
-        listing
+  async function countStates(found: Listing): Promise<DocumentPage['counts']> {
+    const { rows } = await sql<{ state: DocumentState; count: number }>`
+      select state, (select count(*)::int from (
+        ${found
           .select('documents.id')
-          .limit(exactTotal + 1)
-          .as('found'),
-      )
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+          .where('documents.state', '=', sql<DocumentState>`asked.state`)
+          .limit(exactCount)}
+      ) as of_state) as count
+      from unnest(${documentStates.filter((state) => state !== 'deleted')}::text[]) as asked (state)`.execute(
+      db,
+    )
 
-    return { total: Math.min(count, exactTotal), more: count > exactTotal }
+    return countsOf(rows)
   }
 
-  const inBox = (box: InboxBox, userId: string): Listing => {
-    const rows = all()
-    if (box === 'sent')
-      return rows
-        .where('dockets.initiator_id', '=', userId)
-        .where('documents.state', '=', 'out_for_signature')
-    if (box === 'finished')
-      return rows
-        .where('documents.state', 'in', endedStates)
-        .where((where) =>
-          where.or([where('dockets.initiator_id', '=', userId), where.exists(signs(where, userId))]),
-        )
-    const roles = box === 'to_sign' ? ['signer', 'witness'] : ['approver', 'checker']
+  /** Searches once, for the page, the total and the counts together. */
+  async function search(query: DocumentListQuery): Promise<DocumentPage> {
+    const found = visible(all(), query).select([
+      'id',
+      'docket_id',
+      'state',
+      'name',
+      'created_at',
+      'updated_at',
+    ])
+    const wanted = query.states ? sql`state = any(${query.states})` : sql`true`
+    const { rows } = await sql<{
+      ids: string[]
+      total: number
+      counts: { state: DocumentState; count: number }[]
+    }>`
+      with found as materialized (${found}), wanted as (select * from found where ${wanted})
+      select
+        array(select id from wanted order by ${inOrder(query)}
+          limit ${query.rows} offset ${(query.page - 1) * query.rows}) as ids,
+        (select count(*)::int from wanted) as total,
+        array(select json_build_object('state', state, 'count', count(*)) from found group by state) as counts`.execute(
+      db,
+    )
+    const { ids = [], total: count = 0, counts = [] } = rows[0] ?? {}
 
-    return rows
-      .where('documents.state', '=', 'out_for_signature')
-      .where((where) => where.exists(signs(where, userId, openStates, roles)))
+    return { ids, total: Math.min(count, exactTotal), more: count > exactTotal, counts: countsOf(counts) }
   }
 
   return {
-    async page(query: DocumentListQuery): Promise<{ ids: string[]; total: number; more: boolean }> {
-      let listing = visible(all(), query)
-      if (query.states) listing = listing.where('documents.state', 'in', query.states)
-      const column =
-        query.sortBy === 'expires_at' ? 'dockets.expires_at' : (`documents.${query.sortBy}` as const)
-      const direction = query.descending ? 'desc' : 'asc'
-      const rows = await listing
-        .select('documents.id')
-        .orderBy(
-          column,
-          query.sortBy === 'expires_at'
-            ? (order) => (query.descending ? order.desc().nullsLast() : order.asc().nullsLast())
-            : direction,
-        )
-        .orderBy('documents.id', direction)
-        .limit(query.rows)
-        .offset((query.page - 1) * query.rows)
-        .execute()
+    /** One page, how many there are, and how many of each state. */
+    page: (query: DocumentListQuery): Promise<DocumentPage> => (query.search ? search(query) : walk(query)),
 
-      return { ids: rows.map(({ id }) => id), ...(await total(listing)) }
-    },
-
-    /** How many documents of each state the same search would show; each exact to 10,000. */
-    async counts(query: DocumentListQuery): Promise<Partial<Record<DocumentState, number>>> {
-      const states = [
-        'draft',
-        'in_review',
-        'out_for_signature',
-        'expired',
-        'rejected',
-        'revoked',
-        'completed',
-      ] as const
-      const counts: Partial<Record<DocumentState, number>> = {}
-      for (const state of states) {
-        const counted = await total(visible(all(), query).where('documents.state', '=', state))
-        if (counted.total > 0) counts[state] = counted.total
-      }
-
-      return counts
-    },
-
-    async inbox(
-      box: InboxBox,
-      userId: string,
-      search: string | null,
-      page: number,
-      rows: number,
-    ): Promise<{ rows: ListedRow[]; total: number; more: boolean }> {
-      const nothing = { onlyOfUser: null, initiatorId: null, from: null, to: null }
-      const listing = visible(inBox(box, userId), { ...nothing, search })
-      const found = await listing
-        .select('documents.id')
-        .select((select) => signs(select, userId).limit(1).as('signer_id'))
-        .orderBy('documents.updated_at', 'desc')
-        .orderBy('documents.id', 'desc')
-        .limit(rows)
-        .offset((page - 1) * rows)
-        .execute()
-
-      return { rows: found, ...(await total(listing)) }
-    },
-
-    async inboxCounts(userId: string): Promise<Record<InboxBox, number>> {
-      const count = async (box: InboxBox) => (await total(inBox(box, userId))).total
-
-      return {
-        to_sign: await count('to_sign'),
-        to_check: await count('to_check'),
-        sent: await count('sent'),
-        finished: await count('finished'),
-      }
-    },
+    ...documentInbox(db, organisationId),
 
     /** What a row of a list shows, for these ids, in no particular order. */
     async rows(ids: readonly string[]) {
       if (ids.length === 0) return []
 
       return all()
+        .innerJoin('dockets', (join) =>
+          join
+            .onRef('dockets.organisation_id', '=', 'documents.organisation_id')
+            .onRef('dockets.id', '=', 'documents.docket_id'),
+        )
         .where('documents.id', 'in', ids)
         .selectAll('documents')
         .select([
@@ -215,6 +130,12 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
         .execute()
     },
   }
+}
+
+function countsOf(rows: readonly { state: DocumentState; count: number }[]): DocumentPage['counts'] {
+  return Object.fromEntries(
+    rows.filter(({ count }) => count > 0).map(({ state, count }) => [state, Math.min(count, exactCount)]),
+  )
 }
 
 export type ListedDocument = Awaited<ReturnType<ReturnType<typeof documentList>['rows']>>[number]

@@ -21,8 +21,8 @@ export default answer(getDocuments, (input, context) => {
   }
 
   return context.store.read(async (tx) => {
-    const { ids, total, more } = await tx.documentList.page(query)
+    const { ids, ...found } = await tx.documentList.page(query)
 
-    return { rows: await presentRows(tx, ids), total, more, counts: await tx.documentList.counts(query) }
+    return { rows: await presentRows(tx, ids), ...found }
   })
 })

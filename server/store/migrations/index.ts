@@ -10,6 +10,7 @@ import * as consentTexts from './0008-consent-texts.ts'
 import * as quarantine from './0009-quarantine.ts'
 import * as sending from './0010-sending.ts'
 import * as retention from './0011-retention.ts'
+import * as listIndexes from './0012-list-indexes.ts'
 import * as lasting from './0013-lasting.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-quarantine': quarantine,
   '0010-sending': sending,
   '0011-retention': retention,
+  '0012-list-indexes': listIndexes,
   '0013-lasting': lasting,
 }

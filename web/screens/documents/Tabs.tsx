@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { exactCount } from '#contract/vocabulary/lists.ts'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
 import { count } from '../../components/amounts.ts'
 import { type ListAddress, type Tab, tabStates, tabs } from './list-address.ts'
@@ -20,6 +21,9 @@ export function Tabs({ address, counts, waiting, hrefOf }: Props) {
     return counts && tabStates[tab].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   }
 
+  const hasMore = (tab: Tab): boolean =>
+    tab !== 'all' && tab !== 'waiting' && tabStates[tab].some((state) => (counts?.[state] ?? 0) >= exactCount)
+
   return (
     <nav className="tabs" aria-label={t('documents.views')}>
       {tabs.map((tab) => {
@@ -33,7 +37,12 @@ export function Tabs({ address, counts, waiting, hrefOf }: Props) {
             aria-current={isOn ? 'page' : undefined}
           >
             {t(`documents.tab.${tab}`)}
-            {found !== undefined && <span>{count(found)}</span>}
+            {found !== undefined && (
+              <span>
+                {count(found)}
+                {hasMore(tab) && '+'}
+              </span>
+            )}
           </Link>
         )
       })}
