@@ -51,7 +51,7 @@ describe('a pool of helper processes', () => {
   })
 
   it('ends a task at its deadline, whether it works or waits, and goes on with another process', async () => {
-    const pool = aPool({ deadlineMs: 300 })
+    const pool = aPool({ deadlineMs: 200 })
     const before = await pool.act('pid')
     await expect(pool.act('spin for ever')).rejects.toEqual(stopped('time'))
     await expect(pool.act('wait for ever')).rejects.toEqual(stopped('time'))

@@ -41,7 +41,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url))
 // Our choice: loading the engine takes a fraction of a second; a machine under load gets its time.
 const startsWithinMs = 30_000
 // Our choice: a machine so busy that this is not enough has other troubles.
-const patience = 5
+const patience = 10
 
 /** One process, ready for its first task. It keeps nobody from ending: unreferenced while it waits. */
 export async function startHelper(program: HelperProgram): Promise<HelperProcess> {
