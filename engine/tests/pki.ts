@@ -10,7 +10,7 @@ import type { SigningKey } from '../ports.ts'
  */
 x509.cryptoProvider.set(webcrypto as Crypto)
 
-export type KeyKind = 'rsa' | 'ec'
+export type KeyKind = 'rsa' | 'rsa-4096' | 'ec' | 'ec-384'
 
 const algorithms = {
   rsa: {
@@ -19,7 +19,14 @@ const algorithms = {
     publicExponent: new Uint8Array([1, 0, 1]),
     modulusLength: 2048,
   },
+  'rsa-4096': {
+    name: 'RSASSA-PKCS1-v1_5',
+    hash: 'SHA-256',
+    publicExponent: new Uint8Array([1, 0, 1]),
+    modulusLength: 4096,
+  },
   ec: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  'ec-384': { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-256' },
 } as const
 
 export interface Holder {

@@ -12,6 +12,8 @@ export interface PortSigning {
   holder: Holder
   authority: TestAuthority
   signingTime?: Date
+  /** RSA-PSS instead of PKCS#1 v1.5. */
+  pss?: boolean
   /** Given the signature value, answers a time-stamp token. */
   stamp?: (signature: Uint8Array) => Promise<Uint8Array>
   /** Changes the CMS before it goes in: for attacks. */
@@ -24,7 +26,7 @@ export async function signWithPort(base: Uint8Array, signing: PortSigning): Prom
   let cms = await signCms({
     digest,
     hash: 'SHA-256',
-    key: signingKeyOf(signing.holder, signing.authority.chain),
+    key: signingKeyOf(signing.holder, signing.authority.chain, signing.pss),
     signingTime: signing.signingTime ?? signing.authority.now,
     signingCertificateV2: true,
     crypto: nodeCrypto,

@@ -5,7 +5,7 @@ import { nodeCrypto } from '../../node/node-crypto.ts'
 import type { SignatureField } from '../../sign/signature-field.ts'
 import type { ChangeKind, Level } from '../../verify/report.ts'
 import { OnlineAuthority, withOcsp } from '../online-authority.ts'
-import { days, type Holder, TestAuthority } from '../pki.ts'
+import { days, type Holder, type KeyKind, TestAuthority } from '../pki.ts'
 import { signWithPort } from '../sign-with-port.ts'
 import { stampWithOpenssl } from '../time-stamps.ts'
 
@@ -35,14 +35,17 @@ export interface Town {
   renew(file: Uint8Array): Promise<Uint8Array>
 }
 
-export async function makeTown(): Promise<Town> {
+/** A signer for each kind of key; `pss` signs with RSA-PSS. */
+export async function makeTown(
+  kinds: readonly (KeyKind | 'pss')[] = ['rsa', 'ec', 'rsa', 'ec', 'rsa'],
+): Promise<Town> {
   const authority = await TestAuthority.create()
   const decade = new Date(authority.now.getTime() + 3650 * days)
   const stamper = await authority.issueTimeStamper(withOcsp({ notAfter: decade }))
   const signers: Holder[] = []
-  for (const kind of ['rsa', 'ec', 'rsa', 'ec', 'rsa'] as const) {
+  for (const kind of kinds) {
     const notAfter = new Date(authority.now.getTime() + 365 * days)
-    signers.push(await authority.issue(withOcsp({ kind, notAfter })))
+    signers.push(await authority.issue(withOcsp({ kind: kind === 'pss' ? 'rsa' : kind, notAfter })))
   }
   const online = (await OnlineAuthority.over(authority)).knows(stamper, ...signers)
   const stamp = async (digest: Uint8Array) => {
@@ -67,6 +70,7 @@ export async function makeTown(): Promise<Town> {
       ...more,
     },
     holder: signers[who - 1]!,
+    pss: kinds[who - 1] === 'pss',
     authority,
   })
   const options = { trust: authority.trust, revocation: online, stamp, crypto: nodeCrypto }
