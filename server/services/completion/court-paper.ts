@@ -64,7 +64,8 @@ async function record(paper: Paper, facts: CourtFacts): Promise<void> {
 async function partA(paper: Paper, facts: CourtFacts, about: About): Promise<void> {
   await heading(paper, 'Part A (to be filled by the party)')
   await affirmation(paper, about.party)
-  await paper.text(
+  await paragraph(
+    paper,
     'I have produced electronic record/output of the digital record taken from the following device/digital record source:',
   )
   await ticks(paper, [
@@ -77,10 +78,12 @@ async function partA(paper: Paper, facts: CourtFacts, about: About): Promise<voi
     ['Cloud', false],
     ['Other', false],
   ])
-  await paper.text(
+  await paragraph(
+    paper,
     `Make & Model: server program Muhar at ${about.server}. Color: not applicable. Serial Number: not applicable. IMEI/UIN/UID/MAC/Cloud ID: ${facts.docketId}. Other relevant information: the record is kept encrypted under the SHA-256 of its bytes; every act on it is an entry of an audit trail of ${facts.chain.length} entries, each of which holds the hash of the one before; the last is ${facts.chain.head}.`,
   )
-  await paper.text(
+  await paragraph(
+    paper,
     'The digital device or the digital record source was under the lawful control for regularly creating, storing or processing information for the purposes of carrying out regular activities and during this period, the computer or the communication device was working properly and the relevant information was regularly fed into the computer during the ordinary course of business. If the computer/digital device at any point of time was not working properly or out of operation, then it has not affected the electronic/digital record or its accuracy. The digital device or the source of the digital record is, by me:',
   )
   await ticks(
@@ -90,9 +93,9 @@ async function partA(paper: Paper, facts: CourtFacts, about: About): Promise<voi
       about.party.holds.includes(one),
     ]),
   )
-  await paper.text('I state that the HASH value/s of the electronic/digital record/s is:')
+  await paragraph(paper, 'I state that the HASH value/s of the electronic/digital record/s is:')
   await hashes(paper, facts)
-  await paper.text('obtained through the following algorithm (hash report enclosed):')
+  await paragraph(paper, 'obtained through the following algorithm (hash report enclosed):')
   await ticks(paper, algorithms)
   await signatureLine(paper, about)
 }
@@ -100,10 +103,12 @@ async function partA(paper: Paper, facts: CourtFacts, about: About): Promise<voi
 async function partB(paper: Paper, facts: CourtFacts): Promise<void> {
   paper.turn()
   await heading(paper, 'Part B (to be filled by the expert)')
-  await paper.text(
+  await paragraph(
+    paper,
     'I, ________________________________ (Name), son/daughter/spouse of ________________________________ residing/employed at ________________________________________________ do hereby solemnly affirm and sincerely state and submit as follows:',
   )
-  await paper.text(
+  await paragraph(
+    paper,
     'The produced electronic record/output of the digital record are obtained from the following device/digital record source:',
   )
   await ticks(paper, [
@@ -116,12 +121,13 @@ async function partB(paper: Paper, facts: CourtFacts): Promise<void> {
     ['Cloud', false],
     ['Other', false],
   ])
-  await paper.text(
+  await paragraph(
+    paper,
     'Make & Model: ____________________ Color: __________ Serial Number: ____________________ IMEI/UIN/UID/MAC/Cloud ID: ____________________ and any other relevant information, if any, about the device/digital record: ________________________________',
   )
-  await paper.text('I state that the HASH value/s of the electronic/digital record/s is:')
+  await paragraph(paper, 'I state that the HASH value/s of the electronic/digital record/s is:')
   await hashes(paper, facts)
-  await paper.text('obtained through the following algorithm (hash report to be enclosed):')
+  await paragraph(paper, 'obtained through the following algorithm (hash report to be enclosed):')
   await ticks(
     paper,
     algorithms.map(([name]) => [name, false]),
@@ -150,8 +156,8 @@ async function statement65b(paper: Paper, facts: CourtFacts, about: About): Prom
     `The record was produced by the server program Muhar at ${about.server}, which keeps files encrypted under the SHA-256 of their bytes and every act on them as an entry of an audit trail; the trail of this record has ${facts.chain.length} entries, the last of which has the hash ${facts.chain.head} (section 65B(4)(a) and (b)).`,
     'What is stated here is stated to the best of my knowledge and belief (section 65B(4)).',
   ].entries())
-    await paper.text(`${number + 1}. ${words}`)
-  await paper.text('SHA-256 of the record as produced:')
+    await paragraph(paper, `${number + 1}. ${words}`)
+  await paragraph(paper, 'SHA-256 of the record as produced:')
   await hashes(paper, facts)
   await signatureLine(paper, about)
 }
@@ -167,7 +173,8 @@ async function affirmation(
   paper: Paper,
   { name, relation, relation_of, address, designation }: Party,
 ): Promise<void> {
-  await paper.text(
+  await paragraph(
+    paper,
     `I, ${name}, ${designation}, ${relation} of ${relation_of}, residing/employed at ${address}, do hereby solemnly affirm and sincerely state and submit as follows:`,
   )
 }
@@ -180,10 +187,15 @@ async function hashes(paper: Paper, { documents }: CourtFacts): Promise<void> {
 }
 
 async function ticks(paper: Paper, choices: readonly (readonly [string, boolean])[]): Promise<void> {
-  await paper.text(choices.map(([name, isTicked]) => `[${isTicked ? 'X' : ' '}] ${name}`).join('    '), {
-    size: 9,
-    weight: 'mono',
-  })
+  await paper.text(
+    choices
+      .map(([name, isTicked]) => `[${isTicked ? 'X' : '\u00a0'}]\u00a0${name.replaceAll(' ', '\u00a0')}`)
+      .join('   '),
+    {
+      size: 9,
+      weight: 'mono',
+    },
+  )
 }
 
 async function signatureLine(paper: Paper, { party, at }: About): Promise<void> {
@@ -217,6 +229,11 @@ async function hashReport(paper: Paper, facts: CourtFacts): Promise<void> {
     weight: 'bold',
   })
   await paper.text(facts.chain.head, { size: 8.5, weight: 'mono' })
+}
+
+async function paragraph(paper: Paper, words: string): Promise<void> {
+  paper.space(5)
+  await paper.text(words)
 }
 
 async function heading(paper: Paper, words: string): Promise<void> {

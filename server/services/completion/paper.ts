@@ -1,4 +1,16 @@
-import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import {
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  type PDFImage,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
+import type { ShapedText } from '#engine'
+import { nameShaper } from '../signing/name-shaper.ts'
 import { drawText } from '../signing/text-picture.ts'
 
 /** A4 in points. */
@@ -97,7 +109,7 @@ export class Paper {
     })
   }
 
-  /** Text over as many lines as it needs; letters that the paper's own fonts lack are drawn as pictures. */
+  /** Text over as many lines as it needs; what the paper's own fonts lack is drawn as outlines, with its letters beside them. */
   async text(words: string, look: TextLook = {}): Promise<void> {
     const {
       size = 10,
@@ -118,16 +130,18 @@ export class Paper {
           font: this.#fonts[weight],
           color: colour,
         })
-      else await this.#picture(line, x, size, wide)
+      else await this.#drawn(line, x, size, wide, colour)
     }
   }
 
   #broken(words: string, weight: Weight, size: number, wide: number): string[] {
     const measure = (text: string) =>
-      isLatin(text) ? this.#fonts[weight].widthOfTextAtSize(text, size) : [...text].length * size * 0.62
+      isLatin(text)
+        ? this.#fonts[weight].widthOfTextAtSize(text, size)
+        : (nameShaper().shape(text)?.width ?? [...text].length * 0.62) * size
     const lines: string[] = []
     let line = ''
-    for (const word of words.split(/\s+/).flatMap((one) => pieces(one, measure, wide))) {
+    for (const word of words.split(/[^\S\u00a0]+/).flatMap((one) => pieces(one, measure, wide))) {
       const longer = line === '' ? word : `${line} ${word}`
       if (line !== '' && measure(longer) > wide) {
         lines.push(line)
@@ -138,6 +152,26 @@ export class Paper {
     return [...lines, line]
   }
 
+  async #drawn(
+    line: string,
+    x: number,
+    size: number,
+    wide: number,
+    colour: ReturnType<typeof rgb>,
+  ): Promise<void> {
+    const shaped = nameShaper().shape(line)
+    if (!shaped) return this.#picture(line, x, size, wide)
+    this.page.pushOperators(
+      PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+        '/Span',
+        `<< /ActualText ${PDFHexString.fromText(line)} >>`,
+      ]),
+    )
+    this.page.drawSvgPath(svgPath(shaped), { x, y: this.y + size * 0.3, scale: size, color: colour })
+    this.page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
+  }
+
+  /** A script that no font of ours has is left to those of the machine. */
   async #picture(line: string, x: number, size: number, wide: number): Promise<void> {
     const known = this.#pictures.get(line)
     const image =
@@ -178,6 +212,15 @@ export class Paper {
     return this.pdf.save({ useObjectStreams: false })
   }
 }
+
+/** SVG counts downwards and names its operators before their points. */
+const svgPath = ({ path }: ShapedText): string =>
+  path.replace(/((?:-?[\d.]+ )*)([mlch]) ?/g, (_, points: string, operator: string) => {
+    const numbers = points.trim().split(' ').filter(Boolean).map(Number)
+    const turned = numbers.map((number, index) => (index % 2 === 1 ? -number : number))
+
+    return operator === 'h' ? 'Z' : `${operator.toUpperCase()}${turned.join(' ')}`
+  })
 
 const winAnsi = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]*$/
 const isLatin = (text: string): boolean => winAnsi.test(text)

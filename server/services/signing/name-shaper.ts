@@ -1,10 +1,9 @@
-import type { TextShaper } from '#engine'
-import { harfbuzzShaper, notoFonts } from '#engine/node/shaping/index.ts'
+import { type HarfbuzzShaper, harfbuzzShaper, notoFonts } from '#engine/node/shaping/index.ts'
 
-let shaper: TextShaper | undefined
+let shaper: HarfbuzzShaper | undefined
 
-/** Writes names of every Indian script; the fonts are opened when the first signature is made. */
-export function nameShaper(): TextShaper {
+/** Writes names of every Indian script; the fonts are opened when the first one is written. */
+export function nameShaper(): HarfbuzzShaper {
   shaper ??= harfbuzzShaper(notoFonts())
 
   return shaper
