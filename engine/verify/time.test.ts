@@ -26,10 +26,12 @@ beforeAll(async () => {
   asha = await authority.issue()
 })
 
-async function stamp(bytes: Uint8Array): Promise<Uint8Array> {
+const stamp = (bytes: Uint8Array) => stampBy(stamper, bytes)
+
+async function stampBy(maker: Holder, bytes: Uint8Array): Promise<Uint8Array> {
   const digest = new Uint8Array(createHash('sha256').update(bytes).digest())
   const nonce = nodeCrypto.random(8)
-  const answer = stampWithOpenssl(makeTimeStampQuery({ digest, nonce }), stamper, stamping)
+  const answer = stampWithOpenssl(makeTimeStampQuery({ digest, nonce }), maker, stamping)
   return (await readTimeStampResponse(answer, { digest, nonce, trust: stamping.trust, crypto: nodeCrypto }))
     .token
 }
@@ -161,12 +163,68 @@ describe('the time of a signature', () => {
   })
 })
 
+describe('time-stamps in the long run', () => {
+  const inDays = (count: number) => new Date(authority.now.getTime() + count * days)
+  const young = async () => {
+    const maker = await stamping.issueTimeStamper({ notAfter: inDays(20) })
+    return { maker, stampYoung: (bytes: Uint8Array) => stampBy(maker, bytes) }
+  }
+
+  it('prove nothing any more once their authority’s certificate is over', async () => {
+    const { stampYoung } = await young()
+    const file = await sign({ stamp: stampYoung })
+    await expect(judge(file, { time: inDays(10) })).resolves.toMatchObject({
+      signatures: [{ indication: 'TOTAL-PASSED', timeSource: 'time-stamp', level: 'B-T' }],
+    })
+    await expect(judge(file, { time: inDays(30) })).resolves.toMatchObject({
+      signatures: [
+        {
+          indication: 'INDETERMINATE',
+          subIndication: 'OUT_OF_BOUNDS_NO_POE',
+          timeStamps: [{ kind: 'signature', isTrusted: false }],
+        },
+      ],
+    })
+  })
+
+  it('go on proving when a later one was made over them in time', async () => {
+    const { stampYoung } = await young()
+    const file = await withDocumentTimeStamp(await sign({ stamp: stampYoung }), stamp)
+    await expect(judge(file, { time: inDays(30) })).resolves.toMatchObject({
+      isGood: true,
+      signatures: [{ timeStamps: [{ isTrusted: true }, { isTrusted: true }] }, {}],
+    })
+  })
+
+  it('stay good when their authority ended in order, and not when its key was lost', async () => {
+    const { maker, stampYoung } = await young()
+    const file = await sign({ stamp: stampYoung })
+    const list = (reason: number | undefined) =>
+      makeCrl(stamping, {
+        revoked: [{ serialNumber: maker.certificate.serialNumber, at: inDays(2), ...(reason && { reason }) }],
+        thisUpdate: inDays(3),
+        nextUpdate: inDays(9),
+      })
+    const signer = { timeSource: 'time-stamp' }
+    for (const [reason, isTrusted] of [
+      [5, true],
+      [4, true],
+      [1, false],
+      [undefined, false],
+    ] as const) {
+      const { signatures } = await judge(file, { time: inDays(4), crls: [await list(reason)] })
+      expect(signatures[0]).toMatchObject(isTrusted ? signer : { indication: 'INDETERMINATE' })
+      expect(signatures[0]?.timeStamps).toMatchObject([{ isTrusted }])
+    }
+  })
+})
+
 describe('revocation', () => {
   const revokedAt = (at: Date) =>
     makeCrl(authority, { revoked: [{ serialNumber: asha.certificate.serialNumber, at }] })
 
-  it('before signing fails; after signing does not matter', async () => {
-    const file = await sign()
+  it('before signing fails; after it does not matter where a time-stamp proves that it was after', async () => {
+    const file = await sign({ stamp })
     const before = await revokedAt(new Date(authority.now.getTime() - 30_000))
     expect((await judge(file, { crls: [before] })).signatures).toMatchObject([
       { indication: 'TOTAL-FAILED', subIndication: 'REVOKED' },
