@@ -116,7 +116,7 @@ module.exports = {
     {
       name: 'engine-core-leaves-node-alone',
       severity: 'error',
-      from: { path: '^engine/', pathNot: `^engine/(node|tests|examples)/|${test}` },
+      from: { path: '^engine/', pathNot: `^engine/(node|tests|examples|interop)/|${test}` },
       to: { path: '^engine/node/' },
     },
     {

@@ -56,7 +56,7 @@ function compile(work) {
         typeRoots: [join(root, 'node_modules', '@types')],
       },
       include: [join(engine, '**', '*.ts')],
-      exclude: ['tests', 'examples', '**/*.test.ts'].map((name) => join(engine, name)),
+      exclude: ['tests', 'examples', 'interop', '**/*.test.ts'].map((name) => join(engine, name)),
     }),
   )
   execFileSync(process.execPath, [join(root, 'node_modules', 'ts7', 'bin', 'tsc'), '-p', configuration], {
