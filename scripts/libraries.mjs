@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-const stamp = 'node_modules/.muhar-installed'
+export const stamp = 'node_modules/.muhar-installed'
 const leastNode = 24
 
 /** `npm ci` where the libraries are missing or the lock file has changed since; nothing otherwise. */
