@@ -5,6 +5,8 @@ import type { ServerOrder } from './server-program.ts'
 
 export interface ServerProcess {
   url: URL
+  /** Processor time it took so far. */
+  processorMs(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -21,6 +23,12 @@ export async function startServer(order: ServerOrder): Promise<ServerProcess> {
 
   return {
     url: new URL(url),
+    async processorMs() {
+      child.send('how long?')
+      const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
+
+      return (user + system) / 1000
+    },
     async stop() {
       child.disconnect()
       await once(child, 'exit')
