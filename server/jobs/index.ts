@@ -10,6 +10,7 @@ import { checkArchivesJob } from './signing/check-archives.ts'
 import { finishDocumentJob } from './signing/finish-document.ts'
 import { secureSignaturesJob } from './signing/secure-signatures.ts'
 import { sweepTripsJob } from './signing/sweep-trips.ts'
+import { takeKeptAnswerJob } from './signing/take-kept-answer.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 import { tellSigners } from './tell-signers.ts'
 
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   secureSignaturesJob,
   checkArchivesJob,
   sweepTripsJob,
+  takeKeptAnswerJob,
   remindSigners,
   expireDocketJob,
   sweepOrganisations,

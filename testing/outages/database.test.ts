@@ -11,6 +11,8 @@ import { type OwnDatabase, ownDatabase } from './own-database.ts'
 
 // `MUHAR_OUTAGE_SECONDS=10` takes the database away as long as a failover takes; a second shows the same.
 const secondsAway = Number(process.env.MUHAR_OUTAGE_SECONDS ?? 1)
+// `npm run outages` takes both ways to every test; `npm test` one way to each.
+const isWhole = process.env.MUHAR_OUTAGES === 'whole'
 const soon = { timeout: 30_000, interval: 100 }
 
 describe('while the database is gone', () => {
@@ -40,7 +42,9 @@ describe('while the database is gone', () => {
     'killed and started late': { away: () => database.kill(), back: () => database.startAgain() },
   }
 
-  it.each(Object.entries(ways))(
+  const taken = (here: keyof typeof ways) => Object.entries(ways).filter(([name]) => isWhole || name === here)
+
+  it.each(taken('stopped with its lines open'))(
     '%s: refused in a sentence, and done once it is back',
     async (_, { away, back }) => {
       const { documentId } = await aDraft(house.initiator)
@@ -77,7 +81,7 @@ describe('while the database is gone', () => {
     },
   )
 
-  it.each(Object.entries(ways))(
+  it.each(taken('killed and started late'))(
     '%s in the middle of acts: each is done once or not at all',
     async (_, { away, back }) => {
       const { documentId } = await aDraft(house.initiator)
@@ -130,7 +134,7 @@ describe('while the database is gone', () => {
     const waiting = Promise.race(all)
     const refused = await waiting
     expect(refused).toMatchObject({ status: 503, code: 'TOO_BUSY', comesAgain: 2 })
-    expect(refused.tookMs).toBeLessThan(soonEnough)
+    expect(refused.tookMs).toBeLessThan(2 * soonEnough)
     await admin.query('rollback')
     await admin.end()
     await Promise.all(all)

@@ -49,6 +49,7 @@ function Screens({ memory, wire, isReturn }: JourneyProps) {
     problem,
     seen,
     leaseUntil,
+    waitsForStore,
     face,
     open,
     resume,
@@ -117,6 +118,7 @@ function Screens({ memory, wire, isReturn }: JourneyProps) {
         face={face}
         leaseUntil={leaseUntil}
         busy={busy}
+        waitsForStore={waitsForStore}
         onRenew={renew}
         onOpenAgain={() => void giveBack()}
         onOtherWay={() => void giveBack()}

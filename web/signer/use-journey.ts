@@ -32,6 +32,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(memory.seen))
+  const [waitsForStore, setWaitsForStore] = useState(false)
   const [leaseUntil, setLeaseUntil] = useState(memory.leaseUntil)
   const accent = useAccent()
 
@@ -78,6 +79,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const settle = useCallback(
     async (what: Outcome) => {
       if (what.state === 'waiting_for_provider') {
+        setWaitsForStore(what.code === 'STORAGE_AWAY')
         setScreen('provider')
         return
       }
@@ -272,6 +274,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     problem,
     seen,
     leaseUntil,
+    waitsForStore,
     face,
     open,
     resume,

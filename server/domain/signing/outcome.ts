@@ -76,13 +76,20 @@ export interface OutcomeInWords {
 // Our choice: long enough that a provider in trouble is not asked at every touch of a button.
 const transientPause = 30
 
-export function outcomeInWords(kept: KeptOutcome | null, reference: string): OutcomeInWords {
+export function outcomeInWords(
+  kept: KeptOutcome | null,
+  reference: string,
+  /** The answer is here, and our file store does not take the signature yet. */
+  waitsForStore = false,
+): OutcomeInWords {
   if (!kept)
     return {
       ...nothing,
       state: 'waiting_for_provider',
-      code: null,
-      message: 'The e-sign provider has not answered yet.',
+      code: waitsForStore ? 'STORAGE_AWAY' : null,
+      message: waitsForStore
+        ? 'You have signed at the provider. Our file store does not answer; your signature is put into the document by itself.'
+        : 'The e-sign provider has not answered yet.',
       can_try_again: false,
       retry_after_seconds: null,
       reference,

@@ -9,6 +9,7 @@ import {
 import type { Parts } from '#services/parts.ts'
 import { waitAtMost } from '#services/wait-at-most.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { answerKept } from './keep-answer.ts'
 import { applyAnswer } from './receive-provider-answer.ts'
 import type { SigningPerson } from './signing-person.ts'
 import { endTrip, endWhenLapsed, openTripLocked, settledOutcome, type Trip } from './trip.ts'
@@ -77,13 +78,14 @@ export async function readOutcome(
     const trip = await openTripLocked(tx, transactionId)
     if (!trip) throw new Refusal('NOT_FOUND')
     await endWhenLapsed(tx, trip, parts.clock.now())
-    const { outcome } = (await tx.signingTransactions.get(transactionId)) ?? trip.transaction
+    const { outcome, provider_code } = (await tx.signingTransactions.get(transactionId)) ?? trip.transaction
     const kept = outcome as KeptOutcome | null
     const isOwed = kept?.being_added != null && (await isStillOut(tx, trip))
 
     return outcomeInWords(
       kept && { ...kept, being_added: isOwed ? kept.being_added : null },
       referenceOf(transactionId),
+      provider_code === answerKept,
     )
   })
 }

@@ -1,8 +1,10 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
 import { AnswerNotTrusted, type EsignAnswer, type ProviderPost } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
+import { Outage } from '#store/outage.ts'
 import type { AuditFacts, OrganisationStore } from '#store/store.ts'
 import { judgeDocument } from './judge-document.ts'
+import { keepAnswer } from './keep-answer.ts'
 import { placeSignatures } from './place-signatures.ts'
 import { hashOf } from './take-lease.ts'
 import { endTrip, openTripLocked, settledOutcome } from './trip.ts'
@@ -27,6 +29,7 @@ export async function receiveProviderAnswer(
   parts: Parts,
   provider: string,
   post: ReturnPost,
+  { isKept = false } = {},
 ): Promise<Received> {
   if (provider !== parts.esign.name) return notOurs
   const by: AuditFacts['by'] = { kind: 'provider', name: provider }
@@ -49,7 +52,13 @@ export async function receiveProviderAnswer(
     return notOurs
   }
   if (!found) return notOurs
-  await applyAnswer(parts, found, answer, by)
+  try {
+    await applyAnswer(parts, found, answer, by)
+  } catch (error) {
+    // Somebody who keeps it already tries again by themselves.
+    if (isKept || !(error instanceof Outage)) throw error
+    await keepAnswer(parts, found, provider, post)
+  }
 
   return { ok: true }
 }

@@ -8,6 +8,8 @@ interface AtProviderProps {
   face: Face
   leaseUntil: number | null
   busy: boolean
+  /** Their answer is here; our own store is what is waited for. */
+  waitsForStore: boolean
   onRenew: () => void
   onOpenAgain: () => void
   onOtherWay: () => void
@@ -17,7 +19,15 @@ const leaseSeconds = 600
 const circle = 2 * Math.PI * 68
 
 /** Shown when a person comes back from the provider's page without its answer, and while it is on its way. */
-export function AtProvider({ face, leaseUntil, busy, onRenew, onOpenAgain, onOtherWay }: AtProviderProps) {
+export function AtProvider({
+  face,
+  leaseUntil,
+  busy,
+  waitsForStore,
+  onRenew,
+  onOpenAgain,
+  onOtherWay,
+}: AtProviderProps) {
   const { t } = useTexts()
   const left = useCountdown(leaseUntil) ?? 0
 
@@ -36,13 +46,13 @@ export function AtProvider({ face, leaseUntil, busy, onRenew, onOpenAgain, onOth
             type="button"
             className="btn wide"
             style={{ minHeight: 52 }}
-            disabled={busy}
+            disabled={busy || waitsForStore}
             onClick={onOpenAgain}
           >
             <Icon name="out" />
             {t('openAgain')}
           </button>
-          <button type="button" className="btn quiet" disabled={busy} onClick={onOtherWay}>
+          <button type="button" className="btn quiet" disabled={busy || waitsForStore} onClick={onOtherWay}>
             {t('otherWay')}
           </button>
         </>
@@ -83,7 +93,7 @@ export function AtProvider({ face, leaseUntil, busy, onRenew, onOpenAgain, onOth
           </li>
           <li className="row" role="status">
             <span className="spin" style={{ color: 'var(--accent)' }} />
-            {t('waitingProvider')}
+            {t(waitsForStore ? 'waitingStore' : 'waitingProvider')}
           </li>
           <li className="row q">
             <Icon name="circle" />

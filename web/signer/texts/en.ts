@@ -115,6 +115,8 @@ export const en = {
   providerWords: 'Type your Aadhaar number and OTP there, never here. This page moves on by itself.',
   keptForYou: 'kept for you',
   prepared: 'Papers prepared and locked for you',
+  waitingStore:
+    'You have signed. Our file store does not answer; your signature is put into the document by itself.',
   waitingProvider: 'Waiting for the provider’s answer',
   putIntoFile: 'Signature put into the file',
   openAgain: 'Open the Aadhaar page again',

@@ -1,0 +1,50 @@
+import type { Parts } from '#services/parts.ts'
+import type { ReturnPost } from './receive-provider-answer.ts'
+
+/** In `provider_code` of a transaction whose answer is here and could not be put into the document yet. */
+export const answerKept = 'ANSWER_KEPT'
+
+export interface KeptAnswerJob {
+  organisationId: string
+  transactionId: string
+  provider: string
+  /** Base64: the post, sealed, because it names the signer. */
+  sealed: string
+}
+
+const context = ({
+  organisationId,
+  transactionId,
+}: Pick<KeptAnswerJob, 'organisationId' | 'transactionId'>) =>
+  `provider-answer:${organisationId}:${transactionId}`
+
+/**
+ * A browser brings a provider's answer once. While our file store takes no signature the answer is kept, and a job puts it
+ * in as soon as the store is back; the signer need not sign again.
+ */
+export async function keepAnswer(
+  parts: Parts,
+  found: { organisationId: string; transactionId: string },
+  provider: string,
+  post: ReturnPost,
+): Promise<void> {
+  const body = Buffer.from(post.body).toString('base64')
+  const words = JSON.stringify({ contentType: post.contentType, body, trip: post.trip ?? null })
+  const sealed = parts.keys.seal(Buffer.from(words, 'utf8'), context(found)).toString('base64')
+  const job: KeptAnswerJob = { ...found, provider, sealed }
+  await parts.store.forOrganisation(found.organisationId).transaction(async (tx) => {
+    await tx.signingTransactions.update(found.transactionId, { provider_code: answerKept })
+    await tx.jobs.send('take-kept-answer', job, { singletonKey: found.transactionId })
+  })
+}
+
+export function openKeptAnswer(parts: Parts, job: KeptAnswerJob): ReturnPost {
+  const words = parts.keys.open(Buffer.from(job.sealed, 'base64'), context(job)).toString('utf8')
+  const { contentType, body, trip } = JSON.parse(words) as {
+    contentType: string
+    body: string
+    trip: string | null
+  }
+
+  return { contentType, body: Buffer.from(body, 'base64'), trip }
+}
