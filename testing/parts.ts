@@ -10,6 +10,7 @@ import { type FileScanner, noScanner } from '#providers/file-scanner/port.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
+import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
@@ -32,10 +33,11 @@ export interface PartsOptions {
   smtpUrl?: string
   smsUrl?: string
   smsKey?: string
+  whatsApp?: { url: string; token: string; hook: { appSecret: string; verifyToken: string } }
   esign?: EsignProvider
   timeStamps?: TimeStampAuthority
-  revocation?: RevocationData
   fileScanner?: FileScanner
+  revocation?: RevocationData
   settings?: Partial<InstallationSettings>
 }
 
@@ -60,6 +62,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
         ...(options.settings?.publicUrl && { reportUrl: `${options.settings.publicUrl}/api/returns/sms` }),
       })
     : null
+  const whatsApp = options.whatsApp ? whatsAppCloud(options.whatsApp) : null
   const shift = options.shift ?? (() => 0)
   const clock: Clock = { now: () => new Date(Date.now() + shift()) }
   const timeStamps = options.timeStamps ?? { stamp: async () => null }
@@ -74,7 +77,8 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     messages: gatewayOver({
       mail: smtp && ((message) => smtp.send(message)),
       sms: sms && ((message) => sms.send(message)),
-      whatsapp: null,
+      whatsapp: whatsApp && ((message) => whatsApp.send(message)),
+      whatsAppHook: whatsApp?.hook ?? null,
       readSmsReport: sms && ((post) => sms.readReport(post)),
     }),
     esign: options.esign ?? notGiven('e-sign provider'),

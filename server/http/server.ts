@@ -19,6 +19,7 @@ import { returnRoutes } from './returns.ts'
 import { securityHeaders } from './security-headers.ts'
 import { smsReportRoutes } from './sms-reports.ts'
 import { startSweeping } from './sweep.ts'
+import { whatsAppReportRoutes } from './whatsapp-reports.ts'
 
 // Our choice: 50 MB over a slow line take minutes; a request that takes longer is not going to end.
 const longestRequest = 15 * 60 * 1000
@@ -47,6 +48,7 @@ export async function buildServer(
   app.register(async (scope) => uploadRoutes(scope, parts, counters))
   app.register(async (scope) => returnRoutes(scope, parts))
   app.register(async (scope) => smsReportRoutes(scope, parts))
+  app.register(async (scope) => whatsAppReportRoutes(scope, parts))
   app.register(async (scope) => cspReportRoutes(scope, parts, counters))
   downloadRoutes(app, parts)
   logoRoutes(app, parts)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { type DeliveryReport, type DeliveryReportPost, ReportNotTrusted } from '#providers/messages/port.ts'
-import { takeSmsReport } from '#services/notifications/take-sms-report.ts'
+import { takeDeliveryReport } from '#services/notifications/take-delivery-report.ts'
 import type { Parts } from '#services/parts.ts'
 
 // Our choice: a report is a few hundred bytes.
@@ -16,7 +16,7 @@ export function smsReportRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.post('/api/returns/sms', async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!(await takeSmsReport(parts, readTrusted(parts, { headers: request.headers, body }))))
+    if (!(await takeDeliveryReport(parts, 'sms', readTrusted(parts, { headers: request.headers, body }))))
       throw new Refusal('NOT_FOUND')
 
     return reply.status(204).send()

@@ -4,6 +4,11 @@ import { defaultCaps, type SendingCaps } from '#domain/sending/caps.ts'
 import { clamdAddress } from '#providers/file-scanner/clamd.ts'
 import { CannotStart } from './cannot-start.ts'
 
+interface WhatsAppHook {
+  appSecret: string
+  verifyToken: string
+}
+
 /** Everything a person can set, once read and judged. Where nothing is set the demo works. */
 export interface Configuration {
   mode: 'demo' | 'production'
@@ -32,7 +37,7 @@ export interface Configuration {
   sending: SendingCaps
   mail: { url: string; from: string } | null
   sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
-  whatsapp: { url: string; token: string } | null
+  whatsapp: { url: string; token: string; hook: WhatsAppHook | null } | null
   esign: EsignConfiguration | null
   timeStamps: { url: string; rootsFile: string } | null
   clamd: ClamdConfiguration | null
@@ -149,6 +154,14 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     whatsapp: together(['MUHAR_WHATSAPP_URL', 'MUHAR_WHATSAPP_TOKEN'], text, ([url, token]) => ({
       url: anAddress('MUHAR_WHATSAPP_URL', url, ['https:', 'http:']),
       token: aSecret('MUHAR_WHATSAPP_TOKEN', token, isProduction),
+      hook: together(
+        ['MUHAR_WHATSAPP_APP_SECRET', 'MUHAR_WHATSAPP_VERIFY_TOKEN'],
+        text,
+        ([appSecret, verifyToken]) => ({
+          appSecret: aSecret('MUHAR_WHATSAPP_APP_SECRET', appSecret, isProduction),
+          verifyToken: aSecret('MUHAR_WHATSAPP_VERIFY_TOKEN', verifyToken, isProduction),
+        }),
+      ),
     })),
     esign,
     clamd: scanner(text('MUHAR_CLAMD'), text('MUHAR_CLAMD_WAIT') ?? '10'),

@@ -1,5 +1,5 @@
 import type { SendingCaps } from '#domain/sending/caps.ts'
-import type { ClamdConfiguration, EsignConfiguration } from './configuration.ts'
+import type { ClamdConfiguration, Configuration, EsignConfiguration } from './configuration.ts'
 
 /** What the launcher tells the server and the worker over their channel: the configuration with every default settled. */
 export interface RunSettings {
@@ -23,7 +23,7 @@ export interface RunSettings {
   sending: SendingCaps
   mail: { url: string; from: string } | null
   sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
-  whatsapp: { url: string; token: string } | null
+  whatsapp: Configuration['whatsapp']
   esign: (EsignConfiguration & { statusUrl?: string }) | null
   timeStamps: { url: string; rootsFile: string } | null
   clamd: ClamdConfiguration | null

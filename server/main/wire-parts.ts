@@ -96,6 +96,7 @@ export async function wireParts(
       sms: sms && ((message) => sms.send(message)),
       readSmsReport: sms && ((post) => sms.readReport(post)),
       whatsapp: whatsapp && ((message) => whatsapp.send(message)),
+      whatsAppHook: whatsapp?.hook ?? null,
     }),
     esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
     timeStamps,

@@ -17,6 +17,7 @@ interface Send {
   messaging_product?: unknown
   to?: unknown
   type?: unknown
+  biz_opaque_callback_data?: unknown
   template?: { name?: unknown; language?: { code?: unknown }; components?: Component[] }
 }
 
@@ -52,7 +53,13 @@ export function whatsAppRoutes(app: FastifyInstance, parts: WhatsAppParts): void
         ? { url: parts.webhookUrl, key: parts.appSecret, header: 'x-hub-signature-256', body: statusEvent }
         : undefined
       const { id } = deliveries.accept(
-        { channel: 'whatsapp', to, from: parts.senderName, text },
+        {
+          channel: 'whatsapp',
+          to,
+          from: parts.senderName,
+          text,
+          reference: body.biz_opaque_callback_data ? String(body.biz_opaque_callback_data) : undefined,
+        },
         undefined,
         report,
       )
@@ -79,13 +86,14 @@ function fill({ body }: WhatsAppTemplate, components: Component[]): string | und
 }
 
 function statusEvent(delivery: Delivery) {
-  const { id, to, state, reason, history } = delivery
+  const { id, to, state, reason, reference, history } = delivery
   const timestamp = String(Math.floor(Date.parse(history.at(-1)?.at ?? '') / 1000))
   const status = {
     id,
     status: state,
     timestamp,
     recipient_id: to.slice(1),
+    ...(reference && { biz_opaque_callback_data: reference }),
     ...(reason && { errors: [{ code: 131026, title: 'Message undeliverable', message: reason }] }),
   }
   const value = { messaging_product: 'whatsapp', statuses: [status] }

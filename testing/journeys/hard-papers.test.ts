@@ -166,6 +166,21 @@ describe('hard papers and second thoughts', () => {
     await expectAccessible(officer.page, 'docket, rejected')
   })
 
+  it('shows beside a person that the invitation did not arrive, and sends it to the right address', async () => {
+    const { page } = officer
+    await page.goto(`${product.address}/#/workflow/create`)
+    await choosesFiles(page, [{ name: 'Lease.pdf', bytes: await aPdf({ title: 'Lease' }) }])
+    await sendsTo(page, 'Lease for Kavita', [{ name: 'Kavita Rao', email: 'bounce+kavita@tenant.example' }])
+    await page.getByText('Not delivered to bo•••@tenant.example. The far side refused it.').waitFor()
+    await expectAccessible(page, 'docket, not delivered')
+    await page.getByRole('button', { name: 'Correct the contact; the invitation then leaves again' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Email/).fill('kavita@tenant.example')
+    await dialog.getByRole('button', { name: /^(Add|Save)/ }).click()
+    await page.getByText('Sent to ka•••@tenant.example.').waitFor()
+    await mailboxOf(product).linkFor('kavita@tenant.example')
+  })
+
   it('speaks Hindi on login, portal and the signer’s page, once it is chosen', async () => {
     const { page } = await open(desk)
     const member = product.demo.organisations[0]?.users[1]

@@ -1,4 +1,10 @@
-import { type MessageGateway, MessageRefused, type OutgoingMessage, type ReadDeliveryReport } from './port.ts'
+import {
+  type MessageGateway,
+  MessageRefused,
+  type OutgoingMessage,
+  type ReadDeliveryReport,
+  type WhatsAppHook,
+} from './port.ts'
 
 type Carrier<Channel extends OutgoingMessage['channel']> = (
   message: Extract<OutgoingMessage, { channel: Channel }>,
@@ -9,15 +15,23 @@ export interface Carriers {
   sms: Carrier<'sms'> | null
   whatsapp: Carrier<'whatsapp'> | null
   readSmsReport?: ReadDeliveryReport | null
+  whatsAppHook?: WhatsAppHook | null
 }
 
 /** One gateway over the carriers that an installation has; a channel it lacks refuses for good. */
-export function gatewayOver({ mail, sms, whatsapp, readSmsReport = null }: Carriers): MessageGateway {
+export function gatewayOver({
+  mail,
+  sms,
+  whatsapp,
+  readSmsReport = null,
+  whatsAppHook = null,
+}: Carriers): MessageGateway {
   const missing = (channel: string) =>
     Promise.reject(new MessageRefused('NO_CARRIER', `This installation sends no ${channel}.`))
 
   return {
     readSmsReport,
+    whatsAppHook,
     send(message) {
       switch (message.channel) {
         case 'mail':

@@ -4,6 +4,14 @@ export interface MessageGateway {
   send(message: OutgoingMessage): Promise<{ providerId: string }>
   /** Null where the carrier tells nothing after it took a message. */
   readSmsReport: ReadDeliveryReport | null
+  whatsAppHook: WhatsAppHook | null
+}
+
+/** How WhatsApp tells later: the word agreed for the address it posts to, and what it posts. */
+export interface WhatsAppHook {
+  verifyToken: string
+  /** Several at once. Throws `ReportNotTrusted` unless the signature holds. */
+  readReports(post: DeliveryReportPost): DeliveryReport[]
 }
 
 /** What a carrier posted later about a message it took. Throws `ReportNotTrusted` unless its signature holds. */
@@ -47,7 +55,15 @@ export type OutgoingMessage =
       /** Comes back in the delivery report. */
       reference?: string
     }
-  | { channel: 'whatsapp'; to: string; template: string; language: string; parameters: readonly string[] }
+  | {
+      channel: 'whatsapp'
+      to: string
+      template: string
+      language: string
+      parameters: readonly string[]
+      /** Comes back in the delivery report. */
+      reference?: string
+    }
 
 export interface MailAttachment {
   /** As the reader sees it; in any script. */

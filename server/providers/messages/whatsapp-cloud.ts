@@ -1,24 +1,35 @@
-import { MessageRefused, type OutgoingMessage } from './port.ts'
+import { type DeliveryReportPost, MessageRefused, type OutgoingMessage } from './port.ts'
+import { readWhatsAppReports } from './whatsapp-report.ts'
 
 export interface WhatsAppSettings {
   /** `https://graph.facebook.com/v23.0/<phone-number-id>`. */
   url: string
   token: string
+  /** The app's secret and the word agreed for our address, where it posts what became of messages. */
+  hook?: { appSecret: string; verifyToken: string } | null
 }
 
 const deadlineMs = 10_000
 
 /** Approved templates over the WhatsApp Cloud API. */
-export function whatsAppCloud({ url, token }: WhatsAppSettings) {
+export function whatsAppCloud({ url, token, hook }: WhatsAppSettings) {
   return {
+    hook: hook
+      ? {
+          verifyToken: hook.verifyToken,
+          readReports: (post: DeliveryReportPost) => readWhatsAppReports(post, hook.appSecret),
+        }
+      : null,
+
     async send(message: Extract<OutgoingMessage, { channel: 'whatsapp' }>): Promise<{ providerId: string }> {
-      const { to, template, language, parameters } = message
+      const { to, template, language, parameters, reference } = message
       const answer = await fetch(`${url.replace(/\/$/, '')}/messages`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({
           messaging_product: 'whatsapp',
           to,
+          ...(reference && { biz_opaque_callback_data: reference }),
           type: 'template',
           template: {
             name: template,

@@ -6,7 +6,7 @@ import { Outage } from '#store/outage.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { noteBounced } from './note-bounced.ts'
 import { openMessage, type QueuedMessage } from './queue-notification.ts'
-import { referenceOf } from './take-sms-report.ts'
+import { referenceOf } from './take-delivery-report.ts'
 
 // Our choice: the specification shows no pauses. In all about a day, after which people have to look.
 const pausesInMinutes = [0.5, 2, 10, 30, 120, 360, 720]
@@ -89,8 +89,7 @@ async function completeMessage(
   id: string,
   { message, enclosed }: QueuedMessage,
 ): Promise<OutgoingMessage> {
-  if (message.channel === 'sms') return { ...message, reference: referenceOf(organisationId, id) }
-  if (message.channel !== 'mail') return message
+  if (message.channel !== 'mail') return { ...message, reference: referenceOf(organisationId, id) }
 
   const attachments: MailAttachment[] = []
   for (const { name, type, sha256 } of enclosed) {

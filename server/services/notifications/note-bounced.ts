@@ -38,7 +38,7 @@ async function moveToBounced(tx: Tx, parts: Parts, bounced: Notification, now: D
       docketId: bounced.docket_id,
       documentId: row.document_id,
       signerId: row.id,
-      detail: { channel: bounced.channel, to: bounced.to_masked },
+      detail: { name: row.name, channel: bounced.channel, to: bounced.to_masked },
     })
   }
   if (unreached.length > 0)

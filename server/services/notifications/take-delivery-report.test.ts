@@ -5,7 +5,7 @@ import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { soon } from '#testing/desk.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { deliverNotification } from './deliver-notification.ts'
-import { referenceOf } from './take-sms-report.ts'
+import { referenceOf } from './take-delivery-report.ts'
 
 /** Agreed with the SMS simulator (simulators/README.md). */
 const absent = '+919999000101'

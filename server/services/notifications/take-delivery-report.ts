@@ -10,16 +10,20 @@ export const referenceOf = (organisationId: string, notificationId: string): str
   `${organisationId}.${notificationId}`
 
 /**
- * Takes what the gateway says became of a text; its signature was checked. The report may come before the gateway's first
+ * Takes what a carrier says became of a message; its signature was checked. The report may come before the gateway's first
  * answer, late, or ten times: a message has one end. Answers whether the message is known.
  */
-export async function takeSmsReport(parts: Parts, report: DeliveryReport): Promise<boolean> {
+export async function takeDeliveryReport(
+  parts: Parts,
+  channel: 'sms' | 'whatsapp',
+  report: DeliveryReport,
+): Promise<boolean> {
   const [, organisationId, notificationId] = reference.exec(report.reference) ?? []
   if (!organisationId || !notificationId) return false
 
   return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const seen = await tx.notifications.get(notificationId)
-    if (seen?.channel !== 'sms') return false
+    if (seen?.channel !== channel) return false
     // The docket first, as everywhere: two locks are always taken in one order.
     if (seen.docket_id) await tx.dockets.getLocked(seen.docket_id)
     const notification = await tx.notifications.getLocked(notificationId)
