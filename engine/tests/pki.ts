@@ -92,10 +92,12 @@ export class TestAuthority {
     kind = 'rsa' as KeyKind,
     now = new Date(),
     called = 'TEST ONLY',
+    /** Where its lists lie, without a closing slash. */
+    online = 'http://crl.test.invalid',
   } = {}): Promise<TestAuthority> {
-    const root = await makeAuthority(`${called} Root`, undefined, 2, kind, now)
-    const intermediate = await makeAuthority(`${called} Authority`, root, 1, kind, now)
-    const issuing = await makeAuthority(`${called} Issuing Authority`, intermediate, 0, kind, now)
+    const root = await makeAuthority(`${called} Root`, undefined, 2, { kind, now, online })
+    const intermediate = await makeAuthority(`${called} Authority`, root, 1, { kind, now, online })
+    const issuing = await makeAuthority(`${called} Issuing Authority`, intermediate, 0, { kind, now, online })
     return new TestAuthority(root, intermediate, issuing, now, kind)
   }
 
@@ -177,8 +179,7 @@ async function makeAuthority(
   name: string,
   issuer: Holder | undefined,
   pathLength: number,
-  kind: KeyKind,
-  now: Date,
+  { kind, now, online }: { kind: KeyKind; now: Date; online: string },
 ): Promise<Holder> {
   const keys = await makeKeys(kind)
   const subject = new x509.Name([{ C: ['IN'] }, { O: ['Muhar tests'] }, { CN: [name] }])
@@ -198,9 +199,7 @@ async function makeAuthority(
       ...(issuer
         ? [
             await x509.AuthorityKeyIdentifierExtension.create(issuer.certificate.publicKey),
-            new x509.CRLDistributionPointsExtension([
-              `http://crl.test.invalid/${placeOf(pathLength + 1)}.crl`,
-            ]),
+            new x509.CRLDistributionPointsExtension([`${online}/${placeOf(pathLength + 1)}.crl`]),
           ]
         : []),
     ],

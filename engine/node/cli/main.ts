@@ -6,11 +6,12 @@ import { verifyCommand } from './verify-command.ts'
 
 const usage = `muhar-pdf sign IN OUT --p12 FILE --passphrase-env NAME [--page N --rect X,Y,W,H]
                [--field NAME] [--name TEXT] [--reason TEXT] [--location TEXT] [--password-env NAME]
+               [--level B-B|B-T|B-LT|B-LTA --tsa URL [--trust ROOTS.pem] [--online HOST,…|any|none]]
 muhar-pdf verify FILE --trust ROOTS.pem [--trust-folder DIR] [--trust-system] [--time MOMENT] [--password-env NAME]
                [--online HOST|any] [--require-revocation] [--json]
 muhar-pdf inspect FILE [--json]
 
-sign     0 signed · 3 the file must not be signed · 2 anything else
+sign     0 signed · 3 the file must not be signed · 4 the level cannot be reached · 2 anything else
 verify   0 there is a signature and all are good · 1 not so · 2 the file cannot be read
 inspect  0 described · 2 the file cannot be read
 `

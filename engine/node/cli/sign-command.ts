@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { concat } from '../../crypto/bytes.ts'
 import { signCms } from '../../crypto/cms/sign.ts'
 import { nameOfHolder, readCertificate } from '../../crypto/x509/certificate.ts'
 import { isPdfError, PdfError } from '../../pdf/errors.ts'
@@ -15,6 +16,7 @@ import { fileSource } from '../file-source.ts'
 import { nodeLegacyCiphers } from '../legacy-ciphers.ts'
 import { nodeCrypto } from '../node-crypto.ts'
 import { pkcs12SigningKey } from '../pkcs12/read-pkcs12.ts'
+import { type Lasting, LevelNotReached, lastingFrom, lastingOptions } from './lasting.ts'
 import { readArguments, secretFrom, UsageError } from './usage.ts'
 
 const options = {
@@ -27,24 +29,33 @@ const options = {
   name: { type: 'string' },
   reason: { type: 'string' },
   location: { type: 'string' },
+  ...lastingOptions,
 } as const
 
-/** Exit code 0 signed, 3 with one line when the file must not be signed; the rest throws (2). */
+/**
+ * Exit code 0 signed, 3 with one line when the file must not be signed, 4 when the level cannot be reached; the rest
+ * throws (2). Nothing is written unless all of it is there.
+ */
 export async function signCommand(args: string[]): Promise<number> {
   const { values, files } = readArguments(args, options, 2)
   const [input, output] = files as [string, string]
   if (!values.p12) throw new UsageError('--p12 is needed')
   const passphrase = secretFrom(values['passphrase-env'], '--passphrase-env')
   const key = pkcs12SigningKey(new Uint8Array(await readFile(values.p12)), passphrase)
+  const lasting = await lastingFrom(values, key)
   const password =
     values['password-env'] === undefined ? undefined : secretFrom(values['password-env'], '--password-env')
   const source = await fileSource(input)
   try {
     const base = await signable(source, password)
-    const tail = await signed(base.source, base.inspection, key, values)
+    const tail = await signed(base.source, base.inspection, key, { values, lasting })
     await write(output, base.source === source ? createReadStream(input) : [base.source as Uint8Array], tail)
     return 0
   } catch (error) {
+    if (error instanceof LevelNotReached) {
+      process.stderr.write(`muhar-pdf: ${error.message}\n`)
+      return 4
+    }
     if (!isPdfError(error)) throw error
     process.stderr.write(`muhar-pdf: ${error.message} (${error.code})\n`)
     return 3
@@ -76,7 +87,7 @@ async function signed(
   source: Source,
   inspection: Inspection,
   key: SigningKey,
-  values: Values,
+  { values, lasting }: { values: Values; lasting: Lasting },
 ): Promise<Uint8Array> {
   const signingTime = new Date()
   const leaf = readCertificate(key.certificates[0]!)
@@ -112,7 +123,8 @@ async function signed(
     signingCertificateV2: true,
     crypto: nodeCrypto,
   })
-  return await complete(prepared, cms)
+  const tail = await complete(prepared, await lasting.stamped(cms))
+  return concat([tail, await lasting.raised(source, tail)])
 }
 
 function freeName({ fields }: Inspection): string {
