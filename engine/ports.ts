@@ -8,6 +8,8 @@ export interface ByteSource {
   readonly size: number
   /** Exactly `end - start` bytes; rejects when the range is not inside the file. */
   read(start: number, end: number): Promise<Uint8Array>
+  /** The same, written over `target`: where it is there, a large file is read through one buffer. */
+  readInto?(target: Uint8Array, start: number): Promise<void>
 }
 
 /** Bytes in memory, or a random-access reader. */
@@ -19,6 +21,8 @@ export type HashName = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
 export interface Hasher {
   update(chunk: Uint8Array): void | Promise<void>
   digest(): Promise<Uint8Array>
+  /** True where `update` is done with the bytes once it has returned, so that they may be written over. */
+  readonly keepsNothing?: boolean
   /** A second digest that goes on from here; where it is missing, what both begin with is hashed twice. */
   fork?(): Hasher
 }

@@ -11,25 +11,32 @@ export async function fileSource(path: string): Promise<FileSource> {
   const handle = await open(path, 'r')
   try {
     const { size } = await handle.stat()
-    return { size, read: (start, end) => readExactly(handle, size, start, end), close: () => handle.close() }
+    return {
+      size,
+      async read(start, end) {
+        if (start < 0 || end < start || end > size)
+          throw new RangeError(`bytes ${start} to ${end} of ${size}`)
+        const bytes = new Uint8Array(end - start)
+        await fill(handle, bytes, start)
+        return bytes
+      },
+      async readInto(target, start) {
+        if (start < 0 || start + target.length > size)
+          throw new RangeError(`${target.length} bytes from ${start} of ${size}`)
+        await fill(handle, target, start)
+      },
+      close: () => handle.close(),
+    }
   } catch (error) {
     await handle.close()
     throw error
   }
 }
 
-async function readExactly(
-  handle: FileHandle,
-  size: number,
-  start: number,
-  end: number,
-): Promise<Uint8Array> {
-  if (start < 0 || end < start || end > size) throw new RangeError(`bytes ${start} to ${end} of ${size}`)
-  const bytes = new Uint8Array(end - start)
+async function fill(handle: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesRead } = await handle.read(bytes, done, bytes.length - done, start + done)
     if (bytesRead === 0) throw new RangeError('the file became shorter while it was read')
     done += bytesRead
   }
-  return bytes
 }

@@ -15,6 +15,7 @@ function hasherOf(hash: Hash): Hasher {
     update(chunk) {
       hash.update(chunk)
     },
+    keepsNothing: true,
     async digest() {
       return new Uint8Array(hash.digest())
     },

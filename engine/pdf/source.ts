@@ -58,8 +58,26 @@ export function prefixOf(source: Source, end: number): Source {
   return prefix
 }
 
+const CHUNK = 1024 * 1024
+
 /** The source in pieces of at most 1 MiB, in order. */
 export async function* chunksOf(source: Source, start = 0, end = sizeOf(source)): AsyncGenerator<Uint8Array> {
-  const step = 1024 * 1024
-  for (let at = start; at < end; at += step) yield readRange(source, at, Math.min(end, at + step))
+  for (let at = start; at < end; at += CHUNK) yield readRange(source, at, Math.min(end, at + CHUNK))
+}
+
+/**
+ * The same for whoever is done with a piece when asking for the next: all come in one buffer where the source can write
+ * over it. Fresh buffers outlive their use until the collector comes, which for a large file is tens of megabytes.
+ */
+export async function* reusedChunksOf(source: Source): AsyncGenerator<Uint8Array> {
+  if (source instanceof Uint8Array || source.readInto === undefined) {
+    yield* chunksOf(source)
+    return
+  }
+  const buffer = new Uint8Array(Math.min(CHUNK, source.size))
+  for (let at = 0; at < source.size; at += CHUNK) {
+    const piece = buffer.subarray(0, Math.min(CHUNK, source.size - at))
+    await source.readInto(piece, at)
+    yield piece
+  }
 }

@@ -1,4 +1,4 @@
-import { chunksOf } from '../pdf/source.ts'
+import { chunksOf, reusedChunksOf } from '../pdf/source.ts'
 import type { CryptoPort, Hasher, HashName, Source } from '../ports.ts'
 
 async function feed(hasher: Hasher, bytes: Uint8Array): Promise<void> {
@@ -11,7 +11,8 @@ async function feedSource(hashers: readonly Hasher[], source: Source): Promise<v
     for (const hasher of hashers) await feed(hasher, source)
     return
   }
-  for await (const chunk of chunksOf(source)) for (const hasher of hashers) await feed(hasher, chunk)
+  const pieces = hashers.every(({ keepsNothing }) => keepsNothing) ? reusedChunksOf(source) : chunksOf(source)
+  for await (const chunk of pieces) for (const hasher of hashers) await feed(hasher, chunk)
 }
 
 /** SHA-256 of the whole source, read in pieces. */
