@@ -13,7 +13,7 @@ const connections = 16
 // What the specification asks for where there are cores for it.
 const wanted = 1.8
 
-const how = `A member's call (getUserInfo) over ${connections} kept connections in all, on one of two servers and on both at once, median of rounds by turns; servers, PostgreSQL and the client share the cores of this machine.`
+const how = `A member's call (getUserInfo) over ${connections} kept connections to each server, on one of two and on both at once, median of rounds by turns; servers, PostgreSQL and the client share the cores of this machine.`
 
 /** Two servers on one database against one of them. */
 export const twoServers: Part = {
@@ -98,8 +98,8 @@ async function byTurns(
     const between = await processorMs()
     if (buys) tokens = tokensBought(alone.bodies)
     const both = await Promise.all([
-      ask(first, tokens.slice(0, half), connections / 2),
-      ask(second, tokens.slice(half), connections / 2),
+      ask(first, tokens.slice(0, half), connections),
+      ask(second, tokens.slice(half), connections),
     ])
     const after = await processorMs()
     if (buys) tokens = both.flatMap(({ bodies }) => tokensBought(bodies))
