@@ -9,7 +9,7 @@ const seed = aSeed()
 
 /** A short form of `npm run chaos`. How fast it answers again is told here and judged there: the tests share the machine. */
 describe.runIf(process.platform === 'linux')(`kill -9 under load, seed ${seed}`, () => {
-  it('loses, halves and doubles nothing that was acknowledged', { timeout: 300_000 }, async () => {
+  it('loses, halves and doubles nothing that was acknowledged', { timeout: 600_000 }, async () => {
     const order = ['worker', 'everything', 'database', 'backend', 'server'] as const
     const report = await runChaos({ rounds: order.length, seed, order, desks: 6 })
     console.log(asTable(report))
