@@ -8,10 +8,11 @@ const text = (value: string): Buffer => Buffer.from(value, 'latin1')
 const page = (name: string) => `<html><body><script>${payload(name)}</script></body></html>`
 const pdf = () => Buffer.from(rawPdf({ objects: onePageObjects() }))
 
-/** One black pixel, with chunks of somebody's choice before its data. */
+/** Sixteen pixels square and black, with chunks of somebody's choice; `side` is what it says of itself. */
 export function pngWith(
   chunks: readonly (readonly [type: string, data: Buffer])[],
   tail: Buffer = Buffer.alloc(0),
+  side = 16,
 ): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([text(type), data])
@@ -21,9 +22,10 @@ export function pngWith(
 
     return Buffer.concat([length, body, sum])
   }
-  const side = 16
-  const header = Buffer.from('000000100000001008020000 00'.replace(' ', ''), 'hex')
-  const rows = Buffer.concat(Array.from({ length: side }, () => Buffer.alloc(1 + side * 3)))
+  const header = Buffer.from('00000000000000000802000000', 'hex')
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  const rows = Buffer.alloc(16 * (1 + 16 * 3))
 
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -18,14 +18,23 @@ export function readInput(call: CallDeclaration, text: string): unknown {
   })
 }
 
+/** No text of a person's holds a NUL, PostgreSQL keeps none, and names that hold one end early in other programs. */
+function withoutNul(key: string, value: unknown): unknown {
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
+    throw new Refusal('BAD_REQUEST', { sentence: 'Some of what was sent holds a character that no text holds (NUL).' })
+
+  return value
+}
+
 function parseObject(text: string): Record<string, unknown> {
   if (text === '') return {}
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
-  } catch {
-    // no JSON: refused like any other wrong shape
+  } catch (error) {
+    // No JSON is refused like any other wrong shape.
+    if (error instanceof Refusal) throw error
   }
   throw new Refusal('BAD_REQUEST')
 }

@@ -15,9 +15,10 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, options: HttpOp
 
   app.get('/readyz', async (_request, reply) => {
     const database = await parts.store.presence.isThere()
-    const [worker, store] = await Promise.all([
+    const [worker, store, scanner] = await Promise.all([
       options.isWorkerAlive ? database && isTrue(options.isWorkerAlive) : true,
       parts.vault.state(),
+      scannerOf(parts),
     ])
     const clock = options.clockState?.() ?? null
     const isReady = database && worker
@@ -29,6 +30,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, options: HttpOp
       worker,
       storage: store.isThere,
       room: store.room,
+      scanner,
       clock: clock && {
         state: isClockOff(clock) ? 'off' : 'right',
         machine_ahead_seconds: clock.machineIsAheadBySeconds,
@@ -43,6 +45,10 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, options: HttpOp
 
 const isClockOff = ({ machineIsAheadBySeconds, authority }: ClockState): boolean =>
   Math.abs(machineIsAheadBySeconds) > 1 || Math.abs(authority?.weAreAheadBySeconds ?? 0) > clockIsOffAfter
+
+/** Where there is no scanner that is said too: files are then taken as they come. */
+const scannerOf = async ({ fileScanner }: Parts): Promise<'none' | 'up' | 'down'> =>
+  fileScanner.name === 'none' ? 'none' : (await fileScanner.isUp()) ? 'up' : 'down'
 
 async function isTrue(ask: () => Promise<boolean>): Promise<boolean> {
   // Not ready is an answer, not a fault: whoever asks wants to know, not to be told why.

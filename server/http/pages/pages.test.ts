@@ -186,6 +186,7 @@ describe('/readyz', () => {
       worker: true,
       storage: true,
       room: 'ok',
+      scanner: 'none',
     })
     workerAlive = false
     const answer = await app.inject('/readyz')

@@ -14,6 +14,7 @@ export interface ClamdOptions {
 // Our choice: clamd's own default for a whole scan (MaxScanTime) is 120 s, but a person waits for this one.
 const answerWithin = 30_000
 const connectWithin = 2_000
+const pingWithin = 2_000
 const longestPause = 2_000
 
 /** ClamAV's daemon over TCP or a unix socket: INSTREAM, so that it needs no access to our files. */
@@ -38,7 +39,7 @@ export function clamd({ at, waitMs, connectMs, answerMs }: ClamdOptions): FileSc
       }
     },
     isUp: () =>
-      askClamd(line, 'PING').then(
+      askClamd({ ...line, answerMs: Math.min(line.answerMs, pingWithin) }, 'PING').then(
         ({ answer }) => answer === 'PONG',
         () => false,
       ),

@@ -11,20 +11,27 @@ import { useCall } from '../../wire/use-call.ts'
 import { takeOver } from './dropped-files.ts'
 import { IncomingFile } from './IncomingFile.tsx'
 import type { StepProps } from './steps.ts'
-import { useUploads } from './use-uploads.ts'
+import { type Made, useUploads } from './use-uploads.ts'
 import { WizardBar } from './WizardBar.tsx'
+
+/** What the sender should know of a file before it is sent: names of texts. */
+function remarksOn(made: Made): string[] {
+  const first = made.repaired ? ['repaired'] : made.signed_before ? ['signedBefore'] : []
+
+  return [...first, ...made.active_content.map((kind) => `active.${kind}`)]
+}
 
 export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId: string | undefined }) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [remarks, setRemarks] = useState<Record<string, 'repaired' | 'signedBefore'>>({})
+  const [remarks, setRemarks] = useState<Record<string, string[]>>({})
   const { documents } = docket
 
   const uploads = useUploads(documents[0]?.docket_id, async (made) => {
-    if (made.repaired) setRemarks((all) => ({ ...all, [made.document_id]: 'repaired' }))
-    else if (made.signed_before) setRemarks((all) => ({ ...all, [made.document_id]: 'signedBefore' }))
+    const found = remarksOn(made)
+    if (found.length > 0) setRemarks((all) => ({ ...all, [made.document_id]: found }))
     if (documents.length === 0 && !documentId)
       await navigate(`/workflow/create/${made.document_id}/files`, { replace: true })
     await docket.reload()
@@ -110,9 +117,11 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
                   <span className="q xs">
                     {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
                   </span>
-                  {remarks[document.document_id] && (
-                    <span className="warning xs">{t(`files.${remarks[document.document_id]}`)}</span>
-                  )}
+                  {remarks[document.document_id]?.map((remark) => (
+                    <span key={remark} className="warning xs">
+                      {t(`files.${remark}`)}
+                    </span>
+                  ))}
                 </span>
                 <button
                   type="button"

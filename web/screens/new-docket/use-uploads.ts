@@ -16,11 +16,12 @@ export interface Incoming {
   cancel?: () => void
 }
 
-interface Made {
+export interface Made {
   document_id: string
   docket_id: string
   repaired: boolean
   signed_before: boolean
+  active_content: readonly string[]
 }
 
 /**
