@@ -20,4 +20,6 @@ export const hashesWithoutFile: readonly string[] = [
   'signing_attempts.base_sha256',
   'signing_transactions.request_sha256',
   'consents.text_sha256',
+  // Certificates and revocation data lie in the row itself.
+  'validation_evidence.sha256',
 ]

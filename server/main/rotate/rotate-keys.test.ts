@@ -9,6 +9,7 @@ import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { organisationSeal } from '#services/seal/organisation-seal.ts'
 import { keysUnder } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
+import { openStore } from '#store/store.ts'
 import { aSignerComesIn, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aSigningHouse } from '#testing/signing-house.ts'
@@ -66,6 +67,16 @@ beforeAll(async () => {
      values ($1, $2, 'mail', 'signer-invite', 'a•••', $3, 'queued')`,
     [rows[0].id, id, old.seal(Buffer.from('words'), `notification:${rows[0].id}:${id}`)],
   )
+  const waiting = { organisationId: rows[0].id, transactionId: newId(), provider: 'esp' }
+  const context = `provider-answer:${waiting.organisationId}:${waiting.transactionId}`
+  const store = await openStore({ url: adminUrl, worksJobs: false, mostConnections: 2 })
+  await store.platform.transaction((tx) =>
+    tx.jobs.send('take-kept-answer', {
+      ...waiting,
+      sealed: old.seal(Buffer.from('answer'), context).toString('base64'),
+    }),
+  )
+  await store.close()
 })
 afterAll(() => client?.end())
 
@@ -82,7 +93,7 @@ async function openedUnder(keys: typeof old): Promise<Record<string, [opened: nu
   const found: Record<string, [number, number]> = {}
   for (const column of sealedColumns) {
     const { rows } = await client.query(
-      `select ${column.context} as context, ${column.column} as value from ${column.table} where ${column.column} is not null`,
+      `select ${column.context} as context, ${column.column} as value from ${column.table} where ${column.column} is not null and (${column.where ?? 'true'})`,
     )
     const sealed = rows.flatMap(({ context, value }) => {
       const bytes = sealedIn(column, value)
@@ -115,6 +126,7 @@ describe('a new master key', () => {
         'server/services/seal/installation-root.ts',
         'server/services/seal/organisation-seal.ts',
         'server/services/signing/box-values.ts',
+        'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-revision.ts',
         'server/store/data-keys.ts',
         // Made anew: kept answers and transport keys.

@@ -17,7 +17,7 @@ export async function sealAnew(adminUrl: string, old: Keys, fresh: Keys): Promis
     let count = 0
     for (const column of sealedColumns) count += await columnAnew(client, column, old, fresh)
     for (const table of madeAnew)
-      await passingBy(client, table, () => client.query(`delete from ${quoted(table)}`))
+      await passingBy(client, quoted(table), () => client.query(`delete from ${quoted(table)}`))
     await client.query('commit')
 
     return count
@@ -42,13 +42,14 @@ async function refuseWhileRunning(client: pg.Client): Promise<void> {
 async function columnAnew(client: pg.Client, column: SealedColumn, old: Keys, fresh: Keys): Promise<number> {
   const key = column.key.map(quoted)
   const name = quoted(column.column)
-  const table = quoted(column.table)
+  const table = column.table.split('.').map(quoted).join('.')
 
-  return passingBy(client, column.table, async () => {
+  return passingBy(client, table, async () => {
     let count = 0
     await client.query(
       `declare sealed no scroll cursor for
-       select ${key.join(', ')}, ${column.context} as context, ${name} as value from ${table} where ${name} is not null`,
+       select ${key.join(', ')}, ${column.context} as context, ${name} as value from ${table}
+       where ${name} is not null and (${column.where ?? 'true'})`,
     )
     for (;;) {
       const { rows } = await client.query(`fetch ${rowsAtOnce} from sealed`)
@@ -59,7 +60,7 @@ async function columnAnew(client: pg.Client, column: SealedColumn, old: Keys, fr
         const again = fresh.seal(old.open(sealed, row.context), row.context)
         const which = key.map((one, index) => `${one} = $${index + 2}`).join(' and ')
         await client.query(`update ${table} set ${name} = $1 where ${which}`, [
-          heldAs(column, again),
+          heldAs(column, again, row.value),
           ...column.key.map((one) => row[one]),
         ])
         count += 1
@@ -75,12 +76,12 @@ async function columnAnew(client: pg.Client, column: SealedColumn, old: Keys, fr
 async function passingBy<T>(client: pg.Client, table: string, act: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ forced: boolean }>(
     'select relforcerowsecurity as forced from pg_class where oid = $1::regclass',
-    [`public.${quoted(table)}`],
+    [table],
   )
   const forced = rows[0]?.forced ?? false
-  if (forced) await client.query(`alter table ${quoted(table)} no force row level security`)
+  if (forced) await client.query(`alter table ${table} no force row level security`)
   const result = await act()
-  if (forced) await client.query(`alter table ${quoted(table)} force row level security`)
+  if (forced) await client.query(`alter table ${table} force row level security`)
 
   return result
 }

@@ -7,6 +7,8 @@ export interface SealedColumn {
   /** What the value is bound to, as SQL over its row: word for word what its service says. */
   context: string
   form: 'bytes' | 'text' | 'json'
+  /** Rows that it concerns; all where it is not said. */
+  where?: string
 }
 
 /** Everything that outlives a restart under the master key; a test compares this with the calls of `seal`. */
@@ -47,6 +49,15 @@ export const sealedColumns: readonly SealedColumn[] = [
     context: `'prepared-revision:' || id`,
     form: 'json',
   },
+  // A provider's answer that waits for the file store.
+  {
+    table: 'pgboss.job',
+    column: 'data',
+    key: ['name', 'id'],
+    context: `'provider-answer:' || (data ->> 'organisationId') || ':' || (data ->> 'transactionId')`,
+    form: 'json',
+    where: `name in ('take-kept-answer', 'dead-letters') and data ? 'sealed'`,
+  },
 ]
 
 /** Sealed or keyed too, and made anew by themselves: transport keys, kept answers, codes under way. */
@@ -72,9 +83,9 @@ export function sealedIn({ form }: SealedColumn, value: unknown): Buffer | null 
   return sealed === undefined ? null : Buffer.from(sealed, 'base64')
 }
 
-export function heldAs({ form }: SealedColumn, sealed: Buffer): unknown {
+export function heldAs({ form }: SealedColumn, sealed: Buffer, before: unknown): unknown {
   if (form === 'bytes') return sealed
   if (form === 'text') return textMark + sealed.toString('base64url')
 
-  return JSON.stringify({ sealed: sealed.toString('base64') })
+  return JSON.stringify({ ...(before as object), sealed: sealed.toString('base64') })
 }
