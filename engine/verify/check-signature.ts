@@ -3,7 +3,11 @@ import { signingTimeOf } from '../crypto/cms/check.ts'
 import { embeddedRevocation } from '../crypto/cms/embedded-revocation.ts'
 import { readCms } from '../crypto/cms/signed-data.ts'
 import { type Signer, signerOf } from '../crypto/cms/signer.ts'
-import { checkSignerSignature, digestAlgorithmOf } from '../crypto/cms/signer-signature.ts'
+import {
+  checkSignerSignature,
+  claimedCertificate,
+  digestAlgorithmOf,
+} from '../crypto/cms/signer-signature.ts'
 import { CmsError } from '../crypto/errors.ts'
 import { digestOf } from '../crypto/hashing.ts'
 import { signatureTimeStampOf } from '../crypto/tsp/signature-time-stamp.ts'
@@ -90,9 +94,9 @@ async function fill(answer: SignatureAnswer, question: SignatureQuestion): Promi
   if (signed.content !== undefined || signed.contentType !== oids.data) {
     throw new CmsError('NOT_DETACHED', 'the CMS brings content of its own')
   }
+  answer.signer = signerOf(claimedCertificate(signed))
   const checked = await checkSignerSignature(signed, await question.digest(hash), hash, crypto)
   const { certificate, signer } = checked
-  answer.signer = signerOf(certificate)
   answer.hasEssCertificate = checked.hasEssCertificate
   if (question.subFilter === 'ETSI.CAdES.detached' && !checked.hasEssCertificate) {
     answer.verdict = indeterminate('SIG_CONSTRAINTS_FAILURE', 'a PAdES signature must name its certificate')

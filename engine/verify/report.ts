@@ -104,7 +104,7 @@ export interface SignatureReport extends Verdict {
   field: string
   type: 'signature' | 'document time-stamp'
   subFilter: string | null
-  /** Common name; null when no certificate could be read. */
+  /** Common name; null when no certificate could be read. A claim, no more, of a signature that failed. */
   signer: string | null
   /** Name of the authority that issued the signer's certificate. */
   authority: string | null

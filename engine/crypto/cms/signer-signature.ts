@@ -23,6 +23,10 @@ export function digestAlgorithmOf(signed: SignedData): HashName {
   return signatureHashOf(onlySigner(signed).digestAlgorithm)
 }
 
+/** The certificate that the SignerInfo names, before anything is checked: a claim. */
+export const claimedCertificate = (signed: SignedData): Certificate =>
+  certificateOf(signed, onlySigner(signed).identifier)
+
 export interface CheckedSignature {
   signer: SignerInfo
   certificate: Certificate

@@ -14,8 +14,10 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
   const shares = stretches.map((stretch) => least + stretch.bytes / finding.size)
   const sum = shares.reduce((total, share) => total + share, 0)
   const nameOf = (index: number | null) =>
-    (index === null ? null : (finding.signatures[index]?.onBehalfOf ?? finding.signatures[index]?.signer)) ??
-    t('unknownSigner')
+    index === null
+      ? null
+      : (finding.signatures[index]?.onBehalfOf ?? finding.signatures[index]?.signer ?? null)
+  const coversWords = (name: string | null) => (name ? t('covers', { name }) : t('coversUnknown'))
   const failed = (index: number | null) =>
     index !== null && finding.signatures[index]?.indication === 'TOTAL-FAILED'
   const spoiled = finding.signatures.some((signature) => signature.subIndication === 'HASH_FAILURE')
@@ -46,7 +48,7 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
               className={failed(stretch.signature) ? 'failed' : 'signed'}
               style={style}
             >
-              {nameOf(stretch.signature)}
+              {nameOf(stretch.signature) ?? t('unknownSigner')}
             </span>
           )
         })}
@@ -64,7 +66,7 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
             }
           >
             <i />
-            <span>{t('covers', { name: nameOf(stretch.signature) })}</span>
+            <span>{coversWords(nameOf(stretch.signature))}</span>
             <i />
           </div>
         ) : null,

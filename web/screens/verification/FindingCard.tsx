@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { ByteMap } from './ByteMap.tsx'
 import { type Finding, type SignatureFinding, verdictOf } from './finding.ts'
@@ -13,6 +14,9 @@ interface Props {
 const locales: Record<Offered, string> = { en: 'en-IN', hi: 'hi-IN' }
 
 export function FindingCard({ finding, t, language }: Props) {
+  const card = useRef<HTMLElement>(null)
+  // On a phone it comes up below what was pressed: it is brought into sight, and read out first.
+  useEffect(() => card.current?.focus(), [])
   const verdict = verdictOf(finding)
   const count = finding.signatures.length
   const title =
@@ -25,7 +29,7 @@ export function FindingCard({ finding, t, language }: Props) {
       : t(verdict)
 
   return (
-    <article className="sheet" aria-live="polite">
+    <article className="sheet finding" aria-live="polite" tabIndex={-1} ref={card}>
       <div className={`verdict ${verdict}`}>
         <span className="seal">
           <Icon name={verdict === 'good' ? 'shield' : 'warn'} size="l" />
@@ -46,6 +50,12 @@ export function FindingCard({ finding, t, language }: Props) {
             </span>
           </p>
           {verdict === 'none' ? <p className="sm m">{t('noneWords')}</p> : null}
+          {finding.signatures.some(({ isTest }) => isTest) ? (
+            <p className="sm warning row top">
+              <Icon name="warn" />
+              <span>{t('testWords')}</span>
+            </p>
+          ) : null}
         </div>
         {count > 0 ? (
           <button type="button" className="btn c right desk" onClick={() => saveReport(finding)}>
@@ -85,6 +95,8 @@ function SignatureLine({
           {signature.onBehalfOf
             ? t('attestedBy', { seal: signature.signer ?? t('unknownSigner') })
             : t(`method_${signature.method}`)}
+          {signature.lastFour ? ` · ${t('lastFour', { digits: signature.lastFour })}` : ''}
+          {failed && signature.signer ? ` · ${t('claimedName')}` : ''}
         </span>
       </span>
       <span className={passed ? 'word' : failed ? 'word failed' : 'word unsure'}>
@@ -104,10 +116,28 @@ function SignatureLine({
             <dd>{signature.authority}</dd>
           </div>
         ) : null}
-        <div>
-          <dt>{t('afterIt')}</dt>
-          <dd>{signature.changesAfter.length ? signature.changesAfter.join('; ') : t('nothingAfter')}</dd>
-        </div>
+        {signature.level ? (
+          <div>
+            <dt>{t('protectedBy')}</dt>
+            <dd>
+              {t(`level_${signature.level}`)} <span className="q">({signature.level})</span>
+            </dd>
+          </div>
+        ) : null}
+        {failed && signature.subIndication === 'HASH_FAILURE' ? null : (
+          <div>
+            <dt>{t('afterIt')}</dt>
+            <dd>
+              {signature.changesAfter.length
+                ? signature.changesAfter
+                    .map(({ kind, page }) =>
+                      page === null ? t(changeKey(kind)) : t('onPage', { what: t(changeKey(kind)), page }),
+                    )
+                    .join('; ')
+                : t('nothingAfter')}
+            </dd>
+          </div>
+        )}
         {passed ? null : (
           <div className="plain">
             <dt>{t('inPlainWords')}</dt>
@@ -127,6 +157,9 @@ const explained = new Set([
   'OUT_OF_BOUNDS_NO_POE',
   'REVOKED',
 ])
+
+const changeKey = (kind: SignatureFinding['changesAfter'][number]['kind']): TextKey =>
+  `change_${kind.replaceAll(' ', '_')}` as TextKey
 
 function plainKey(subIndication: string | null): TextKey {
   return subIndication && explained.has(subIndication) ? (`plain_${subIndication}` as TextKey) : 'plain_other'

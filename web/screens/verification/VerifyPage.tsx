@@ -79,14 +79,14 @@ export function VerifyPage() {
           {t('signIn')}
         </a>
       </header>
-      <main className="verify-main">
+      <main className={findings.length || checking || problem ? 'verify-main has-findings' : 'verify-main'}>
         <section className="verify-left">
-          <div>
+          <div className="verify-lead">
             <h1>{t('title')}</h1>
             <p className="m">{t('lead')}</p>
           </div>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keyboard and readers */}
-          <div
+          <section
+            aria-label={t('drop')}
             className={over ? 'drop over' : 'drop'}
             onDragEnter={() => setOver(true)}
             onDragLeave={(event: DragEvent) => {
@@ -119,7 +119,7 @@ export function VerifyPage() {
                 event.target.value = ''
               }}
             />
-          </div>
+          </section>
           <p className="xs q row top">
             <Icon name="lock" />
             <span>{t('stays')}</span>

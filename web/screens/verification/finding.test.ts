@@ -12,6 +12,9 @@ const good: SignatureFinding = {
   timeFrom: null,
   method: 'other',
   coversWholeFile: false,
+  lastFour: null,
+  level: null,
+  isTest: false,
   changesAfter: [],
   byteRange: [0, 1000, 1400, 100],
 }

@@ -1,3 +1,5 @@
+import type { ChangeKind, Level } from '#engine/verify/index.ts'
+
 /** What the worker found in one file: plain data, so that it travels between the worker and the page. */
 export interface Finding {
   name: string
@@ -19,9 +21,15 @@ export interface SignatureFinding {
   time: string | null
   timeFrom: 'time-stamp' | 'claimed' | null
   method: 'aadhaar' | 'organisation' | 'other'
+  /** Of an Aadhaar certificate, which carries no more of the number. */
+  lastFour: string | null
+  /** What is really in the file and holds; null when the signature does not. */
+  level: Level | null
+  /** Nobody vouches for anything that ends at a test authority. */
+  isTest: boolean
   coversWholeFile: boolean
-  /** What later revisions added, in the verifier's words; empty when nothing was. */
-  changesAfter: readonly string[]
+  /** What later revisions did to it, each once; empty when nothing. */
+  changesAfter: readonly { kind: ChangeKind; page: number | null }[]
   /** Bytes signed: two ranges around the signature itself. */
   byteRange: readonly [number, number, number, number] | null
 }

@@ -56,15 +56,27 @@ function findingOf(signature: SignatureReport, inFile: InspectedSignature | unde
     time: signature.time,
     timeFrom: signature.timeSource === 'claim' ? 'claimed' : signature.timeSource,
     method,
+    lastFour: method === 'aadhaar' ? (/^\d{4}$/.exec(signature.certificate?.title ?? '')?.[0] ?? null) : null,
+    level: signature.level,
+    isTest: signature.anchor?.kind === 'test',
     coversWholeFile: signature.coversWholeFile,
-    changesAfter: [...new Set(signature.changesAfter.map(({ kind }) => kind))].filter(
-      (kind) => !isProof(kind),
-    ),
+    changesAfter: changesOf(signature),
     byteRange:
       first !== undefined && length !== undefined && second !== undefined && rest !== undefined
         ? [first, length, second, rest]
         : null,
   }
+}
+
+function changesOf({ changesAfter }: SignatureReport): SignatureFinding['changesAfter'] {
+  const changes = changesAfter
+    .filter(({ kind }) => !isProof(kind))
+    .map(({ kind, page }) => ({ kind, page: page ?? null }))
+
+  return changes.filter(
+    (change, index) =>
+      changes.findIndex(({ kind, page }) => kind === change.kind && page === change.page) === index,
+  )
 }
 
 /** Another's signature, a time-stamp or proofs for later are how a file grows; they change nothing that was signed. */
