@@ -21,7 +21,9 @@ export function readInput(call: CallDeclaration, text: string): unknown {
 /** No text of a person's holds a NUL, PostgreSQL keeps none, and names that hold one end early in other programs. */
 function withoutNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
-    throw new Refusal('BAD_REQUEST', { sentence: 'Some of what was sent holds a character that no text holds (NUL).' })
+    throw new Refusal('BAD_REQUEST', {
+      sentence: 'Some of what was sent holds a character that no text holds (NUL).',
+    })
 
   return value
 }
