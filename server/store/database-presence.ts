@@ -7,9 +7,10 @@ export interface DatabasePresence {
   close(): Promise<void>
 }
 
-/** Whether PostgreSQL answers: asked on a line of its own, opened when it is first needed, so that no pool stands before it. */
+/** Whether PostgreSQL answers: asked on a line of its own, opened ahead, so that no pool stands before it. */
 export function databasePresence(
   url: string,
+  heard: () => number,
   onChange: (isAway: boolean, why: unknown) => void,
 ): DatabasePresence {
   let line: pg.Client | null = null
@@ -18,7 +19,7 @@ export function databasePresence(
     const fresh = new pg.Client({
       connectionString: url,
       application_name: 'muhar-presence',
-      connectionTimeoutMillis: 1_100,
+      connectionTimeoutMillis: 1_300,
       keepAlive: true,
     })
     fresh.on('error', () => drop(fresh))
@@ -50,6 +51,7 @@ export function databasePresence(
 
   const presence = new Presence({
     outage: (why) => new Outage('DATABASE_AWAY', why),
+    heard,
     onChange,
     ask: (signal) =>
       ask(signal).catch((error: unknown) => {
@@ -59,10 +61,20 @@ export function databasePresence(
       }),
   })
 
+  // Ahead of need; what is wrong now, whoever asks first finds out.
+  const opening = open().then(
+    (fresh) => {
+      if (line) drop(fresh)
+      else line = fresh
+    },
+    () => undefined,
+  )
+
   return {
     presence,
     async close() {
       presence.close()
+      await opening
       if (line) await line.end()
     },
   }

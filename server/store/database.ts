@@ -86,7 +86,7 @@ export interface DatabaseOptions {
 const connectionWithinMs = 1_800
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const lines = new Set<Socket>()
+  const lines = openLines()
   const pool = new pg.Pool({
     connectionString: url,
     max: options.most ?? 10,
@@ -95,16 +95,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     keepAlive: true,
     pipeline: true,
     types,
-    stream: () => keptIn(lines),
+    stream: lines.open,
   })
   // Without listeners the loss of a connection (a database that is killed) would end the process: the pool listens to idle
   // ones alone, and one in use may be between two questions.
   const lost = options.onLostConnection ?? (() => {})
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  const { presence, close } = databasePresence(url, (isAway, why) => {
+  const { presence, close } = databasePresence(url, lines.heard, (isAway, why) => {
     // Nothing may hang on a line that nobody answers, and none of them is used again.
-    if (isAway) for (const line of [...lines]) line.destroy()
+    if (isAway) lines.cut()
     options.onAway?.(isAway, why)
   })
   const { onQuery } = options
@@ -127,10 +127,25 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   }
 }
 
-function keptIn(lines: Set<Socket>): Socket {
-  const line = new Socket()
-  lines.add(line)
-  line.once('close', () => lines.delete(line))
+/** The lines of a pool: how much came in on them, and the means to cut them all. */
+function openLines() {
+  const lines = new Set<Socket>()
+  let heardOnClosed = 0
 
-  return line
+  return {
+    open(): Socket {
+      const line = new Socket()
+      lines.add(line)
+      line.once('close', () => {
+        lines.delete(line)
+        heardOnClosed += line.bytesRead
+      })
+
+      return line
+    },
+    heard: () => [...lines].reduce((sum, line) => sum + line.bytesRead, heardOnClosed),
+    cut() {
+      for (const line of [...lines]) line.destroy()
+    },
+  }
 }

@@ -6,6 +6,8 @@ export interface PresenceOptions {
   ask: (signal: AbortSignal) => Promise<unknown>
   /** What is told to whoever waits, or comes while nobody answers. */
   outage: (why: unknown) => Outage
+  /** Grows with whatever comes from there on any line: a machine that is busy is slow, and answers all the same. */
+  heard?: () => number
   /** Told of every change, once. */
   onChange?: (isAway: boolean, why: unknown) => void
   /** How long an answer is awaited before the question is asked. */
@@ -30,7 +32,14 @@ export class Presence {
   #isClosed = false
 
   constructor(options: PresenceOptions) {
-    this.#options = { onChange: () => {}, patienceMs: 400, askMs: 1_200, againMs: 250, ...options }
+    this.#options = {
+      heard: () => 0,
+      onChange: () => {},
+      patienceMs: 400,
+      askMs: 1_400,
+      againMs: 250,
+      ...options,
+    }
   }
 
   get awaySince(): Date | null {
@@ -74,11 +83,13 @@ export class Presence {
   }
 
   async #ask(): Promise<boolean> {
+    const heardBefore = this.#options.heard()
     const why = await this.#unanswered()
-    if (why === null) this.#found()
+    const isThere = why === null || this.#options.heard() > heardBefore
+    if (isThere) this.#found()
     else if (!this.#isClosed) this.#lost(why)
 
-    return why === null
+    return isThere
   }
 
   /** Null when it was answered. */
