@@ -13,6 +13,7 @@ const tools = {
   qpdf: 'qpdf',
   xmlsec1: 'xmlsec1',
   openssl: 'openssl',
+  'softhsm2-util': 'softhsm2',
 }
 
 installLibraries()

@@ -4,6 +4,7 @@ export { type HttpTimeStampOptions, httpTimeStamps } from './http-time-stamps.ts
 export { KeyError } from './key-error.ts'
 export { nodeLegacyCiphers } from './legacy-ciphers.ts'
 export { nodeCrypto } from './node-crypto.ts'
+export { openPkcs11Token, type Pkcs11Token, type TokenKeyInput } from './pkcs11/pkcs11-token.ts'
 export { type Pkcs12Contents, pkcs12SigningKey, readPkcs12 } from './pkcs12/read-pkcs12.ts'
 export { type HttpRevocationOptions, httpRevocation } from './revocation/http-revocation.ts'
 export { type NodeSigningKeyInput, nodeSigningKey } from './signing-key.ts'

@@ -1,7 +1,13 @@
 /** A key that cannot be used. `KEY_UNREADABLE`: not a key, or the passphrase is wrong; the others say themselves. */
 export class KeyError extends Error {
   override readonly name = 'KeyError'
-  readonly code: 'KEY_UNREADABLE' | 'KEY_UNSUPPORTED' | 'KEY_OF_ANOTHER_CERTIFICATE' | 'PASSPHRASE_WRONG'
+  readonly code:
+    | 'KEY_UNREADABLE'
+    | 'KEY_UNSUPPORTED'
+    | 'KEY_OF_ANOTHER_CERTIFICATE'
+    | 'PASSPHRASE_WRONG'
+    | 'TOKEN_UNUSABLE'
+    | 'SERVICE_UNUSABLE'
 
   constructor(code: KeyError['code'], message: string, options?: ErrorOptions) {
     super(message, options)

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { oids } from '../../crypto/asn1/oids.ts'
+import { tags } from '../../crypto/asn1/read.ts'
+import { encode, integer, nullValue, octetString, oid, sequence } from '../../crypto/asn1/write.ts'
+import { concat } from '../../crypto/bytes.ts'
+import type { HashName, SignatureAlgorithm, SigningKey } from '../../ports.ts'
+import { KeyError } from '../key-error.ts'
+import { nodeHashName } from '../node-crypto.ts'
+import { Cryptoki } from './cryptoki.ts'
+import type { Template } from './native-memory.ts'
+
+// pkcs11t.h
+const attribute = {
+  class: 0,
+  token: 1,
+  private: 2,
+  label: 3,
+  value: 0x11,
+  keyType: 0x100,
+  id: 0x102,
+  sensitive: 0x103,
+  sign: 0x108,
+  verify: 0x10a,
+  modulus: 0x120,
+  modulusBits: 0x121,
+  publicExponent: 0x122,
+  extractable: 0x162,
+} as const
+const objectClass = { certificate: 1, publicKey: 2, privateKey: 3 } as const
+const keyTypes = new Map([
+  [0, 'RSA'],
+  [3, 'EC'],
+])
+const mechanism = { rsaKeyPair: 0, rsaPkcs: 0x1, rsaPss: 0xd, ecdsa: 0x1041 } as const
+const hashes = {
+  'SHA-256': { oid: oids.sha256, mechanism: 0x250, mask: 2, length: 32 },
+  'SHA-384': { oid: oids.sha384, mechanism: 0x260, mask: 3, length: 48 },
+  'SHA-512': { oid: oids.sha512, mechanism: 0x270, mask: 4, length: 64 },
+} as const
+
+export interface TokenKeyInput {
+  /** CKA_ID of key and certificate. */
+  id: Uint8Array
+  /** Leaf first, DER; the certificate of the same id on the token when missing. */
+  certificates?: readonly Uint8Array[]
+  /** SHA-256 when missing. */
+  hash?: Exclude<HashName, 'SHA-1'>
+  pss?: boolean
+}
+
+export interface Pkcs11Token {
+  /** A key that never leaves the token. @throws KeyError KEY_UNREADABLE | KEY_UNSUPPORTED */
+  signingKey(input: TokenKeyInput): SigningKey
+  /** Makes an RSA key that cannot be taken out; answers its SubjectPublicKeyInfo, DER. */
+  generateRsaKey(id: Uint8Array, label: string, bits?: 2048 | 3072 | 4096): Uint8Array
+  close(): void
+}
+
+/** @throws KeyError TOKEN_UNUSABLE | PASSPHRASE_WRONG */
+export async function openPkcs11Token(options: {
+  /** Path of the module of the token's maker. */
+  module: string
+  /** Label of the token. */
+  token: string
+  pin: string
+}): Promise<Pkcs11Token> {
+  const cryptoki = await Cryptoki.load(options.module)
+  const session = cryptoki.open(options.token, options.pin)
+  const find = (objects: number, id: Uint8Array) =>
+    cryptoki.find(session, [
+      [attribute.class, ulong(objects)],
+      [attribute.id, id],
+    ])
+  // A session does one thing after the other.
+  let turn: Promise<unknown> = Promise.resolve()
+
+  return {
+    signingKey({ id, certificates, hash = 'SHA-256', pss = false }) {
+      const [key] = find(objectClass.privateKey, id)
+      if (key === undefined) throw new KeyError('KEY_UNREADABLE', 'the token has no such key')
+      const kind = keyTypes.get(Number(numberIn(cryptoki.attribute(session, key, attribute.keyType))))
+      if (!kind) throw new KeyError('KEY_UNSUPPORTED', 'keys of this type do not sign documents here')
+      const [own] = certificates ? [] : find(objectClass.certificate, id)
+      if (!certificates && own === undefined)
+        throw new KeyError('KEY_UNREADABLE', 'the token has no certificate for this key')
+      const algorithm = algorithmOf(kind, hash, pss)
+      return {
+        certificates: certificates ?? [cryptoki.attribute(session, own!, attribute.value)],
+        algorithm,
+        sign(data) {
+          const digest = new Uint8Array(createHash(nodeHashName(hash)).update(data).digest())
+          const signed = turn.then(() => cryptoki.sign(session, key, ...wordsFor(algorithm, digest)))
+          turn = signed.catch(() => undefined)
+          return algorithm.name === 'ECDSA' ? signed.then(derOf) : signed
+        },
+      }
+    },
+
+    generateRsaKey(id, label, bits = 2048) {
+      const named: Template = [
+        [attribute.token, yes],
+        [attribute.id, id],
+        [attribute.label, new TextEncoder().encode(label)],
+      ]
+      const { open } = cryptoki.generateKeyPair(
+        session,
+        mechanism.rsaKeyPair,
+        [
+          ...named,
+          [attribute.verify, yes],
+          [attribute.modulusBits, ulong(bits)],
+          [attribute.publicExponent, Uint8Array.of(1, 0, 1)],
+        ],
+        [
+          ...named,
+          [attribute.private, yes],
+          [attribute.sensitive, yes],
+          [attribute.extractable, no],
+          [attribute.sign, yes],
+        ],
+      )
+      return rsaKeyInfo(
+        cryptoki.attribute(session, open, attribute.modulus),
+        cryptoki.attribute(session, open, attribute.publicExponent),
+      )
+    },
+
+    close: () => cryptoki.close(session),
+  }
+}
+
+const [yes, no] = [Uint8Array.of(1), Uint8Array.of(0)]
+const ulong = (value: number) => new Uint8Array(new BigUint64Array([BigInt(value)]).buffer)
+const numberIn = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true)
+
+function algorithmOf(kind: string, hash: keyof typeof hashes, pss: boolean): SignatureAlgorithm {
+  if (kind === 'EC') return { name: 'ECDSA', hash }
+  return pss ? { name: 'RSA-PSS', hash, saltLength: hashes[hash].length } : { name: 'RSA-PKCS1', hash }
+}
+
+/** The mechanism with its parameters, and what it is to sign: the token sees a digest alone. */
+function wordsFor({ name, hash }: SignatureAlgorithm, digest: Uint8Array): [readonly number[], Uint8Array] {
+  const known = hashes[hash as keyof typeof hashes]
+  if (name === 'ECDSA') return [[mechanism.ecdsa], digest]
+  if (name === 'RSA-PSS') return [[mechanism.rsaPss, known.mechanism, known.mask, known.length], digest]
+  // RFC 8017 §9.2: DigestInfo, here with the NULL it asks for.
+  return [[mechanism.rsaPkcs], sequence(sequence(oid(known.oid), nullValue()), octetString(digest))]
+}
+
+/** Two numbers side by side become a SEQUENCE (RFC 3279 §2.2.3). */
+function derOf(signature: Uint8Array): Uint8Array {
+  const half = signature.length / 2
+  return sequence(integer(signature.slice(0, half)), integer(signature.slice(half)))
+}
+
+/** RFC 3279 §2.3.1 */
+function rsaKeyInfo(modulus: Uint8Array, exponent: Uint8Array): Uint8Array {
+  const key = sequence(integer(modulus), integer(exponent))
+  return sequence(
+    sequence(oid(oids.rsaEncryption), nullValue()),
+    encode(tags.bitString, concat([Uint8Array.of(0), key])),
+  )
+}
