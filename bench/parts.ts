@@ -3,7 +3,9 @@ import { envelope } from './envelope.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
 import type { Part } from './row.ts'
+import { signingMemory } from './signing-memory.ts'
+import { start } from './start.ts'
 import { twoServers } from './two-servers.ts'
 
 /** Everything that is measured, in the order of the tables: one line a file. */
-export const parts: readonly Part[] = [engine, envelope, twoServers, lists, files]
+export const parts: readonly Part[] = [engine, signingMemory, envelope, twoServers, lists, files, start]

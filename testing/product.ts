@@ -23,6 +23,8 @@ export interface Product {
   data: string
   printed: () => string
   stop(): Promise<number | null>
+  /** Of the launcher. */
+  pid: number
   kill(): void
 }
 
@@ -73,6 +75,7 @@ export async function startProduct(
       if (!options.data) await rm(data, { recursive: true, force: true })
       return code
     },
+    pid: child.pid ?? 0,
     kill: () => child.kill('SIGKILL'),
   }
 }
