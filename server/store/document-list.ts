@@ -137,5 +137,3 @@ function countsOf(rows: readonly { state: DocumentState; count: number }[]): Doc
     rows.filter(({ count }) => count > 0).map(({ state, count }) => [state, Math.min(count, exactCount)]),
   )
 }
-
-export type ListedDocument = Awaited<ReturnType<ReturnType<typeof documentList>['rows']>>[number]
