@@ -57,7 +57,7 @@ describe('what happens later', () => {
     const { first } = await aDocumentOutForSignature(desk.initiator)
     await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)
     const code = (await desk.mailTo(first.email))[0]?.text.match(/#\/sign\/(\S+)/)?.[1] ?? ''
-    expect(code).toHaveLength(43)
+    expect(code).toHaveLength(22)
     expect(await desk.rowsThatContain(code)).toEqual([])
   })
 

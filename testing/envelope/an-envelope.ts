@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { box, type WireClient } from '../client.ts'
 
@@ -49,7 +50,16 @@ export interface Heard {
   headers: string
 }
 
-export async function post(url: string, { path, headers, outer, raw, method }: Envelope): Promise<Heard> {
+/** A server that says it has too much to do has looked at nothing: it is asked again, as its answer says. */
+export async function post(url: string, envelope: Envelope): Promise<Heard> {
+  for (;;) {
+    const heard = await postOnce(url, envelope)
+    if (heard.status !== 503) return heard
+    await pause(200)
+  }
+}
+
+async function postOnce(url: string, { path, headers, outer, raw, method }: Envelope): Promise<Heard> {
   const answer = await fetch(`${url}${path}`, {
     method: method ?? 'POST',
     headers,
