@@ -38,6 +38,8 @@ export const oids = {
   issuingDistributionPoint: '2.5.29.28',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',
+  anyPolicy: '2.5.29.32.0',
+  policyConstraints: '2.5.29.36',
   authorityKeyIdentifier: '2.5.29.35',
   extKeyUsage: '2.5.29.37',
   reasonCode: '2.5.29.21',

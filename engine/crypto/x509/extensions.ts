@@ -50,6 +50,8 @@ export interface KnownExtensions {
   /** Dotted OIDs; undefined when the extension is absent (any use). */
   extendedKeyUsage: string[] | undefined
   policies: string[]
+  /** Certificates below it that may still go without an agreed policy (RFC 5280 §4.2.1.11). */
+  requireExplicitPolicy: number | undefined
   subjectKeyId: string | undefined
   authorityKeyId: string | undefined
   crlUrls: string[]
@@ -65,6 +67,7 @@ const understood = new Set<string>([
   oids.extKeyUsage,
   // No policy is asked for (initial-policy-set is any-policy), so listing policies is understanding them.
   oids.certificatePolicies,
+  oids.policyConstraints,
   oids.subjectAltName,
   oids.subjectKeyIdentifier,
   oids.authorityKeyIdentifier,
@@ -104,6 +107,7 @@ export function knownExtensions(extensions: ReadonlyMap<string, Extension>): Kno
     policies: policies
       ? childrenOf(policies).map((policy) => oidOf(new Fields(policy, 'policy').next(tags.oid)))
       : [],
+    requireExplicitPolicy: readExplicitPolicy(extensions.get(oids.policyConstraints)),
     subjectKeyId: subjectKey && toHex(subjectKey.content),
     authorityKeyId: readAuthorityKeyId(extensions.get(oids.authorityKeyIdentifier)),
     crlUrls: readDistributionPoints(extensions.get(oids.crlDistributionPoints)),
@@ -122,6 +126,16 @@ function readBasicConstraints(extension: Extension | undefined): KnownExtensions
   const length = fields.optional(tags.integer)
   fields.end()
   return { isCa: ca ? booleanOf(ca) : false, pathLength: length && smallIntegerOf(length) }
+}
+
+/** Mappings of policies are never followed, so that the second half, which would forbid them, changes nothing. */
+function readExplicitPolicy(extension: Extension | undefined): number | undefined {
+  if (!extension) return undefined
+  const fields = new Fields(readDer(extension.value), 'PolicyConstraints')
+  const required = fields.optional(contextPrimitive(0))
+  fields.optional(contextPrimitive(1))
+  fields.end()
+  return required && smallIntegerOf({ ...required, tag: tags.integer })
 }
 
 function readAuthorityKeyId(extension: Extension | undefined): string | undefined {

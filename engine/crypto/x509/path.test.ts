@@ -3,6 +3,7 @@ import * as x509 from '@peculiar/x509'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nodeCrypto } from '../../node/node-crypto.ts'
 import { days, type Holder, makeKeys, TestAuthority } from '../../tests/pki.ts'
+import { pem, runTool, toolFolder } from '../../tests/run-tool.ts'
 import { type Certificate, readCertificate } from './certificate.ts'
 import { buildPath } from './path.ts'
 import { maySignDocuments, mayTimeStamp } from './signer-purpose.ts'
@@ -136,6 +137,50 @@ describe('buildPath', () => {
         message: expect.stringContaining('longer'),
       },
     )
+  })
+
+  it('asks for a shared policy where an authority does, as those of CCA India may', async () => {
+    const asks = (certificates: number) =>
+      new x509.Extension('2.5.29.36', true, Uint8Array.of(0x30, 0x03, 0x80, 0x01, certificates))
+    const policy = (...list: string[]) => new x509.CertificatePolicyExtension(list)
+    const [indian, other, any] = ['2.16.356.100.2', '1.2.3.4', '2.5.29.32.0'] as const
+    const under = async (skip: number, above: x509.Extension[], below: x509.Extension[]) => {
+      const licensed = await certify({
+        subject: 'CN=Licensed',
+        issuer: authority.root,
+        extensions: [ca(), asks(skip), ...above],
+      })
+      const holder = await certify({ subject: 'CN=Holder', issuer: licensed, extensions: below })
+      const folder = toolFolder()
+      try {
+        const file = (name: string, der: Uint8Array) => folder.write(name, pem('CERTIFICATE', der))
+        const roots = ['-CAfile', file('root', authority.root.der), '-untrusted', file('ca', licensed.der)]
+        const openssl = runTool(
+          'openssl',
+          'verify',
+          '-policy_check',
+          '-policy',
+          any,
+          ...roots,
+          file('leaf', holder.der),
+        )
+        const ours = await build(holder.der, { intermediates: [licensed.der] }).catch(({ code }) => code)
+        return [
+          Array.isArray(ours) ? 'good' : ours,
+          openssl.status === 0 ? 'good' : 'CHAIN_CONSTRAINTS_FAILED',
+        ]
+      } finally {
+        folder.remove()
+      }
+    }
+    const refused = ['CHAIN_CONSTRAINTS_FAILED', 'CHAIN_CONSTRAINTS_FAILED']
+    const good = ['good', 'good']
+    expect(await under(0, [policy(indian)], [policy(indian, other)])).toEqual(good)
+    expect(await under(0, [policy(any)], [policy(indian)])).toEqual(good)
+    expect(await under(5, [], [])).toEqual(good)
+    expect(await under(0, [policy(indian)], [policy(other)])).toEqual(refused)
+    expect(await under(0, [policy(indian)], [])).toEqual(refused)
+    expect(await under(0, [], [policy(indian)])).toEqual(refused)
   })
 
   it('refuses critical extensions it does not understand, name constraints among them', async () => {

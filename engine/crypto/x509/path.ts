@@ -1,4 +1,5 @@
 import type { CryptoPort } from '../../ports.ts'
+import { oids } from '../asn1/oids.ts'
 import { sameBytes } from '../bytes.ts'
 import { CmsError, type CmsErrorCode } from '../errors.ts'
 import { type Certificate, nameOfHolder } from './certificate.ts'
@@ -137,5 +138,32 @@ function pathFailure(
     // Self-issued certificates do not count (RFC 5280 §4.2.1.9).
     if (certificate.subject.key !== certificate.issuer.key) issuersBelow++
   }
-  return undefined
+  return hasAgreedPolicy(path)
+    ? undefined
+    : {
+        code: 'CHAIN_CONSTRAINTS_FAILED',
+        message: 'an authority asks for a policy that the path does not share',
+      }
+}
+
+/**
+ * RFC 5280 §6.1, explicit-policy: where an authority of the path asks for it, all certificates must share a policy.
+ * The set of policies that anybody asked for is any-policy, and mappings are not followed: stricter than the RFC.
+ */
+function hasAgreedPolicy(path: readonly Certificate[]): boolean {
+  const below = path.slice(0, -1).reverse()
+  let skip = below.length + 1
+  let shared: ReadonlySet<string> | undefined
+  for (const [index, { policies, requireExplicitPolicy, subject, issuer }] of below.entries()) {
+    if (!policies.includes(oids.anyPolicy)) {
+      const known: ReadonlySet<string> | undefined = shared
+      shared = new Set(policies.filter((policy) => known?.has(policy) ?? true))
+    }
+    const isLast = index === below.length - 1
+    if (skip > 0 && (isLast || subject.key !== issuer.key)) skip--
+    if (requireExplicitPolicy !== undefined && (!isLast || requireExplicitPolicy === 0))
+      skip = Math.min(skip, requireExplicitPolicy)
+    if (skip === 0 && shared?.size === 0) return false
+  }
+  return true
 }
