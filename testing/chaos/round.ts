@@ -3,7 +3,7 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { expectationsOf } from './expectation.ts'
 import { type Finding, replay } from './replay.ts'
 import { kill, pidsOf, type Victim } from './victims.ts'
-import type { World } from './world.ts'
+import { answersWithinMs, type World, within } from './world.ts'
 
 export interface Round {
   number: number
@@ -90,8 +90,10 @@ async function watcher(world: World): Promise<() => Promise<void>> {
 
   return async () => {
     for (;;) {
-      const answer = await client.send(getDocuments, {}).catch(() => null)
-      if (answer?.status === 200) return
+      const answer = await within(answersWithinMs, client.send(getDocuments, {})).catch(
+        () => 'again' as const,
+      )
+      if (answer !== 'again' && answer.status === 200) return
       await pause(20)
     }
   }

@@ -17,7 +17,9 @@ export class Refused extends Error {
   }
 }
 
-const settlesWithinMs = 30_000
+const settlesWithinMs = 60_000
+// Whoever sees nothing for so long asks again, as a browser's user would; what still comes later is not listened to.
+export const answersWithinMs = 10_000
 const passing = new Set([429, 502, 503])
 const nothingWasDone = /^ENVELOPE_|^IDEMPOTENCY_RUNNING$/
 
@@ -96,12 +98,12 @@ export class World {
   ): Promise<OutputOf<C>> {
     const giveUpAt = Date.now() + settlesWithinMs
     for (;;) {
-      const answer = await client.send(call, input).catch((error: unknown) => {
+      const answer = await within(answersWithinMs, client.send(call, input)).catch((error: unknown) => {
         if (!isLineCut(error)) throw error
-        return null
+        return 'again' as const
       })
-      if (answer?.body.status === 'success') return answer.body as OutputOf<C>
-      if (answer && answer.status < 500 && !nothingWasDone.test(answer.body.code ?? ''))
+      if (answer !== 'again' && answer.body.status === 'success') return answer.body as OutputOf<C>
+      if (answer !== 'again' && answer.status < 500 && !nothingWasDone.test(answer.body.code ?? ''))
         throw new Refused(call.path, answer)
       if (Date.now() > giveUpAt) throw new Error(`${call.path} was not answered in ${settlesWithinMs} ms.`)
       await pause(50)
@@ -122,7 +124,7 @@ export class World {
     const giveUpAt = Date.now() + settlesWithinMs
     for (let attempts = 1; ; attempts += 1) {
       try {
-        const done = await attempt()
+        const done = await within(answersWithinMs, attempt())
         if (done !== 'again') {
           this.journal.answered(id, 'acknowledged', keeps?.(done.output))
 
@@ -150,14 +152,25 @@ export class World {
     for (;;) {
       const client = aClient(this.address)
       try {
-        await client.login(this.member.email, this.member.password)
-
-        return client
+        const session = await within(answersWithinMs, client.login(this.member.email, this.member.password))
+        if (session !== 'again') return client
       } catch (error) {
         if (!isLineCut(error) && !isAway(error)) throw error
         await pause(50)
       }
     }
+  }
+}
+
+export async function within<T>(ms: number, answer: Promise<T>): Promise<T | 'again'> {
+  const late = new AbortController()
+  const tooLate = pause(ms, 'again' as const, { signal: late.signal }).catch(() => 'again' as const)
+  // An answer nobody waits for any more may fail too.
+  answer.catch(() => undefined)
+  try {
+    return await Promise.race([answer, tooLate])
+  } finally {
+    late.abort()
   }
 }
 
