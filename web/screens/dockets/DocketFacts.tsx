@@ -13,9 +13,11 @@ function ProofFact({ proof }: { proof: Proof }) {
       <dd>
         {t(`docket.proofLevel.${proof.level}`)}
         {proof.archived_until && (
-          <small>{t('docket.proofUntil', { date: fullMoment(proof.archived_until, i18n.language) })}</small>
+          <div>
+            <small>{t('docket.proofUntil', { date: fullMoment(proof.archived_until, i18n.language) })}</small>
+          </div>
         )}
-        {proof.problem && <strong className="form-error">{t(`docket.proofProblem.${proof.problem}`)}</strong>}
+        {proof.problem && <p role="alert">{t(`docket.proofProblem.${proof.problem}`)}</p>}
       </dd>
     </>
   )

@@ -74,6 +74,7 @@ const told = [
   'issuer',
   'language',
   'documents',
+  'level',
 ] as const
 
 /** Codes that have a word of their own. */
