@@ -38,5 +38,5 @@ const present = (report: SignatureReport) => ({
   time: report.time,
   timeFrom: report.timeSource === 'claim' ? ('claimed' as const) : report.timeSource,
   coversWholeFile: report.coversWholeFile,
-  changesAfter: report.changesAfter.flatMap(({ kinds }) => kinds),
+  changesAfter: [...new Set(report.changesAfter.map(({ kind }) => kind))],
 })
