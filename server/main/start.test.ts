@@ -40,6 +40,7 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
       worker: true,
       storage: true,
       room: 'ok',
+      scanner: 'none',
       clock: { state: 'right', machine_ahead_seconds: 0, time_stamp_authority: null },
     })
     expect(printed().trimEnd().split('\n').at(-1)).toBe(`ready ${address}`)
