@@ -1,5 +1,6 @@
 import type { Honest, Town } from './ground.ts'
 import { lasting } from './lasting.ts'
+import { peers } from './peers.ts'
 import { permitted } from './permitted.ts'
 import { sequences } from './sequences.ts'
 
@@ -10,4 +11,5 @@ export const honestFamilies: Record<string, (town: Town) => Promise<Honest[]>> =
   'one to five signers': sequences,
   'what certifications and locks allow': permitted,
   'proofs for later': lasting,
+  'another library before us': peers,
 }
