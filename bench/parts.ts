@@ -6,6 +6,7 @@ import type { Part } from './row.ts'
 import { signingMemory } from './signing-memory.ts'
 import { start } from './start.ts'
 import { twoServers } from './two-servers.ts'
+import { web } from './web.ts'
 
 /** Everything that is measured, in the order of the tables: one line a file. */
-export const parts: readonly Part[] = [engine, signingMemory, envelope, twoServers, lists, files, start]
+export const parts: readonly Part[] = [engine, signingMemory, envelope, twoServers, lists, files, web, start]
