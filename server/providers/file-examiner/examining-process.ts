@@ -30,11 +30,9 @@ serveTasks(async ({ input, file, give }) => {
     case 'unlock':
       return give(await unlock(file, task.password, { crypto: nodeCrypto, ciphers: nodeLegacyCiphers }))
     case 'verify':
-      return verify(file, { trust: task.trust, crypto: nodeCrypto, ...momentOf(task) })
+      return verify(file, { trust: task.trust, crypto: nodeCrypto, time: task.at })
   }
 })
-
-const momentOf = ({ at }: { at: Date }) => ({ at, time: at })
 
 async function examined(file: ByteSource): Promise<Examined> {
   const inspection = await inspect(file)

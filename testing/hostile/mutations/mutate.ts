@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { blind } from './bytes.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { piecesOf, replaced, withFreshTable } from './pieces.ts'
+import { replaced, streamsOf, withFreshTable } from './pieces.ts'
 import { storms } from './storms.ts'
 import { type Mutation, structural } from './structure.ts'
 
@@ -52,7 +52,7 @@ function choose(chance: Chance): readonly [string, Mutation] {
 
 /** Unpacks a stream, changes what is in it, and packs it again; null where there is none. */
 function insideStream(text: string, chance: Chance, mutation: Mutation): string | null {
-  const streams = piecesOf(text, /(?<=\bstream\r?\n)[\s\S]*?(?=\r?\nendstream)/g)
+  const streams = streamsOf(text)
   if (streams.length === 0) return null
   const piece = chance.pick(streams)
   let plain: string

@@ -15,20 +15,51 @@ export function piecesOf(file: string, pattern: RegExp): Piece[] {
   }))
 }
 
+/** From each opening to the next closing, each looked for once: a lazy pattern would look again from every place. */
+function between(file: string, opening: RegExp, closing: RegExp, part: 'inside' | 'whole'): Piece[] {
+  const found: Piece[] = []
+  let past = 0
+  for (const { index, 0: opened } of file.matchAll(opening)) {
+    if (index < past) continue
+    closing.lastIndex = index + opened.length
+    const closed = closing.exec(file)
+    if (!closed) break
+    past = closed.index + closed[0].length
+    const [start, end] = part === 'whole' ? [index, past] : [index + opened.length, closed.index]
+    found.push({ start, end, text: file.slice(start, end) })
+  }
+
+  return found
+}
+
+const objectBegins = /\b\d{1,10} \d{1,10} obj\b/g
+const objectEnds = /\bendobj\b/g
+
 /** `12 0 obj … endobj`. */
-export const objectsOf = (file: string): Piece[] => piecesOf(file, /\b\d+ \d+ obj\b[\s\S]*?\bendobj\b/g)
+export const objectsOf = (file: string): Piece[] => between(file, objectBegins, objectEnds, 'whole')
+
+/** What the streams of the file hold, packed. */
+export const streamsOf = (file: string): Piece[] =>
+  between(file, /\bstream\r?\n/g, /\r?\nendstream/g, 'inside')
 
 export const replaced = (file: string, { start, end }: Pick<Piece, 'start' | 'end'>, text: string): string =>
   file.slice(0, start) + text + file.slice(end)
 
 /** One match, chosen by chance, exchanged; the file as it is where there is none. */
-export function oneReplaced(
+export const oneReplaced = (
   file: string,
   pattern: RegExp,
   chance: Chance,
   by: (text: string) => string,
+): string => oneOf(piecesOf(file, pattern), file, chance, by)
+
+/** One piece, chosen by chance, exchanged. */
+export function oneOf(
+  found: readonly Piece[],
+  file: string,
+  chance: Chance,
+  by: (text: string) => string,
 ): string {
-  const found = piecesOf(file, pattern)
   if (found.length === 0) return file
   const piece = chance.pick(found)
 
@@ -37,7 +68,7 @@ export function oneReplaced(
 
 /** One object changed from within, between `obj` and `endobj`. */
 export const oneObject = (file: string, chance: Chance, by: (body: string) => string): string =>
-  oneReplaced(file, /(?<=\b\d+ \d+ obj\b)[\s\S]*?(?=\bendobj\b)/g, chance, by)
+  oneOf(between(file, objectBegins, objectEnds, 'inside'), file, chance, by)
 
 /** A table of cross-references anew behind the file, so that what was changed is found, and not just damage. */
 export function withFreshTable(file: string): string {

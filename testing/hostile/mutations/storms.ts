@@ -63,7 +63,7 @@ export const storms: Readonly<Record<string, Mutation>> = {
     return file.slice(0, at) + words + file.slice(at)
   },
   bomb: (file, chance) =>
-    oneReplaced(file, /(?<=\b\d+ \d+ obj\b)[\s\S]*?(?=\bendobj\b)/g, chance, () =>
+    oneObject(file, chance, () =>
       streamOf(
         chance.pick([
           '/Filter /FlateDecode',

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 import { oddNumbers } from './numbers.ts'
-import { objectsOf, oneObject, oneReplaced, replaced } from './pieces.ts'
+import { objectsOf, oneObject, oneOf, oneReplaced, replaced } from './pieces.ts'
 
 /** A change that knows what a PDF is made of. */
 export type Mutation = (file: string, chance: Chance) => string
@@ -39,8 +39,7 @@ const swapObjects: Mutation = (file, chance) => {
   )
 }
 
-const dropObject: Mutation = (file, chance) =>
-  oneReplaced(file, /\b\d+ \d+ obj\b[\s\S]*?\bendobj\b/g, chance, () => '')
+const dropObject: Mutation = (file, chance) => oneOf(objectsOf(file), file, chance, () => '')
 
 const doubleObject: Mutation = (file, chance) => {
   const objects = objectsOf(file)
@@ -51,7 +50,7 @@ const doubleObject: Mutation = (file, chance) => {
 }
 
 const circle: Mutation = (file, chance) =>
-  oneReplaced(file, /\b\d+ \d+ obj\b[\s\S]*?\bendobj\b/g, chance, (text) => {
+  oneOf(objectsOf(file), file, chance, (text) => {
     const number = /^\d+/.exec(text)?.[0] ?? '1'
 
     return chance.pick([
