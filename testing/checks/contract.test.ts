@@ -14,7 +14,7 @@ const lastWord = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 /** Answered by the wire itself (docs/wire.md §2), before there is an envelope to open. */
 const answeredByTheWire = ['/api/generic/getRandomId']
 
-/** The calls that issue 2 asks for and the specification has. */
+/** The calls that were asked for and that the specification has. */
 const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession getUserIpInfo
   multiUploadDocument fetchDocumentInfo getDocuments getDocumentsInfo addSelfSigner createUser updateUser deleteSigner
   UpdateSignerSequence signBoxPosition signBoxPositionMultiple getSingersDetails completeDocumentIntiation
@@ -23,11 +23,11 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   /\s+/,
 )
 
-/** Those it asks for beyond the specification (calls-guide, section 5). */
+/** Those that were asked for beyond the specification. */
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
-  verifyDocumentSignatures`.split(/\s+/)
+  verifyDocumentSignatures downloadCourtCertificate`.split(/\s+/)
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
   .trim()
