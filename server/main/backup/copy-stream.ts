@@ -22,7 +22,8 @@ export function copyOut(client: pg.ClientBase, sql: string): Readable & { rows: 
       connection = on
     },
     data: (chunk) => {
-      if (!stream.push(chunk)) connection?.stream.pause()
+      // The parser writes what comes next over the same bytes.
+      if (!stream.push(Buffer.from(chunk))) connection?.stream.pause()
     },
     counted: (count) => {
       rows = count
