@@ -15,7 +15,7 @@ export type FromHelper =
 
 /** What a helper has taken. */
 export interface HelperCost {
-  /** Resident bytes after the task, and the most there ever were. */
+  /** Resident bytes after the task, and the most that was seen. */
   now: number
   peak: number
   /** Processor time of the dearest task yet. */

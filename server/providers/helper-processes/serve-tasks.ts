@@ -90,11 +90,12 @@ export function serveTasks(act: (task: Task) => Promise<unknown>): void {
   void send({ kind: 'ready', cost: cost() })
 }
 
-const cost = (): HelperCost => ({
-  now: process.memoryUsage.rss(),
-  peak: process.resourceUsage().maxRSS * 1024,
-  cpuMs: dearestMs,
-})
+/** The system's own peak (ru_maxrss) begins with what the parent had when it forked: the parent looks from outside instead. */
+const cost = (): HelperCost => {
+  const now = process.memoryUsage.rss()
+
+  return { now, peak: now, cpuMs: dearestMs }
+}
 
 let dearestMs = 0
 let cpuBefore = process.cpuUsage()
