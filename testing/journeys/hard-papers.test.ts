@@ -197,6 +197,8 @@ describe('hard papers and second thoughts', () => {
       ...[rohan, meera, imran].flatMap(({ name, email }) => [name, email]),
       lockedTitle,
       mendedTitle,
+      'Lease for Kavita',
+      'Kavita Rao',
       'The flat number is wrong.',
       'The rate has changed; a new one follows.',
       'Chrome · Linux',
