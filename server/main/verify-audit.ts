@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { checkpointPlaces, readCheckpointFile } from '#store/audit/checkpoint-file.ts'
 import { readCheckpointKey } from '#store/audit/checkpoint-key.ts'
 import { type Verification, verifyChains } from '#store/audit/verify-chains.ts'
 import { openDatabase } from '#store/database.ts'
 import { CannotStart } from './cannot-start.ts'
 import { readConfiguration } from './configuration.ts'
+import { isNoAnswer, runningDatabase } from './running-database.ts'
 
 /** npm run verify-audit: exit 0 when every chain holds, 1 with a line for each finding, 2 when nothing could be read. */
 try {
@@ -25,11 +24,7 @@ try {
 async function verification(): Promise<Verification> {
   const { dataFolder, databaseUrl, checkpointKeyFile } = readConfiguration(process.env, process.cwd())
   const places = checkpointPlaces(dataFolder, checkpointKeyFile)
-  const url = (await runningDatabase(dataFolder)) ?? databaseUrl
-  if (!url)
-    throw new CannotStart(
-      `No database is known: start Muhar first (its address is kept in ${dataFolder}/run), or set DATABASE_URL.`,
-    )
+  const url = await runningDatabase(dataFolder, databaseUrl)
   const key = await readCheckpointKey(places.keyFile)
   const outside = await readCheckpointFile(places.file)
   const database = openDatabase(url, { most: 1 })
@@ -41,21 +36,4 @@ async function verification(): Promise<Verification> {
   } finally {
     await database.close()
   }
-}
-
-/** The address that the last start recorded, as muhar_app. */
-async function runningDatabase(dataFolder: string): Promise<string | null> {
-  try {
-    return (JSON.parse(await readFile(join(dataFolder, 'run', 'database.json'), 'utf8')) as { url: string })
-      .url
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
-function isNoAnswer(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
-
-  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || /timeout/i.test(message ?? '')
 }

@@ -9,28 +9,23 @@ export const auditReading = (db: Transaction<Database>, organisationId: string) 
   async ofDocket(docketId: string): Promise<AuditEntry[]> {
     return db
       .selectFrom('audit_entries')
-      .innerJoin('audit_chains', (join) =>
-        join
-          .onRef('audit_chains.organisation_id', '=', 'audit_entries.organisation_id')
-          .onRef('audit_chains.id', '=', 'audit_entries.chain_id'),
-      )
-      .selectAll('audit_entries')
-      .where('audit_entries.organisation_id', '=', organisationId)
-      .where('audit_chains.kind', '=', 'docket')
-      .where('audit_chains.subject_id', '=', docketId)
-      .orderBy('audit_entries.number')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('chain_id', '=', chainOf(db, organisationId, docketId).select('id'))
+      .orderBy('number')
       .execute()
   },
 
   async headOf(docketId: string): Promise<{ length: number; hash: Buffer } | null> {
-    const row = await db
-      .selectFrom('audit_chains')
-      .select(['length', 'head_hash'])
-      .where('organisation_id', '=', organisationId)
-      .where('kind', '=', 'docket')
-      .where('subject_id', '=', docketId)
-      .executeTakeFirst()
+    const row = await chainOf(db, organisationId, docketId).select(['length', 'head_hash']).executeTakeFirst()
 
     return row ? { length: row.length, hash: row.head_hash } : null
   },
 })
+
+const chainOf = (db: Transaction<Database>, organisationId: string, docketId: string) =>
+  db
+    .selectFrom('audit_chains')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'docket')
+    .where('subject_id', '=', docketId)

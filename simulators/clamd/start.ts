@@ -2,7 +2,7 @@ import { FaultQueue } from '../program/faults.ts'
 import { openFolder } from '../program/folder.ts'
 import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
-import { adminTokenFor, behaviourRoutes, listen, newWebServer, requireToken } from '../program/web-server.ts'
+import { adminTokenFor, listen, newWebServer, openAdmin } from '../program/web-server.ts'
 import { clamdFaults, startScanner } from './scanner.ts'
 
 export interface ClamdSimulatorOptions extends SimulatorOptions {
@@ -24,13 +24,7 @@ export async function startClamd(
   const { clamdPort = 0, socketPath, mostBytes = 100 * 1024 * 1024 } = options
   const scanner = await startScanner(faults, { host, port: clamdPort, socketPath, mostBytes })
   const app = newWebServer()
-  await app.register(
-    async (admin) => {
-      admin.addHook('onRequest', requireToken(adminToken))
-      behaviourRoutes(admin, faults)
-    },
-    { prefix: '/admin' },
-  )
+  await openAdmin(app, adminToken, faults)
 
   const close = async () => {
     await Promise.all([app.close(), scanner.close()])

@@ -2,7 +2,7 @@ import { FaultQueue } from '../program/faults.ts'
 import { openFolder } from '../program/folder.ts'
 import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
-import { adminTokenFor, behaviourRoutes, bindFirst, requireToken } from '../program/web-server.ts'
+import { adminTokenFor, bindFirst, openAdmin } from '../program/web-server.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { openAsps } from './asps.ts'
 import { openAuthority } from './authority.ts'
@@ -67,15 +67,10 @@ export async function startEsp(options: EspOptions = {}): Promise<RunningEsp> {
   const { mailboxUrl } = options
   await signingRoutes(app, { asps, authority, ceremony, transactions, faults, clock, mailboxUrl })
   pkiRoutes(app, authority, clock)
-  await app.register(
-    async (admin) => {
-      admin.addHook('onRequest', requireToken(adminToken))
-      behaviourRoutes(admin, faults)
-      const saveResidents = () => folder.write('residents.json', JSON.stringify([...residents]))
-      adminRoutes(admin, { asps, authority, transactions, residents, saveResidents, postCopies })
-    },
-    { prefix: '/admin' },
-  )
+  await openAdmin(app, adminToken, faults, (admin) => {
+    const saveResidents = () => folder.write('residents.json', JSON.stringify([...residents]))
+    adminRoutes(admin, { asps, authority, transactions, residents, saveResidents, postCopies })
+  })
   await open()
 
   return {

@@ -2,7 +2,7 @@ import { FaultQueue } from '../program/faults.ts'
 import { openFolder } from '../program/folder.ts'
 import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
-import { adminTokenFor, behaviourRoutes, listen, newWebServer, requireToken } from '../program/web-server.ts'
+import { adminTokenFor, listen, newWebServer, openAdmin } from '../program/web-server.ts'
 import { openMailbox } from './mailbox.ts'
 import { apiRoutes, pageRoutes } from './routes.ts'
 import { startSmtp } from './smtp.ts'
@@ -29,13 +29,7 @@ export async function startMail(options: MailOptions = {}): Promise<RunningSimul
   const app = newWebServer()
   await pageRoutes(app, mailbox)
   apiRoutes(app, mailbox)
-  await app.register(
-    async (admin) => {
-      admin.addHook('onRequest', requireToken(adminToken))
-      behaviourRoutes(admin, faults)
-    },
-    { prefix: '/admin' },
-  )
+  await openAdmin(app, adminToken, faults)
 
   const close = async () => {
     await Promise.all([app.close(), smtp.close()])

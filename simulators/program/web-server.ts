@@ -92,8 +92,25 @@ export async function adminTokenFor(options: SimulatorOptions, folder: StateFold
   return made
 }
 
-/** Refuses requests without `Authorization: Bearer <admin token>`; use as an `onRequest` hook. */
-export function requireToken(token: string) {
+/** Everything below `/admin`, behind the admin token: the queue of faults, and what a simulator has to add. */
+export async function openAdmin(
+  app: FastifyInstance,
+  adminToken: string,
+  faults: FaultQueue,
+  more: (admin: FastifyInstance) => void = () => undefined,
+): Promise<void> {
+  await app.register(
+    async (admin) => {
+      admin.addHook('onRequest', requireToken(adminToken))
+      behaviourRoutes(admin, faults)
+      more(admin)
+    },
+    { prefix: '/admin' },
+  )
+}
+
+/** Refuses requests without `Authorization: Bearer <admin token>`. */
+function requireToken(token: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const given = Buffer.from(request.headers.authorization ?? '')
     const wanted = Buffer.from(`Bearer ${token}`)
@@ -104,7 +121,7 @@ export function requireToken(token: string) {
 }
 
 /** `GET | POST | DELETE /behaviour`: read, add to and empty the queue of faults. */
-export function behaviourRoutes(app: FastifyInstance, faults: FaultQueue): void {
+function behaviourRoutes(app: FastifyInstance, faults: FaultQueue): void {
   app.get('/behaviour', async () => ({ kinds: faults.kinds, waiting: faults.list() }))
 
   app.post('/behaviour', async (request, reply) => {

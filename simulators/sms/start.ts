@@ -3,7 +3,7 @@ import { FaultQueue } from '../program/faults.ts'
 import { openFolder } from '../program/folder.ts'
 import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
-import { adminTokenFor, behaviourRoutes, listen, newWebServer, requireToken } from '../program/web-server.ts'
+import { adminTokenFor, listen, newWebServer, openAdmin } from '../program/web-server.ts'
 import { openDeliveries } from './deliveries.ts'
 import { smsRoutes } from './sms-routes.ts'
 import { openTemplates } from './templates.ts'
@@ -59,24 +59,19 @@ export async function startSms(options: SmsOptions = {}): Promise<RunningSimulat
       senderName: options.whatsAppSender ?? 'Test business',
     })
   })
-  await app.register(
-    async (admin) => {
-      admin.addHook('onRequest', requireToken(adminToken))
-      behaviourRoutes(admin, faults)
-      readingRoutes(admin, deliveries)
-      admin.get('/messages', async () => deliveries.list())
-      admin.get('/templates', async () => templates.list())
-      admin.post('/templates', async (request, reply) => {
-        try {
-          return reply.code(201).send(await templates.register(request.body))
-        } catch (error) {
-          if (error instanceof RangeError) return reply.code(400).send({ error: error.message })
-          throw error
-        }
-      })
-    },
-    { prefix: '/admin' },
-  )
+  await openAdmin(app, adminToken, faults, (admin) => {
+    readingRoutes(admin, deliveries)
+    admin.get('/messages', async () => deliveries.list())
+    admin.get('/templates', async () => templates.list())
+    admin.post('/templates', async (request, reply) => {
+      try {
+        return reply.code(201).send(await templates.register(request.body))
+      } catch (error) {
+        if (error instanceof RangeError) return reply.code(400).send({ error: error.message })
+        throw error
+      }
+    })
+  })
 
   const close = async () => {
     await app.close()

@@ -5,7 +5,7 @@ import { FaultQueue } from '../program/faults.ts'
 import { openFolder } from '../program/folder.ts'
 import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
-import { adminTokenFor, behaviourRoutes, bindFirst, requireToken } from '../program/web-server.ts'
+import { adminTokenFor, bindFirst, openAdmin } from '../program/web-server.ts'
 import { openTimeAuthority } from './authority.ts'
 import { answerTimeStamp, type TokenFault, tokenFaults } from './token.ts'
 
@@ -59,13 +59,7 @@ export async function startTsa(
     return reply.type('application/ocsp-response').send(await answerOcsp(body, issuers, clock()))
   })
 
-  await app.register(
-    async (admin) => {
-      admin.addHook('onRequest', requireToken(adminToken))
-      behaviourRoutes(admin, faults)
-    },
-    { prefix: '/admin' },
-  )
+  await openAdmin(app, adminToken, faults)
   await open()
 
   const close = async () => {
