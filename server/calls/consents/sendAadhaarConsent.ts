@@ -3,11 +3,11 @@ import { signerOf } from '#calls/askers.ts'
 import { sendAadhaarConsent } from '#contract/consents/sendAadhaarConsent.ts'
 import { recordConsent } from '#services/consents/record-consent.ts'
 
-export default answer(sendAadhaarConsent, async (input, context) => ({
-  consent_record_id: await recordConsent(context.parts, context.store, signerOf(context), {
+export default answer(sendAadhaarConsent, (input, context) =>
+  recordConsent(context.parts, context.store, signerOf(context), {
     documentId: input.document_id,
     consentId: input.consent_id,
     language: input.language,
     origin: context.origin,
   }),
-}))
+)

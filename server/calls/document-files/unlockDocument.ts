@@ -18,7 +18,8 @@ export default answer(unlockDocument, async ({ fileId, password }, context) => {
   const { sha256, size, examination } = await unlockUpload(parts, member.organisationId, locked, password)
   const pages = examination.pages ?? 0
   const id = newId()
-  await store.transaction(async (tx) => {
+
+  return await store.transaction(async (tx) => {
     await tx.files.add({
       id,
       sha256,
@@ -39,7 +40,7 @@ export default answer(unlockDocument, async ({ fileId, password }, context) => {
       hashBefore: locked.sha256,
       hashAfter: sha256,
     })
-  })
 
-  return { fileId: id, name: locked.name, size, pages }
+    return { fileId: id, name: locked.name, size, pages }
+  })
 })

@@ -11,14 +11,15 @@ export default answer(verifyDocumentSignatures, async ({ fileId }, context) => {
   // Someone else's upload is not there for them.
   if (!file || file.uploaded_by !== member.userId) throw new Refusal('FILE_NOT_FOUND')
   const { isGood, signatures } = await judgeSignatures(parts, store.organisationId, file.sha256)
-  await store.transaction(async (tx) => {
+
+  return await store.transaction(async (tx) => {
     await tx.verificationRuns.add({ userId: member.userId, fileId, report: { signatures } })
     await tx.audit.add('file-verified', {
       by,
       detail: { name: file.name, signatures: signatures.length, all_good: isGood },
       hashBefore: file.sha256,
     })
-  })
 
-  return { name: file.name, sha256: file.sha256.toString('hex'), signatures }
+    return { name: file.name, sha256: file.sha256.toString('hex'), signatures }
+  })
 })

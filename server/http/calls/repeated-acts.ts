@@ -81,14 +81,19 @@ export class ActUnderKey {
     return {
       organisationId: store.organisationId,
       read: (act) => store.read(act),
-      transaction: (act) =>
-        store.transaction(async (tx) => {
+      transaction: async (act) => {
+        const { output, answer } = await store.transaction(async (tx) => {
           const output = await act(tx)
           const answer = toAnswer(output)
           if (answer) await this.#keepWithin(tx, answer)
 
-          return output
-        }),
+          return { output, answer }
+        })
+        // Not before it is committed: what is rolled back is kept nowhere.
+        if (answer) this.#keptInside = JSON.stringify(answer)
+
+        return output
+      },
     }
   }
 

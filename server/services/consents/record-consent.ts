@@ -25,7 +25,7 @@ export async function recordConsent(
   store: OrganisationStore,
   asker: SignerAsker,
   given: Given,
-): Promise<string> {
+): Promise<{ consent_record_id: string }> {
   const now = parts.clock.now()
 
   return store.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function recordConsent(
     })
     await mailCopy(tx, parts, row, text, await paperFacts(tx, open.docket, row.name), now)
 
-    return id
+    return { consent_record_id: id }
   })
 }
 

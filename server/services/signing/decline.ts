@@ -22,9 +22,10 @@ export async function declineDocument(
   store: OrganisationStore,
   asker: Asker,
   { documentId, reason, origin }: Declined,
-): Promise<void> {
+): Promise<{ state: 'rejected' }> {
   const now = parts.clock.now()
-  await store.transaction(async (tx) => {
+
+  return await store.transaction(async (tx) => {
     if (asker.kind === 'signer') await openLink(tx, asker.linkId, now)
     const person = await signingPerson(tx, asker, origin, documentId)
     await tx.dockets.getLocked(person.docketId)
@@ -60,6 +61,8 @@ export async function declineDocument(
     await advanceDocket(tx, person.docketId, now)
     // After it: a docket that ends withdraws what is queued for its signers.
     await tellInitiator(tx, parts.keys, person.docketId, 'signer-declined', { who: row.name, reason })
+
+    return { state: 'rejected' as const }
   })
 }
 

@@ -1,0 +1,46 @@
+import type { OrganisationStore, Store } from '#store/store.ts'
+
+export interface DyingStore {
+  store: Store
+  /** Commits of organisations' transactions so far. */
+  commits(): number
+  /** The process dies right after this many more commits: nothing it asks after that is answered. */
+  dieAfter(commits: number): void
+  revive(): void
+}
+
+/** A store of a server that can be killed between one commit and whatever it would do next. */
+export function dyingStore(store: Store): DyingStore {
+  let commits = 0
+  let diesAt = Number.POSITIVE_INFINITY
+  const alive = () => {
+    if (commits >= diesAt) throw new Error('This server is dead.')
+  }
+
+  const dying = (of: OrganisationStore): OrganisationStore => ({
+    organisationId: of.organisationId,
+    async read(act) {
+      alive()
+      return await of.read(act)
+    },
+    async transaction(act) {
+      alive()
+      const output = await of.transaction(act)
+      commits += 1
+      alive()
+
+      return output
+    },
+  })
+
+  return {
+    store: { ...store, forOrganisation: (id) => dying(store.forOrganisation(id)) },
+    commits: () => commits,
+    dieAfter(more) {
+      diesAt = commits + more
+    },
+    revive() {
+      diesAt = Number.POSITIVE_INFINITY
+    },
+  }
+}
