@@ -1,5 +1,5 @@
 import { ByteWriter } from './byte-writer.ts'
-import { latin1 } from './characters.ts'
+import { fromLatin1, latin1 } from './characters.ts'
 import { PdfError } from './errors.ts'
 import { limits } from './limits.ts'
 import { ObjectEdit } from './object-edit.ts'
@@ -28,6 +28,8 @@ export class Revision {
   }
 
   static async start(file: PdfFile): Promise<Revision> {
+    if (file.encrypted && file.encryptor === null)
+      throw new PdfError('ENCRYPTED', 'The file needs a password.')
     const revision = new Revision(file)
     const [last] = await readRange(file.source, file.size - 1, file.size)
     // Some files end on their last letter: "%%EOF12 0 obj" would be a comment.
@@ -46,24 +48,47 @@ export class Revision {
     return this.file.size + this.out.length
   }
 
-  begin({ num, gen }: PdfRef): ByteWriter {
+  private begin({ num, gen }: PdfRef): ByteWriter {
     this.offsets.set(num, { gen, offset: this.offset })
     return this.out.ascii(`${num} ${gen} obj\n`)
   }
 
-  end(): void {
+  /** What is written of an object, with its strings in the encryption of the file: nothing else writes strings. */
+  private sealed({ num, gen }: PdfRef, text: Uint8Array): Uint8Array {
+    return this.file.encryptor?.written(num, gen, text) ?? text
+  }
+
+  private end(): void {
     this.out.ascii('\nendobj\n')
   }
 
   add(dict: string, ref = this.allocate()): PdfRef {
-    this.begin(ref).ascii(dict)
+    this.begin(ref).bytes(this.sealed(ref, fromLatin1(dict)))
     this.end()
     return ref
   }
 
+  /**
+   * A dictionary of these entries and some more, which `more` writes as they are to stay: encryption leaves out
+   * /Contents of a signature (§7.6.2).
+   */
+  addWith(entries: string, ref: PdfRef, more: (out: ByteWriter) => void): void {
+    more(
+      this.begin(ref)
+        .ascii('<< ')
+        .bytes(this.sealed(ref, fromLatin1(entries))),
+    )
+    this.out.ascii(' >>')
+    this.end()
+  }
+
   /** `dict` without its angle brackets and without /Length. */
   addStream(dict: string, data: Uint8Array, ref = this.allocate()): PdfRef {
-    this.begin(ref).ascii(`<< ${dict} /Length ${data.length} >>\nstream\n`).bytes(data).ascii('\nendstream')
+    const { encryptor } = this.file
+    const entries = fromLatin1(dict)
+    const stored = encryptor?.stream(ref.num, ref.gen, dictOf(entries), data) ?? data
+    const out = this.begin(ref).ascii('<< ').bytes(this.sealed(ref, entries))
+    out.ascii(` /Length ${stored.length} >>\nstream\n`).bytes(stored).ascii('\nendstream')
     this.end()
     return ref
   }
@@ -86,7 +111,8 @@ export class Revision {
   writeEdits(): void {
     for (const edit of this.edits.values()) {
       const { num, gen } = edit.object
-      this.begin({ type: 'ref', num, gen }).bytes(edit.bytes())
+      const ref: PdfRef = { type: 'ref', num, gen }
+      this.begin(ref).bytes(edit.bytes((text) => this.sealed(ref, text)))
       this.end()
     }
   }
@@ -185,7 +211,7 @@ export async function appendTo(
   const ref = asRef(value)
   const target = ref === undefined ? null : await revision.file.object(ref.num, ref.gen)
   if (ref === undefined || target === null || target.value === null) {
-    edit.set(dict, key, `[${written(item)}]`)
+    edit.setOrAppend(dict, key, written(item))
     return
   }
   const holder = await revision.change(ref)

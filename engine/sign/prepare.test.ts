@@ -248,6 +248,20 @@ describe('prepare and complete', () => {
     expect((await inspect(signed)).fields).toHaveLength(1)
   })
 
+  it.each([
+    ['none', ''],
+    ['null', '/Annots null'],
+    ['one that is missing', '/Annots 9 0 R'],
+  ])('lists every box of a page once, where its list of annotations is %s', async (_, annots) => {
+    const base = rawPdf({ objects: onePageObjects({ page: `/MediaBox [0 0 420 595] ${annots}` }) })
+    const moreBoxes = [200, 300].map((y) => ({ page: 1, rect: [40, y, 180, 60] as const }))
+    const signed = await signFile(base, { field: 'a', moreBoxes, ...box }, signer)
+    expectSound(signed, 1)
+    const [page = ''] = latin1(signed.subarray(base.length)).match(/\/Type \/Page .*/g) ?? []
+    expect(page.match(/\/Annots \[\d+ 0 R \d+ 0 R \d+ 0 R\]/g), page).toHaveLength(1)
+    expect(page.match(/\/Annots/g)).toHaveLength(1)
+  })
+
   it('certifies, and respects a certification', async () => {
     const base = await aPdf()
     const noChanges = await signFile(base, { field: 'author', certify: 1 }, signer)
