@@ -6,10 +6,12 @@ export type PdfErrorCode =
   | 'EMPTY'
   /** Cross-references, page tree or an object that is needed cannot be read. Unsigned files: see `repair`. */
   | 'DAMAGED'
-  /** Needs a password: see `unlock`. */
+  /** Needs a password. */
   | 'ENCRYPTED'
-  /** `unlock`: neither the user's nor the owner's password. */
+  /** Neither the user's nor the owner's password. */
   | 'WRONG_PASSWORD'
+  /** The author lets those with the user's password neither sign nor add fields (ISO 32000-2 §7.6.4.2, table 22). */
+  | 'NOT_PERMITTED'
   | 'NO_PAGES'
   /** A certification signature with P=1 forbids every change (ISO 32000-2 §12.8.2.2, table 257). */
   | 'CERTIFIED_NO_CHANGES'
@@ -17,11 +19,20 @@ export type PdfErrorCode =
   | 'CERTIFIED_NO_ANNOTATIONS'
   /** A certification must be the first signature of a file (ISO 32000-2 §12.8.2.2.1). */
   | 'CERTIFY_NOT_FIRST'
-  /** `repair` and `unlock` rewrite the file, which would break the signatures that are in it. */
+  /** A copy written anew, or fields made after the first signature, would break the signatures that are in the file. */
   | 'ALREADY_SIGNED'
   | 'PAGE_NOT_FOUND'
   | 'BOX_OUTSIDE_PAGE'
   | 'FIELD_NAME_TAKEN'
+  /** No field of the file has the name of the one that is to be filled. */
+  | 'FIELD_NOT_FOUND'
+  /** The field that is to be filled is not a signature field. */
+  | 'FIELD_NOT_SIGNATURE'
+  | 'FIELD_SIGNED'
+  /** An earlier signature locks the field (ISO 32000-2 §12.8.2.4). */
+  | 'FIELD_LOCKED'
+  /** The field asks of its signature what this one does not bring (ISO 32000-2 §12.7.5.5, table 237). */
+  | 'SEED_VALUE_NOT_MET'
   | 'BAD_FIELD'
   | 'MARK_UNREADABLE'
   | 'CMS_TOO_LARGE'

@@ -21,7 +21,7 @@ export function readIndirectObject(parser: Parser, base: number, expected?: numb
   const dict = asDict(value)
   if (dict === undefined || !parser.keyword('stream')) return { num, gen, value, window: parser.bytes, base }
   skipStreamEol(parser)
-  const stream: PdfStream = { type: 'stream', dict, dataOffset: base + parser.at }
+  const stream: PdfStream = { type: 'stream', num, gen, dict, dataOffset: base + parser.at }
   return { num, gen, value: stream, window: parser.bytes, base }
 }
 

@@ -39,6 +39,9 @@ export interface PdfDict extends Span {
 
 export interface PdfStream {
   readonly type: 'stream'
+  /** Of the object it is: its encryption goes by them. */
+  readonly num: number
+  readonly gen: number
   readonly dict: PdfDict
   /** Where its data begin, from the start of the file. */
   readonly dataOffset: number

@@ -1,5 +1,5 @@
 import type { CryptoPort, LegacyCipherPort, Source } from '../ports.ts'
-import { Decryptor } from './encryption/decrypt.ts'
+import { openProtected } from './encryption/open-protected.ts'
 import { isPdfError, PdfError } from './errors.ts'
 import { signaturesOf } from './fields.ts'
 import { inspect } from './inspect.ts'
@@ -31,18 +31,14 @@ export async function unlock(source: Source, password: string, ports: UnlockPort
   const bytes = await wholeOf(source)
   const file = await PdfFile.open(bytes)
   if (!file.encrypted) return bytes
-  const decryptor = await Decryptor.open(file, password, {
-    ...ports.ciphers,
-    hasher: (name) => ports.crypto.hasher(name),
-  })
-  file.decryptor = decryptor
+  await openProtected(file, { password, ciphers: ports.ciphers }, ports.crypto)
   if ((await signaturesOf(file)).length > 0) {
     throw new PdfError(
       'ALREADY_SIGNED',
       'The protected file carries signatures, which an open copy would break.',
     )
   }
-  const copy = await rewrite(file, { decryptor })
+  const copy = await rewrite(file)
   await inspect(copy)
   return copy
 }

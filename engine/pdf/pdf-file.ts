@@ -8,7 +8,6 @@ import { memberOf, type ObjectStream, readObjectStream } from './object-streams.
 import {
   asDict,
   asInteger,
-  asName,
   asRef,
   asStream,
   type PdfDict,
@@ -23,9 +22,22 @@ import { findInRanges, highestOf, type XrefEntry } from './xref.ts'
 
 /** Undoes the encryption of a file while it is read: see `encryption/`. */
 export interface StreamDecryptor {
-  /** Where it is there, the strings of every object are read open too. */
-  strings?(num: number, gen: number, value: PdfValue): PdfValue
+  strings(num: number, gen: number, value: PdfValue): PdfValue
   stream(num: number, gen: number, dict: PdfDict, data: Uint8Array): Promise<Uint8Array>
+}
+
+/** Encrypts what a revision adds to a file with the key of that file: see `encryption/`. */
+export interface ObjectEncryptor {
+  /** Values as they are written in an object, with their strings encrypted. */
+  written(num: number, gen: number, text: Uint8Array): Uint8Array
+  stream(num: number, gen: number, dict: PdfDict, data: Uint8Array): Uint8Array
+}
+
+/** What the author of a protected file lets those do who opened it (ISO 32000-2 §7.6.4.2, table 22). */
+export interface Granted {
+  /** Fields that are there, signature fields among them. */
+  readonly fillFields: boolean
+  readonly makeFields: boolean
 }
 
 /**
@@ -44,6 +56,9 @@ export class PdfFile {
   /** Newest first. */
   readonly sections: readonly Section[]
   decryptor: StreamDecryptor | null = null
+  encryptor: ObjectEncryptor | null = null
+  /** Null where nothing is asked: the file is not encrypted, or not opened yet. */
+  granted: Granted | null = null
   /** Milliseconds of `Date.now()` at which reading gives up with LIMIT. */
   deadline = Number.POSITIVE_INFINITY
   private readonly windows: Windows
@@ -143,10 +158,8 @@ export class PdfFile {
     if (entry.type === 'offset') {
       const object = await this.objectAt(entry.offset + this.shift, num)
       if (object.gen !== entry.gen) return null
-      const strings = this.decryptor?.strings
-      return strings
-        ? { ...object, value: strings.call(this.decryptor, num, object.gen, object.value) }
-        : object
+      const { decryptor } = this
+      return decryptor ? { ...object, value: decryptor.strings(num, object.gen, object.value) } : object
     }
     const stream = await this.objectStream(entry.stream)
     const value = memberOf(stream, num, entry.index)
@@ -159,12 +172,11 @@ export class PdfFile {
     if (known !== undefined) return known
     // §7.5.7: an object stream is itself never inside another.
     if (this.entryOf(num)?.type !== 'offset') throw new PdfError('DAMAGED', 'An object stream is missing.')
-    const object = await this.object(num)
-    const stream = asStream(object?.value)
-    if (object === null || stream === undefined) throw new PdfError('DAMAGED', 'An object stream is missing.')
+    const stream = asStream((await this.object(num))?.value)
+    if (stream === undefined) throw new PdfError('DAMAGED', 'An object stream is missing.')
     if (this.encrypted && this.decryptor === null)
       throw new PdfError('ENCRYPTED', 'The file needs a password.')
-    const read = readObjectStream(stream.dict, await this.decode(stream, object))
+    const read = readObjectStream(stream.dict, await this.decode(stream))
     if (this.objectStreams.size >= 64) this.objectStreams.delete(this.objectStreams.keys().next().value!)
     this.objectStreams.set(num, read)
     return read
@@ -221,13 +233,10 @@ export class PdfFile {
     })
   }
 
-  /** A stream's data, decrypted where `object` says whose they are, and unpacked. */
-  async decode(stream: PdfStream, object?: { num: number; gen: number }): Promise<Uint8Array> {
+  /** A stream's data, decrypted and unpacked. */
+  async decode(stream: PdfStream): Promise<Uint8Array> {
     let data = await this.rawStream(stream)
-    const isXref = asName(stream.dict.entries.get('Type')) === 'XRef'
-    if (this.decryptor !== null && object !== undefined && !isXref) {
-      data = await this.decryptor.stream(object.num, object.gen, stream.dict, data)
-    }
+    if (this.decryptor !== null) data = await this.decryptor.stream(stream.num, stream.gen, stream.dict, data)
     const decoded = decodeStream(
       {
         filter: await this.deepResolve(stream.dict.entries.get('Filter')),

@@ -3,7 +3,8 @@ import { fromLatin1, latin1 } from './characters.ts'
 import { PdfError } from './errors.ts'
 import { limits } from './limits.ts'
 import { ObjectEdit } from './object-edit.ts'
-import { asArray, asRef, asString, type PdfDict, type PdfRef } from './objects.ts'
+import { asArray, asDict, asRef, asString, type PdfDict, type PdfRef } from './objects.ts'
+import { Parser } from './parser.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { readRange } from './source.ts'
 import { pdfHexString } from './syntax.ts'
@@ -53,9 +54,10 @@ export class Revision {
     return this.out.ascii(`${num} ${gen} obj\n`)
   }
 
-  /** What is written of an object, with its strings in the encryption of the file: nothing else writes strings. */
-  private sealed({ num, gen }: PdfRef, text: Uint8Array): Uint8Array {
-    return this.file.encryptor?.written(num, gen, text) ?? text
+  /** Writes values of an object, their strings in the encryption of the file: no string enters an object elsewhere. */
+  private values({ num, gen }: PdfRef, text: string): ByteWriter {
+    const { encryptor } = this.file
+    return encryptor ? this.out.bytes(encryptor.written(num, gen, fromLatin1(text))) : this.out.ascii(text)
   }
 
   private end(): void {
@@ -63,7 +65,8 @@ export class Revision {
   }
 
   add(dict: string, ref = this.allocate()): PdfRef {
-    this.begin(ref).bytes(this.sealed(ref, fromLatin1(dict)))
+    this.begin(ref)
+    this.values(ref, dict)
     this.end()
     return ref
   }
@@ -73,11 +76,8 @@ export class Revision {
    * /Contents of a signature (§7.6.2).
    */
   addWith(entries: string, ref: PdfRef, more: (out: ByteWriter) => void): void {
-    more(
-      this.begin(ref)
-        .ascii('<< ')
-        .bytes(this.sealed(ref, fromLatin1(entries))),
-    )
+    this.begin(ref).ascii('<< ')
+    more(this.values(ref, entries))
     this.out.ascii(' >>')
     this.end()
   }
@@ -85,10 +85,10 @@ export class Revision {
   /** `dict` without its angle brackets and without /Length. */
   addStream(dict: string, data: Uint8Array, ref = this.allocate()): PdfRef {
     const { encryptor } = this.file
-    const entries = fromLatin1(dict)
-    const stored = encryptor?.stream(ref.num, ref.gen, dictOf(entries), data) ?? data
-    const out = this.begin(ref).ascii('<< ').bytes(this.sealed(ref, entries))
-    out.ascii(` /Length ${stored.length} >>\nstream\n`).bytes(stored).ascii('\nendstream')
+    const stored = encryptor?.stream(ref.num, ref.gen, dictOf(dict), data) ?? data
+    this.begin(ref).ascii('<< ')
+    const out = this.values(ref, dict).ascii(` /Length ${stored.length} >>\nstream\n`)
+    out.bytes(stored).ascii('\nendstream')
     this.end()
     return ref
   }
@@ -109,10 +109,11 @@ export class Revision {
 
   /** Writes the changed objects; call it once, before `finish`. */
   writeEdits(): void {
+    const { encryptor } = this.file
     for (const edit of this.edits.values()) {
       const { num, gen } = edit.object
       const ref: PdfRef = { type: 'ref', num, gen }
-      this.begin(ref).bytes(edit.bytes((text) => this.sealed(ref, text)))
+      this.begin(ref).bytes(edit.bytes((text) => encryptor?.written(num, gen, text) ?? text))
       this.end()
     }
   }
@@ -140,6 +141,8 @@ export class Revision {
       text += ` /${key} ${latin1(value)}`
     }
     const ids = asArray(await file.entry(file.trailer, 'ID'))
+    // The key of an encrypted file is made of /ID (§7.6.4.3.2): where there is none, there must be none.
+    if (file.encrypted && ids === undefined) return `${text} /Prev ${file.startxref}`
     const first = asString(await file.resolve(ids?.items[0]))?.bytes ?? idSeed
     return `${text} /ID [${pdfHexString(first)} ${pdfHexString(idSeed)}] /Prev ${file.startxref}`
   }
@@ -190,6 +193,8 @@ export class Revision {
     out.ascii(` /Length ${data.length} >>\nstream\n`).bytes(data).ascii('\nendstream\nendobj\n')
   }
 }
+
+const dictOf = (entries: string) => asDict(new Parser(fromLatin1(`<< ${entries} >>`)).value())!
 
 /**
  * Appends a reference to the array under `key` of a dictionary that `edit` changes. The array may stand in the

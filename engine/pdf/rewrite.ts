@@ -1,6 +1,6 @@
 import { ByteWriter } from './byte-writer.ts'
 import { fromLatin1, latin1 } from './characters.ts'
-import type { Decryptor } from './encryption/decrypt.ts'
+import { stringsIn } from './encryption/strings.ts'
 import { isPdfError, PdfError } from './errors.ts'
 import { ObjectEdit } from './object-edit.ts'
 import {
@@ -18,8 +18,6 @@ import type { PdfFile } from './pdf-file.ts'
 import { pdfHexString, pdfName, pdfNumber } from './syntax.ts'
 
 export interface RewriteOptions {
-  /** Opens strings and streams on the way. */
-  readonly decryptor?: Decryptor
   /** Leave out what cannot be read, instead of throwing. */
   readonly skipDamaged?: boolean
 }
@@ -35,13 +33,6 @@ function numbersOf(file: PdfFile): number[] {
     }
   }
   return [...numbers].sort((one, other) => one - other)
-}
-
-function* stringsIn(value: PdfValue): Generator<NonNullable<ReturnType<typeof asString>>> {
-  const string = asString(value)
-  if (string !== undefined) yield string
-  for (const item of asArray(value)?.items ?? []) yield* stringsIn(item)
-  for (const item of asDict(value)?.entries.values() ?? []) yield* stringsIn(item)
 }
 
 /** Takes the /Crypt filter, which means nothing in an open file, out of /Filter and its parameters (§7.4.10). */
@@ -66,21 +57,15 @@ function scalar(value: PdfValue): string {
 }
 
 /** One object as it will stand in the new file; null for what only the old one needed. */
-async function objectBytes(
-  file: PdfFile,
-  object: PdfObject,
-  { decryptor }: RewriteOptions,
-): Promise<Uint8Array | null> {
-  const { num, gen, value } = object
+async function objectBytes(file: PdfFile, object: PdfObject): Promise<Uint8Array | null> {
+  const { value } = object
   const stream = asStream(value)
   const type = asName(stream?.dict.entries.get('Type'))
   if (type === 'XRef' || type === 'ObjStm') return null
   const edit = new ObjectEdit(object)
   // Strings of an object stream were encrypted with the stream (§7.5.7).
-  if (decryptor !== undefined && object.base !== null) {
-    for (const string of stringsIn(value)) {
-      edit.replace(string, fromLatin1(pdfHexString(decryptor.string(num, gen, string.bytes))))
-    }
+  if (file.decryptor !== null && object.base !== null) {
+    for (const string of stringsIn(value)) edit.replace(string, fromLatin1(pdfHexString(string.bytes)))
   }
   if (stream === undefined) {
     const isSpan =
@@ -88,8 +73,8 @@ async function objectBytes(
     return isSpan ? edit.bytes() : fromLatin1(scalar(value))
   }
   let data = await file.rawStream(stream)
-  if (decryptor !== undefined) {
-    data = await decryptor.stream(num, gen, stream.dict, data)
+  if (file.decryptor !== null) {
+    data = await file.decryptor.stream(stream.num, stream.gen, stream.dict, data)
     withoutCrypt(edit, stream.dict)
   }
   edit.set(stream.dict, 'Length', String(data.length))
@@ -102,10 +87,10 @@ async function objectBytes(
 }
 
 /**
- * A whole new file with the same objects under the same numbers, unencrypted, with a cross-reference table: only for
+ * A whole new file with the same objects under the same numbers, unencrypted (an encrypted one has to be open), with a cross-reference table: only for
  * files without signatures, for no signature survives it.
  */
-export async function rewrite(file: PdfFile, options: RewriteOptions): Promise<Uint8Array> {
+export async function rewrite(file: PdfFile, options: RewriteOptions = {}): Promise<Uint8Array> {
   const out = new ByteWriter(file.size + 64 * 1024)
   const encrypt = asRef(file.trailer.entries.get('Encrypt'))?.num
   out
@@ -116,7 +101,7 @@ export async function rewrite(file: PdfFile, options: RewriteOptions): Promise<U
     if (num === 0 || num === encrypt) continue
     try {
       const object = await file.object(num)
-      const bytes = object === null ? null : await objectBytes(file, object, options)
+      const bytes = object === null ? null : await objectBytes(file, object)
       if (object === null || bytes === null) continue
       offsets.set(num, { offset: out.length, gen: object.gen })
       out.ascii(`${num} ${object.gen} obj\n`).bytes(bytes).ascii('\nendobj\n')

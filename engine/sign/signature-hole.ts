@@ -74,18 +74,19 @@ export const roomIn = ({ contents }: Prepared): number => (contents.length - 2) 
 
 /** Where its /ByteRange and its /Contents are in the tail. */
 function addSignature(revision: Revision, ref: PdfRef, dictionary: string, contentsSize: number) {
-  const out = revision.begin(ref).ascii(`<< ${dictionary} /ByteRange `)
-  const byteRangeAt = out.length
-  out.repeat(0x20, BYTE_RANGE).ascii(' /Contents ')
-  const contentsAt = out.length
-  out
-    .ascii('<')
-    .repeat(0x30, contentsSize * 2)
-    .ascii('>')
-  const contentsEnd = out.length
-  out.ascii(' >>')
-  revision.end()
-  return { byteRangeAt, contentsAt, contentsEnd }
+  const places = { byteRangeAt: 0, contentsAt: 0, contentsEnd: 0 }
+  revision.addWith(dictionary, ref, (out) => {
+    out.ascii(' /ByteRange ')
+    places.byteRangeAt = out.length
+    out.repeat(0x20, BYTE_RANGE).ascii(' /Contents ')
+    places.contentsAt = out.length
+    out
+      .ascii('<')
+      .repeat(0x30, contentsSize * 2)
+      .ascii('>')
+    places.contentsEnd = out.length
+  })
+  return places
 }
 
 /** §14.4: the second half of /ID tells this revision from all others, so it comes of what the revision holds. */

@@ -1,16 +1,15 @@
-import { Decryptor } from '../pdf/encryption/decrypt.ts'
-import { PdfError } from '../pdf/errors.ts'
+import { type Access, openProtected } from '../pdf/encryption/open-protected.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
-import type { CryptoPort, LegacyCipherPort, Source } from '../ports.ts'
+import type { CryptoPort, Source } from '../ports.ts'
 import type { RevocationSource } from '../revocation-source.ts'
-import { openStrings } from './open-strings.ts'
 import { warningsOf } from './preparations.ts'
 import type { Report } from './report.ts'
 import type { Setting } from './setting.ts'
 import { anchorsOf, type TrustAnchor } from './trust.ts'
 import { Verification } from './verification.ts'
 
-export interface VerifyOptions {
+/** `password` and `ciphers` open a protected file. */
+export interface VerifyOptions extends Access {
   /** Trust anchors: DER, or with the word on which each is trusted. */
   trust: readonly (Uint8Array | TrustAnchor)[]
   /** Trust anchors of time-stamp authorities; default `trust`. */
@@ -28,9 +27,6 @@ export interface VerifyOptions {
   requireRevocation?: boolean
   /** The moment of asking; now when missing. */
   time?: Date
-  /** Opens a protected file; needs `ciphers`. Without it the empty password is tried. */
-  password?: string
-  ciphers?: LegacyCipherPort
   /** Milliseconds after which reading gives up with LIMIT; no bound in time when missing. */
   patienceMs?: number
   crypto: CryptoPort
@@ -48,7 +44,7 @@ export interface VerifyOptions {
 export async function verify(source: Source, options: VerifyOptions): Promise<Report> {
   const file = await PdfFile.open(source)
   if (options.patienceMs !== undefined) file.deadline = Date.now() + options.patienceMs
-  if (file.encrypted) await open(file, options)
+  await openProtected(file, options, options.crypto)
   const signatures = await new Verification(file, settingOf(options), options).reports()
   return {
     size: file.size,
@@ -70,25 +66,5 @@ function settingOf(options: VerifyOptions): Setting {
     source: options.revocation ?? null,
     requireRevocation: options.requireRevocation ?? false,
     crypto,
-  }
-}
-
-/** ISO 32000-2 §7.6.2: all is encrypted but the signatures' own /Contents. */
-async function open(file: PdfFile, { password, ciphers, crypto }: VerifyOptions): Promise<void> {
-  if (!ciphers) throw new PdfError('ENCRYPTED', 'The file needs a password.')
-  try {
-    const decryptor = await Decryptor.open(file, password ?? '', {
-      ...ciphers,
-      hasher: (name) => crypto.hasher(name),
-    })
-    file.decryptor = {
-      stream: (num, gen, dict, data) => decryptor.stream(num, gen, dict, data),
-      strings: (num, gen, value) => openStrings(value, (bytes) => decryptor.string(num, gen, bytes)),
-    }
-    file.forget()
-  } catch (error) {
-    if (error instanceof PdfError && error.code === 'WRONG_PASSWORD' && password === undefined)
-      throw new PdfError('ENCRYPTED', 'The file needs a password.')
-    throw error
   }
 }

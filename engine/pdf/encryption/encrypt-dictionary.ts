@@ -15,6 +15,8 @@ export interface Encryption {
   readonly userKey: Uint8Array
   /** /P as a signed 32-bit number. */
   readonly permissions: number
+  /** /Perms, from revision 5 on: the same, encrypted. */
+  readonly sealedPermissions: Uint8Array
   readonly encryptMetadata: boolean
   readonly strings: CryptMethod
   readonly streams: CryptMethod
@@ -83,6 +85,7 @@ export async function readEncryption(file: PdfFile): Promise<Encryption> {
     ownerKey: await bytes('OE'),
     userKey: await bytes('UE'),
     permissions: ((await integer('P')) ?? 0) | 0,
+    sealedPermissions: await bytes('Perms'),
     encryptMetadata: (await file.entry(dict, 'EncryptMetadata')) !== false,
     strings: await chosen('StrF'),
     streams: await chosen('StmF'),

@@ -94,11 +94,11 @@ async function modernKey(
   encryption: Encryption,
   ciphers: Ciphers,
   password: Uint8Array,
-): Promise<Uint8Array | null> {
+): Promise<FileKey | null> {
   const user = encryption.user.slice(0, 48)
   const sides = [
-    { check: encryption.owner.slice(0, 48), sealed: encryption.ownerKey, user },
-    { check: user, sealed: encryption.userKey, user: new Uint8Array() },
+    { isOwner: true, check: encryption.owner.slice(0, 48), sealed: encryption.ownerKey, user },
+    { isOwner: false, check: user, sealed: encryption.userKey, user: new Uint8Array() },
   ]
   for (const side of sides) {
     if (side.check.length < 48 || side.sealed.length < 32)
@@ -107,17 +107,20 @@ async function modernKey(
     const hash = await modernHash(encryption, ciphers, password, validation, side.user)
     if (!same(hash, side.check.slice(0, 32))) continue
     const opener = await modernHash(encryption, ciphers, password, side.check.slice(40, 48), side.user)
-    return ciphers.aesCbc('decrypt', opener, new Uint8Array(16), side.sealed.slice(0, 32))
+    const key = ciphers.aesCbc('decrypt', opener, new Uint8Array(16), side.sealed.slice(0, 32))
+    return { key, isOwner: side.isOwner }
   }
   return null
 }
 
+export interface FileKey {
+  readonly key: Uint8Array
+  /** Whose password it was; who has both is the owner. */
+  readonly isOwner: boolean
+}
+
 /** The file key that the user's or the owner's password opens, or WRONG_PASSWORD. */
-export async function fileKey(
-  encryption: Encryption,
-  ciphers: Ciphers,
-  password: string,
-): Promise<Uint8Array> {
+export async function fileKey(encryption: Encryption, ciphers: Ciphers, password: string): Promise<FileKey> {
   const utf8 = new TextEncoder().encode(password.normalize('NFKC'))
   if (encryption.revision >= 5) {
     const key = await modernKey(encryption, ciphers, utf8.slice(0, 127))
@@ -126,10 +129,10 @@ export async function fileKey(
     // §7.6.4.3.2 wants PDFDocEncoding, of which Latin-1 is what passwords use; some writers took UTF-8.
     const latin = Uint8Array.from(password, (char) => char.charCodeAt(0) & 0xff)
     for (const bytes of [latin, utf8]) {
-      for (const user of [bytes, userPasswordByOwner(encryption, ciphers, bytes)]) {
-        const key = legacyKey(encryption, ciphers, user)
-        if (isUserKey(encryption, ciphers, key)) return key
-      }
+      const asOwner = legacyKey(encryption, ciphers, userPasswordByOwner(encryption, ciphers, bytes))
+      if (isUserKey(encryption, ciphers, asOwner)) return { key: asOwner, isOwner: true }
+      const asUser = legacyKey(encryption, ciphers, bytes)
+      if (isUserKey(encryption, ciphers, asUser)) return { key: asUser, isOwner: false }
     }
   }
   throw new PdfError('WRONG_PASSWORD', 'The password does not open the file.')
