@@ -4,8 +4,8 @@ import type { HashName, SignatureAlgorithm, SigningKey } from '../ports.ts'
 import { KeyError } from './key-error.ts'
 import { nodeHashName, paddingOf } from './node-crypto.ts'
 
-/** Off the main thread: an RSA signature must not hold up a server's other answers. */
-const signAsync = (hash: string, data: Uint8Array, key: SignKeyObjectInput) =>
+/** On a thread of the pool: an RSA signature must not hold up a server's other answers. */
+const signInPool = (hash: string, data: Uint8Array, key: KeyObject | SignKeyObjectInput) =>
   new Promise<Uint8Array>((resolve, reject) => {
     sign(hash, data, key, (error, signature) => (error ? reject(error) : resolve(new Uint8Array(signature))))
   })
@@ -21,6 +21,11 @@ export interface NodeSigningKeyInput {
   hash?: HashName
   /** RSA-PSS instead of PKCS#1 v1.5; salt as long as the hash. */
   pss?: boolean
+  /**
+   * Signs on the calling thread instead of one of the pool: nobody has to be woken up for it, and nothing else of the
+   * calling thread runs meanwhile. For worker threads, and for programs that sign one file after the other.
+   */
+  onThisThread?: boolean
 }
 
 /**
@@ -39,11 +44,15 @@ export function nodeSigningKey(input: NodeSigningKeyInput): SigningKey {
   if (!publicKey.equals(leaf.spki))
     throw new KeyError('KEY_OF_ANOTHER_CERTIFICATE', 'key and certificate differ')
   const algorithm = algorithmOf(key, input)
+  const hash = nodeHashName(algorithm.hash)
+  // The key alone where its padding goes without saying: Node asks by exceptions what else it was given.
+  const padded = algorithm.name === 'RSA-PSS' ? { key, ...paddingOf(algorithm) } : key
   return {
     certificates,
     algorithm,
     async sign(data) {
-      return await signAsync(nodeHashName(algorithm.hash), data, { key, ...paddingOf(algorithm) })
+      if (input.onThisThread) return new Uint8Array(sign(hash, data, padded))
+      return await signInPool(hash, data, padded)
     },
   }
 }

@@ -43,7 +43,8 @@ export async function complete(prepared: Prepared, cms: Uint8Array): Promise<Uin
     throw new PdfError('CMS_TOO_LARGE', `The CMS has ${cms.length} bytes; room was left for ${room}.`)
   }
   let to = at + 1
-  for (const byte of cms) {
+  for (let from = 0; from < cms.length; from++) {
+    const byte = cms[from]!
     tail[to++] = hexDigits[byte >> 4]!
     tail[to++] = hexDigits[byte & 15]!
   }

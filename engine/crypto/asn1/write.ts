@@ -25,7 +25,20 @@ export function integer(value: number | Uint8Array): Uint8Array {
   return encode(tags.integer, Uint8Array.from(octets))
 }
 
+/** Nearly all are the constants of `oids.ts`, the same dozen in every signature. Our choice of how many are kept. */
+const KEPT_OIDS = 256
+const knownOids = new Map<string, Uint8Array>()
+
+/** Not to be written to: the next who asks is given the same bytes. */
 export function oid(text: string): Uint8Array {
+  const known = knownOids.get(text)
+  if (known) return known
+  const made = encodeOid(text)
+  if (knownOids.size < KEPT_OIDS) knownOids.set(text, made)
+  return made
+}
+
+function encodeOid(text: string): Uint8Array {
   const arcs = text.split('.').map(Number)
   const octets: number[] = []
   for (const arc of [arcs[0]! * 40 + arcs[1]!, ...arcs.slice(2)]) {

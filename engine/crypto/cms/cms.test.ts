@@ -5,6 +5,7 @@ import { nodeCrypto } from '../../node/node-crypto.ts'
 import { toIndefinite } from '../../tests/indefinite.ts'
 import { type Holder, minutes, signingKeyOf, TestAuthority } from '../../tests/pki.ts'
 import { pem, runTool, toolFolder } from '../../tests/run-tool.ts'
+import { readCertificate } from '../x509/certificate.ts'
 import { checkCms } from './check.ts'
 import { signCms } from './sign.ts'
 import { readCms } from './signed-data.ts'
@@ -73,6 +74,20 @@ describe('signCms', () => {
     await expect(check(cms)).resolves.toMatchObject({
       signingTime: new Date(Math.floor(authority.now.getTime() / 1000) * 1000),
     })
+  })
+
+  it('names the certificate it was given, whichever was signed with before', async () => {
+    const [one, other] = [await authority.issue(), await authority.issue()]
+    const isNamed = async (holder: Holder) => {
+      const signed = readCms(await sign(holder))
+      const { certificate } = await checkSignerSignature(signed, digest, 'SHA-256', nodeCrypto)
+      expect(certificate.der).toEqual(holder.der)
+    }
+    for (const holder of [one, other, one]) await isNamed(holder)
+    // The same array, another serial number in it: what is remembered goes by the bytes.
+    const serial = readCertificate(one.der).serialNumberDer
+    serial[serial.length - 1]! ^= 1
+    await isNamed(one)
   })
 })
 

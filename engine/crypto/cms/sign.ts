@@ -5,8 +5,7 @@ import { context } from '../asn1/read.ts'
 import { encode, integer, octetString, oid, sequence, setOf, time } from '../asn1/write.ts'
 import { concat, sameBytes } from '../bytes.ts'
 import { CmsError } from '../errors.ts'
-import { digestOf } from '../hashing.ts'
-import { type Certificate, readCertificate } from '../x509/certificate.ts'
+import { signerCertificate } from './signer-certificate.ts'
 
 export interface CmsToSign {
   /** Digest of the content, made by the caller (for a PDF: over the two byte ranges). */
@@ -36,23 +35,25 @@ export async function signCms(input: CmsToSign): Promise<Uint8Array> {
       `${digest.length} bytes of ${hash} with a key for ${key.algorithm.hash}`,
     )
   }
-  const leaf = readCertificate(key.certificates[0] ?? new Uint8Array())
+  const leaf = signerCertificate(key.certificates[0] ?? new Uint8Array())
   const attributes = [
     attribute(oids.contentType, oid(oids.data)),
     attribute(oids.messageDigest, octetString(digest)),
   ]
   if (input.signingTime) attributes.push(attribute(oids.signingTime, time(input.signingTime)))
   if (input.signingCertificateV2) {
-    const certificateDigest = await digestOf(input.crypto, hash, leaf.der)
-    attributes.push(attribute(oids.signingCertificateV2, essCertificate(leaf, hash, certificateDigest)))
+    attributes.push(attribute(oids.signingCertificateV2, await leaf.essCertificate(hash, input.crypto)))
   }
   // RFC 5652 §5.4: signed as a SET OF, sent as [0] IMPLICIT.
-  const signature = await key.sign(setOf(attributes))
+  const signedAttributes = setOf(attributes)
+  const sentAttributes = signedAttributes.slice()
+  sentAttributes[0] = context(0)
+  const signature = await key.sign(signedAttributes)
   const signerInfo = sequence(
     integer(1),
-    sequence(leaf.issuer.raw, leaf.serialNumberDer),
+    leaf.issuerAndSerial,
     hashIdentifier(hash),
-    setOf(attributes, context(0)),
+    sentAttributes,
     signatureIdentifier(key.algorithm),
     octetString(signature),
   )
@@ -68,13 +69,6 @@ export async function signCms(input: CmsToSign): Promise<Uint8Array> {
 }
 
 export const attribute = (type: string, value: Uint8Array) => sequence(oid(type), setOf([value]))
-
-/** SigningCertificateV2 with one ESSCertIDv2 (RFC 5035 §3, §4); SHA-256 is the default and stays unwritten. */
-function essCertificate(leaf: Certificate, hash: HashName, digest: Uint8Array): Uint8Array {
-  const issuerSerial = sequence(sequence(encode(context(4), leaf.issuer.raw)), leaf.serialNumberDer)
-  const algorithm = hash === 'SHA-256' ? [] : [hashIdentifier(hash)]
-  return sequence(sequence(sequence(...algorithm, octetString(digest), issuerSerial)))
-}
 
 function distinct(certificates: readonly Uint8Array[]): Uint8Array[] {
   return certificates.filter((one, at) => certificates.findIndex((other) => sameBytes(one, other)) === at)

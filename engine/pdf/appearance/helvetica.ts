@@ -21,21 +21,22 @@ const widths = [
 ]
 
 const UNDEFINED = new Set([0x7f, 0x81, 0x8d, 0x8f, 0x90, 0x9d])
-const byteOf = new Map<string, number>()
+const byteOf = new Map<number, number>()
 const decoder = new TextDecoder('windows-1252')
 for (let byte = 0x20; byte < 0x100; byte++) {
-  if (!UNDEFINED.has(byte)) byteOf.set(decoder.decode(Uint8Array.of(byte)), byte)
+  if (!UNDEFINED.has(byte)) byteOf.set(decoder.decode(Uint8Array.of(byte)).charCodeAt(0), byte)
 }
 
 /** The text in WinAnsiEncoding, or null when it has a character that encoding lacks. */
 export function winAnsi(text: string): Uint8Array | null {
-  const bytes: number[] = []
-  for (const char of text) {
-    const byte = byteOf.get(char)
+  // A character beyond the basic plane is two units, neither of which the encoding has.
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) {
+    const byte = byteOf.get(text.charCodeAt(at))
     if (byte === undefined) return null
-    bytes.push(byte)
+    bytes[at] = byte
   }
-  return Uint8Array.from(bytes)
+  return bytes
 }
 
 /** Width at size 1. */
