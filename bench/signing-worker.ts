@@ -8,7 +8,7 @@ const { file, key, certificates, ms } = workerData as {
   certificates: Uint8Array[]
   ms: number
 }
-const signer = { key: nodeSigningKey({ key, certificates }) }
+const signer = { key: nodeSigningKey({ key, certificates, onThisThread: true }) }
 for (let warm = 0; warm < 50; warm++) await signInMemory(file, signer)
 parentPort?.postMessage('warm')
 parentPort?.once('message', async () => {

@@ -9,7 +9,10 @@ import { nodeCrypto, nodeSigningKey } from '../engine/node/index.ts'
 
 export interface Signer {
   privateKey: KeyObject
+  /** Signs on the thread that asks, as the floor does. */
   key: SigningKey
+  /** Signs on a thread of the pool, as a server wants it. */
+  pooledKey: SigningKey
   p12: Buffer
 }
 
@@ -25,9 +28,14 @@ export function aSigner(): Signer {
     const bundle = ['pkcs12', '-export', '-inkey', keyFile, '-in', certificateFile, '-passout', 'pass:bench']
     execFileSync('openssl', [...bundle, '-out', p12File])
     const privateKey = createPrivateKey(readFileSync(keyFile))
-    const key = nodeSigningKey({ key: privateKey, certificates: readFileSync(certificateFile, 'latin1') })
+    const certificates = readFileSync(certificateFile, 'latin1')
 
-    return { privateKey, key, p12: readFileSync(p12File) }
+    return {
+      privateKey,
+      key: nodeSigningKey({ key: privateKey, certificates, onThisThread: true }),
+      pooledKey: nodeSigningKey({ key: privateKey, certificates }),
+      p12: readFileSync(p12File),
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,6 +3,7 @@
 /** A real number without exponent, at most four decimals: finer than any device. */
 export function pdfNumber(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError('A PDF number must be finite.')
+  if (Number.isInteger(value)) return value.toFixed(0)
   const text = value.toFixed(4).replace(/\.?0+$/, '')
   return text === '-0' ? '0' : text
 }
