@@ -1,0 +1,111 @@
+import type { Module } from './modules.ts'
+
+/** The modules of a member as `getUserInfo` answers them: true for each that the role lists. */
+export type Allowed = Partial<Record<Module, boolean>>
+
+export interface PortalRoute {
+  /** Any one of them opens the route; `member` is every member of an organisation. */
+  modules: readonly [Module, ...Module[]] | 'member'
+}
+
+const people = ['branches', 'roles', 'users', 'bulkuser'] as const
+const accounts = ['advancepayment', 'shcil', 'billingdashboard'] as const
+const stampReports = [
+  'digitalstampingmisreport',
+  'digitalstamprepository',
+  'digitalstampqrreferences',
+] as const
+
+/**
+ * First segment of a portal address → what opens it (portal §6, and the addresses of §2 that the guard's table leaves out).
+ * Where a route is named there as one of a single module, the module is the flag of §3 that carries its name.
+ */
+export const portalRoutes = {
+  // Of several modules.
+  onboard: { modules: ['onboardClient', 'downtime'] },
+  operations: { modules: ['procurementRequest', 'batchAndBoxReport', 'vendordashboard'] },
+  organisation: { modules: people },
+  team: { modules: ['branches', 'roles', 'users'] },
+  order: { modules: ['individualOrder', 'batchprocess'] },
+  reports: { modules: ['consumptionHistory', 'apiLogs', ...stampReports, 'esignReport', 'misreport'] },
+  'digitalstamp-collection': { modules: stampReports },
+  accounts: { modules: accounts },
+  'my-account': { modules: accounts },
+  clients: { modules: ['clients', 'clmDashboard'] },
+  'payment-history': { modules: ['paymentHistory', 'orderPayments'] },
+  'estamp-payment-history': { modules: ['paymentHistory', 'orderPayments'] },
+
+  // Of one module.
+  documents: { modules: ['documents'] },
+  workflow: { modules: ['workflow'] },
+  'core-workflow': { modules: ['coreWorkflowDashboard'] },
+  'company-dashboard': { modules: ['coreWorkflowDashboard'] },
+  'request-document': { modules: ['requestDocument'] },
+  template: { modules: ['templates'] },
+  'template-builder': { modules: ['template_builder'] },
+  signaturevalidation: { modules: ['signaturevalidation'] },
+  'batch-process': { modules: ['batchprocess'] },
+  'pre-order': { modules: ['bulkOrder'] },
+  'digital-stamp-primary-dashboard': { modules: ['digitalstampprimarydashboard'] },
+  'online-stamp-duty-payments': { modules: ['razorpaydashboard'] },
+  estamp: { modules: ['estamp'] },
+  'esbtr-automation': { modules: ['esbtr-automation'] },
+  shcil: { modules: ['shcil'] },
+  nesl: { modules: ['nesl'] },
+  emandate: { modules: ['emandate'] },
+  'vendor-ekyc': { modules: ['vendorekyc'] },
+  kyc: { modules: ['dkyc_listing'] },
+  branches: { modules: ['branches'] },
+  roles: { modules: ['roles'] },
+  users: { modules: ['users'] },
+  'eazysign-users': { modules: ['users'] },
+  usergroup: { modules: ['usergroup'] },
+  businessgroup: { modules: people },
+  'activity-logs': { modules: ['activity-logs'] },
+  subscription: { modules: ['billingdashboard'] },
+  'billing-report': { modules: ['billingdashboard'] },
+  'dispatch-tracker': { modules: ['dispatchtracker'] },
+  downtime: { modules: ['downtime'] },
+  'onboard-workflow': { modules: ['onboardClient'] },
+  partner: { modules: ['onboardClient'] },
+  settings: { modules: ['advanceSetting'] },
+  support: { modules: ['support'] },
+
+  // Of every member: their own things, and how the product works.
+  'my-documents': { modules: 'member' },
+  profile: { modules: 'member' },
+  help: { modules: 'member' },
+  'user-manual': { modules: 'member' },
+  documentation: { modules: 'member' },
+  tryitoutdemo: { modules: 'member' },
+} as const satisfies Record<string, PortalRoute>
+
+export type PortalPath = keyof typeof portalRoutes
+
+/** `emandate/new?x=1` and `/emandate` alike are `emandate`. */
+export const firstSegment = (path: string): string => path.replace(/^[#/]+/, '').split(/[/?]/, 1)[0] ?? ''
+
+/** Any module of the route is among the member's. A path that the table does not name opens for nobody. */
+export function mayOpen(path: string, allowed: Allowed): boolean {
+  const route: PortalRoute | undefined = isPortalPath(firstSegment(path))
+    ? portalRoutes[firstSegment(path) as PortalPath]
+    : undefined
+  if (!route) return false
+  if (route.modules === 'member' || isAlwaysAllowed(path)) return true
+
+  return route.modules.some((module) => allowed[module] === true)
+}
+
+export const isPortalPath = (segment: string): segment is PortalPath => Object.hasOwn(portalRoutes, segment)
+
+/**
+ * Portal §4: workflow and core-workflow addresses whose second segment is neither create nor view are always allowed.
+ * (The bare `/workflow` has no second segment, so the module decides; what such a page then asks of the server is gated by the
+ * call's own declaration in any case.)
+ */
+function isAlwaysAllowed(path: string): boolean {
+  const [first, second] = path.replace(/^[#/]+/, '').split(/[/?]/)
+  if (first !== 'workflow' && first !== 'core-workflow') return false
+
+  return second !== undefined && second !== '' && second !== 'create' && second !== 'view'
+}
