@@ -95,6 +95,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       tokensPerMinute: 1_000_000,
       sending: defaultCaps,
       trustedRoots: [],
+      filedAnchors: [],
       mailboxUrl: null,
       ...options.settings,
     },

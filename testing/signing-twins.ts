@@ -18,6 +18,7 @@ import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
+import { getVerificationHistory } from '#contract/verification/getVerificationHistory.ts'
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from './builders.ts'
@@ -190,5 +191,6 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
       call: verifyDocumentSignatures,
       make: async (client) => ({ fileId: (await client.upload(await aPdf(), 'To check.pdf')).fileId }),
     },
+    { call: getVerificationHistory, make: async () => ({}) },
   ]
 }

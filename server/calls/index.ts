@@ -45,6 +45,7 @@ import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
 import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
 import downloadCourtCertificate from './verification/downloadCourtCertificate.ts'
+import getVerificationHistory from './verification/getVerificationHistory.ts'
 import verifyDocumentSignatures from './verification/verifyDocumentSignatures.ts'
 
 /** Every call that a handler answers; `getRandomId` is the wire's own (server/http/envelope). One line a call. */
@@ -91,6 +92,7 @@ export const answers: readonly AnyAnswer[] = [
   // verification
   downloadCompletionCertificate,
   downloadCourtCertificate,
+  getVerificationHistory,
   verifyDocumentSignatures,
   // consents
   getConsentText,

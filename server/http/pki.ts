@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#services/parts.ts'
 import { installationCrl } from '#services/seal/installation-crl.ts'
-import { allTrustedRoots, installationRootPem } from '#services/seal/installation-root.ts'
+import { installationRootPem, trustAnchorsPem } from '#services/seal/installation-root.ts'
 
 /** For whoever checks a file: this installation's own root and what it revoked, and every root that it judges by. */
 export function pkiRoutes(app: FastifyInstance, parts: Parts): void {
@@ -20,15 +20,6 @@ export function pkiRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/pki/trusted-roots.pem', async (_request, reply) => {
     reply.type('application/x-pem-file').header('Cache-Control', 'no-cache')
 
-    return (await allTrustedRoots(parts)).map(asPem).join('')
+    return trustAnchorsPem(parts)
   })
-}
-
-function asPem(certificate: Uint8Array): string {
-  const lines =
-    Buffer.from(certificate)
-      .toString('base64')
-      .match(/.{1,64}/g) ?? []
-
-  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }

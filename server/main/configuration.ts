@@ -63,6 +63,8 @@ export interface Configuration {
   clamd: ClamdConfiguration | null
   /** Hosts that may be asked whether a certificate was revoked. */
   revocationHosts: readonly string[]
+  /** A folder of roots that signatures are judged by (docs/trust.md). */
+  trustFolder: string | null
 }
 
 export interface ClamdConfiguration {
@@ -185,6 +187,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       rootsFile,
     })),
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
+    trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),
   }
   if (isProduction && !configuration.mail)
     throw new CannotStart(

@@ -26,6 +26,7 @@ import { s3Settings, s3Store } from '#store/vault/s3-store.ts'
 import { openVault } from '#store/vault/vault.ts'
 import { authorityTime } from './authority-time.ts'
 import { databaseClock } from './database-clock.ts'
+import { filedAnchors } from './filed-anchors.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 import { certificatesIn, textOf } from './pem-files.ts'
 import type { RunSettings } from './run-settings.ts'
@@ -112,6 +113,7 @@ export async function wireParts(
       tokensPerMinute: settings.tokensPerMinute,
       sending: settings.sending,
       trustedRoots: [...esignRoots, ...timeStampRoots],
+      filedAnchors: settings.trustFolder ? await filedAnchors(settings.trustFolder) : [],
       mailboxUrl: settings.mailboxUrl,
     },
     log,

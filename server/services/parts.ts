@@ -1,4 +1,5 @@
 import type { SendingCaps } from '#domain/sending/caps.ts'
+import type { TrustAnchor } from '#engine'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import type { FileExaminer } from '#providers/file-examiner/port.ts'
 import type { FileScanner } from '#providers/file-scanner/port.ts'
@@ -47,6 +48,8 @@ export interface InstallationSettings {
   sending: SendingCaps
   /** DER certificates that the verifier and the e-sign answer check trust. */
   trustedRoots: readonly Uint8Array[]
+  /** What the verifier trusts besides: the folder `MUHAR_TRUST`, each root with the shelf it was filed on. */
+  filedAnchors: readonly TrustAnchor[]
   /** Where the mailbox of the mail simulator is, in demo mode. */
   mailboxUrl: string | null
 }

@@ -42,8 +42,8 @@ export const files = (db: Transaction<Database>, organisationId: string) => {
         .execute()
     },
 
-    /** Marks what nobody used in time and answers it, so that its bytes can go. */
-    async sweep(now: Date, most: number): Promise<StoredFile[]> {
+    /** Marks what nobody used in time, or the one file of it, and answers it, so that its bytes can go. */
+    async sweep(now: Date, most: number, only?: string): Promise<StoredFile[]> {
       return db
         .updateTable('files')
         .set({ state: 'swept' })
@@ -55,26 +55,12 @@ export const files = (db: Transaction<Database>, organisationId: string) => {
             .where('organisation_id', '=', organisationId)
             .where('state', 'in', sweepable)
             .where('expires_at', '<=', now)
+            .$if(only !== undefined, (found) => found.where('id', '=', only ?? ''))
             .limit(most),
         )
         .where('state', 'in', sweepable)
         .returningAll()
         .execute()
-    },
-
-    /** Whether anything of the organisation still stands on these bytes. */
-    async isUsed(sha256: Buffer): Promise<boolean> {
-      const file = await present().where('sha256', '=', sha256).limit(1).executeTakeFirst()
-      if (file) return true
-      const version = await db
-        .selectFrom('document_versions')
-        .select('id')
-        .where('organisation_id', '=', organisationId)
-        .where('sha256', '=', sha256)
-        .limit(1)
-        .executeTakeFirst()
-
-      return version !== undefined
     },
   }
 }

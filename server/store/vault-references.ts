@@ -1,9 +1,9 @@
-/** Names of the vault's files that rows stand on; a query of one text column, under whichever organisations it may see. */
+/** Names of the vault's files that rows stand on, but for what is still arriving, which is there for nobody; a query of one text column, under whichever organisations it may see. */
 export const vaultReferences = `
   select organisation_id || '/' || encode(sha256, 'hex') from document_versions
   union select organisation_id || '/' || encode(sha256, 'hex') from completion_certificates
   union select organisation_id || '/' || encode(image_sha256, 'hex') from page_images
-  union select organisation_id || '/' || encode(sha256, 'hex') from files where state <> 'swept'
+  union select organisation_id || '/' || encode(sha256, 'hex') from files where state not in ('arriving', 'swept')
   union select id || '/' || logo_file_sha from organisations
         where logo_file_sha is not null
           and id = coalesce(nullif(current_setting('muhar.organisation_id', true), '')::uuid, id)`
@@ -20,6 +20,8 @@ export const hashesWithoutFile: readonly string[] = [
   'signing_attempts.base_sha256',
   'signing_transactions.request_sha256',
   'consents.text_sha256',
+  // A file that a member had checked is not kept.
+  'verification_runs.sha256',
   // Certificates and revocation data lie in the row itself.
   'validation_evidence.sha256',
 ]

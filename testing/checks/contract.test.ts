@@ -27,7 +27,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
-  verifyDocumentSignatures downloadCourtCertificate`.split(/\s+/)
+  verifyDocumentSignatures getVerificationHistory downloadCourtCertificate`.split(/\s+/)
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
   .trim()

@@ -1,4 +1,4 @@
-import type { ByteSource, Inspection, PdfErrorCode, Report } from '#engine'
+import type { ByteSource, Inspection, PdfErrorCode, Report, TrustAnchor } from '#engine'
 
 /** What one upload is, as far as reading it tells. */
 export interface Examined {
@@ -8,8 +8,7 @@ export interface Examined {
 }
 
 export interface Judging {
-  /** Trust anchors, DER. */
-  trust: readonly Uint8Array[]
+  trust: readonly (Uint8Array | TrustAnchor)[]
   at: Date
 }
 

@@ -12,15 +12,17 @@ const day = 86_400_000
 export async function eraseKept(parts: Parts, organisationId: string, most: number): Promise<number> {
   const now = parts.clock.now()
   const store = parts.store.forOrganisation(organisationId)
-  const { kept, due } = await store.read(async (tx) => {
+  const { kept, before, due } = await store.read(async (tx) => {
     const kept = readRetention((await tx.organisationSettings.read(['retention'])).retention)
     const before = (days: number) => new Date(now.getTime() - days * day)
 
     return {
       kept,
+      before,
       due: await retention(tx.db, organisationId).due(before(kept.drafts), before(kept.papers), most),
     }
   })
+  await store.transaction((tx) => tx.verificationRuns.erase(before(kept.papers)))
   let erased = 0
   for (const docketId of due)
     erased += await store.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import type { JsonName } from '@peculiar/x509'
+import type { TrustAnchor } from '#engine'
 import type { Parts } from '#services/parts.ts'
 import type { Keys } from '#store/keys.ts'
 import { platformKeys } from '#store/platform-keys.ts'
@@ -71,13 +72,39 @@ async function makeAndKeep(parts: Parts, subject: JsonName): Promise<Buffer> {
 
 /** For `/pki/installation-root.pem` and for whoever wants to trust this installation. */
 export async function installationRootPem(parts: Parts): Promise<string> {
-  const { certificate } = await installationRoot(parts)
-  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
+  return asPem((await installationRoot(parts)).certificate)
+}
+
+function asPem(certificate: Uint8Array): string {
+  const lines =
+    Buffer.from(certificate)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
 
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** The roots that a signature in a file of ours may stand under. */
+/** The anchors that a signature in a file of ours may stand under, each with whose word it is. */
+export async function trustAnchors(parts: Parts): Promise<TrustAnchor[]> {
+  const { trustedRoots, filedAnchors } = parts.settings
+  const { certificate } = await installationRoot(parts)
+
+  return [
+    // First, so that a root that the configuration names as well is told as what it was filed as.
+    ...filedAnchors,
+    ...trustedRoots.map((root) => ({ certificate: root, kind: 'given' as const })),
+    { certificate, kind: 'organisation' },
+  ]
+}
+
+/** As a file for the page that judges by them: RFC 7468 §5.2 lets words stand before a certificate. */
+export async function trustAnchorsPem(parts: Parts): Promise<string> {
+  const anchors = await trustAnchors(parts)
+
+  return anchors.map(({ certificate, kind }) => `Trust: ${kind}\n${asPem(certificate)}`).join('')
+}
+
+/** Their certificates alone. */
 export async function allTrustedRoots(parts: Parts): Promise<Uint8Array[]> {
-  return [...parts.settings.trustedRoots, (await installationRoot(parts)).certificate]
+  return (await trustAnchors(parts)).map(({ certificate }) => certificate)
 }

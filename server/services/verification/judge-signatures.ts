@@ -1,7 +1,7 @@
 import type { SignatureReport } from '#engine'
 import { asRefusal } from '#services/document-files/reading-refused.ts'
 import type { Parts } from '#services/parts.ts'
-import { allTrustedRoots } from '#services/seal/installation-root.ts'
+import { trustAnchors } from '#services/seal/installation-root.ts'
 import { vaultSource } from '#services/seal/vault-source.ts'
 
 const refused = {
@@ -14,12 +14,12 @@ const refused = {
 export async function judgeSignatures(parts: Parts, organisationId: string, sha256: Buffer) {
   const source = await vaultSource(parts, organisationId, sha256)
   try {
-    const { isGood, signatures } = await parts.fileExaminer.verify(source, {
-      trust: await allTrustedRoots(parts),
+    const { isGood, isTest, signatures } = await parts.fileExaminer.verify(source, {
+      trust: await trustAnchors(parts),
       at: parts.clock.now(),
     })
 
-    return { isGood, signatures: signatures.filter(isShown).map(present) }
+    return { isGood, isTest, signatures: signatures.filter(isShown).map(present) }
   } catch (error) {
     throw asRefusal(error, refused)
   }

@@ -12,6 +12,7 @@ import * as sending from './0010-sending.ts'
 import * as retention from './0011-retention.ts'
 import * as listIndexes from './0012-list-indexes.ts'
 import * as lasting from './0013-lasting.ts'
+import * as verificationHistory from './0014-verification-history.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-retention': retention,
   '0012-list-indexes': listIndexes,
   '0013-lasting': lasting,
+  '0014-verification-history': verificationHistory,
 }

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { FileVerdict } from '#contract/vocabulary/verdicts.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export interface CertificatesTable extends Tenant {
@@ -94,5 +95,11 @@ export interface CompletionCertificatesTable extends Tenant {
 export interface VerificationRunsTable extends Tenant {
   user_id: string
   file_id: string | null
-  report: Json<Record<string, unknown>>
+  report: Json<{ signatures: readonly { signer: string | null }[] }>
+  /** Null, like the three after it, for checks that an earlier version made. */
+  name: string | null
+  sha256: Buffer | null
+  size: number | null
+  verdict: FileVerdict | null
+  is_test: Generated<boolean>
 }
