@@ -58,6 +58,22 @@ export function toUserSpace(page: PageGeometry, [x, y, width, height]: ShownRect
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
 }
 
+/** Where a rectangle of user space is on the page as it is shown: what `toUserSpace` undoes. */
+export function toShown(page: PageGeometry, box: Box): ShownRect {
+  const { cropBox, rotate, userUnit } = page
+  const [left, bottom, right, top] = cropBox
+  const corner = (x: number, y: number): [number, number] => {
+    if (rotate === 90) return [y - bottom, right - x]
+    if (rotate === 180) return [right - x, top - y]
+    if (rotate === 270) return [top - y, x - left]
+    return [x - left, y - bottom]
+  }
+  const [x1, y1] = corner(box[0], box[1])
+  const [x2, y2] = corner(box[2], box[3])
+  const [x, y] = [Math.min(x1, x2) * userUnit, Math.min(y1, y2) * userUnit]
+  return [x, y, Math.abs(x2 - x1) * userUnit, Math.abs(y2 - y1) * userUnit]
+}
+
 /** Inside the page as shown; half a point of rounding is forgiven. */
 export function fitsOnPage(page: PageGeometry, [x, y, width, height]: ShownRect): boolean {
   const shown = shownSize(page)

@@ -9,6 +9,7 @@ import { asDict, type PdfRef } from '../pdf/objects.ts'
 import { type Page, pageAt } from '../pdf/pages.ts'
 import { appendTo, type Revision, written } from '../pdf/revision.ts'
 import { pdfNumber, pdfNumbers } from '../pdf/syntax.ts'
+import type { WidgetPlace } from './existing-field.ts'
 import type { SignatureBox, SignatureField, SignatureLook } from './signature-field.ts'
 
 /** A box on its page: where it lies in user space, and the appearance it shows. */
@@ -16,13 +17,13 @@ export interface PlacedBox {
   readonly page: Page
   /** Four numbers of user space. */
   readonly rect: string
-  readonly appearance: PdfRef | null
+  readonly appearance: PdfRef
   /** What its own look says, for those who cannot see it; undefined where it shows what the field shows. */
   readonly words?: string
 }
 
 /** Throws PAGE_NOT_FOUND, NO_PAGES or BOX_OUTSIDE_PAGE. */
-async function pageOfBox(revision: Revision, box: SignatureBox): Promise<Page> {
+export async function pageOfBox(revision: Revision, box: SignatureBox): Promise<Page> {
   const page = await pageAt(revision.file, box.page - 1)
   if (!fitsOnPage(page, box.rect)) {
     const { width, height } = shownSize(page)
@@ -45,44 +46,58 @@ function addMark(revision: Revision, mark: ReadyMark): PdfRef | null {
   return revision.addStream(`${image.dict} /SMask ${written(softMask)}`, image.data)
 }
 
-/** Places every box, and writes what they show: image and font once, an appearance for each size and turn. */
+/** What is drawn, and into which rectangle of user space. */
+interface Drawn extends WidgetPlace {
+  readonly look: SignatureLook | undefined
+  readonly words?: string
+}
+
+/**
+ * Places every box, and writes what they show: image and font once, an appearance for each size and turn. `own` is the
+ * place of a field that was there before; null where nothing of it shows.
+ */
 export async function placeBoxes(
   revision: Revision,
   field: SignatureField,
+  own: WidgetPlace | null,
   shaper?: TextShaper,
-): Promise<PlacedBox[]> {
+): Promise<{ first: PlacedBox | undefined; others: PlacedBox[] }> {
   const first: SignatureBox[] = field.rect === undefined ? [] : [{ page: field.page ?? 1, rect: field.rect }]
-  const boxes = [...first, ...(field.moreBoxes ?? [])]
-  const pages: Page[] = []
-  for (const box of boxes) pages.push(await pageOfBox(revision, box))
-  const looks = new Map<SignatureLook | undefined, DrawnLook>()
-  for (const look of new Set(boxes.map((box) => lookOf(box, field))))
-    looks.set(look, await readyLook(revision, look, boxes.length > 0, shaper))
-  const placed: PlacedBox[] = []
-  for (const [index, box] of boxes.entries()) {
-    const page = pages[index]!
-    const [, , width, height] = box.rect
-    const look = looks.get(lookOf(box, field))!
-    const key = `${width} ${height} ${page.rotate}`
-    let appearance = look.drawn.get(key)
-    if (appearance === undefined) {
-      const resources = `<< /Font << /F ${helveticaFont} >>${look.markRef === null ? '' : ` /XObject << /M ${written(look.markRef)} >>`} >>`
-      const form = `/BBox [0 0 ${pdfNumbers([width, height])}] /Matrix [${matrices[page.rotate]}]`
-      appearance = revision.addStream(
-        `/Type /XObject /Subtype /Form ${form} /Resources ${resources}`,
-        fromLatin1(await drawAppearance(look.content, width, height)),
-      )
-      look.drawn.set(key, appearance)
-    }
+  const wanted: Drawn[] = own === null ? [] : [{ ...own, look: field.appearance }]
+  for (const box of [...first, ...(field.moreBoxes ?? [])]) {
+    const page = await pageOfBox(revision, box)
     const words = box.appearance?.lines?.join(', ')
-    placed.push({ page, rect: pdfNumbers(toUserSpace(page, box.rect)), appearance, ...(words && { words }) })
+    const look = box.appearance ?? field.appearance
+    wanted.push({ page, rect: toUserSpace(page, box.rect), turn: page.rotate, look, ...(words && { words }) })
   }
-
-  return placed
+  const looks = new Map<SignatureLook | undefined, DrawnLook>()
+  for (const look of new Set(wanted.map((one) => one.look)))
+    looks.set(look, await readyLook(revision, look, shaper))
+  const placed: PlacedBox[] = []
+  for (const one of wanted) {
+    const { page, rect, words } = one
+    const appearance = await draw(revision, looks.get(one.look)!, one)
+    placed.push({ page, rect: pdfNumbers(rect), appearance, ...(words && { words }) })
+  }
+  const hasFirst = own !== null || field.rect !== undefined
+  return { first: hasFirst ? placed[0] : undefined, others: hasFirst ? placed.slice(1) : placed }
 }
 
-const lookOf = (box: SignatureBox, field: SignatureField): SignatureLook | undefined =>
-  box.appearance ?? field.appearance
+async function draw(revision: Revision, look: DrawnLook, { page, rect, turn }: Drawn): Promise<PdfRef> {
+  const across = (rect[2] - rect[0]) * page.userUnit
+  const up = (rect[3] - rect[1]) * page.userUnit
+  const [width, height] = turn % 180 === 0 ? [across, up] : [up, across]
+  const size = pdfNumbers([width, height])
+  const known = look.drawn.get(`${size} ${turn}`)
+  if (known !== undefined) return known
+  const resources = `<< /Font << /F ${helveticaFont} >>${look.markRef === null ? '' : ` /XObject << /M ${written(look.markRef)} >>`} >>`
+  const appearance = revision.addStream(
+    `/Type /XObject /Subtype /Form /BBox [0 0 ${size}] /Matrix [${matrices[turn]}] /Resources ${resources}`,
+    fromLatin1(await drawAppearance(look.content, width, height)),
+  )
+  look.drawn.set(`${size} ${turn}`, appearance)
+  return appearance
+}
 
 interface DrawnLook {
   readonly content: Parameters<typeof drawAppearance>[0]
@@ -94,7 +109,6 @@ interface DrawnLook {
 async function readyLook(
   revision: Revision,
   look: SignatureLook | undefined,
-  isShown: boolean,
   shaper: TextShaper | undefined,
 ): Promise<DrawnLook> {
   const texts = look?.lines ?? []
@@ -105,7 +119,7 @@ async function readyLook(
     mark,
     frame: look?.frame ?? true,
   }
-  return { content, markRef: mark === null || !isShown ? null : addMark(revision, mark), drawn: new Map() }
+  return { content, markRef: mark === null ? null : addMark(revision, mark), drawn: new Map() }
 }
 
 /** Puts an annotation on its page: into /Annots, wherever that array is (§7.7.3.3, §12.5.2). */

@@ -1,3 +1,4 @@
+import { openProtected } from '../pdf/encryption/open-protected.ts'
 import { pageAt } from '../pdf/pages.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import { Revision, written } from '../pdf/revision.ts'
@@ -31,10 +32,12 @@ const FLAGS = 4 + 128
 export async function prepareDocumentTimeStamp(
   source: Source,
   stamp: DocumentTimeStamp,
-  options: Pick<PrepareOptions, 'crypto'> = {},
+  options: Omit<PrepareOptions, 'shaper'> = {},
 ): Promise<{ prepared: Prepared; digest: Uint8Array }> {
   const { contentsSize } = checkField(stamp)
+  const crypto = options.crypto ?? webHashing
   const file = await PdfFile.open(source)
+  await openProtected(file, options, crypto)
   await checkMayBeSigned(file, stamp, 'time-stamp')
 
   const revision = await Revision.start(file)
@@ -45,7 +48,7 @@ export async function prepareDocumentTimeStamp(
     `<< /Type /Annot /Subtype /Widget /FT /Sig /T ${pdfText(stamp.field)} /V ${written(ref)} /Rect [0 0 0 0] /P ${written(page.ref)} /F ${FLAGS} >>`,
   )
   await addAnnotation(revision, page, widget)
-  await addToForm(revision, widget)
+  await addToForm(revision, [widget])
   revision.writeEdits()
   return await finishWithHole(revision, {
     source,
@@ -54,6 +57,6 @@ export async function prepareDocumentTimeStamp(
     dictionary: '/Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161',
     contentsSize,
     hash: 'SHA-256',
-    crypto: options.crypto ?? webHashing,
+    crypto,
   })
 }

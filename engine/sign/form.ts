@@ -33,22 +33,29 @@ export async function catalogDict(
   return { edit, dict }
 }
 
-/** SignaturesExist and AppendOnly (ISO 32000-2 table 225). */
-const SIGNED_AND_APPEND_ONLY = 3
+/** SignaturesExist, AppendOnly (ISO 32000-2 table 225). */
+const SIGNATURES_EXIST = 1
+const APPEND_ONLY = 2
 
-/** Makes the field known to the form of the document, and makes a form where there is none (§12.7.3). */
-export async function addToForm(revision: Revision, field: PdfRef): Promise<void> {
+/**
+ * Makes fields known to the form of the document, and makes a form where there is none (§12.7.3). Once a file is signed
+ * it may only be appended to. Call it once for a revision.
+ */
+export async function addToForm(
+  revision: Revision,
+  fields: readonly PdfRef[],
+  state: 'empty' | 'signed' = 'signed',
+): Promise<void> {
+  const wanted = SIGNATURES_EXIST + (state === 'signed' ? APPEND_ONLY : 0)
   const form = await catalogDict(revision, 'AcroForm')
   if (form === null) {
     const { edit, dict } = await catalogEdit(revision)
-    edit.set(dict, 'AcroForm', `<< /Fields [${written(field)}] /SigFlags ${SIGNED_AND_APPEND_ONLY} >>`)
+    edit.set(dict, 'AcroForm', `<< /Fields [${fields.map(written).join(' ')}] /SigFlags ${wanted} >>`)
     return
   }
-  await appendTo(revision, form.edit, form.dict, 'Fields', field)
+  for (const field of fields) await appendTo(revision, form.edit, form.dict, 'Fields', field)
   const flags = asInteger(await revision.file.entry(form.dict, 'SigFlags')) ?? 0
-  if ((flags & SIGNED_AND_APPEND_ONLY) !== SIGNED_AND_APPEND_ONLY) {
-    form.edit.set(form.dict, 'SigFlags', String(flags | SIGNED_AND_APPEND_ONLY))
-  }
+  if ((flags & wanted) !== wanted) form.edit.set(form.dict, 'SigFlags', String(flags | wanted))
 }
 
 /** Names the certification signature in /Perms (§12.8.6). */

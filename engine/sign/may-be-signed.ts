@@ -1,8 +1,20 @@
+import { lockOn, permissionsNow } from '../pdf/change-permissions.ts'
 import { PdfError } from '../pdf/errors.ts'
-import { certificationIn, fieldsOf, signaturesOf } from '../pdf/fields.ts'
-import { asInteger } from '../pdf/objects.ts'
+import { type Field, fieldsOf, signaturesOf } from '../pdf/fields.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
+import { type ExistingField, existingField } from './existing-field.ts'
+import { checkNames } from './field-lock.ts'
+import { checkPermitted } from './permitted.ts'
+import { meetSeedValue } from './seed-value.ts'
 import type { SignatureField } from './signature-field.ts'
+
+/** A signature that may go into the file. */
+export interface Admitted {
+  /** As it was asked for, with what the field that is filled says of its signature. */
+  readonly field: SignatureField
+  /** The field that is filled; null where one is made. */
+  readonly existing: ExistingField | null
+}
 
 /**
  * Throws when this file must not get this signature: the reasons are those of ISO 32000-2 §12.8.2. A document
@@ -10,10 +22,39 @@ import type { SignatureField } from './signature-field.ts'
  */
 export async function checkMayBeSigned(
   file: PdfFile,
-  field: SignatureField,
+  asked: SignatureField,
   kind: 'signature' | 'time-stamp' = 'signature',
-): Promise<void> {
-  if (file.encrypted) throw new PdfError('ENCRYPTED', 'The file needs a password.')
+): Promise<Admitted> {
+  const isExisting = asked.target === 'existing'
+  checkPermitted(file, fillsOnly(asked) ? 'fill in' : 'make a field')
+  await checkHasPages(file)
+  const fields: Field[] = []
+  for await (const field of fieldsOf(file)) fields.push(field)
+  const made = [...(isExisting ? [] : [asked.field]), ...(asked.emptyFields ?? []).map(({ field }) => field)]
+  checkNamesAreFree(fields, made)
+  if (kind === 'time-stamp') return { field: asked, existing: null }
+
+  const existing = isExisting ? await existingField(file, fields, asked.field) : null
+  await checkEarlier(file, fields, asked)
+  const field = existing?.seed ? await meetSeedValue(file, existing.seed, asked) : asked
+  const known = [...fields.map(({ name }) => name), ...made]
+  if (field.lock !== undefined) {
+    if (existing?.lock)
+      throw new PdfError('BAD_FIELD', `The field "${field.field}" brings a lock of its own.`)
+    checkNames(field.lock, known)
+  }
+  for (const { lock } of field.emptyFields ?? []) if (lock !== undefined) checkNames(lock, known)
+  if (field.certify !== undefined && (await signaturesOf(file)).length > 0) {
+    throw new PdfError('CERTIFY_NOT_FIRST', 'Only the first signature of a file can certify it.')
+  }
+  return { field, existing }
+}
+
+const fillsOnly = ({ target, moreBoxes = [], emptyFields = [] }: SignatureField) =>
+  target === 'existing' && moreBoxes.length + emptyFields.length === 0
+
+/** Throws UNSUPPORTED for a form whose pages are not in the file. */
+export async function checkHasPages(file: PdfFile): Promise<void> {
   const { value: catalog } = await file.catalog()
   if ((await file.entry(catalog, 'NeedsRendering')) === true) {
     throw new PdfError(
@@ -21,29 +62,32 @@ export async function checkMayBeSigned(
       'The file is a dynamic XFA form, whose pages do not exist until a form program makes them.',
     )
   }
-  let isLocked = false
-  for await (const known of fieldsOf(file)) {
-    if (known.name === field.field || known.name.startsWith(`${field.field}.`)) {
-      throw new PdfError('FIELD_NAME_TAKEN', `The file already has a field named "${field.field}".`)
-    }
-    if (known.type !== 'Sig' || known.value === null) continue
-    // Table 236: a signed field whose lock has P 1 forbids every later change, as a certification does.
-    const lock = await file.dictEntry(known.dict, 'Lock')
-    if (asInteger(await file.entry(lock, 'P')) === 1) isLocked = true
+}
+
+/** Throws FIELD_NAME_TAKEN: a name belongs to one field, and to what is below it. */
+export function checkNamesAreFree(fields: readonly Field[], names: readonly string[]): void {
+  for (const name of names) {
+    if (fields.some((known) => known.name === name || known.name.startsWith(`${name}.`)))
+      throw new PdfError('FIELD_NAME_TAKEN', `The file already has a field named "${name}".`)
   }
-  if (kind === 'time-stamp') return
+}
+
+/** What the signatures that are there say about later ones. */
+async function checkEarlier(file: PdfFile, fields: readonly Field[], asked: SignatureField): Promise<void> {
   const signatures = await signaturesOf(file)
-  const certification = await certificationIn(file, signatures)
-  if (certification === 1 || isLocked) {
+  const allowed = await permissionsNow(file, signatures, fields)
+  if (allowed.level === 1)
     throw new PdfError('CERTIFIED_NO_CHANGES', 'An earlier signature of the file forbids every change.')
-  }
-  if (certification === 2 && (field.moreBoxes?.length ?? 0) > 0) {
+  if (allowed.level === 2 && (asked.moreBoxes?.length ?? 0) > 0) {
     throw new PdfError(
       'CERTIFIED_NO_ANNOTATIONS',
       'An earlier signature of the file allows one box for a signature only.',
     )
   }
-  if (field.certify !== undefined && signatures.length > 0) {
-    throw new PdfError('CERTIFY_NOT_FIRST', 'Only the first signature of a file can certify it.')
-  }
+  if ((asked.emptyFields?.length ?? 0) > 0 && signatures.length > 0)
+    throw new PdfError('ALREADY_SIGNED', 'Empty fields are made before anybody signs the file.')
+  // A lock is over the fields that were there: what is made later nobody could have filled in.
+  const by = asked.target === 'existing' ? lockOn(allowed, asked.field) : undefined
+  if (by !== undefined)
+    throw new PdfError('FIELD_LOCKED', `The signature "${by}" locks the field "${asked.field}".`)
 }

@@ -1,6 +1,7 @@
 import type { Mark } from '../pdf/appearance/mark.ts'
 import { PdfError } from '../pdf/errors.ts'
 import type { ShownRect } from '../pdf/geometry.ts'
+import { checkLock, type FieldLock } from './field-lock.ts'
 import type { SignatureHash } from './signature-hole.ts'
 
 export interface SignatureBox {
@@ -20,10 +21,29 @@ export interface SignatureLook {
   readonly frame?: boolean
 }
 
-/** What is to be signed with, and what is to be seen of it. */
-export interface SignatureField {
+/** A signature field that somebody will sign later. */
+export interface EmptyField {
   /** Name of the new field: not empty, no period, not taken. */
   readonly field: string
+  /** From 1; 1 when missing. */
+  readonly page?: number
+  /** As that of a signature; without it the signature will be invisible. */
+  readonly rect?: ShownRect
+  /** What the field is for, for those who cannot see it. */
+  readonly description?: string
+  /** What whoever signs it locks. */
+  readonly lock?: FieldLock
+}
+
+/** What is to be signed with, and what is to be seen of it. */
+export interface SignatureField {
+  /** Name of the new field: not empty, no period, not taken. With `target` 'existing' the full name of one of the file. */
+  readonly field: string
+  /**
+   * 'new' (when missing) makes the field. 'existing' fills an empty signature field of the file (ISO 32000-2
+   * §12.7.5.5), whose page and rectangle are its own, and whose lock and seed values are respected.
+   */
+  readonly target?: 'new' | 'existing'
   /** From 1; 1 when missing. */
   readonly page?: number
   /**
@@ -52,6 +72,37 @@ export interface SignatureField {
   readonly contentsSize?: number
   /** Makes this a certification signature with these permissions (ISO 32000-2 table 257). */
   readonly certify?: 1 | 2 | 3
+  /** Fields that nobody may alter afterwards. An existing field that brings a lock has its own. */
+  readonly lock?: FieldLock
+  /**
+   * Fields for those who sign later, made in the same revision: theirs then only fill a field, which a certification
+   * allows. Nobody may have signed yet.
+   */
+  readonly emptyFields?: readonly EmptyField[]
+  /** The signer's certificate and those above it, DER, for seed values that ask for certain ones. */
+  readonly certificates?: readonly Uint8Array[]
+  /** The CMS will carry a time-stamp: for seed values that ask for one. */
+  readonly timeStamped?: boolean
+}
+
+const bad = (why: string) => new PdfError('BAD_FIELD', why)
+
+function checkName(name: string): void {
+  if (name === '' || name.length > 200) throw bad('A field needs a name of 1 to 200 characters.')
+  // ISO 32000-2 §12.7.4.2: a partial name has no period.
+  if (name.includes('.')) throw bad('The name of a field must not contain a period.')
+}
+
+/** `taken`: names that are to be in the same file. */
+export function checkEmptyFields(fields: readonly EmptyField[], taken: readonly string[] = []): void {
+  if (fields.length > 1000) throw bad('A file gets at most 1000 empty fields.')
+  const names = new Set(taken)
+  for (const { field, lock } of fields) {
+    checkName(field)
+    if (names.has(field)) throw bad(`Two fields cannot both be named "${field}".`)
+    names.add(field)
+    if (lock !== undefined) checkLock(lock)
+  }
 }
 
 const SMALLEST_CONTENTS = 512
@@ -59,11 +110,10 @@ const LARGEST_CONTENTS = 60_000
 
 /** Refuses with BAD_FIELD what has no sensible meaning, whoever checked it before. */
 export function checkField(field: SignatureField): { contentsSize: number; signingTime: Date } {
-  const bad = (why: string) => new PdfError('BAD_FIELD', why)
-  if (field.field === '' || field.field.length > 200)
-    throw bad('A field needs a name of 1 to 200 characters.')
-  // ISO 32000-2 §12.7.4.2: a partial name has no period.
-  if (field.field.includes('.')) throw bad('The name of a field must not contain a period.')
+  const isExisting = field.target === 'existing'
+  if (!isExisting) checkName(field.field)
+  if (isExisting && (field.rect !== undefined || field.page !== undefined))
+    throw bad('A field that is there already has a place of its own.')
   const contentsSize = field.contentsSize ?? 16_384
   if (
     !Number.isInteger(contentsSize) ||
@@ -77,11 +127,13 @@ export function checkField(field: SignatureField): { contentsSize: number; signi
   const signingTime = field.signingTime ?? new Date()
   const year = signingTime.getUTCFullYear()
   if (!(year >= 1970 && year <= 9999)) throw bad('The signing time is not a date.')
-  if (field.moreBoxes !== undefined && field.moreBoxes.length > 0 && field.rect === undefined) {
+  if (!isExisting && (field.moreBoxes?.length ?? 0) > 0 && field.rect === undefined) {
     throw bad('More boxes need a first one.')
   }
   if ((field.moreBoxes?.length ?? 0) > 1000) throw bad('A signature has at most 1000 further boxes.')
   if (field.certify !== undefined && ![1, 2, 3].includes(field.certify))
     throw bad('A certification is 1, 2 or 3.')
+  if (field.lock !== undefined) checkLock(field.lock)
+  checkEmptyFields(field.emptyFields ?? [], isExisting ? [] : [field.field])
   return { contentsSize, signingTime }
 }

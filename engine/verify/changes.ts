@@ -23,6 +23,8 @@ export interface ClassifiedChange extends Change {
   revision: number
   /** Full name of the field that was signed or filled, or whose further box an annotation is. */
   field?: string
+  /** The signature filled a field that was there before. */
+  wasEmpty?: boolean
   /** Something of it can be seen. */
   isVisible?: boolean
   /** An annotation that belongs to no signature: why it is more than a mark; null when it is none. */
@@ -162,6 +164,7 @@ class Classification {
     this.#add({
       kind: field.kind,
       field: field.name,
+      wasEmpty: field.wasEmpty,
       isVisible: share > 0,
       objects,
       ...(share > 0 && page && { page }),

@@ -4,7 +4,7 @@ import type { Coverage } from './byte-range.ts'
 import type { SignatureAnswer } from './check-signature.ts'
 import { stepsOf } from './judge-chain.ts'
 import type { JudgedTimeStamp } from './judge-time-stamp.ts'
-import type { Permissions } from './permissions.ts'
+import type { Permissions } from '../pdf/change-permissions.ts'
 import type { TimeStampFinding, Verdict } from './report.ts'
 import { indeterminate } from './verdict.ts'
 

@@ -1,26 +1,20 @@
-import { fieldsOf, textOf } from '../pdf/fields.ts'
-import {
-  asArray,
-  asDict,
-  asName,
-  asRef,
-  asStream,
-  asString,
-  type PdfDict,
-  type PdfValue,
-} from '../pdf/objects.ts'
+import { type Field, fieldsOf } from '../pdf/fields.ts'
+import { asArray, asDict, asName, asRef, asStream, type PdfDict, type PdfValue } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { ChangedObject } from './changed-objects.ts'
 import { differingKeys, sameValue } from './same-value.ts'
 
 /** A signature field that a revision signed. */
 export interface NewField {
+  /** Fully qualified. */
   name: string
   kind: 'signature' | 'document time-stamp'
   /** Number of the signature dictionary. */
   value: number
   /** Numbers of its widgets: the field itself when they are one dictionary. */
   widgets: number[]
+  /** It was there before, empty: signing it filled the form. */
+  wasEmpty: boolean
 }
 
 /**
@@ -87,22 +81,28 @@ async function formOf(file: PdfFile): Promise<{ dict: PdfDict | undefined; numbe
   return { dict: asStream(resolved) ? undefined : asDict(resolved), number: asRef(value)?.num }
 }
 
-async function signedFieldOf(file: PdfFile, item: PdfValue): Promise<NewField | undefined> {
+async function signedFieldOf(file: PdfFile, item: PdfValue, wasEmpty = false): Promise<NewField | undefined> {
   const ref = asRef(item)
   const dict = asDict(await file.resolve(item))
-  if (!ref || !dict || asName(dict.entries.get('FT')) !== 'Sig') return undefined
-  const value = asRef(dict.entries.get('V'))
-  const signature = asDict(await file.resolve(dict.entries.get('V')))
-  if (!value || !signature) return undefined
+  const value = asRef(dict?.entries.get('V'))
+  const signature = asDict(await file.resolve(value))
+  if (!ref || !dict || !value || !signature) return undefined
+  const field = await fieldNumbered(file, ref.num)
+  if (field?.type !== 'Sig') return undefined
   const kids = asArray(await file.entry(dict, 'Kids'))?.items.map((kid) => asRef(kid)?.num ?? -1)
   const isTimeStamp = asName(signature.entries.get('SubFilter')) === 'ETSI.RFC3161'
-  const title = asString(await file.entry(dict, 'T'))
   return {
-    name: title ? textOf(title.bytes) : '',
+    name: field.name,
     kind: isTimeStamp ? 'document time-stamp' : 'signature',
     value: value.num,
     widgets: kids ?? [ref.num],
+    wasEmpty,
   }
+}
+
+async function fieldNumbered(file: PdfFile, number: number): Promise<Field | undefined> {
+  for await (const field of fieldsOf(file)) if (field.ref?.num === number) return field
+  return undefined
 }
 
 /** An empty signature field, prepared earlier, that was signed now: value and appearance, never its place. */
@@ -111,11 +111,13 @@ export async function isFilledSignatureField(
   after: PdfFile,
 ): Promise<NewField | undefined> {
   const [older, newer] = [asDict(change.before), asDict(change.after)]
-  if (!older || !newer || asName(older.entries.get('FT')) !== 'Sig') return undefined
-  if ((older.entries.get('V') ?? null) !== null || asStream(change.after)) return undefined
+  if (!older || !newer || (older.entries.get('V') ?? null) !== null || asStream(change.after))
+    return undefined
   if (!differingKeys(older, newer).every((key) => ['V', 'AP', 'AS', 'MK', 'M', 'F', 'P'].includes(key)))
     return undefined
-  return await signedFieldOf(after, { type: 'ref', num: change.number, gen: 0 })
+  // Of all fields that are filled, these alone have a dictionary for a value (ISO 32000-2 table 235).
+  if (!asDict(await after.resolve(asRef(newer.entries.get('V'))))) return undefined
+  return await signedFieldOf(after, { type: 'ref', num: change.number, gen: 0 }, true)
 }
 
 /** The widget of such a field where it is an object of its own: appearance alone. */

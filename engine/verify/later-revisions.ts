@@ -1,7 +1,7 @@
+import { lockOn, type Permissions } from '../pdf/change-permissions.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { type ClassifiedChange, classify } from './changes.ts'
 import type { LayoutProblem } from './layout.ts'
-import { lockOn, type Permissions } from './permissions.ts'
 import type { Change, ChangeKind, Verdict } from './report.ts'
 import { endsWithItsRevision, revisionEndingAt, revisionsAfter } from './revisions.ts'
 import { failed, indeterminate, passed } from './verdict.ts'
@@ -75,10 +75,13 @@ function refusalOf(
   const { level, locks } = permissions
   const { kind, field = '' } = change
   if (level === 1 && !harmless.has(kind)) return 'The file was certified against every change, and changed.'
+  const by = change.wasEmpty ? lockOn(permissions, field) : undefined
+  if (by !== undefined) return `The field “${field}” was signed, which the signature “${by}” locks.`
   switch (kind) {
     case 'form fill': {
-      const by = lockOn(permissions, field)
-      if (by !== undefined) return `The field “${field}” was filled in, which the signature “${by}” locks.`
+      const locker = lockOn(permissions, field)
+      if (locker !== undefined)
+        return `The field “${field}” was filled in, which the signature “${locker}” locks.`
       // Without a word on the form nobody said that it may still be filled.
       return level === null && locks.length === 0 ? 'The form was filled in after signing.' : undefined
     }

@@ -31,7 +31,8 @@ export type KeyUsage =
   | 'encipherOnly'
   | 'decipherOnly'
 
-const keyUsageBits: KeyUsage[] = [
+/** In the order of the bits. */
+export const keyUsageBits: readonly KeyUsage[] = [
   'digitalSignature',
   'nonRepudiation',
   'keyEncipherment',

@@ -1,12 +1,18 @@
-import { certificationIn, type Field, type SignatureInFile, textOf } from '../pdf/fields.ts'
-import { asArray, asDict, asInteger, asName, asString, type PdfDict } from '../pdf/objects.ts'
-import type { PdfFile } from '../pdf/pdf-file.ts'
+import { certificationIn, type Field, type SignatureInFile, textOf } from './fields.ts'
+import { asArray, asDict, asInteger, asName, asString, type PdfDict } from './objects.ts'
+import type { PdfFile } from './pdf-file.ts'
 
 /** Fields that a signature locks (ISO 32000-2 §12.8.2.4, table 259; §12.7.5.5, table 236). */
-interface Lock {
-  by: string
+export interface Locked {
   action: 'All' | 'Include' | 'Exclude'
   fields: string[]
+  /** What it allows of later changes, as a certification does; null when it says nothing about them. */
+  level: 1 | 2 | 3 | null
+}
+
+interface Lock extends Locked {
+  /** Name of the field whose signature locks. */
+  by: string
 }
 
 /** What the signatures up to one of them allow to whoever comes later. */
@@ -16,36 +22,41 @@ export interface Permissions {
   locks: Lock[]
 }
 
-/** The level and locks that one signature brings. What cannot be read locks everything. */
+/** The level and locks that one signature brings. */
 async function broughtBy(
   file: PdfFile,
   { field, dict, certification }: SignatureInFile,
   holder: Field | undefined,
 ): Promise<Permissions> {
   const locks: Lock[] = []
-  let level = certification
   for (const item of asArray(await file.entry(dict, 'Reference'))?.items ?? []) {
     const reference = asDict(await file.resolve(item))
     if (asName(await file.entry(reference, 'TransformMethod')) !== 'FieldMDP') continue
-    locks.push(await lockOf(file, field, await file.dictEntry(reference, 'TransformParams')))
+    locks.push({ by: field, ...(await readLock(file, await file.dictEntry(reference, 'TransformParams'))) })
   }
-  const lock = await file.dictEntry(holder?.dict, 'Lock')
-  if (lock) {
-    locks.push(await lockOf(file, field, lock))
-    const own = asInteger(await file.entry(lock, 'P'))
-    if (own !== undefined) level = stricter(level, own === 2 || own === 3 ? own : 1)
-  }
+  const own = await file.dictEntry(holder?.dict, 'Lock')
+  if (own) locks.push({ by: field, ...(await readLock(file, own)) })
+  const level = locks.reduce((strictest, lock) => stricter(strictest, lock.level), certification)
   return { level, locks }
 }
 
-async function lockOf(file: PdfFile, by: string, dict: PdfDict | undefined): Promise<Lock> {
+/**
+ * A lock as /Lock of a field and /TransformParams of a signature write it; Acrobat puts P into both. What cannot be
+ * read locks everything.
+ */
+export async function readLock(file: PdfFile, dict: PdfDict | undefined): Promise<Locked> {
   const action = asName(await file.entry(dict, 'Action'))
   const fields: string[] = []
   for (const item of asArray(await file.entry(dict, 'Fields'))?.items ?? []) {
     const name = asString(await file.resolve(item))
     if (name) fields.push(textOf(name.bytes))
   }
-  return { by, action: action === 'Include' || action === 'Exclude' ? action : 'All', fields }
+  const level = asInteger(await file.entry(dict, 'P'))
+  return {
+    action: action === 'Include' || action === 'Exclude' ? action : 'All',
+    fields,
+    level: level === undefined ? null : level === 2 || level === 3 ? level : 1,
+  }
 }
 
 const stricter = (one: 1 | 2 | 3 | null, other: 1 | 2 | 3 | null) =>
@@ -70,6 +81,16 @@ export async function permissionsOf(
     all.push(known)
   }
   return all
+}
+
+/** What all signatures of the file allow together. */
+export async function permissionsNow(
+  file: PdfFile,
+  signatures: readonly SignatureInFile[],
+  fields: readonly Field[],
+): Promise<Permissions> {
+  const all = await permissionsOf(file, signatures, fields)
+  return all.at(-1) ?? { level: await certificationIn(file, []), locks: [] }
 }
 
 /** Whose lock holds a field, by its full name; undefined when it is open. */
