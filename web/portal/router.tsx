@@ -1,26 +1,27 @@
-import { createHashRouter, Navigate } from 'react-router'
+import { createHashRouter } from 'react-router'
 import { Loading } from '../components/Loading.tsx'
+import { Broken } from '../shell/Broken.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { Unavailable } from '../shell/Unavailable.tsx'
 
 /** Every screen is a chunk of its own; the paths are those of the specification (portal §2). */
 export const router = createHashRouter([
   {
     element: <Shell />,
-    errorElement: <Unavailable />,
+    errorElement: <Broken />,
     hydrateFallbackElement: <Loading />,
     children: [
-      { index: true, element: <Navigate to="/documents" replace /> },
+      { index: true, element: null },
       { path: 'documents', lazy: () => import('../screens/documents/documents-route.tsx') },
+      { path: 'documents/view/:documentId', lazy: () => import('../screens/dockets/docket-route.tsx') },
       { path: 'workflow', lazy: () => import('../screens/documents/workflow-route.tsx') },
       { path: 'workflow/view/:documentId', lazy: () => import('../screens/dockets/docket-route.tsx') },
-      { path: '*', element: <Unavailable /> },
+      { path: '*', element: null },
     ],
   },
   {
     path: 'workflow/create/:documentId?/:step?',
     lazy: () => import('../screens/new-docket/new-docket-route.tsx'),
-    errorElement: <Unavailable />,
+    errorElement: <Broken />,
     hydrateFallbackElement: <Loading />,
   },
 ])

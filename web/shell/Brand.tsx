@@ -7,7 +7,7 @@ export function Brand() {
   const { organisationInfo } = useMe()
   const { white_labeled: isOwn, logo_path: logo, name } = organisationInfo
   return (
-    <Link className="brand" to="/documents">
+    <Link className="brand" to="/">
       {isOwn && logo ? <img src={logo} alt="" height="30" /> : <MuharSeal />}
       <span className="brand-name">{isOwn ? name : 'Muhar'}</span>
     </Link>

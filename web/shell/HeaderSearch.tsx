@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
+import { useAddresses } from './addresses.ts'
 
 /** Long enough not to ask at every key, short enough to feel at once. */
 const pauseMs = 250
@@ -13,6 +14,7 @@ export function HeaderSearch() {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
+  const { list } = useAddresses()
   const isList = pathname === '/documents' || pathname === '/workflow'
   const inAddress = isList ? (params.get('q') ?? '') : ''
   const [typed, setTyped] = useState(inAddress)
@@ -33,7 +35,7 @@ export function HeaderSearch() {
   }, [])
 
   function search(words: string): void {
-    if (!isList) return void navigate(`/documents?q=${encodeURIComponent(words)}`)
+    if (!isList) return void navigate(`${list}?q=${encodeURIComponent(words)}`)
     setParams(
       (before) => {
         const after = new URLSearchParams(before)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
+import { Guarded } from './Guarded.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { useMe } from './me.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -65,7 +66,9 @@ function Frame() {
           </span>
         </section>
         <main className="main" id="main" tabIndex={-1}>
-          <Outlet />
+          <Guarded>
+            <Outlet />
+          </Guarded>
         </main>
       </div>
     </div>

@@ -27,7 +27,7 @@ export function SwitchOrganisationDialog({ opened, onClose }: Props) {
       pauseOrganisationCheck()
       storeSession(answer)
       setTimeout(() => {
-        location.hash = '#/documents'
+        location.hash = '#/'
         location.reload()
       }, afterMs)
     },

@@ -1,16 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Access } from './guard.ts'
+import { useTitle } from './use-title.ts'
 
-/** A path that does not exist, or not in this version, or a screen that could not be shown. */
-export function Unavailable() {
+interface Props {
+  /** `unknown` also for a screen that could not be shown. */
+  why?: Exclude<Access, 'open'>
+}
+
+/** Instead of a page: nobody's address, one of a later version, or one that this member's role does not open. */
+export function Unavailable({ why = 'unknown' }: Props) {
   const { t } = useTranslation()
+  const title = {
+    unknown: t('shell.notHereTitle'),
+    'not-built': t('shell.notBuiltTitle'),
+    closed: t('shell.closedTitle'),
+  }[why]
+  const words = {
+    unknown: t('shell.notHereWords'),
+    'not-built': t('shell.notBuiltWords'),
+    closed: t('shell.closedWords'),
+  }[why]
+  useTitle(title)
+
   return (
-    <main className="full-message">
-      <h1>{t('shell.notHereTitle')}</h1>
-      <p className="m">{t('shell.notHereWords')}</p>
-      <Link className="btn primary" to="/documents">
-        {t('shell.toDocuments')}
+    <section className="full-message">
+      <h1>{title}</h1>
+      <p className="m">{words}</p>
+      <Link className="btn primary" to="/">
+        {t('shell.toStart')}
       </Link>
-    </main>
+    </section>
   )
 }

@@ -1,30 +1,61 @@
+import type { PortalPath } from '#contract/vocabulary/portal-routes.ts'
+
 /**
  * Destinations of the specification that this version does not have. They are not in the sidebar, their modules cannot be
- * granted, and their calls answer "not part of this version". Each product takes its names away from here.
+ * granted, and their addresses answer "not part of this version". Each product takes its names away from here.
  */
-export const notBuilt = [
+export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'payment-history',
+  'estamp-payment-history',
   'organisation',
+  'team',
+  'branches',
+  'roles',
   'users',
+  'eazysign-users',
+  'usergroup',
+  'businessgroup',
+  'activity-logs',
   'onboard',
+  'onboard-workflow',
+  'downtime',
   'pre-order',
   'order',
+  'batch-process',
+  'operations',
+  'dispatch-tracker',
+  'accounts',
+  'my-account',
+  'subscription',
+  'billing-report',
+  'shcil',
   'digital-stamp-primary-dashboard',
+  'digitalstamp-collection',
   'online-stamp-duty-payments',
+  'estamp',
+  'esbtr-automation',
   'vendor-ekyc',
+  'kyc',
   'reports',
+  'template',
   'template-builder',
+  'clients',
   'request-document',
   'core-workflow',
+  'company-dashboard',
+  'my-documents',
   'nesl',
   'emandate',
-  'template',
-  'kyc',
   'support',
   'help',
+  'user-manual',
+  'documentation',
+  'tryitoutdemo',
   'profile',
   'settings',
   'register',
-  'forgot-password',
   'sso',
-] as const
+]
+
+/** Portal §2: the specification knows these addresses as disabled entries alone; they are not found. */
+export const disabled: readonly PortalPath[] = ['partner']

@@ -1,54 +1,127 @@
-import { describe, expect, it } from 'vitest'
-import { notBuilt } from './not-built.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Module, modules } from '#contract/vocabulary/modules.ts'
 import { entriesFor, isLit, sidebarEntries } from './sidebar-entries.ts'
 
-const names = (allowed: Parameters<typeof entriesFor>[0], ndaFlow = false) =>
-  entriesFor(allowed, ndaFlow).map((entry) => entry.key)
+const built = vi.hoisted(() => ({ all: false }))
+vi.mock('./not-built.ts', async (load) => {
+  const real = await load<typeof import('./not-built.ts')>()
 
-/** Portal §2, judged before what is built is taken into account. */
-const wouldSee = (allowed: Parameters<typeof entriesFor>[0], ndaFlow = false) =>
-  sidebarEntries.filter((entry) => entry.isAllowed(allowed, ndaFlow)).map((entry) => entry.key)
+  return {
+    ...real,
+    get notBuilt() {
+      return built.all ? [] : real.notBuilt
+    },
+  }
+})
+afterEach(() => {
+  built.all = false
+})
+
+type Shown = (has: (...names: Module[]) => boolean, ndaFlow: boolean) => boolean
+
+/** The table of portal §2, entry by entry, typed from there: destination, condition. Help is always shown. */
+const specification: Record<string, [path: string, shown: Shown]> = {
+  'Payment History': ['payment-history', (has) => has('paymentHistory')],
+  Organisation: ['organisation', (has, nda) => has('branches', 'roles', 'users', 'bulkuser') && !nda],
+  Users: ['users', (has, nda) => nda && has('branches', 'roles', 'users')],
+  Onboarding: ['onboard', (has) => has('downtime', 'onboardClient')],
+  'Pre-Order': ['pre-order', (has) => has('bulkOrder')],
+  Orders: ['order', (has) => has('individualOrder', 'batchprocess')],
+  'DS Primary Dashboard': ['digital-stamp-primary-dashboard', (has) => has('digitalstampprimarydashboard')],
+  'Online Stamp Duty Payments': ['online-stamp-duty-payments', (has) => has('razorpaydashboard')],
+  'Vendor EKYC': ['vendor-ekyc', (has) => has('vendorekyc')],
+  Reports: [
+    'reports',
+    (has) =>
+      has(
+        'consumptionHistory',
+        'apiLogs',
+        'digitalstampingmisreport',
+        'digitalstamprepository',
+        'digitalstampqrreferences',
+        'esignReport',
+        'misreport',
+      ),
+  ],
+  'Template builder': ['template-builder', (has) => has('template_builder')],
+  Workflow: ['workflow', (has, nda) => has('workflow') && !nda],
+  'Request Document': ['request-document', (has) => has('requestDocument') && !has('coreWorkflowDashboard')],
+  'User Dashboard': ['core-workflow', (has) => has('coreWorkflowDashboard')],
+  Documents: ['documents', (has) => has('documents')],
+  'Financial Institution': ['nesl', (has) => has('nesl')],
+  eMandate: ['emandate', (has) => has('emandate')],
+  Templates: ['template', (has) => has('templates')],
+  'KYC Dashboard': ['kyc', (has) => has('dkyc_listing')],
+  Support: ['support', (has) => has('support')],
+  'Document Upload': ['signaturevalidation', (has) => has('signaturevalidation')],
+  Help: ['help', () => true],
+}
+
+const inSpecification = (allowed: readonly Module[], ndaFlow: boolean) =>
+  Object.values(specification)
+    .filter(([, shown]) => shown((...names) => names.some((name) => allowed.includes(name)), ndaFlow))
+    .map(([path]) => path)
+    .sort()
+
+const seen = (allowed: readonly Module[], ndaFlow: boolean) =>
+  entriesFor(Object.fromEntries(allowed.map((name) => [name, true])), ndaFlow)
+    .map(({ path }) => path)
+    .sort()
+
+describe.each([false, true])('the sidebar, with everything built, NDA flow %s', (ndaFlow) => {
+  it.each(modules)('shows what %s alone shows', (module) => {
+    built.all = true
+    expect(seen([module], ndaFlow)).toEqual(inSpecification([module], ndaFlow))
+  })
+
+  it('shows with all flags what the table says, and with none Help alone', () => {
+    built.all = true
+    expect(seen(modules, ndaFlow)).toEqual(inSpecification(modules, ndaFlow))
+    expect(seen([], ndaFlow)).toEqual(['help'])
+  })
+
+  it('shows with all flags but one what the table says', () => {
+    built.all = true
+    for (const left of modules) {
+      const others = modules.filter((module) => module !== left)
+      expect(seen(others, ndaFlow), `without ${left}`).toEqual(inSpecification(others, ndaFlow))
+    }
+  })
+})
 
 describe('the sidebar', () => {
-  it('has the entries of the specification', () => {
-    expect(sidebarEntries).toHaveLength(22)
+  it('hides what this version does not have, and nothing else', async () => {
+    const { notBuilt } = await import('./not-built.ts')
+    const expected = inSpecification(modules, false).filter((path) => !notBuilt.some((name) => name === path))
+    expect(seen(modules, false)).toEqual(expected)
+    expect(expected.length).toBeLessThan(inSpecification(modules, false).length)
   })
 
-  it('shows only destinations that exist', () => {
-    const all = Object.fromEntries(
-      ['documents', 'workflow', 'emandate', 'templates', 'users', 'signaturevalidation'].map((name) => [
-        name,
-        true,
-      ]),
+  it('names its entries as the specification does', async () => {
+    const { default: words } = await import('../texts/en.json', { with: { type: 'json' } })
+    const named = sidebarEntries.map(({ key, path }) => [
+      path,
+      words.sidebar[key as keyof typeof words.sidebar],
+    ])
+    expect(Object.fromEntries(named)).toEqual(
+      Object.fromEntries(Object.entries(specification).map(([name, [path]]) => [path, name])),
     )
-    expect(names(all)).toEqual(['documents', 'workflow', 'documentUpload'])
   })
 
-  it('shows nothing of what a member is not allowed', () => {
-    expect(names({})).toEqual([])
-    expect(names({ documents: false })).toEqual([])
+  it('believes a flag only where it is true', () => {
+    built.all = true
+    const untrue = Object.fromEntries(modules.map((name) => [name, false]))
+    expect(entriesFor(untrue, false).map(({ path }) => path)).toEqual(['help'])
   })
 
-  it('hides Workflow and Organisation in the NDA flow and shows Users', () => {
-    const allowed = { workflow: true, users: true }
-    expect(wouldSee(allowed)).toEqual(['workflow', 'organisation', 'help'])
-    expect(wouldSee(allowed, true)).toEqual(['users', 'help'])
-  })
-
-  it('shows Request Document only without the user dashboard', () => {
-    expect(wouldSee({ requestDocument: true })).toContain('requestDocument')
-    expect(wouldSee({ requestDocument: true, coreWorkflowDashboard: true })).not.toContain('requestDocument')
-  })
-
-  it('lights an entry by the first segment of the path', () => {
-    const organisation = sidebarEntries.find((entry) => entry.key === 'organisation')!
-    expect(isLit(organisation, '/users/42')).toBe(true)
-    expect(isLit(organisation, '/documents')).toBe(false)
-  })
-
-  it('names nothing as missing that no entry or menu knows', () => {
-    const elsewhere = ['profile', 'settings', 'register', 'forgot-password', 'sso']
-    const paths = [...sidebarEntries.map((entry) => entry.path), ...elsewhere]
-    expect(notBuilt.filter((path) => !paths.includes(path))).toEqual([])
+  it.each([
+    ['organisation', ['/organisation', '/users/42']],
+    ['reports', ['/reports/misreport', '/digitalstamp-collection']],
+    ['core-workflow', ['/core-workflow?box=sent', '/request-document']],
+    ['documents', ['/documents/view/1']],
+  ])('lights %s on its own addresses', (path, addresses) => {
+    const entry = sidebarEntries.find((one) => one.path === path)!
+    for (const address of addresses) expect(isLit(entry, address), address).toBe(true)
+    expect(isLit(entry, '/elsewhere')).toBe(false)
   })
 })

@@ -1,14 +1,12 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { type Allowed, firstSegment, type PortalPath } from '#contract/vocabulary/portal-routes.ts'
 import type { IconName } from '../components/icon-paths.ts'
 import { notBuilt } from './not-built.ts'
-
-export type Allowed = Partial<Record<Module, boolean>>
 
 export interface SidebarEntry {
   /** The key of its word under `sidebar`. */
   key: string
-  /** Path inside the hash, without the leading slash. */
-  path: string
+  path: PortalPath
   icon: IconName
   group: 'work' | 'stamps' | 'manage' | 'foot'
   isAllowed: (allowed: Allowed, ndaFlow: boolean) => boolean
@@ -142,15 +140,13 @@ export const sidebarEntries: readonly SidebarEntry[] = [
   { key: 'help', path: 'help', icon: 'help', group: 'foot', isAllowed: () => true },
 ]
 
-const absent: readonly string[] = notBuilt
-
 /** What this member sees: allowed by their modules, and built. */
 export function entriesFor(allowed: Allowed, ndaFlow: boolean): SidebarEntry[] {
-  return sidebarEntries.filter((entry) => !absent.includes(entry.path) && entry.isAllowed(allowed, ndaFlow))
+  return sidebarEntries.filter((entry) => !notBuilt.includes(entry.path) && entry.isAllowed(allowed, ndaFlow))
 }
 
 /** Portal §4: the first segment of the path decides which entry is lit. */
 export function isLit(entry: SidebarEntry, pathname: string): boolean {
-  const first = pathname.replace(/^\//, '').split('/')[0] ?? ''
+  const first = firstSegment(pathname)
   return first === entry.path || (entry.also?.includes(first) ?? false)
 }

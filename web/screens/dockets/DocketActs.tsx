@@ -106,7 +106,7 @@ export function DocketActs({ document, abilities }: Props) {
         <DocumentActDialog
           act={{ kind: act, rows: [document] }}
           onClose={() => setAct(null)}
-          onDone={() => act === 'delete' && void navigate('/documents')}
+          onDone={() => act === 'delete' && void navigate('/')}
         />
       )}
       {isForCourt && (

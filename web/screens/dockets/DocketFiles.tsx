@@ -7,6 +7,7 @@ import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { useAddresses } from '../../shell/addresses.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { PageViewer } from './PageViewer.tsx'
 
@@ -18,6 +19,7 @@ interface Props {
 /** This document and the others of its docket. */
 export function DocketFiles({ document }: Props) {
   const { t } = useTranslation()
+  const addresses = useAddresses()
   const [isReading, setReading] = useState(false)
   return (
     <section className="sheet">
@@ -47,7 +49,7 @@ export function DocketFiles({ document }: Props) {
           <li key={other.document_id}>
             <PageThumb documentId={other.document_id} />
             <span className="col">
-              <Link className="b trim plain-link" to={`/workflow/view/${other.document_id}`}>
+              <Link className="b trim plain-link" to={addresses.document(other.document_id)}>
                 {other.name}
               </Link>
               <small className="q xs">

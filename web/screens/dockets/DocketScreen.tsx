@@ -17,9 +17,11 @@ import { LeaseLine } from './LeaseLine.tsx'
 import { nextWords } from './next-words.ts'
 import { Timeline } from './Timeline.tsx'
 import './docket.css'
+import { useAddresses } from '../../shell/addresses.ts'
 
 export function DocketScreen({ documentId }: { documentId: string }) {
   const { t, i18n } = useTranslation()
+  const addresses = useAddresses()
   const refetchInterval = usePollInterval()
   const asked = useQueryCall(fetchDocumentInfo, { document_id: documentId }, { refetchInterval })
   const document = asked.data?.document
@@ -29,13 +31,14 @@ export function DocketScreen({ documentId }: { documentId: string }) {
     return (
       <div className="full-message">
         <p>{failureWords(t, i18n.language, asked.error)}</p>
-        <Link className="btn" to="/documents">
-          {t('shell.toDocuments')}
+        <Link className="btn" to={addresses.list}>
+          {t('shell.toStart')}
         </Link>
       </div>
     )
   if (!document || !asked.data) return <DocketSkeleton />
-  if (document.state === 'draft') return <Navigate to={`/workflow/create/${documentId}`} replace />
+  const own = addresses.row(document)
+  if (own.startsWith('/workflow/create')) return <Navigate to={own} replace />
 
   const people = document.signers
   const signing = people.filter((person) => person.role === 'signer')
@@ -44,7 +47,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
   return (
     <div className="docket">
       <nav className="crumb" aria-label={t('docket.path')}>
-        <Link to="/documents">{t('sidebar.documents')}</Link>
+        <Link to={addresses.list}>{t('sidebar.documents')}</Link>
         <Icon name="right" size="s" />
         <span className={document.reference_id ? 'mono' : undefined}>
           {document.reference_id ?? document.name}

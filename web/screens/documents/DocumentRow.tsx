@@ -8,9 +8,9 @@ import { ago, dayAhead, isSoon } from '../../components/moments.ts'
 import { People } from '../../components/People.tsx'
 import { Progress } from '../../components/Progress.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { useAddresses } from '../../shell/addresses.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
 import type { DocumentAct } from './document-acts.ts'
-import { addressOf } from './document-address.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { Column } from './use-columns.ts'
 
@@ -24,6 +24,7 @@ interface Props {
 
 export function DocumentRow({ row, columns, isChosen, onToggle, onAct }: Props) {
   const { t, i18n } = useTranslation()
+  const addresses = useAddresses()
   const title = row.title || row.name
   const language = i18n.language
 
@@ -84,7 +85,7 @@ export function DocumentRow({ row, columns, isChosen, onToggle, onAct }: Props) 
         />
       </td>
       <td className="ti">
-        <Link className="t" to={addressOf(row)}>
+        <Link className="t" to={addresses.row(row)}>
           {title}
         </Link>
         <span className="s">

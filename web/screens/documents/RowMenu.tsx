@@ -5,12 +5,12 @@ import { downloadOriginalFile } from '#contract/document-files/downloadOriginalF
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { useAddresses } from '../../shell/addresses.ts'
 import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { type DocumentAct, isPossible } from './document-acts.ts'
-import { addressOf } from './document-address.ts'
 import { saveFile } from './download.ts'
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
 export function RowMenu({ row, onAct }: Props) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
+  const addresses = useAddresses()
   const maySend = useMe().allowedModules.workflow === true
   const after = {
     onSuccess: ({ result }: { result: Parameters<typeof saveFile>[0] }) => saveFile(result),
@@ -32,7 +33,7 @@ export function RowMenu({ row, onAct }: Props) {
 
   return (
     <Menu.Dropdown>
-      <Menu.Item leftSection={<Icon name="eye" />} onClick={() => void navigate(addressOf(row))}>
+      <Menu.Item leftSection={<Icon name="eye" />} onClick={() => void navigate(addresses.row(row))}>
         {t(row.state === 'draft' ? 'documents.continue' : 'documents.open')}
       </Menu.Item>
       {hasSignature && (

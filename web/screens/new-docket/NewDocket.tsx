@@ -32,8 +32,8 @@ export function NewDocket() {
     return (
       <main className="full-message">
         <p>{failureWords(t, i18n.language, docket.failure)}</p>
-        <button type="button" className="btn" onClick={() => void navigate('/documents')}>
-          {t('shell.toDocuments')}
+        <button type="button" className="btn" onClick={() => void navigate('/')}>
+          {t('shell.toStart')}
         </button>
       </main>
     )

@@ -19,7 +19,7 @@ export function WizardBar({ step, title, note, onStep, acts }: Props) {
   return (
     <section className="wizard-bar" aria-label={t('newDocket.title')}>
       <div className="row g12">
-        <Link className="btn quiet sq" to="/documents" aria-label={t('newDocket.leave')}>
+        <Link className="btn quiet sq" to="/" aria-label={t('newDocket.leave')}>
           <Icon name="x" />
         </Link>
         <span className="col">

@@ -1,10 +1,13 @@
+import { Guarded } from '../../shell/Guarded.tsx'
 import { Signed } from '../../shell/Signed.tsx'
 import { NewDocket } from './NewDocket.tsx'
 
 export function Component() {
   return (
     <Signed>
-      <NewDocket />
+      <Guarded>
+        <NewDocket />
+      </Guarded>
     </Signed>
   )
 }
