@@ -47,6 +47,11 @@ export async function addToForm(
   state: 'empty' | 'signed' = 'signed',
 ): Promise<void> {
   const wanted = SIGNATURES_EXIST + (state === 'signed' ? APPEND_ONLY : 0)
+  const { file } = revision
+  const known = await file.dictEntry((await file.catalog()).value, 'AcroForm')
+  const flags = asInteger(await file.entry(known, 'SigFlags')) ?? 0
+  // What does not change is not written again: a field that is filled leaves form and catalog as they are.
+  if (fields.length === 0 && (flags & wanted) === wanted) return
   const form = await catalogDict(revision, 'AcroForm')
   if (form === null) {
     const { edit, dict } = await catalogEdit(revision)
@@ -54,7 +59,6 @@ export async function addToForm(
     return
   }
   for (const field of fields) await appendTo(revision, form.edit, form.dict, 'Fields', field)
-  const flags = asInteger(await revision.file.entry(form.dict, 'SigFlags')) ?? 0
   if ((flags & wanted) !== wanted) form.edit.set(form.dict, 'SigFlags', String(flags | wanted))
 }
 

@@ -28,8 +28,9 @@ const VERSION = 3
 export async function meetSeedValue(
   file: PdfFile,
   seed: PdfDict,
-  field: SignatureField,
+  wish: SignatureField,
 ): Promise<SignatureField> {
+  const field = await certified(new Seed(file, seed), wish)
   const flags = asInteger(await file.entry(seed, 'Ff')) ?? 0
   const asked = new Seed(file, seed)
   for (const [key, bit] of Object.entries(required)) {
@@ -42,7 +43,7 @@ export async function meetSeedValue(
   const certificate = await file.dictEntry(seed, 'Cert')
   const refusal = certificate && (await certificateRefusal(file, certificate, field.certificates ?? []))
   if (refusal) throw unmet(field, refusal)
-  return await certified(asked, field)
+  return field
 }
 
 const unmet = ({ field }: SignatureField, what: string) =>
