@@ -1,14 +1,13 @@
 import { drawAppearance } from '../pdf/appearance/appearance.ts'
-import { helveticaFont } from '../pdf/appearance/helvetica.ts'
-import { drawableLines, type TextShaper } from '../pdf/appearance/lines.ts'
-import { type ReadyMark, readMark } from '../pdf/appearance/mark.ts'
+import type { TextShaper } from '../pdf/appearance/lines.ts'
 import { fromLatin1 } from '../pdf/characters.ts'
 import { PdfError } from '../pdf/errors.ts'
 import { fitsOnPage, shownSize, toUserSpace } from '../pdf/geometry.ts'
 import { asDict, type PdfRef } from '../pdf/objects.ts'
 import { type Page, pageAt } from '../pdf/pages.ts'
-import { appendTo, type Revision, written } from '../pdf/revision.ts'
+import { appendTo, type Revision } from '../pdf/revision.ts'
 import { pdfNumber, pdfNumbers } from '../pdf/syntax.ts'
+import { type DrawnLook, readyLook } from './drawn-look.ts'
 import type { WidgetPlace } from './existing-field.ts'
 import type { SignatureBox, SignatureField, SignatureLook } from './signature-field.ts'
 
@@ -37,14 +36,6 @@ export async function pageOfBox(revision: Revision, box: SignatureBox): Promise<
 
 /** Counter-clockwise in user space, so that a page turned clockwise shows it upright (§12.5.5, algorithm "appearance streams"). */
 const matrices = { 0: '1 0 0 1 0 0', 90: '0 1 -1 0 0 0', 180: '-1 0 0 -1 0 0', 270: '0 -1 1 0 0 0' } as const
-
-function addMark(revision: Revision, mark: ReadyMark): PdfRef | null {
-  if (mark.kind === 'path') return null
-  const { image } = mark
-  if (image.softMask === undefined) return revision.addStream(image.dict, image.data)
-  const softMask = revision.addStream(image.softMask.dict, image.softMask.data)
-  return revision.addStream(`${image.dict} /SMask ${written(softMask)}`, image.data)
-}
 
 /** What is drawn, and into which rectangle of user space. */
 interface Drawn extends WidgetPlace {
@@ -90,36 +81,12 @@ async function draw(revision: Revision, look: DrawnLook, { page, rect, turn }: D
   const size = pdfNumbers([width, height])
   const known = look.drawn.get(`${size} ${turn}`)
   if (known !== undefined) return known
-  const resources = `<< /Font << /F ${helveticaFont} >>${look.markRef === null ? '' : ` /XObject << /M ${written(look.markRef)} >>`} >>`
   const appearance = revision.addStream(
-    `/Type /XObject /Subtype /Form /BBox [0 0 ${size}] /Matrix [${matrices[turn]}] /Resources ${resources}`,
+    `/Type /XObject /Subtype /Form /BBox [0 0 ${size}] /Matrix [${matrices[turn]}] /Resources ${look.resources}`,
     fromLatin1(await drawAppearance(look.content, width, height)),
   )
   look.drawn.set(`${size} ${turn}`, appearance)
   return appearance
-}
-
-interface DrawnLook {
-  readonly content: Parameters<typeof drawAppearance>[0]
-  readonly markRef: PdfRef | null
-  /** By size and turn. */
-  readonly drawn: Map<string, PdfRef>
-}
-
-async function readyLook(
-  revision: Revision,
-  look: SignatureLook | undefined,
-  shaper: TextShaper | undefined,
-): Promise<DrawnLook> {
-  const texts = look?.lines ?? []
-  const mark = look?.mark === undefined ? null : await readMark(look.mark)
-  const content = {
-    lines: await drawableLines(texts, shaper),
-    text: texts.join('\n').toWellFormed(),
-    mark,
-    frame: look?.frame ?? true,
-  }
-  return { content, markRef: mark === null ? null : addMark(revision, mark), drawn: new Map() }
 }
 
 /** Puts an annotation on its page: into /Annots, wherever that array is (§7.7.3.3, §12.5.2). */

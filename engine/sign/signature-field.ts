@@ -1,3 +1,4 @@
+import type { VerificationCode } from '../pdf/appearance/code.ts'
 import type { Mark } from '../pdf/appearance/mark.ts'
 import { PdfError } from '../pdf/errors.ts'
 import type { ShownRect } from '../pdf/geometry.ts'
@@ -17,6 +18,10 @@ export interface SignatureLook {
   /** The first is the largest; wrapped and fitted, the last left out first where a box is too small. */
   readonly lines?: readonly string[]
   readonly mark?: Mark
+  /** Of whoever stands behind the signature: a strip along the top. */
+  readonly logo?: Mark
+  /** Leads to where the signature can be checked. Left out first, and never drawn too small for a camera. */
+  readonly code?: VerificationCode
   /** A thin line around the box; true when missing. */
   readonly frame?: boolean
 }
