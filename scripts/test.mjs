@@ -14,6 +14,7 @@ const tools = {
   xmlsec1: 'xmlsec1',
   openssl: 'openssl',
   'softhsm2-util': 'softhsm2',
+  zbarimg: 'zbar-tools',
 }
 
 installLibraries()

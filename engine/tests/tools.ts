@@ -72,6 +72,22 @@ export function render(
   })
 }
 
+/** What the codes on a page say, as zbar reads them off its picture. */
+export function codesOn(pdf: Uint8Array, dpi = 200): string[] {
+  return inFolder((folder) => {
+    writeFileSync(join(folder, 'in.pdf'), pdf)
+    execFileSync('pdftoppm', ['-r', String(dpi), '-singlefile', join(folder, 'in.pdf'), join(folder, 'out')])
+    const { status, stdout, stderr, error } = spawnSync(
+      'zbarimg',
+      ['--quiet', '--raw', join(folder, 'out.ppm')],
+      { encoding: 'utf8' },
+    )
+    // Status 4: it found none.
+    if (error !== undefined || (status !== 0 && status !== 4)) throw error ?? new Error(stderr)
+    return stdout.split('\n').filter((line) => line !== '')
+  })
+}
+
 /** A key with a self-signed certificate, and CMS made with them by OpenSSL. */
 export interface OpensslSigner {
   readonly certificate: Uint8Array

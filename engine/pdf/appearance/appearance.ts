@@ -1,5 +1,6 @@
 import { pdfNumber, pdfNumbers, pdfUtf16 } from '../syntax.ts'
-import { drawRows, fitLines, heightOf, type Line } from './lines.ts'
+import { drawCode, smallestCode, type VerificationCode } from './code.ts'
+import { drawRows, fitAll, fitLines, heightOf, type Line } from './lines.ts'
 import { drawMark, type ReadyMark } from './mark.ts'
 
 /** What a box shows. */
@@ -8,11 +9,14 @@ export interface AppearanceContent {
   /** All the text, whether it can be drawn or not: for copying and for screen readers. */
   readonly text: string
   readonly mark: ReadyMark | null
+  readonly logo: ReadyMark | null
+  readonly code: VerificationCode | null
   readonly frame: boolean
 }
 
-/** Our choice: text smaller than this beside a mark gives way to the mark. */
-const READABLE = 4
+/** The resources that a mark and a logo are drawn from where they are images. */
+export const markName = 'M'
+export const logoName = 'L'
 
 interface Area {
   readonly left: number
@@ -21,30 +25,128 @@ interface Area {
   readonly height: number
 }
 
+/** Our choice: text smaller than this beside a mark gives way to the mark. */
+const READABLE = 4
+/** Our choice, in points: what a code and a logo have to leave of a box for the text, and for the mark. */
+const COMFORTABLE = 5
+const SMALLEST_MARK = 12
+const SMALLEST_LOGO = 8
+
+const isWide = ({ width, height }: Area) => width >= height * 1.5
+const gapIn = ({ width, height }: Area) => Math.min(4, width * 0.03, height * 0.06)
+
 function drawText(lines: readonly Line[], area: Area): Promise<string> {
   const rows = fitLines(lines, area.width, area.height)
   const spare = area.height - heightOf(rows)
   return drawRows(rows, area.left, area.bottom + area.height - spare / 2)
 }
 
-async function drawBoth(lines: readonly Line[], mark: ReadyMark, area: Area): Promise<string> {
+/** A wide box has the mark on the left, a tall one on top. */
+function markAndText(area: Area): { markArea: Area; textArea: Area } {
   const { left, bottom, width, height } = area
-  const gap = Math.min(4, width * 0.03, height * 0.06)
-  // A wide box has the mark on the left, a tall one on top.
-  const isWide = width >= height * 1.5
-  const markShare = isWide ? (width - gap) * 0.42 : (height - gap) * 0.5
-  const textArea: Area = isWide
-    ? { left: left + markShare + gap, bottom, width: width - markShare - gap, height }
-    : { left, bottom, width, height: height - markShare - gap }
+  const gap = gapIn(area)
+  if (isWide(area)) {
+    const share = (width - gap) * 0.42
+    return {
+      markArea: { left, bottom, width: share, height },
+      textArea: { left: left + share + gap, bottom, width: width - share - gap, height },
+    }
+  }
+  const share = (height - gap) * 0.5
+  return {
+    markArea: { left, bottom: bottom + height - share, width, height: share },
+    textArea: { left, bottom, width, height: height - share - gap },
+  }
+}
+
+const drawIn = (mark: ReadyMark, { left, bottom, width, height }: Area) =>
+  drawMark(mark, markName, left, bottom, width, height)
+
+async function drawMarkAndText({ lines, mark }: AppearanceContent, area: Area): Promise<string> {
+  if (mark === null) return drawText(lines, area)
+  if (lines.length === 0) return drawIn(mark, area)
+  const { markArea, textArea } = markAndText(area)
   const smallest = fitLines(lines, textArea.width, textArea.height).reduce(
     (size, row) => Math.min(size, row.size),
     99,
   )
-  if (smallest < READABLE) return drawMark(mark, left, bottom, width, height)
-  const drawn = isWide
-    ? drawMark(mark, left, bottom, markShare, height)
-    : drawMark(mark, left, bottom + height - markShare, width, markShare)
-  return drawn + (await drawText(lines, textArea))
+  if (smallest < READABLE) return drawIn(mark, area)
+  return drawIn(mark, markArea) + (await drawText(lines, textArea))
+}
+
+/** Whether mark and text have room enough here, so that a code or a logo may take the rest. */
+function isRoomFor({ lines, mark }: AppearanceContent, area: Area): boolean {
+  const { markArea, textArea } =
+    mark !== null && lines.length > 0 ? markAndText(area) : { markArea: area, textArea: area }
+  return (
+    (mark === null || Math.min(markArea.width, markArea.height) >= SMALLEST_MARK) &&
+    (lines.length === 0 || fitAll(lines, textArea.width, textArea.height, COMFORTABLE) !== null)
+  )
+}
+
+/** The code as it is drawn on the right of a wide box, at the foot of a tall one, and what it leaves; null when it is too small to be read. */
+function cutCode(code: VerificationCode, area: Area, isAlone: boolean): { drawn: string; rest: Area } | null {
+  const { left, bottom, width, height } = area
+  const most = isAlone ? 1 : 0.4
+  const side = isWide(area) ? Math.min(height, width * most) : Math.min(width, height * most)
+  if (side < smallestCode(code)) return null
+  const gap = gapIn(area)
+  if (isWide(area)) {
+    const x = isAlone ? left + (width - side) / 2 : left + width - side
+    return {
+      drawn: drawCode(code, x, bottom + (height - side) / 2, side),
+      rest: { left, bottom, width: width - side - gap, height },
+    }
+  }
+  const y = isAlone ? bottom + (height - side) / 2 : bottom
+  return {
+    drawn: drawCode(code, left + (width - side) / 2, y, side),
+    rest: { left, bottom: bottom + side + gap, width, height: height - side - gap },
+  }
+}
+
+/** The logo as a strip along the top, and what it leaves; null when it would be too small to be known again. */
+function cutLogo(logo: ReadyMark, area: Area): { drawn: string; rest: Area } | null {
+  const { left, bottom, width, height } = area
+  const strip = Math.min(height * 0.25, 28)
+  if (strip < SMALLEST_LOGO) return null
+  return {
+    drawn: drawMark(logo, logoName, left, bottom + height - strip, width, strip),
+    rest: { left, bottom, width, height: height - strip - gapIn(area) },
+  }
+}
+
+/**
+ * Everything that has room. Where not all of it has: the code goes first, then the logo, then the lines from the last
+ * on, then (beside a mark) the name. Nothing is ever cut.
+ */
+async function drawContent(content: AppearanceContent, area: Area): Promise<string> {
+  const { lines, mark, logo, code } = content
+  for (const shown of [
+    { code, logo },
+    { code: null, logo },
+  ]) {
+    let rest = area
+    let drawn = ''
+    if (shown.code !== null) {
+      const isAlone = lines.length === 0 && mark === null && logo === null
+      const cut = cutCode(shown.code, rest, isAlone)
+      if (cut === null) continue
+      if (isAlone) return cut.drawn
+      drawn += cut.drawn
+      rest = cut.rest
+    }
+    if (shown.logo !== null) {
+      if (lines.length === 0 && mark === null)
+        return drawn + drawMark(shown.logo, logoName, rest.left, rest.bottom, rest.width, rest.height)
+      const cut = cutLogo(shown.logo, rest)
+      if (cut === null) continue
+      drawn += cut.drawn
+      rest = cut.rest
+    }
+    if (drawn !== '' && isRoomFor(content, rest)) return drawn + (await drawMarkAndText(content, rest))
+  }
+  return drawMarkAndText(content, area)
 }
 
 /**
@@ -56,7 +158,6 @@ export async function drawAppearance(
   width: number,
   height: number,
 ): Promise<string> {
-  const { lines, mark, frame } = content
   const padding = Math.min(4, Math.min(width, height) * 0.08)
   const area: Area = {
     left: padding,
@@ -64,13 +165,11 @@ export async function drawAppearance(
     width: width - 2 * padding,
     height: height - 2 * padding,
   }
-  let drawn = frame
+  let drawn = content.frame
     ? `q 0.62 0.66 0.74 RG 0.5 w ${pdfNumbers([0.5, 0.5, width - 1, height - 1])} re S Q\n`
     : ''
   drawn += `q ${pdfNumbers([0, 0])} ${pdfNumber(width)} ${pdfNumber(height)} re W n\n`
-  if (mark !== null && lines.length > 0) drawn += await drawBoth(lines, mark, area)
-  else if (mark !== null) drawn += drawMark(mark, area.left, area.bottom, area.width, area.height)
-  else drawn += await drawText(lines, area)
+  drawn += await drawContent(content, area)
   drawn += 'Q\n'
   return content.text === '' ? drawn : `/Span << /ActualText ${pdfUtf16(content.text)} >> BDC\n${drawn}EMC\n`
 }

@@ -1,76 +1,50 @@
-import { pdfNumber, pdfNumbers, pdfUtf16 } from '../syntax.ts'
-import { drawRows, fitLines, heightOf, type Line } from './lines.ts'
-import { drawMark, type ReadyMark } from './mark.ts'
-
-/** What a box shows. */
-export interface AppearanceContent {
-  readonly lines: readonly Line[]
-  /** All the text, whether it can be drawn or not: for copying and for screen readers. */
-  readonly text: string
-  readonly mark: ReadyMark | null
-  readonly frame: boolean
-}
-
-/** Our choice: text smaller than this beside a mark gives way to the mark. */
-const READABLE = 4
-
-interface Area {
-  readonly left: number
-  readonly bottom: number
-  readonly width: number
-  readonly height: number
-}
-
-function drawText(lines: readonly Line[], area: Area): Promise<string> {
-  const rows = fitLines(lines, area.width, area.height)
-  const spare = area.height - heightOf(rows)
-  return drawRows(rows, area.left, area.bottom + area.height - spare / 2)
-}
-
-async function drawBoth(lines: readonly Line[], mark: ReadyMark, area: Area): Promise<string> {
-  const { left, bottom, width, height } = area
-  const gap = Math.min(4, width * 0.03, height * 0.06)
-  // A wide box has the mark on the left, a tall one on top.
-  const isWide = width >= height * 1.5
-  const markShare = isWide ? (width - gap) * 0.42 : (height - gap) * 0.5
-  const textArea: Area = isWide
-    ? { left: left + markShare + gap, bottom, width: width - markShare - gap, height }
-    : { left, bottom, width, height: height - markShare - gap }
-  const smallest = fitLines(lines, textArea.width, textArea.height).reduce(
-    (size, row) => Math.min(size, row.size),
-    99,
-  )
-  if (smallest < READABLE) return drawMark(mark, left, bottom, width, height)
-  const drawn = isWide
-    ? drawMark(mark, left, bottom, markShare, height)
-    : drawMark(mark, left, bottom + height - markShare, width, markShare)
-  return drawn + (await drawText(lines, textArea))
-}
+import { PdfError } from '../errors.ts'
+import { pdfNumbers } from '../syntax.ts'
 
 /**
- * The content stream of an appearance of this size in points, upright (ISO 32000-2 §12.5.5). Its whole text stands in
- * /ActualText (§14.9.4), so that a name in a script that could not be drawn is there all the same.
+ * A QR code (ISO/IEC 18004) to be drawn. The engine brings no encoder: `create(link).modules` of the library `qrcode`
+ * is what `modules` wants, and so is any other matrix.
  */
-export async function drawAppearance(
-  content: AppearanceContent,
-  width: number,
-  height: number,
-): Promise<string> {
-  const { lines, mark, frame } = content
-  const padding = Math.min(4, Math.min(width, height) * 0.08)
-  const area: Area = {
-    left: padding,
-    bottom: padding,
-    width: width - 2 * padding,
-    height: height - 2 * padding,
+export interface VerificationCode {
+  /** Side in modules, without the quiet zone; rows from the top, each from the left, not 0 where it is dark. */
+  readonly modules: { readonly size: number; readonly data: ArrayLike<number> }
+  /** What the code says, for those who read the box and do not see it. */
+  readonly link: string
+}
+
+/** ISO/IEC 18004 §6.3.8: light all around, four modules wide. */
+const QUIET = 4
+/** Our choice, in points: a third of a millimetre, which the camera of a cheap telephone still parts on paper. */
+const SMALLEST_MODULE = 0.95
+
+const sideOf = ({ modules }: VerificationCode) => modules.size + 2 * QUIET
+
+/** The smallest side in points at which it can be read, quiet zone included. */
+export const smallestCode = (code: VerificationCode) => sideOf(code) * SMALLEST_MODULE
+
+/** Throws MARK_UNREADABLE for what is no QR code: versions 1 to 40 have 21 to 177 modules, four more each. */
+export function checkCode(code: VerificationCode): VerificationCode {
+  const { size, data } = code.modules
+  const isCode = Number.isInteger(size) && size >= 21 && size <= 177 && (size - 17) % 4 === 0
+  if (!isCode || data.length !== size * size) throw new PdfError('MARK_UNREADABLE', 'The code is no QR code.')
+  return code
+}
+
+/** Operators that draw it into a square, its own light ground below it: whatever the page has there must not show. */
+export function drawCode(code: VerificationCode, left: number, bottom: number, side: number): string {
+  const { size, data } = code.modules
+  const across = sideOf(code)
+  const scale = (side / across).toFixed(6)
+  let path = ''
+  for (let row = 0; row < size; row++) {
+    for (let from = 0; from < size; from++) {
+      if (!data[row * size + from]) continue
+      let to = from + 1
+      while (to < size && data[row * size + to]) to++
+      path += `${from + QUIET} ${across - QUIET - row - 1} ${to - from} 1 re\n`
+      from = to
+    }
   }
-  let drawn = frame
-    ? `q 0.62 0.66 0.74 RG 0.5 w ${pdfNumbers([0.5, 0.5, width - 1, height - 1])} re S Q\n`
-    : ''
-  drawn += `q ${pdfNumbers([0, 0])} ${pdfNumber(width)} ${pdfNumber(height)} re W n\n`
-  if (mark !== null && lines.length > 0) drawn += await drawBoth(lines, mark, area)
-  else if (mark !== null) drawn += drawMark(mark, area.left, area.bottom, area.width, area.height)
-  else drawn += await drawText(lines, area)
-  drawn += 'Q\n'
-  return content.text === '' ? drawn : `/Span << /ActualText ${pdfUtf16(content.text)} >> BDC\n${drawn}EMC\n`
+  // One path: rectangles filled one by one would have light seams between them on a screen.
+  return `q ${scale} 0 0 ${scale} ${pdfNumbers([left, bottom])} cm 1 g 0 0 ${across} ${across} re f\n0 g\n${path}f Q\n`
 }

@@ -142,17 +142,28 @@ const widthAtOne = ({ words, space }: Line) =>
 export const heightOf = (rows: readonly Row[]) =>
   rows.reduce((sum, row) => sum + row.size * (row.above + row.below), 0)
 
+/** All the lines at the largest size, not below `smallest`, at which they fit the box wrapped at words; null where there is none. */
+export function fitAll(
+  lines: readonly Line[],
+  width: number,
+  height: number,
+  smallest = SMALLEST,
+): Row[] | null {
+  for (let size = Math.min(LARGEST, height); size >= smallest; size -= 0.25) {
+    const rows = layOut(lines, size, width)
+    if (rows !== null && heightOf(rows) <= height) return rows
+  }
+  return null
+}
+
 /**
  * The largest size at which the lines, wrapped at words, fit the box; nothing is ever cut. Where even the smallest
  * does not fit, the last lines are left out one by one, and the first alone is made as small as it must be.
  */
 export function fitLines(lines: readonly Line[], width: number, height: number): Row[] {
   for (let count = lines.length; count > 0; count--) {
-    const shown = lines.slice(0, count)
-    for (let size = Math.min(LARGEST, height); size >= SMALLEST; size -= 0.25) {
-      const rows = layOut(shown, size, width)
-      if (rows !== null && heightOf(rows) <= height) return rows
-    }
+    const rows = fitAll(lines.slice(0, count), width, height)
+    if (rows !== null) return rows
   }
   const [line] = lines
   if (line === undefined) return []

@@ -63,9 +63,10 @@ export async function readMark(mark: Mark): Promise<ReadyMark> {
   }
 }
 
-/** Operators that draw the mark as large as the box allows, in its middle; images are the resource /M. */
+/** Operators that draw the mark as large as the box allows, in its middle; an image is the resource of that name. */
 export function drawMark(
   mark: ReadyMark,
+  resource: string,
   left: number,
   bottom: number,
   width: number,
@@ -75,7 +76,7 @@ export function drawMark(
   const x = left + (width - mark.width * scale) / 2
   const y = bottom + (height - mark.height * scale) / 2
   if (mark.kind === 'image') {
-    return `q ${pdfNumber(mark.width * scale)} 0 0 ${pdfNumbers([mark.height * scale, x, y])} cm /M Do Q\n`
+    return `q ${pdfNumber(mark.width * scale)} 0 0 ${pdfNumbers([mark.height * scale, x, y])} cm /${resource} Do Q\n`
   }
   return `q ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${pdfNumbers([x, y])} cm ${mark.path} Q\n`
 }
