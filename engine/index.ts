@@ -7,9 +7,16 @@ export * from './lasting/index.ts'
 export type { ActiveContent } from './pdf/active-content.ts'
 export type { ShapedText, TextShaper } from './pdf/appearance/lines.ts'
 export type { Mark } from './pdf/appearance/mark.ts'
+export type { Access } from './pdf/encryption/open-protected.ts'
 export { isPdfError, PdfError, type PdfErrorCode } from './pdf/errors.ts'
 export type { Box, ShownRect } from './pdf/geometry.ts'
-export { type InspectedPage, type InspectedSignature, type Inspection, inspect } from './pdf/inspect.ts'
+export {
+  type InspectedPage,
+  type InspectedSignature,
+  type Inspection,
+  type InspectOptions,
+  inspect,
+} from './pdf/inspect.ts'
 export { repair, type UnlockPorts, unlock } from './pdf/open-copy.ts'
 export type {
   ByteSource,

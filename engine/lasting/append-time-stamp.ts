@@ -1,3 +1,4 @@
+import { type Access, openProtected } from '../pdf/encryption/open-protected.ts'
 import { isPdfError } from '../pdf/errors.ts'
 import { fieldsOf } from '../pdf/fields.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
@@ -17,11 +18,14 @@ const rooms = [16_384, 60_000]
  */
 export async function appendDocumentTimeStamp(
   source: Source,
-  { stamp, crypto }: { stamp: Stamper; crypto: Pick<CryptoPort, 'hasher'> },
+  options: { stamp: Stamper; crypto: Pick<CryptoPort, 'hasher'> } & Access,
 ): Promise<Uint8Array> {
-  const field = await freeName(source)
+  const { stamp, crypto } = options
+  const file = await PdfFile.open(source)
+  await openProtected(file, options, crypto)
+  const field = await freeName(file)
   for (const [index, contentsSize] of rooms.entries()) {
-    const { prepared, digest } = await prepareDocumentTimeStamp(source, { field, contentsSize }, { crypto })
+    const { prepared, digest } = await prepareDocumentTimeStamp(source, { field, contentsSize }, options)
     try {
       return await complete(prepared, await stamp(digest))
     } catch (error) {
@@ -32,9 +36,9 @@ export async function appendDocumentTimeStamp(
   throw new Error('unreachable')
 }
 
-async function freeName(source: Source): Promise<string> {
+async function freeName(file: PdfFile): Promise<string> {
   const taken = new Set<string>()
-  for await (const { name } of fieldsOf(await PdfFile.open(source))) taken.add(name)
+  for await (const { name } of fieldsOf(file)) taken.add(name)
   let number = 1
   while (taken.has(`Time-stamp-${number}`)) number++
   return `Time-stamp-${number}`

@@ -1,4 +1,5 @@
 import { digestOf } from '../crypto/hashing.ts'
+import { type Access, openProtected } from '../pdf/encryption/open-protected.ts'
 import { PdfError } from '../pdf/errors.ts'
 import type { ObjectEdit } from '../pdf/object-edit.ts'
 import { asArray, asDict, asRef, asStream, type PdfDict, type PdfRef } from '../pdf/objects.ts'
@@ -7,6 +8,7 @@ import { Revision, written } from '../pdf/revision.ts'
 import { hexOf, pdfDate } from '../pdf/syntax.ts'
 import type { CryptoPort, Source } from '../ports.ts'
 import { catalogDict, catalogEdit } from '../sign/form.ts'
+import { checkPermitted } from '../sign/permitted.ts'
 import type { SignatureMaterial } from './collect-validation.ts'
 import type { Evidence } from './evidence-pool.ts'
 
@@ -27,10 +29,12 @@ const lists = [
 export async function appendValidation(
   source: Source,
   material: readonly SignatureMaterial[],
-  { crypto, time = new Date() }: { crypto: CryptoPort; time?: Date },
+  { crypto, time = new Date(), ...access }: { crypto: CryptoPort; time?: Date } & Access,
 ): Promise<Uint8Array> {
   const file = await PdfFile.open(source)
-  if (file.encrypted) throw new PdfError('ENCRYPTED', 'The file needs a password.')
+  await openProtected(file, access, crypto)
+  // The store belongs to signing and shows nothing: who may sign in any way may add it.
+  checkPermitted(file, 'fill in')
   const revision = await Revision.start(file)
   const store = await StoreEdit.open(revision, crypto)
   for (const one of material) await store.note(one)

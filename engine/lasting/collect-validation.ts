@@ -2,7 +2,7 @@ import { toHex } from '../crypto/bytes.ts'
 import { CmsError } from '../crypto/errors.ts'
 import { checkTimeStampToken } from '../crypto/tsp/token.ts'
 import { type Certificate, nameOfHolder, readCertificate } from '../crypto/x509/certificate.ts'
-import { PdfError } from '../pdf/errors.ts'
+import { type Access, openProtected } from '../pdf/encryption/open-protected.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
 import type { CryptoPort, Source } from '../ports.ts'
 import type { RevocationSource } from '../revocation-source.ts'
@@ -12,7 +12,8 @@ import { findPath } from './find-path.ts'
 import { proveCertificate, type Unproved } from './prove-certificate.ts'
 import { type ChainToProve, type SignatureToProve, signaturesToProve } from './signatures-to-prove.ts'
 
-export interface CollectOptions {
+/** `password` and `ciphers` open a protected file. */
+export interface CollectOptions extends Access {
   /** Trust anchors, DER. */
   trust: readonly Uint8Array[]
   /** Trust anchors of time-stamp authorities; default `trust`. */
@@ -75,7 +76,7 @@ export async function collectValidation(
   options: CollectOptions,
 ): Promise<CollectedValidation> {
   const file = await PdfFile.open(source)
-  if (file.encrypted) throw new PdfError('ENCRYPTED', 'The file needs a password.')
+  await openProtected(file, options, options.crypto)
   return await new Collection(file, options).result()
 }
 

@@ -145,16 +145,13 @@ class Raising {
       })),
     )
     if (gaps.some(({ isFinal }) => !isFinal)) return false
-    const tail = await appendValidation(this.#file, material, {
-      crypto: this.#options.crypto,
-      time: this.#now,
-    })
+    const tail = await appendValidation(this.#file, material, { ...this.#options, time: this.#now })
     if (tail.length > 0) this.#tails.push(tail)
     return true
   }
 
   async #stamp(): Promise<boolean> {
-    const { stamp, crypto } = this.#options
+    const { stamp } = this.#options
     const missing = (why: string, isFinal: boolean) => {
       this.#missing.push({ what: 'time-stamp', why, isRevoked: false, isFinal })
       return false
@@ -170,7 +167,7 @@ class Raising {
       }
     }
     try {
-      this.#tails.push(await appendDocumentTimeStamp(this.#file, { stamp: asked, crypto }))
+      this.#tails.push(await appendDocumentTimeStamp(this.#file, { ...this.#options, stamp: asked }))
       return true
     } catch (error) {
       // What the authority did is said, and it is asked again; trouble with the file itself is the caller's.

@@ -1,5 +1,6 @@
-import type { Source } from '../ports.ts'
+import type { CryptoPort, Source } from '../ports.ts'
 import { type ActiveContent, activeContentOf } from './active-content.ts'
+import { type Access, openProtected } from './encryption/open-protected.ts'
 import { isPdfError, PdfError } from './errors.ts'
 import { certificationIn, fieldsOf, signaturesOf } from './fields.ts'
 import { type Box, shownSize } from './geometry.ts'
@@ -7,6 +8,11 @@ import { asName } from './objects.ts'
 import { visitPages } from './pages.ts'
 import { PdfFile } from './pdf-file.ts'
 import { rebuild } from './rebuild.ts'
+
+/** What opens a protected file, and hashes on the way. */
+export interface InspectOptions extends Access {
+  readonly crypto: Pick<CryptoPort, 'hasher'>
+}
 
 export interface InspectedPage {
   /** From 0. */
@@ -41,7 +47,7 @@ export interface Inspection {
   version: string
   /** Bytes. */
   size: number
-  /** Needs `unlock`; then `pages`, `signatures` and `fields` are empty. */
+  /** Where no password was given, `pages`, `signatures` and `fields` are then empty. */
   encrypted: boolean
   /** Read only after its cross-references were rebuilt: see `repair`. */
   repaired: boolean
@@ -66,7 +72,7 @@ function revisionsOf({ sections }: PdfFile): number {
 async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
   const xref = file.sections[0]?.kind === 'stream' ? 'stream' : 'table'
   const base = { size: file.size, repaired, xref, revisions: revisionsOf(file) } as const
-  if (file.encrypted) {
+  if (file.encrypted && file.decryptor === null) {
     const nothing = { pages: [], signatures: [], fields: [], certification: null, activeContent: [] }
     return { ...base, ...nothing, version: file.headerVersion, encrypted: true }
   }
@@ -86,7 +92,7 @@ async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
   return {
     ...base,
     version: /^\d\.\d$/.test(named) && named > file.headerVersion ? named : file.headerVersion,
-    encrypted: false,
+    encrypted: file.encrypted,
     pages,
     signatures: signatures.map(
       ({ field, type, subFilter, byteRange, contents, name, reason, location, time, certification }) => ({
@@ -113,11 +119,13 @@ async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
  * Reads what a PDF is, without trusting or judging its signatures (that is `verify`).
  *
  * Throws `PdfError`: EMPTY, NOT_PDF, NO_PAGES, LIMIT, UNSUPPORTED, and DAMAGED where the file cannot be read, or can
- * only be read by repairing it while it carries signatures.
+ * only be read by repairing it while it carries signatures. With `options` also ENCRYPTED and WRONG_PASSWORD.
  */
-export async function inspect(source: Source): Promise<Inspection> {
+export async function inspect(source: Source, options?: InspectOptions): Promise<Inspection> {
   try {
-    return await describe(await PdfFile.open(source), false)
+    const file = await PdfFile.open(source)
+    if (options) await openProtected(file, options, options.crypto)
+    return await describe(file, false)
   } catch (error) {
     if (!isPdfError(error, 'DAMAGED')) throw error
     return describe(await rebuild(source), true)

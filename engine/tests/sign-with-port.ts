@@ -2,6 +2,7 @@ import { concat } from '../crypto/bytes.ts'
 import { signCms } from '../crypto/cms/sign.ts'
 import { addSignatureTimeStamp, signatureValueOf } from '../crypto/tsp/signature-time-stamp.ts'
 import { nodeCrypto } from '../node/node-crypto.ts'
+import type { Access } from '../pdf/encryption/open-protected.ts'
 import { complete } from '../sign/complete.ts'
 import { prepare } from '../sign/prepare.ts'
 import type { SignatureField } from '../sign/signature-field.ts'
@@ -16,13 +17,15 @@ export interface PortSigning {
   pss?: boolean
   /** Given the signature value, answers a time-stamp token. */
   stamp?: (signature: Uint8Array) => Promise<Uint8Array>
+  /** Opens a protected file. */
+  access?: Access
   /** Changes the CMS before it goes in: for attacks. */
   tamper?: (cms: Uint8Array) => Uint8Array
 }
 
 /** The whole signed file, all of it made by this library. */
 export async function signWithPort(base: Uint8Array, signing: PortSigning): Promise<Uint8Array> {
-  const { prepared, digest } = await prepare(base, signing.field)
+  const { prepared, digest } = await prepare(base, signing.field, signing.access)
   let cms = await signCms({
     digest,
     hash: 'SHA-256',

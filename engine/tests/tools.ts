@@ -23,10 +23,10 @@ function run(command: string, args: readonly string[]): { status: number; output
 }
 
 /** `qpdf --check`: status 0 is clean, 2 an error, 3 a warning. */
-export function qpdfCheck(pdf: Uint8Array): { status: number; output: string } {
+export function qpdfCheck(pdf: Uint8Array, password = ''): { status: number; output: string } {
   return inFolder((folder) => {
     writeFileSync(join(folder, 'in.pdf'), pdf)
-    return run('qpdf', ['--check', join(folder, 'in.pdf')])
+    return run('qpdf', ['--check', `--password=${password}`, join(folder, 'in.pdf')])
   })
 }
 
@@ -40,18 +40,21 @@ export function qpdf(pdf: Uint8Array, ...options: string[]): Uint8Array {
   })
 }
 
-export function pdfsig(pdf: Uint8Array): string {
+/** As poppler takes passwords: of the user, or of the owner. */
+export type PopplerPassword = readonly [] | readonly ['-upw' | '-opw', string]
+
+export function pdfsig(pdf: Uint8Array, password: PopplerPassword = []): string {
   return inFolder((folder) => {
     writeFileSync(join(folder, 'in.pdf'), pdf)
-    return run('pdfsig', ['-nocert', join(folder, 'in.pdf')]).output
+    return run('pdfsig', ['-nocert', ...password, join(folder, 'in.pdf')]).output
   })
 }
 
 /** Text of the pages as poppler reads it. */
-export function pdfToText(pdf: Uint8Array): string {
+export function pdfToText(pdf: Uint8Array, password: PopplerPassword = []): string {
   return inFolder((folder) => {
     writeFileSync(join(folder, 'in.pdf'), pdf)
-    return execFileSync('pdftotext', [join(folder, 'in.pdf'), '-'], { encoding: 'utf8' })
+    return execFileSync('pdftotext', [...password, join(folder, 'in.pdf'), '-'], { encoding: 'utf8' })
   })
 }
 
@@ -60,10 +63,21 @@ export function render(
   pdf: Uint8Array,
   page = 1,
   dpi = 72,
+  password: PopplerPassword = [],
 ): { width: number; height: number; rgb: Uint8Array } {
   return inFolder((folder) => {
     writeFileSync(join(folder, 'in.pdf'), pdf)
-    const options = ['-f', String(page), '-l', String(page), '-r', String(dpi), '-cropbox', '-singlefile']
+    const options = [
+      '-f',
+      String(page),
+      '-l',
+      String(page),
+      '-r',
+      String(dpi),
+      '-cropbox',
+      '-singlefile',
+      ...password,
+    ]
     execFileSync('pdftoppm', [...options, join(folder, 'in.pdf'), join(folder, 'out')])
     const ppm = new Uint8Array(readFileSync(join(folder, 'out.ppm')))
     const head = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(String.fromCharCode(...ppm.subarray(0, 40)))

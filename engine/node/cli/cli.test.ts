@@ -17,8 +17,8 @@ function muharPdf(...args: string[]) {
 }
 
 const signing = ['--p12', at('key.p12'), '--passphrase-env', 'P12_PASS']
-const verifyJson = (file: string) => {
-  const { status, stdout } = muharPdf('verify', file, '--trust', at('roots.pem'), '--json')
+const verifyJson = (file: string, ...more: string[]) => {
+  const { status, stdout } = muharPdf('verify', file, '--trust', at('roots.pem'), '--json', ...more)
   return { status, report: stdout ? JSON.parse(stdout) : null }
 }
 
@@ -101,7 +101,7 @@ describe('muhar-pdf sign', () => {
     })
   })
 
-  it('opens a password-protected file with the password, and says so without it', () => {
+  it('signs a password-protected file with the password, which stays, and says so without it', () => {
     expect(muharPdf('sign', at('locked.pdf'), at('out.pdf'), ...signing)).toMatchObject({
       status: 3,
       stderr: expect.stringMatching(/^muhar-pdf: .*password.*\n$/),
@@ -112,7 +112,9 @@ describe('muhar-pdf sign', () => {
     expect(
       muharPdf('sign', at('locked.pdf'), at('out.pdf'), ...signing, '--password-env', 'FILE_PASS'),
     ).toMatchObject({ status: 0, stderr: '' })
-    expect(verifyJson(at('out.pdf')).status).toBe(0)
+    expect(verifyJson(at('out.pdf')).status).toBe(2)
+    expect(verifyJson(at('out.pdf'), '--password-env', 'FILE_PASS').status).toBe(0)
+    expect(readFileSync(at('out.pdf')).indexOf(readFileSync(at('locked.pdf')))).toBe(0)
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { addSignatureTimeStamp, signatureValueOf } from '../../crypto/tsp/signat
 import { certificatesOf } from '../../crypto/x509/certificate.ts'
 import { joinedSource } from '../../lasting/joined-source.ts'
 import { raiseLevel, type SignatureLevel } from '../../lasting/raise-level.ts'
+import type { Access } from '../../pdf/encryption/open-protected.ts'
 import type { SigningKey, Source } from '../../ports.ts'
 import type { RevocationSource } from '../../revocation-source.ts'
 import { httpTimeStamps } from '../http-time-stamps.ts'
@@ -30,7 +31,7 @@ export interface Lasting {
   /** The CMS with its time-stamp, where one was asked for. */
   stamped(cms: Uint8Array): Promise<Uint8Array>
   /** What comes behind the signed file. @throws LevelNotReached */
-  raised(source: Source, tail: Uint8Array): Promise<Uint8Array>
+  raised(source: Source, tail: Uint8Array, access: Access): Promise<Uint8Array>
 }
 
 /** What `--level` asks for. @throws UsageError */
@@ -50,8 +51,9 @@ export async function lastingFrom(
       const imprint = await digestOf(nodeCrypto, 'SHA-256', signatureValueOf(cms))
       return addSignatureTimeStamp(cms, await reached(level, () => stamp(imprint)))
     },
-    raised: async (source, tail) => {
+    raised: async (source, tail, access) => {
       const raised = await raiseLevel(joinedSource(source, tail), level, {
+        ...access,
         trust,
         revocation: online,
         stamp,

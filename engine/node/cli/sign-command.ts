@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { concat } from '../../crypto/bytes.ts'
 import { signCms } from '../../crypto/cms/sign.ts'
 import { nameOfHolder, readCertificate } from '../../crypto/x509/certificate.ts'
-import { isPdfError, PdfError } from '../../pdf/errors.ts'
+import type { Access } from '../../pdf/encryption/open-protected.ts'
+import { isPdfError } from '../../pdf/errors.ts'
 import { type Inspection, inspect } from '../../pdf/inspect.ts'
-import { repair, unlock } from '../../pdf/open-copy.ts'
+import { repair } from '../../pdf/open-copy.ts'
 import type { SigningKey, Source } from '../../ports.ts'
 import { complete } from '../../sign/complete.ts'
 import { prepare } from '../../sign/prepare.ts'
@@ -47,8 +48,9 @@ export async function signCommand(args: string[]): Promise<number> {
     values['password-env'] === undefined ? undefined : secretFrom(values['password-env'], '--password-env')
   const source = await fileSource(input)
   try {
-    const base = await signable(source, password)
-    const tail = await signed(base.source, base.inspection, key, { values, lasting })
+    const access = { ciphers: nodeLegacyCiphers, ...(password !== undefined && { password }) }
+    const base = await signable(source, access)
+    const tail = await signed(base.source, base.inspection, key, { values, lasting, access })
     await write(output, base.source === source ? createReadStream(input) : [base.source as Uint8Array], tail)
     return 0
   } catch (error) {
@@ -64,21 +66,13 @@ export async function signCommand(args: string[]): Promise<number> {
   }
 }
 
-/** The file itself, or a copy without password or damage; both only while nobody has signed it. */
-async function signable(
-  source: Source,
-  password: string | undefined,
-): Promise<{ source: Source; inspection: Inspection }> {
-  let inspection = await inspect(source)
-  if (!inspection.encrypted && !inspection.repaired) return { source, inspection }
-  if (inspection.encrypted && password === undefined)
-    throw new PdfError('ENCRYPTED', 'The file needs a password.')
-  const ports = { crypto: nodeCrypto, ciphers: nodeLegacyCiphers }
-  const copy = inspection.encrypted ? await unlock(source, password ?? '', ports) : await repair(source)
-  if (inspection.repaired)
-    process.stderr.write('muhar-pdf: the file was damaged; a repaired copy is signed\n')
-  inspection = await inspect(copy)
-  return { source: copy, inspection }
+/** The file itself, or a copy without damage, which there is only while nobody has signed it. */
+async function signable(source: Source, access: Access): Promise<{ source: Source; inspection: Inspection }> {
+  const inspection = await inspect(source, { ...access, crypto: nodeCrypto })
+  if (!inspection.repaired) return { source, inspection }
+  const copy = await repair(source)
+  process.stderr.write('muhar-pdf: the file was damaged; a repaired copy is signed\n')
+  return { source: copy, inspection: await inspect(copy) }
 }
 
 type Values = Partial<Record<keyof typeof options, string>>
@@ -87,7 +81,7 @@ async function signed(
   source: Source,
   inspection: Inspection,
   key: SigningKey,
-  { values, lasting }: { values: Values; lasting: Lasting },
+  { values, lasting, access }: { values: Values; lasting: Lasting; access: Access },
 ): Promise<Uint8Array> {
   const signingTime = new Date()
   const leaf = readCertificate(key.certificates[0]!)
@@ -114,7 +108,7 @@ async function signed(
     signingTime,
     subFilter: 'ETSI.CAdES.detached',
   }
-  const { prepared, digest } = await prepare(source, field, { crypto: nodeCrypto })
+  const { prepared, digest } = await prepare(source, field, { ...access, crypto: nodeCrypto })
   const cms = await signCms({
     digest,
     hash: prepared.hash,
@@ -124,7 +118,7 @@ async function signed(
     crypto: nodeCrypto,
   })
   const tail = await complete(prepared, await lasting.stamped(cms))
-  return concat([tail, await lasting.raised(source, tail)])
+  return concat([tail, await lasting.raised(source, tail, access)])
 }
 
 function freeName({ fields }: Inspection): string {

@@ -2,6 +2,7 @@ import { concat } from '../../crypto/bytes.ts'
 import { makeTimeStampQuery, readTimeStampResponse } from '../../crypto/tsp/protocol.ts'
 import { raiseLevel, renewArchive } from '../../lasting/index.ts'
 import { nodeCrypto } from '../../node/node-crypto.ts'
+import type { Access } from '../../pdf/encryption/open-protected.ts'
 import type { SignatureField } from '../../sign/signature-field.ts'
 import type { ChangeKind, Level } from '../../verify/report.ts'
 import { OnlineAuthority, withOcsp } from '../online-authority.ts'
@@ -28,10 +29,15 @@ export interface Honest {
 export interface Town {
   authority: TestAuthority
   signers: Holder[]
-  sign(file: Uint8Array, who: number, more?: Partial<SignatureField>): Promise<Uint8Array>
+  sign(file: Uint8Array, who: number, more?: Partial<SignatureField>, access?: Access): Promise<Uint8Array>
   /** With a time-stamp in the signature itself. */
-  signStamped(file: Uint8Array, who: number, more?: Partial<SignatureField>): Promise<Uint8Array>
-  raise(file: Uint8Array, level: Level): Promise<Uint8Array>
+  signStamped(
+    file: Uint8Array,
+    who: number,
+    more?: Partial<SignatureField>,
+    access?: Access,
+  ): Promise<Uint8Array>
+  raise(file: Uint8Array, level: Level, access?: Access): Promise<Uint8Array>
   renew(file: Uint8Array): Promise<Uint8Array>
 }
 
@@ -82,10 +88,10 @@ export async function makeTown(
   return {
     authority,
     signers,
-    sign: (file, who, more = {}) => signWithPort(file, signing(who, more)),
-    signStamped: (file, who, more = {}) =>
-      signWithPort(file, { ...signing(who, more), stamp: stampSignature }),
-    raise: (file, level) => grown(file, raiseLevel(file, level, options)),
+    sign: (file, who, more = {}, access = {}) => signWithPort(file, { ...signing(who, more), access }),
+    signStamped: (file, who, more = {}, access = {}) =>
+      signWithPort(file, { ...signing(who, more), access, stamp: stampSignature }),
+    raise: (file, level, access) => grown(file, raiseLevel(file, level, { ...options, ...access })),
     renew: (file) => grown(file, renewArchive(file, options)),
   }
 }
