@@ -8,7 +8,8 @@ import { aClient, type WireClient } from '../client.ts'
 import { aMember, anOrganisation } from '../people.ts'
 import { aSeed, dice } from '../seeded.ts'
 import { aWire, type Wire } from '../wire-house.ts'
-import { type Alteration, alterations, type Others } from './alterations.ts'
+import type { Alteration, Others } from './alterations/alteration.ts'
+import { alterations } from './alterations.ts'
 import { type Envelope, type Heard, post, type Sealed, seal } from './an-envelope.ts'
 
 /** All ten thousand: `MUHAR_ENVELOPES=10000 npx vitest run testing/envelope`; a seed comes back with `MUHAR_SEED`. */

@@ -1,60 +1,25 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  all,
+  aVaultOver,
+  mebibyte,
+  nameOf,
+  ours,
+  pieces,
+  sha256,
+  someKeys,
+  theirs,
+} from '#testing/a-vault.ts'
 import { aFolderDriver, anS3Driver, type VaultDriver } from '#testing/vault-drivers.ts'
-import { newId } from '../new-id.ts'
-import { chunkBytes, headerBytes, tagBytes } from './sealed-file.ts'
-import { type DataKeys, openVault, TooManyBytes, type Vault } from './vault.ts'
-
-const mebibyte = 1024 * 1024
-const sealedChunk = chunkBytes + tagBytes
-const ours = newId()
-const theirs = newId()
-
-/** A key each, as the database would keep them. */
-function someKeys(): DataKeys {
-  const keys = new Map<string, { id: string; key: Buffer }>()
-  const of = (organisationId: string) => {
-    const kept = keys.get(organisationId) ?? { id: newId(), key: randomBytes(32) }
-    keys.set(organisationId, kept)
-    return kept
-  }
-
-  return {
-    current: async (organisationId) => of(organisationId),
-    async named(organisationId, keyId) {
-      const kept = of(organisationId)
-      if (kept.id !== keyId) throw new Error('no such key')
-      return kept
-    },
-  }
-}
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const nameOf = (bytes: Uint8Array, organisationId = ours) =>
-  `${organisationId}/${sha256(bytes).toString('hex')}`
-
-async function* pieces(bytes: Uint8Array, ...sizes: number[]): AsyncGenerator<Uint8Array> {
-  for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
-    const size = sizes[turn % sizes.length] ?? bytes.length
-    yield bytes.subarray(at, at + size)
-    at += size
-  }
-}
-
-async function all(vault: Vault, bytes: Uint8Array, organisationId = ours): Promise<Buffer> {
-  const file = await vault.open(organisationId, sha256(bytes))
-  if (!file) throw new Error('not there')
-  const parts: Uint8Array[] = []
-  for await (const part of file.stream()) parts.push(part)
-
-  return Buffer.concat(parts)
-}
+import { headerBytes, tagBytes } from './sealed-file.ts'
+import { openVault, TooManyBytes, type Vault } from './vault.ts'
 
 describe.each([
   ['folder', aFolderDriver],
@@ -65,15 +30,10 @@ describe.each([
   let vault: Vault
 
   beforeAll(async () => {
-    driver = await open()
-    // Beside the vault's own root when that is a folder: both in the temporary folder, so on one disk.
-    spool = await mkdtemp(join(tmpdir(), 'muhar-spool-'))
-    vault = await openVault(driver.blobs, someKeys(), spool)
+    const opened = await aVaultOver(open)
+    ;({ driver, spool, vault } = opened)
 
-    return async () => {
-      await driver.close()
-      await rm(spool, { recursive: true, force: true })
-    }
+    return opened.close
   })
 
   it.each([0, 1, mebibyte - 1, mebibyte, mebibyte + 1, 2 * mebibyte, 5 * mebibyte])(
@@ -179,126 +139,6 @@ describe.each([
     for (let at = 0; at < sentence.length - 8; at += 1)
       expect(atRest.includes(sentence.subarray(at, at + 8))).toBe(false)
   })
-
-  describe('refuses', () => {
-    const bytes = randomBytes(3 * mebibyte + 100)
-    const other = randomBytes(3 * mebibyte + 100)
-    let good: Buffer
-
-    beforeAll(async () => {
-      await vault.put(ours, bytes)
-      await vault.put(ours, other)
-      good = await driver.bytesOf(nameOf(bytes))
-
-      return async () => {
-        await driver.overwrite(nameOf(bytes), good)
-      }
-    })
-
-    /** The legal twin first: what was kept reads well; then what lies there now must not. */
-    async function refused(altered: Buffer): Promise<void> {
-      await driver.overwrite(nameOf(bytes), good)
-      expect(Buffer.compare(await all(vault, bytes), bytes)).toBe(0)
-      await driver.overwrite(nameOf(bytes), altered)
-      await expect(all(vault, bytes)).rejects.toThrow()
-    }
-
-    it.each([
-      0,
-      4,
-      8,
-      25,
-      headerBytes,
-      headerBytes + chunkBytes,
-      headerBytes + 2 * sealedChunk + 7,
-      -1,
-      -tagBytes - 1,
-    ])('a bit altered at %i', async (at) => {
-      const altered = Buffer.from(good)
-      const index = at < 0 ? altered.length + at : at
-      altered.writeUInt8(altered.readUInt8(index) ^ 1, index)
-      await refused(altered)
-    })
-
-    it.each([
-      0,
-      10,
-      headerBytes,
-      headerBytes + 5,
-      headerBytes + sealedChunk,
-      headerBytes + sealedChunk + 3,
-      headerBytes + 3 * sealedChunk,
-    ])('a file cut at %i', async (at) => {
-      await refused(good.subarray(0, at))
-    })
-
-    it('a cut file before a byte of its beginning is given', async () => {
-      await driver.overwrite(nameOf(bytes), good.subarray(0, headerBytes + 2 * sealedChunk))
-      await expect(vault.open(ours, sha256(bytes))).rejects.toThrow()
-    })
-
-    it('chunks in another order', async () => {
-      const chunk = (index: number) =>
-        good.subarray(headerBytes + index * sealedChunk, headerBytes + (index + 1) * sealedChunk)
-      await refused(Buffer.concat([good.subarray(0, headerBytes), chunk(1), chunk(0), chunk(2), chunk(3)]))
-    })
-
-    it('a chunk twice, and bytes behind the end', async () => {
-      const end = headerBytes + sealedChunk
-      await refused(
-        Buffer.concat([good.subarray(0, end), good.subarray(headerBytes, end), good.subarray(end)]),
-      )
-      await refused(Buffer.concat([good, Buffer.alloc(1)]))
-    })
-
-    it('a chunk of another file', async () => {
-      const foreign = await driver.bytesOf(nameOf(other))
-      const end = headerBytes + sealedChunk
-      await refused(
-        Buffer.concat([
-          good.subarray(0, headerBytes),
-          foreign.subarray(headerBytes, end),
-          good.subarray(end),
-        ]),
-      )
-    })
-
-    it('another whole file under this name', async () => {
-      await refused(await driver.bytesOf(nameOf(other)))
-    })
-
-    it('a file moved to another organisation, even where both had one key', async () => {
-      const key = { id: newId(), key: randomBytes(32) }
-      const shared = await openVault(
-        driver.blobs,
-        { current: async () => key, named: async () => key },
-        spool,
-      )
-      const secret = randomBytes(50)
-      await shared.put(ours, secret)
-      expect(Buffer.compare(await all(shared, secret), secret)).toBe(0)
-      await driver.overwrite(nameOf(secret, theirs), await driver.bytesOf(nameOf(secret)))
-      await expect(shared.open(theirs, sha256(secret))).rejects.toThrow()
-    })
-
-    it('names that could lead elsewhere', async () => {
-      const before = await driver.names()
-      for (const name of [
-        '..',
-        '../../../../etc',
-        `${ours}/..`,
-        `../${ours.slice(3)}`,
-        '',
-        ours.toUpperCase(),
-      ]) {
-        await expect(vault.put(name, Buffer.from('x'))).rejects.toThrow()
-        await expect(vault.open(name, sha256(bytes))).rejects.toThrow('not a vault name')
-        await expect(vault.delete(name, sha256(bytes))).rejects.toThrow('not a vault name')
-      }
-      await expect(vault.open(ours, Buffer.from('../../x'))).rejects.toThrow('not a vault name')
-      expect(await driver.names()).toEqual(before)
-    })
-  })
 })
 
 describe('a process that is killed while it writes', () => {
@@ -311,7 +151,7 @@ describe('a process that is killed while it writes', () => {
         '--input-type=module',
         '-e',
         `import { openVault } from ${JSON.stringify(new URL('./vault.ts', import.meta.url).href)}
-         const key = { id: ${JSON.stringify(newId())}, key: Buffer.alloc(32, 1) }
+         const key = { id: ${JSON.stringify(theirs)}, key: Buffer.alloc(32, 1) }
          const keys = { current: async () => key, named: async () => key }
          const blobs = { ready: async () => {}, size: async () => null, keep: async () => console.log('kept') }
          const vault = await openVault(blobs, keys, ${JSON.stringify(spool)})
