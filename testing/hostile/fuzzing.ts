@@ -47,11 +47,12 @@ export async function examineCase(
     size: one.bytes.length,
     read: async (start, end) => one.bytes.subarray(start, end),
   }
+  const examiner = pool.of('one organisation')
   const questions: Record<string, () => Promise<unknown>> = {
-    examine: () => pool.examine(file),
-    verify: () => pool.verify(file, { trust, at: new Date() }),
-    repair: () => pool.repair(file),
-    unlock: () => pool.unlock(file, ''),
+    examine: () => examiner.examine(file),
+    verify: () => examiner.verify(file, { trust, at: new Date() }),
+    repair: () => examiner.repair(file),
+    unlock: () => examiner.unlock(file, ''),
   }
   const outcomes: Case['outcomes'] = []
   for (const [asked, ask] of Object.entries(questions)) {

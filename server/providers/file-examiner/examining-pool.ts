@@ -3,7 +3,13 @@ import { type ByteSource, PdfError, type PdfErrorCode, type Report } from '#engi
 import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
 import type { HelperAnswer } from '../helper-processes/helper-process.ts'
-import { type Examined, ExaminerBusy, type FileExaminer, FileTooHeavy } from './port.ts'
+import {
+  type Examined,
+  ExaminerBusy,
+  type FileExaminer,
+  FileTooHeavy,
+  type OrganisationFileExaminer,
+} from './port.ts'
 import type { ExaminingTask } from './tasks.ts'
 
 interface Options {
@@ -38,22 +44,25 @@ export function examiningPool(options: Options = {}): ExaminingPool {
     ...(options.longestWaitMs && { longestWaitMs: options.longestWaitMs }),
   })
 
-  async function ask(file: ByteSource, task: ExaminingTask): Promise<HelperAnswer> {
+  async function ask(asker: string, file: ByteSource, task: ExaminingTask): Promise<HelperAnswer> {
     try {
       const goesThroughAll = task.act !== 'examine'
       const moreMs = goesThroughAll ? (file.size / 1024 ** 2) * moreMsForMegabyte : 0
 
-      return await pool.run(task, file, { moreMs })
+      return await pool.run(task, file, { asker, moreMs })
     } catch (error) {
       throw asTheEngineSays(error)
     }
   }
 
   return {
-    examine: async (file) => (await ask(file, { act: 'examine' })).value as Examined,
-    repair: async (file) => (await ask(file, { act: 'repair' })).bytes,
-    unlock: async (file, password) => (await ask(file, { act: 'unlock', password })).bytes,
-    verify: async (file, { trust, at }) => (await ask(file, { act: 'verify', trust, at })).value as Report,
+    of: (organisationId): OrganisationFileExaminer => ({
+      examine: async (file) => (await ask(organisationId, file, { act: 'examine' })).value as Examined,
+      repair: async (file) => (await ask(organisationId, file, { act: 'repair' })).bytes,
+      unlock: async (file, password) => (await ask(organisationId, file, { act: 'unlock', password })).bytes,
+      verify: async (file, { trust, at }) =>
+        (await ask(organisationId, file, { act: 'verify', trust, at })).value as Report,
+    }),
     warm: pool.warm,
     most: pool.most,
     close: pool.close,

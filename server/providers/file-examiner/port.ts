@@ -17,6 +17,11 @@ export interface Judging {
  * and a memory cap. Rejects with `PdfError` as the engine does, with `FileTooHeavy`, or with `ExaminerBusy`.
  */
 export interface FileExaminer {
+  /** Organisations come in turn: the many files of one keep nobody else waiting for more than a file. */
+  of(organisationId: string): OrganisationFileExaminer
+}
+
+export interface OrganisationFileExaminer {
   examine(file: ByteSource): Promise<Examined>
   /** A sound copy of a damaged file, tried as `examine` does. */
   repair(file: ByteSource): Promise<Uint8Array>

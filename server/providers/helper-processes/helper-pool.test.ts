@@ -50,6 +50,21 @@ describe('a pool of helper processes', () => {
     expect(pids).toContain(await pool.act('pid'))
   })
 
+  it('lets askers come in turn, however many tasks one of them brought before', async () => {
+    const pool = aPool()
+    const done: string[] = []
+    const asks = (asker: string) =>
+      pool.run({ act: 'pid' }, nothing, { asker }).then(() => {
+        done.push(asker)
+      })
+    const many = Array.from({ length: 40 }, () => asks('many'))
+    const others = ['one', 'two', 'one'].map(asks)
+    await Promise.all(others)
+    expect(done.filter((asker) => asker === 'many').length).toBeLessThanOrEqual(4)
+    await Promise.all(many)
+    expect(done).toHaveLength(43)
+  })
+
   it('ends a task at its deadline, whether it works or waits, and goes on with another process', async () => {
     const pool = aPool({ deadlineMs: 200 })
     const before = await pool.act('pid')

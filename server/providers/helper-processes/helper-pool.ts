@@ -6,6 +6,7 @@ import {
   type HelperProgram,
   startHelper,
 } from './helper-process.ts'
+import { Turns, type Waiting } from './turns.ts'
 
 export interface HelperPoolOptions extends HelperProgram {
   mostProcesses: number
@@ -23,10 +24,17 @@ export interface HelperPool {
 }
 
 interface RunOptions {
+  /** Whose task it is: askers wait for each other's single tasks, not for each other's queues. */
+  asker?: string
   /** What a process may hold already from an earlier task: that one is chosen when it is free. */
   prefer?: string
   /** More time than the pool's deadline, for a task that is known to need it. */
   moreMs?: number
+}
+
+interface Turn extends Waiting {
+  take(worker: Worker): void
+  fail(error: unknown): void
 }
 
 interface Worker {
@@ -53,14 +61,13 @@ export class HelpersBusy extends Error {
 export function helperPool(options: HelperPoolOptions): HelperPool {
   const free: Worker[] = []
   const all = new Set<Worker>()
-  const turns: { take(worker: Worker): void; fail(error: unknown): void; prefer: string | null }[] = []
+  const turns = new Turns<Turn>()
   let starting = 0
   const most = { bytes: 0, cpuMs: 0 }
   let isClosed = false
 
   function hand(worker: Worker): void {
-    const index = turns.findIndex(({ prefer }) => prefer !== null && prefer === worker.holds)
-    const [turn] = turns.splice(Math.max(0, index), 1)
+    const turn = turns.next(worker.holds)
     if (turn) turn.take(worker)
     else free.push(worker)
   }
@@ -79,13 +86,13 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
       (error: unknown) => {
         starting--
         // Without a turn there is nobody to tell: the next task tries again and is told.
-        turns.shift()?.fail(error)
-        if (turns.length > 0 && all.size === 0) startOne()
+        turns.next()?.fail(error)
+        if (!turns.isEmpty && all.size === 0) startOne()
       },
     )
   }
 
-  function worker(prefer: string | null): Promise<Worker> {
+  function worker(asker: string, prefer: string | null): Promise<Worker> {
     for (const dead of free.filter(({ process }) => process.isEnded())) forget(dead)
     const known = free.findIndex(({ holds }) => holds !== null && holds === prefer)
     const [ready] = free.splice(known === -1 ? 0 : known, 1)
@@ -97,15 +104,16 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
         act()
       }
       const turn = {
+        asker,
         prefer,
         take: (given: Worker) => settle(() => resolve(given)),
         fail: (error: unknown) => settle(() => reject(error as Error)),
       }
       const late = setTimeout(() => {
-        turns.splice(turns.indexOf(turn), 1)
+        turns.giveUp(turn)
         reject(new HelpersBusy())
       }, options.longestWaitMs ?? longestWait)
-      turns.push(turn)
+      turns.add(turn)
       startOne()
     })
   }
@@ -131,9 +139,9 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
   }
 
   return {
-    async run(input, file, { prefer, moreMs = 0 } = {}) {
+    async run(input, file, { asker = '', prefer, moreMs = 0 } = {}) {
       if (isClosed) throw new HelperStopped('ended', 'The helper processes are closed.')
-      const taken = await worker(prefer ?? null)
+      const taken = await worker(asker, prefer ?? null)
       try {
         const answer = await taken.process.run(input, file, options.deadlineMs + moreMs)
         taken.holds = prefer ?? null
@@ -153,7 +161,7 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
       for (const { process } of all) process.end()
       all.clear()
       free.length = 0
-      for (const turn of turns.splice(0))
+      for (let turn = turns.next(); turn; turn = turns.next())
         turn.fail(new HelperStopped('ended', 'The helper processes are closed.'))
     },
   }

@@ -46,6 +46,7 @@ const aPdf = { kind: 'pdf', mime: 'application/pdf', ...nothing } as const
 /** Reads what a file is without changing it. A PDF that cannot be used is still a PDF, with its problem named. */
 export async function examineUpload(
   { fileExaminer, settings, log }: Pick<Parts, 'fileExaminer' | 'settings' | 'log'>,
+  organisationId: string,
   file: ByteSource,
 ): Promise<Examination> {
   if (file.size === 0) return { ...unknown, problem: 'FILE_EMPTY' }
@@ -53,7 +54,7 @@ export async function examineUpload(
   if (image) return { ...unknown, kind: 'image', mime: image, problem: 'FILE_NOT_PDF' }
 
   try {
-    return judge(await fileExaminer.examine(file), settings.mostPages)
+    return judge(await fileExaminer.of(organisationId).examine(file), settings.mostPages)
   } catch (error) {
     if (error instanceof FileTooHeavy) {
       log.warn({ why: error.why, size: file.size }, 'A file took too much to read.')

@@ -32,7 +32,7 @@ export async function examineFile(parts: Parts, organisationId: string, file: St
   if (!reader) throw new Refusal('FILE_NOT_FOUND')
   // What was too heavy a moment ago is so still.
   if (file.problem === 'FILE_TOO_HEAVY') throw about(file, 'FILE_TOO_HEAVY')
-  const examination = await examineUpload(parts, reader)
+  const examination = await examineUpload(parts, organisationId, reader)
   if (examination.problem) throw about(file, examination.problem)
   const { pages, pageSizes, signedBefore, activeContent } = examination
   // Rewriting breaks signatures, so a damaged signed file is refused and only an unsigned one mended.
@@ -45,14 +45,19 @@ export async function examineFile(parts: Parts, organisationId: string, file: St
     signedBefore,
     activeContent,
     repaired: examination.damaged
-      ? await parts.vault.put(organisationId, await soundCopy(parts, file, reader))
+      ? await parts.vault.put(organisationId, await soundCopy(parts, organisationId, file, reader))
       : null,
   }
 }
 
-async function soundCopy(parts: Parts, file: StoredFile, damaged: ByteSource): Promise<Uint8Array> {
+async function soundCopy(
+  parts: Parts,
+  organisationId: string,
+  file: StoredFile,
+  damaged: ByteSource,
+): Promise<Uint8Array> {
   try {
-    return await parts.fileExaminer.repair(damaged)
+    return await parts.fileExaminer.of(organisationId).repair(damaged)
   } catch (error) {
     const refusal = asRefusal(error, {
       NO_PAGES: 'FILE_NO_PAGES',

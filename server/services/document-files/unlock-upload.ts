@@ -1,4 +1,5 @@
 import type { ByteSource } from '#engine'
+import type { OrganisationFileExaminer } from '#providers/file-examiner/port.ts'
 import type { Parts } from '#services/parts.ts'
 import type { StoredFile } from '#store/files.ts'
 import { type Examination, examineUpload } from './examine-upload.ts'
@@ -26,12 +27,12 @@ export async function unlockUpload(
   password: string,
 ): Promise<Unlocked> {
   const reader = await readerOf(parts.vault, organisationId, file.sha256)
-  const bytes = await openCopy(parts, reader, password)
+  const bytes = await openCopy(parts.fileExaminer.of(organisationId), reader, password)
   // Behind its password no scanner could look into it.
   await requireHarmless(parts, async function* () {
     yield bytes
   })
-  const examination = await examineUpload(parts, {
+  const examination = await examineUpload(parts, organisationId, {
     size: bytes.length,
     read: async (start, end) => bytes.subarray(start, end),
   })
@@ -40,7 +41,11 @@ export async function unlockUpload(
   return { sha256, size, examination }
 }
 
-async function openCopy({ fileExaminer }: Parts, locked: ByteSource, password: string): Promise<Uint8Array> {
+async function openCopy(
+  fileExaminer: OrganisationFileExaminer,
+  locked: ByteSource,
+  password: string,
+): Promise<Uint8Array> {
   try {
     return await fileExaminer.unlock(locked, password)
   } catch (error) {
