@@ -14,13 +14,8 @@ const refused = {
 export async function judgeSignatures(parts: Parts, organisationId: string, sha256: Buffer) {
   const source = await vaultSource(parts, organisationId, sha256)
   try {
-<<<<<<< Updated upstream
-    const { isGood, isTest, signatures } = await parts.fileExaminer.verify(source, {
+    const { isGood, isTest, signatures } = await parts.fileExaminer.of(organisationId).verify(source, {
       trust: await trustAnchors(parts),
-=======
-    const { isGood, signatures } = await parts.fileExaminer.of(organisationId).verify(source, {
-      trust: await allTrustedRoots(parts),
->>>>>>> Stashed changes
       at: parts.clock.now(),
     })
 
