@@ -28,6 +28,16 @@ export const files = (db: Transaction<Database>, organisationId: string) => {
       return (await usable().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
+    /** Of an upload that did not arrive. */
+    async withdraw(id: string): Promise<void> {
+      await db
+        .deleteFrom('files')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .where('state', '=', 'arriving')
+        .execute()
+    },
+
     /** In the order of their ids, so that two acts on the same files wait instead of blocking each other. */
     async getLocked(ids: readonly string[]): Promise<StoredFile[]> {
       return usable().where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -1,6 +1,19 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 
+/**
+ * Until the end of the transaction nobody else counts on these bytes or erases them: taken before a row that stands on them
+ * is written while the vault may know them already, and before anybody looks whether a row does.
+ */
+export async function aloneWith(
+  db: Transaction<Database>,
+  organisationId: string,
+  sha256: Buffer,
+): Promise<void> {
+  const name = `vault:${organisationId}/${sha256.toString('hex')}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
 /** Any pair of numbers that nothing else in the database uses. A backup holds it alone as long as it copies files. */
 export const erasureLock = [7316, 2] as const
 

@@ -1,6 +1,6 @@
 import type { Parts } from '#services/parts.ts'
+import { eraseUnneeded } from '#services/retention/erase-unneeded.ts'
 import type { StoredFile } from '#store/files.ts'
-import { retention } from '#store/retention.ts'
 import type { Tx } from '#store/store.ts'
 import { mayErase } from '#store/vault-erasure.ts'
 
@@ -9,7 +9,7 @@ export async function sweepUploads(parts: Parts, organisationId: string, most: n
   return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     if (!(await mayErase(tx.db))) return 0
     const swept = await tx.files.sweep(parts.clock.now(), most)
-    await eraseBytes(parts, tx, swept)
+    await eraseUnneeded(parts, tx, hashesOf(swept))
 
     return swept.length
   })
@@ -21,12 +21,7 @@ export async function discardUpload(parts: Parts, tx: Tx, fileId: string): Promi
   const [file] = await tx.files.getLocked([fileId])
   if (file?.state !== 'uploaded') return
   await tx.files.update(fileId, { expires_at: now })
-  if (await mayErase(tx.db)) await eraseBytes(parts, tx, await tx.files.sweep(now, 1, fileId))
+  if (await mayErase(tx.db)) await eraseUnneeded(parts, tx, hashesOf(await tx.files.sweep(now, 1, fileId)))
 }
 
-/** Inside the transaction: cut off here, the rows are as they were and the next sweep does it again. */
-async function eraseBytes(parts: Parts, tx: Tx, swept: readonly StoredFile[]): Promise<void> {
-  for (const { sha256 } of swept)
-    if (!(await retention(tx.db, tx.organisationId).isNeeded(sha256)))
-      await parts.vault.delete(tx.organisationId, sha256)
-}
+const hashesOf = (files: readonly StoredFile[]): Buffer[] => files.map(({ sha256 }) => sha256)

@@ -3,6 +3,8 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import type { AuditFacts } from '#store/store.ts'
+import type { PutOptions } from '#store/vault/vault.ts'
+import { aloneWith } from '#store/vault-erasure.ts'
 import { type Examination, examineUpload } from './examine-upload.ts'
 import { scanUpload } from './scan-upload.ts'
 import { readerOf } from './stored-bytes.ts'
@@ -40,24 +42,34 @@ export async function takeUpload(
 ): Promise<Taken> {
   const { organisationId } = uploader
   const store = parts.store.forOrganisation(organisationId)
-  const { sha256, size } = await parts.vault.put(organisationId, bytes, { keepsRoom: true })
   const fileId = newId()
   const until = (ms: number) => new Date(parts.clock.now().getTime() + ms)
-  await store.transaction((tx) =>
-    tx.files.add({
-      id: fileId,
-      sha256,
-      size,
-      mime: 'application/octet-stream',
-      name,
-      pages: null,
-      uploaded_by: uploader.kind === 'member' ? uploader.userId : null,
-      signer_link_id: uploader.kind === 'signer' ? uploader.linkId : null,
-      state: 'arriving',
-      problem: null,
-      expires_at: until(hour),
-    }),
-  )
+  let isClaimed = false
+  const claim: PutOptions['claim'] = async (kept) => {
+    await store.transaction(async (tx) => {
+      await aloneWith(tx.db, organisationId, kept.sha256)
+      await tx.files.add({
+        id: fileId,
+        ...kept,
+        mime: 'application/octet-stream',
+        name,
+        pages: null,
+        uploaded_by: uploader.kind === 'member' ? uploader.userId : null,
+        signer_link_id: uploader.kind === 'signer' ? uploader.linkId : null,
+        state: 'arriving',
+        problem: null,
+        expires_at: until(hour),
+      })
+    })
+    isClaimed = true
+  }
+  const { sha256, size } = await parts.vault
+    .put(organisationId, bytes, { keepsRoom: true, claim })
+    .catch(async (why: unknown) => {
+      // Where that fails too, the sweep takes it within the hour.
+      if (isClaimed) await store.transaction((tx) => tx.files.withdraw(fileId)).catch(() => undefined)
+      throw why
+    })
 
   const reader = await readerOf(parts.vault, organisationId, sha256)
   const verdict = await scanUpload(parts, () => reader.stream())
@@ -77,7 +89,7 @@ export async function takeUpload(
     throw new Refusal('FILE_INFECTED')
   }
 
-  const { mime, pages, problem } = await examineUpload(parts, reader)
+  const { mime, pages, problem } = await examineUpload(parts, organisationId, reader)
   await store.transaction((tx) =>
     tx.files.update(fileId, {
       mime,

@@ -2,6 +2,7 @@ import { mayBeErased, readRetention } from '#domain/retention/retention.ts'
 import type { Parts } from '#services/parts.ts'
 import { retention } from '#store/retention.ts'
 import { mayErase } from '#store/vault-erasure.ts'
+import { eraseUnneeded } from './erase-unneeded.ts'
 
 const day = 86_400_000
 
@@ -39,9 +40,7 @@ export async function eraseKept(parts: Parts, organisationId: string, most: numb
         docketId,
         detail: { state: docket.state, kept_days: isDraft ? kept.drafts : kept.papers },
       })
-      // Inside the transaction: cut off here, the rows are as they were and the next night does it again.
-      for (const sha256 of hashes)
-        if (!(await rows.isNeeded(sha256))) await parts.vault.delete(organisationId, sha256)
+      await eraseUnneeded(parts, tx, hashes)
 
       return 1
     })

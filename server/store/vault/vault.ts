@@ -11,6 +11,11 @@ export { TooManyBytes } from './write-sealed.ts'
 
 export interface PutOptions {
   mostBytes?: number
+  /**
+   * Runs when the name of the bytes is known and before they are kept under it: whoever counts on them writes it down here.
+   * A sweep that comes later leaves them; one that came before is over, and they are kept anew.
+   */
+  claim?: (kept: { sha256: Buffer; size: number }) => Promise<void>
   /** What is new leaves room for what is under way; so a disk fills up with signatures, not with uploads. */
   keepsRoom?: boolean
 }
@@ -81,7 +86,11 @@ export async function openVault(
   }
 
   return {
-    async put(organisationId, bytes, { mostBytes = Number.POSITIVE_INFINITY, keepsRoom = false } = {}) {
+    async put(
+      organisationId,
+      bytes,
+      { mostBytes = Number.POSITIVE_INFINITY, keepsRoom = false, claim } = {},
+    ) {
       await reached(() => Promise.all([room.ensure(keepsRoom), blobs.ready(true)]))
       const spool = join(spoolFolder, randomUUID())
       const dataKey = await dataKeys.current(organisationId)
@@ -91,6 +100,7 @@ export async function openVault(
           () => writeSealed(spool, watched, dataKey, organisationId, mostBytes),
           diskOutage,
         )
+        await claim?.({ sha256, size })
         const name = nameOf(organisationId, sha256)
         await reached(() =>
           keepOnce(name, async () => {
