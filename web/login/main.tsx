@@ -3,8 +3,8 @@ import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { SecureOnly } from '../components/SecureOnly.tsx'
 import { startTexts } from '../texts/start-texts.ts'
+import { findSession } from '../wire/find-session.ts'
 import { isSecure } from '../wire/secure-context.ts'
-import { isSessionValid } from '../wire/session-storage.ts'
 import { LoginPage } from './LoginPage.tsx'
 import './login.css'
 import { rememberAddress } from './remember-address.ts'
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   await startTexts()
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
-  if (isSessionValid()) return location.replace(`#${returnPath(location.hash)}`)
+  if (await findSession()) return location.replace(`#${returnPath(location.hash)}`)
 
   void rememberAddress()
   root.render(<LoginPage />)

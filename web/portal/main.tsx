@@ -9,17 +9,18 @@ import { SecureOnly } from '../components/SecureOnly.tsx'
 import { goToLogin } from '../shell/leave.ts'
 import { startTexts } from '../texts/start-texts.ts'
 import { nameNonceForLibraries } from '../theme/style-nonce.ts'
+import { answerOtherTabs, findSession } from '../wire/find-session.ts'
 import { whenSessionEnds } from '../wire/portal-wire.ts'
 import { isSecure } from '../wire/secure-context.ts'
-import { isSessionValid } from '../wire/session-storage.ts'
 import { Portal } from './Portal.tsx'
 
 async function start(): Promise<void> {
   await startTexts()
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
-  if (!isSessionValid()) return goToLogin()
+  if (!(await findSession())) return goToLogin()
 
+  answerOtherTabs()
   nameNonceForLibraries()
   whenSessionEnds((failure) => goToLogin(failure.loginPath))
   root.render(<Portal />)

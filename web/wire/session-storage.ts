@@ -41,13 +41,23 @@ export function userToken(): UserToken | null {
   }
 }
 
-/** Portal §4: complete, and of this tab's login (a tab opened later takes the stored reference over once). */
+/** Portal §4: complete, and of this tab's login. */
 export function isSessionValid(): boolean {
+  const stored = storedReference()
+  return stored !== null && sessionStorage.getItem('referenceId') === stored
+}
+
+/** The reference of the login that this browser keeps, where its record is complete. */
+export function storedReference(): string | null {
   const token = userToken()
-  if (!token?.userId || !token.userOrg || !token.key || !token.referenceId || !sessionToken()) return false
-  const own = sessionStorage.getItem('referenceId')
-  if (own === null) sessionStorage.setItem('referenceId', token.referenceId)
-  return own === null || own === token.referenceId
+  if (!token?.userId || !token.userOrg || !token.key || !token.referenceId || !sessionToken()) return null
+  return token.referenceId
+}
+
+/** This tab takes over the login that another tab or the server vouched for. */
+export function adoptReference(): void {
+  const stored = storedReference()
+  if (stored) sessionStorage.setItem('referenceId', stored)
 }
 
 /** A half session: only its token is stored; nothing else until an organisation is chosen. */
