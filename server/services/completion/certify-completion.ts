@@ -1,4 +1,5 @@
 import type { Parts } from '#services/parts.ts'
+import { verificationPage } from '#services/verification/verification-page.ts'
 import { newId } from '#store/new-id.ts'
 import { raiseFile } from '../lasting/raise-file.ts'
 import { sealPdf } from '../seal/sign-with-seal.ts'
@@ -22,7 +23,7 @@ export async function certifyCompletion(
   if (!facts) return
 
   const pdf = await completionCertificate(facts, {
-    verifyUrl: `${parts.settings.publicUrl}/#/verify`,
+    verifyUrl: verificationPage(parts),
     at: parts.clock.now(),
   })
   const sealed = await sealPdf(parts, organisationId, pdf, 'Certificate of completion')

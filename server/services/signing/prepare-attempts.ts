@@ -1,7 +1,8 @@
+import { readSignatureStyle } from '#domain/signing/signature-style.ts'
 import { type ByteSource, isPdfError, type Prepared, prepare, type SignatureField } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
-import type { Keys } from '#store/keys.ts'
+import { verificationPage } from '#services/verification/verification-page.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
@@ -27,7 +28,7 @@ export async function prepareAttempts(
   const wanted = await store.read(async (tx) => {
     const attempts = await tx.signingAttempts.ofTransaction(transactionId)
 
-    return Promise.all(attempts.map((attempt) => signingOf(tx, parts.keys, attempt)))
+    return Promise.all(attempts.map((attempt) => signingOf(tx, parts, attempt)))
   })
   const results: PreparedAttempt[] = []
   for (const signing of wanted) {
@@ -61,21 +62,23 @@ async function prepareField(base: ByteSource, field: SignatureField) {
 
 async function signingOf(
   tx: Tx,
-  keys: Keys,
+  parts: Parts,
   attempt: SigningAttempt,
 ): Promise<Signing & { documentName: string }> {
   const transaction = await tx.signingTransactions.get(attempt.transaction_id)
   const signer = await tx.signers.get(attempt.signer_id)
   const document = await tx.documents.get(attempt.document_id)
   if (!transaction || !signer || !document) throw new Error(`Attempt ${attempt.id} has lost its papers.`)
+  const { signature_style } = await tx.organisationSettings.read(['signature_style'])
 
   return {
     attempt,
     signer,
     method: transaction.method as Signing['method'],
-    boxes: openValues(keys, await tx.signerPositions.ofSigner(signer.id)),
+    boxes: openValues(parts.keys, await tx.signerPositions.ofSigner(signer.id)),
     mark: await tx.signerMarks.of(signer.id),
     organisation: await nameOfOrganisation(tx),
+    checkedAt: readSignatureStyle(signature_style).code ? verificationPage(parts) : null,
     documentName: document.name,
   }
 }

@@ -10,9 +10,10 @@ import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { verify } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
+import { codesOn } from '#engine/tests/tools.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { aSignerComesIn, consents, signsElectronically } from '#testing/a-signer.ts'
-import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 
@@ -75,5 +76,28 @@ describe('the fields of a signer', () => {
       crypto: nodeCrypto,
     })
     expect(report.signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED'])
+  })
+
+  it('show the code of the page that checks the file, where the organisation wants it', async () => {
+    const signed = async () => {
+      const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+      await signsElectronically(await aSignerComesIn(house, first.email))
+
+      return newestFile(house, documentId)
+    }
+    expect(codesOn(readFileSync(await signed()))).toEqual([])
+    await house.store.transaction(async (tx) => {
+      const value = JSON.stringify({ code: true })
+      const row = { scope: 'organisation', scope_id: null, key: 'signature_style', value } as const
+      const { id } = house.organisation
+      await tx.db
+        .insertInto('organisation_settings')
+        .values({ ...row, organisation_id: id, id })
+        .execute()
+    })
+    const file = await signed()
+    expect(codesOn(readFileSync(file))).toEqual([`${house.parts.settings.publicUrl}/#/verify`])
+    expect(validSignatures(file)).toBeGreaterThan(0)
+    checkWithQpdf(file)
   })
 })

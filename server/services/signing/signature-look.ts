@@ -1,3 +1,4 @@
+import qrcode from 'qrcode'
 import type { SigningMethod } from '#contract/vocabulary/states.ts'
 import { shownValue, timeInIndia } from '#domain/signing/fields.ts'
 import type { Mark, SignatureBox, SignatureField } from '#engine'
@@ -13,6 +14,8 @@ export interface Signing {
   boxes: readonly SignerPosition[]
   mark: SignerMark | null
   organisation: string
+  /** The address of the page that checks the file, where the organisation shows it in its signatures. */
+  checkedAt: string | null
 }
 
 /** What is written into the file always says which method it was. */
@@ -30,7 +33,7 @@ const isSignature = ({ kind }: SignerPosition): boolean => kind === 'signature' 
 
 /** The field with its boxes and look: the first signature box is the field, further ones show the same mark. */
 export function fieldOf(signing: Signing, now: Date): SignatureField {
-  const { attempt, signer, method, boxes } = signing
+  const { attempt, signer, method, boxes, checkedAt } = signing
   const [first, ...more] = boxes.filter(isSignature)
   const lines = [signer.name, methodInWords[method], timeInIndia(now)]
   const mark = method === 'electronic' ? signing.mark?.image : null
@@ -48,10 +51,19 @@ export function fieldOf(signing: Signing, now: Date): SignatureField {
       page: first.page,
       rect: [first.x, first.y, first.width, first.height] as const,
       moreBoxes: [...more.map(placeOf), ...valueBoxes(signing, now)],
-      appearance: { lines, ...(mark && { mark: { kind: 'image' as const, bytes: mark } }) },
+      appearance: {
+        lines,
+        ...(mark && { mark: { kind: 'image' as const, bytes: mark } }),
+        ...(checkedAt && { code: codeFor(checkedAt) }),
+      },
     }),
   }
 }
+
+const codeFor = (link: string) => ({
+  modules: qrcode.create(link, { errorCorrectionLevel: 'M' }).modules,
+  link,
+})
 
 const placeOf = (box: SignerPosition): SignatureBox => ({
   page: box.page,

@@ -1,0 +1,5 @@
+import type { Parts } from '#services/parts.ts'
+
+/** Where anybody can have a signed file checked, by their own browser. */
+export const verificationPage = ({ settings }: Pick<Parts, 'settings'>): string =>
+  `${settings.publicUrl}/#/verify`
