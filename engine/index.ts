@@ -31,7 +31,13 @@ export type {
 export { type RevocationSource, RevocationTrouble } from './revocation-source.ts'
 export { complete, isBaseOf } from './sign/complete.ts'
 export { type DocumentTimeStamp, prepareDocumentTimeStamp } from './sign/document-time-stamp.ts'
+export {
+  addSignatureFields,
+  type EmptyFieldInFile,
+  emptySignatureFields,
+} from './sign/empty-fields.ts'
+export type { FieldLock } from './sign/field-lock.ts'
 export { type PrepareOptions, prepare } from './sign/prepare.ts'
-export type { SignatureBox, SignatureField, SignatureLook } from './sign/signature-field.ts'
+export type { EmptyField, SignatureBox, SignatureField, SignatureLook } from './sign/signature-field.ts'
 export { type Prepared, roomIn } from './sign/signature-hole.ts'
 export * from './verify/index.ts'

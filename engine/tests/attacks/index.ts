@@ -4,6 +4,7 @@ import { certifiedAttacks } from './certified.ts'
 import { forgeryAttacks } from './forgeries.ts'
 import type { Attack, Ground } from './ground.ts'
 import { incrementalAttacks } from './incremental.ts'
+import { lockedAttacks } from './locked.ts'
 import { shadowAttacks } from './shadows.ts'
 import { signerAttacks } from './signers.ts'
 import { structureAttacks } from './structure.ts'
@@ -17,6 +18,7 @@ export const families: Record<string, (ground: Ground) => Promise<Attack[]>> = {
   'incremental saving': incrementalAttacks,
   'shadow: hide, replace, hide and replace': shadowAttacks,
   'certified files and locked fields': certifiedAttacks,
+  'fields made first, and locks of our own': lockedAttacks,
   'structure and hiding places': structureAttacks,
   'appearances and fonts': appearanceAttacks,
   'signers and certificates': signerAttacks,

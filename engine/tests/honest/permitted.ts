@@ -1,4 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { concat } from '../../crypto/bytes.ts'
+import { addSignatureFields } from '../../sign/empty-fields.ts'
 import { appendRevision, bodyOf, findObject, freeNumber, stream } from '../append-revision.ts'
 import { signedAsLaid } from '../attacks/ground.ts'
 import { aPdf } from '../pdf-files.ts'
@@ -21,6 +23,18 @@ export async function permitted(town: Town): Promise<Honest[]> {
   )
   const information = findObject(two, /\/Producer|\/ModDate/)
   const locked = await withFieldLock(town, base)
+  const places = [1, 2, 3].map((who) => ({
+    field: `signer-${who}`,
+    page: 1,
+    rect: [40 + who * 90, 50, 80, 40] as const,
+  }))
+  const fields = concat([base, await addSignatureFields(base, places)])
+  const filling = { target: 'existing', page: undefined, rect: undefined } as const
+  const half = await sign(base, 1, {
+    lock: { action: 'Include', fields: ['signer-3'] },
+    emptyFields: places.slice(1),
+  })
+  const everything = await sign(fields, 1, { ...filling, lock: { action: 'All' } })
   return [
     { name: 'certified against everything', file: one, signatures: 1, later: [], level: 'B-B' },
     { name: 'certified, then signed', file: await sign(two, 2), signatures: 2, later: ['signature'] },
@@ -76,6 +90,34 @@ export async function permitted(town: Town): Promise<Honest[]> {
       file: filled(locked),
       signatures: 1,
       later: ['form fill'],
+    },
+    {
+      name: 'fields made first, certified, signed one by one',
+      file: await sign(await sign(await sign(fields, 1, { ...filling, certify: 2 }), 3, filling), 2, filling),
+      signatures: 3,
+      later: ['signature', 'signature'],
+    },
+    {
+      name: 'a field locked by us, another filled and another signed',
+      file: await sign(filled(half), 2, filling),
+      signatures: 2,
+      later: ['form fill', 'signature'],
+    },
+    {
+      name: 'all fields locked by us, signed in a new one',
+      file: await sign(everything, 4),
+      signatures: 2,
+      later: ['signature'],
+    },
+    {
+      name: 'all fields and changes locked by us, stamped',
+      file: await town.raise(
+        await sign(fields, 1, { ...filling, lock: { action: 'All', level: 1 } }),
+        'B-LTA',
+      ),
+      signatures: 3,
+      later: ['document time-stamp', 'dss', 'document time-stamp'],
+      level: 'B-LTA',
     },
   ]
 }
