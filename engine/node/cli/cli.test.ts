@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSignatureFields } from '../../sign/empty-fields.ts'
 import { aPdf } from '../../tests/pdf-files.ts'
 import { TestAuthority } from '../../tests/pki.ts'
 import { pem, runTool, toolFolder } from '../../tests/run-tool.ts'
@@ -117,6 +118,64 @@ describe('muhar-pdf sign', () => {
     expect(readFileSync(at('out.pdf')).indexOf(readFileSync(at('locked.pdf')))).toBe(0)
   })
 
+  it('fills a field of the file where it is, certifies, and locks', async () => {
+    const plain = readFileSync(at('plain.pdf'))
+    const place = { page: 2, rect: [60, 60, 200, 60] as const }
+    const tail = await addSignatureFields(plain, [{ field: 'buyer', ...place }, { field: 'seller' }])
+    folder.write('fields.pdf', Buffer.concat([plain, tail]))
+    const lock = ['--lock', 'Include:buyer']
+    expect(
+      muharPdf(
+        'sign',
+        at('fields.pdf'),
+        at('one.pdf'),
+        ...signing,
+        '--field',
+        'buyer',
+        '--certify',
+        '2',
+        ...lock,
+      ),
+    ).toMatchObject({ status: 0, stderr: '' })
+    expect(muharPdf('sign', at('one.pdf'), at('two.pdf'), ...signing, '--field', 'seller')).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(verifyJson(at('two.pdf'))).toMatchObject({
+      status: 0,
+      report: {
+        signatures: [
+          { field: 'buyer', certification: 2, changesAfter: [{ kind: 'signature', message: null }] },
+          { field: 'seller', certification: null },
+        ],
+      },
+    })
+    expect(runTool('pdfsig', '-nocert', at('two.pdf')).text.match(/Signature is Valid/g)).toHaveLength(2)
+    expect(runTool('pdftotext', '-f', '2', at('two.pdf'), '-').text).toContain('TEST ONLY Company')
+  })
+
+  it.each([
+    ['a field that is signed', 'two.pdf', ['--field', 'buyer'], 'FIELD_SIGNED'],
+    [
+      'a place for a field that has one',
+      'fields.pdf',
+      ['--field', 'buyer', '--rect', '1,1,9,9'],
+      'BAD_FIELD',
+    ],
+    [
+      'a certification that comes late',
+      'one.pdf',
+      ['--field', 'seller', '--certify', '1'],
+      'CERTIFY_NOT_FIRST',
+    ],
+    ['a lock of nothing', 'plain.pdf', ['--lock', 'Include:nobody'], 'BAD_FIELD'],
+  ])('exits 3 for %s', (_, file, more, code) => {
+    expect(muharPdf('sign', at(file), at('never.pdf'), ...signing, ...more)).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining(`(${code})`),
+    })
+  })
+
   it.each([
     ['not a PDF', 'hello', []],
     ['an empty file', '', []],
@@ -133,6 +192,8 @@ describe('muhar-pdf sign', () => {
     ['a wrong passphrase', ['--p12', at('key.p12'), '--passphrase-env', 'WRONG']],
     ['a missing variable', ['--p12', at('key.p12'), '--passphrase-env', 'NOT_THERE']],
     ['no key', []],
+    ['a bad certification', [...signing, '--certify', '4']],
+    ['a bad lock', [...signing, '--lock', 'Some']],
     ['a bad box', [...signing, '--rect', '1,2,3']],
   ])('exits 2 for %s', (_, args) => {
     expect(muharPdf('sign', at('plain.pdf'), at('never.pdf'), ...args).status).toBe(2)

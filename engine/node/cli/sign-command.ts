@@ -11,6 +11,7 @@ import { type Inspection, inspect } from '../../pdf/inspect.ts'
 import { repair } from '../../pdf/open-copy.ts'
 import type { SigningKey, Source } from '../../ports.ts'
 import { complete } from '../../sign/complete.ts'
+import type { FieldLock } from '../../sign/field-lock.ts'
 import { prepare } from '../../sign/prepare.ts'
 import type { SignatureField } from '../../sign/signature-field.ts'
 import { fileSource } from '../file-source.ts'
@@ -27,6 +28,8 @@ const options = {
   page: { type: 'string' },
   rect: { type: 'string' },
   field: { type: 'string' },
+  certify: { type: 'string' },
+  lock: { type: 'string' },
   name: { type: 'string' },
   reason: { type: 'string' },
   location: { type: 'string' },
@@ -96,12 +99,18 @@ async function signed(
     signingTime.toISOString().slice(0, 19).replace('T', ' ').concat(' UTC'),
     values.reason ?? '',
   ]
+  const shown = { appearance: { lines: lines.filter((line) => line !== '') } }
+  const isExisting = inspection.fields.some((known) => known.name === values.field)
   const field: SignatureField = {
     field: values.field ?? freeName(inspection),
-    page: values.page === undefined ? 1 : numberOf(values.page, '--page'),
-    ...(values.rect === undefined
-      ? {}
-      : { rect: rectOf(values.rect), appearance: { lines: lines.filter((line) => line !== '') } }),
+    // A field of that name is filled where it is; the library refuses what cannot be.
+    target: isExisting ? 'existing' : 'new',
+    ...(values.page !== undefined && { page: numberOf(values.page, '--page') }),
+    ...(values.rect === undefined ? isExisting && shown : { rect: rectOf(values.rect), ...shown }),
+    certify: values.certify === undefined ? undefined : levelOf(values.certify),
+    lock: values.lock === undefined ? undefined : lockOf(values.lock),
+    certificates: key.certificates,
+    timeStamped: (values.level ?? 'B-B') !== 'B-B',
     name,
     reason: values.reason,
     location: values.location,
@@ -132,6 +141,19 @@ function numberOf(text: string, option: string): number {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) throw new UsageError(`${option} needs a number`)
   return number
+}
+
+function levelOf(text: string): 1 | 2 | 3 {
+  const level = ([1, 2, 3] as const).find((one) => String(one) === text)
+  if (level === undefined) throw new UsageError('--certify is 1, 2 or 3')
+  return level
+}
+
+/** `All`, or `Include:NAME,…` and `Exclude:NAME,…`. */
+function lockOf(text: string): FieldLock {
+  const [, action, names] = /^(All|Include|Exclude)(?::(.+))?$/.exec(text) ?? []
+  if (action === undefined) throw new UsageError('--lock is All, Include:NAME,… or Exclude:NAME,…')
+  return { action: action as FieldLock['action'], ...(names !== undefined && { fields: names.split(',') }) }
 }
 
 function rectOf(text: string): [number, number, number, number] {
