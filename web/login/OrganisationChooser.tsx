@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
 import { Icon } from '../components/Icon.tsx'
+import { OrganisationChoices } from '../components/OrganisationChoices.tsx'
 import { failureWords } from '../texts/failure-words.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 import type { SessionAnswer } from '../wire/session-storage.ts'
@@ -55,24 +56,12 @@ export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
           <span>{failureWords(t, i18n.language, failure)}</span>
         </div>
       )}
-      <fieldset className="choices">
-        <legend className="vh">{t('login.chooseTitle')}</legend>
-        {choices.map((choice) => (
-          <label key={choice.id} className={chosen === choice.id ? 'choice on' : 'choice'}>
-            <input
-              type="radio"
-              name="organisation"
-              value={choice.id}
-              checked={chosen === choice.id}
-              onChange={() => setChosen(choice.id)}
-            />
-            <span className="col">
-              <span className="b">{choice.name}</span>
-              <small className="q xs">{choice.label}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <OrganisationChoices
+        legend={t('login.chooseTitle')}
+        choices={choices}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <button type="submit" className="btn primary big w" disabled={!chosen}>
         {isBusy && <span className="spin" />}
         {t('login.proceed')}

@@ -1,15 +1,24 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Avatar } from '../components/Avatar.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { changeLanguage, languageNames, offeredLanguages } from '../texts/start-texts.ts'
 import { storedOrganisations } from '../wire/session-storage.ts'
+import { accessTo } from './guard.ts'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import { fullName, useMe } from './me.ts'
 import { SwitchOrganisationDialog } from './SwitchOrganisationDialog.tsx'
 
 const schemes = ['light', 'dark', 'auto'] as const
+
+/** Portal §2, in its order, with Switch Organisation and Logout between and after; each where its address opens. */
+const pages = [
+  { path: 'profile', icon: 'id', key: 'header.profile' },
+  { path: 'settings', icon: 'sliders', key: 'header.settings' },
+  { path: 'help', icon: 'help', key: 'header.help' },
+] as const
 
 export function ProfileMenu() {
   const { t, i18n } = useTranslation()
@@ -33,6 +42,13 @@ export function ProfileMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{me.profileInfo.emailId}</Menu.Label>
+          {pages
+            .filter(({ path }) => accessTo(path, me.allowedModules) === 'open')
+            .map(({ path, icon, key }) => (
+              <Menu.Item key={path} component={Link} to={`/${path}`} leftSection={<Icon name={icon} />}>
+                {t(key)}
+              </Menu.Item>
+            ))}
           {storedOrganisations().length > 1 && (
             <Menu.Item leftSection={<Icon name="switch" />} onClick={() => setDialog('switch')}>
               {t('header.switch')}
