@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
+import { MuharSeal } from '../components/MuharSeal.tsx'
 import { Guarded } from './Guarded.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { useMe } from './me.ts'
+import { OrganisationLabel } from './OrganisationLabel.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Signed } from './Signed.tsx'
+import { logoAt, namesProvider } from './white-label.ts'
 
 export function Shell() {
   return (
@@ -21,6 +24,7 @@ export function Shell() {
 function Frame() {
   const { t } = useTranslation()
   const { organisationInfo } = useMe()
+  const logo = logoAt(organisationInfo, 'top-right')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
   function skip(): void {
@@ -56,12 +60,10 @@ function Frame() {
           >
             <Icon name="menu" />
           </button>
-          <span className="org">
-            <span className="trim">{organisationInfo.name}</span>
-            {organisationInfo.vertical && <small className="trim">{organisationInfo.vertical}</small>}
-          </span>
+          <OrganisationLabel />
           <HeaderSearch />
           <span className="right">
+            {logo && <img className="head-logo" src={logo} alt={organisationInfo.name} />}
             <ProfileMenu />
           </span>
         </section>
@@ -70,6 +72,11 @@ function Frame() {
             <Outlet />
           </Guarded>
         </main>
+        {namesProvider(organisationInfo) && (
+          <footer className="provider">
+            {t('shell.poweredBy')} <MuharSeal size={18} /> Muhar
+          </footer>
+        )}
       </div>
     </div>
   )
