@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
+import type { ArchiveLook } from '#domain/documents/archive-look.ts'
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
 
@@ -32,7 +33,7 @@ export const documentProofs = (db: Transaction<Database>, organisationId: string
    * Completed documents not looked at since, whose time-stamp ends before, or that lack something to last and were
    * completed since; the longest unseen first.
    */
-  async due(checkedBefore: Date, archivedBefore: Date, seenBefore: Date, most: number): Promise<string[]> {
+  async due({ checkedBefore, archivedBefore, seenBefore }: ArchiveLook, most: number): Promise<string[]> {
     const rows = await db
       .selectFrom('document_proofs')
       .innerJoin('documents', (join) =>

@@ -5,8 +5,14 @@ const renewBeforeEnd = 90 * day
 const lookEvery = 30 * day
 const onceANight = 20 * 3_600_000
 
+export interface ArchiveLook {
+  checkedBefore: Date
+  archivedBefore: Date
+  seenBefore: Date
+}
+
 /** Which files the nightly check takes: not seen for a month, or about to need a new time-stamp; each once a night. */
-export const archiveLook = (now: Date) => ({
+export const archiveLook = (now: Date): ArchiveLook => ({
   checkedBefore: new Date(now.getTime() - lookEvery),
   archivedBefore: new Date(now.getTime() + renewBeforeEnd),
   seenBefore: new Date(now.getTime() - onceANight),

@@ -1,11 +1,15 @@
 import { archiveLook } from '#domain/documents/archive-look.ts'
 import { checkArchive } from '#services/lasting/check-archive.ts'
+import { checkCertificate } from '#services/lasting/check-certificate.ts'
 import { job } from '../define-job.ts'
 
 /** Each file is read and hashed whole: few at a time leave room for the jobs that people wait for. */
 const most = 50
 
-/** Nightly for all organisations, and again for one that has more than a portion: old files are verified and renewed. */
+/**
+ * Nightly for all organisations, and again for one that has more than a portion: old files and the certificates of their
+ * completion are verified and renewed.
+ */
 export const checkArchivesJob = job(
   'check-archives',
   async ({ organisationId }: { organisationId?: string }, parts) => {
@@ -15,12 +19,16 @@ export const checkArchivesJob = job(
       return
     }
     const store = parts.store.forOrganisation(organisationId)
-    const { checkedBefore, archivedBefore, seenBefore } = archiveLook(parts.clock.now())
-    const due = await store.read((tx) =>
-      tx.documentProofs.due(checkedBefore, archivedBefore, seenBefore, most),
-    )
-    for (const documentId of due) await checkArchive(parts, organisationId, documentId)
-    if (due.length === most) await sendAgain(store)
+    const look = archiveLook(parts.clock.now())
+    const { documents, certificates } = await store.read(async (tx) => ({
+      documents: await tx.documentProofs.due(look, most),
+      certificates: await tx.completionCertificates.due(look, most),
+    }))
+    for (const documentId of documents) await checkArchive(parts, organisationId, documentId)
+    let mustWait = false
+    for (const docketId of certificates)
+      if (!(await checkCertificate(parts, organisationId, docketId))) mustWait = true
+    if (!mustWait && (documents.length === most || certificates.length === most)) await sendAgain(store)
   },
 )
 

@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   'signer-declined': 'Declined',
   'signer-bounced': 'Message not delivered',
   'completion-certified': 'Completion certified',
+  'completion-certificate-renewed': 'Certificate of completion renewed',
 }
 
 /** An event for people; one that has no words here says its own name. */

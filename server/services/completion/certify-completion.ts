@@ -28,14 +28,23 @@ export async function certifyCompletion(
   })
   const sealed = await sealPdf(parts, organisationId, pdf, 'Certificate of completion')
   // It is asked for in the same years as what it certifies. What an authority does not give now it does without.
-  const { tail, missing } = await raiseFile(parts, sealed, { level: 'B-LTA' })
+  const { tail, missing, level, archivedUntil } = await raiseFile(parts, sealed, { level: 'B-LTA' })
   for (const { what, why } of missing)
     parts.log.warn({ what, why, docket: docketId }, 'A certificate of completion lacks something to last.')
   const { sha256, size } = await parts.vault.put(organisationId, Buffer.concat([sealed, tail]))
   await store.transaction(async (tx) => {
     const docket = await tx.dockets.getLocked(docketId)
     if (!docket) return
-    const isFirst = await tx.completionCertificates.add({ id: newId(), docket_id: docketId, sha256, size })
+    const isFirst = await tx.completionCertificates.add({
+      id: newId(),
+      docket_id: docketId,
+      sha256,
+      size,
+      level,
+      problem: null,
+      archived_until: archivedUntil,
+      checked_at: parts.clock.now(),
+    })
     if (!isFirst) return
     await tx.audit.add('completion-certified', {
       by: { kind: 'system', name: 'Muhar' },

@@ -1,14 +1,13 @@
 import { isRenewalDue } from '#domain/documents/archive-look.ts'
-import { type Raised, type Report, verify } from '#engine'
-import { nodeCrypto } from '#engine/node/index.ts'
+import type { Raised } from '#engine'
 import type { Parts } from '#services/parts.ts'
 import type { DocumentProof } from '#store/document-proofs.ts'
 import type { Document } from '#store/documents.ts'
 import type { Tx } from '#store/store.ts'
-import { allTrustedRoots } from '../seal/installation-root.ts'
-import { type VaultSource, vaultSource } from '../seal/vault-source.ts'
+import { vaultSource } from '../seal/vault-source.ts'
 import { addRevision, type NewRevision, noteProof, writeRaised } from './add-revision.ts'
 import { raiseFile } from './raise-file.ts'
+import { troubleIn } from './trouble-in.ts'
 
 /**
  * Verifies an old file as a stranger would, and gives it a new time-stamp before the authority behind the last one ends
@@ -27,7 +26,7 @@ export async function checkArchive(parts: Parts, organisationId: string, documen
   if (!open) return
   const { head, proof, known } = open
   const source = await vaultSource(parts, organisationId, head.sha256)
-  const trouble = troubleIn(await judge(parts, source))
+  const trouble = await troubleIn(parts, source, (field) => ours.test(field))
   const renew = isRenewalDue(proof.archived_until, parts.clock.now())
   const raised = trouble ? null : await raiseFile(parts, source, { level: 'B-LTA', known, renew })
   const revision = raised && (await writeRaised(parts, store, head, raised))
@@ -41,25 +40,7 @@ export async function checkArchive(parts: Parts, organisationId: string, documen
   })
 }
 
-async function judge(parts: Parts, source: VaultSource): Promise<Report> {
-  return verify(source, {
-    trust: await allTrustedRoots(parts),
-    time: parts.clock.now(),
-    crypto: nodeCrypto,
-  })
-}
-
 const ours = /^(Signature-[0-9a-f-]{36}|Time-stamp-\d+)$/
-
-/** Why a file is not what it was: a broken signature of anybody, or one of ours that no longer stands. */
-function troubleIn({ signatures }: Report): string | null {
-  const bad = signatures.find(
-    ({ field, indication }) =>
-      indication === 'TOTAL-FAILED' || (ours.test(field) && indication !== 'TOTAL-PASSED'),
-  )
-
-  return bad ? `${bad.field}: ${bad.message ?? bad.indication}` : null
-}
 
 async function lockedDocument(tx: Tx, documentId: string, head: number): Promise<Document | null> {
   const found = await tx.documents.get(documentId)

@@ -90,6 +90,11 @@ export interface CompletionCertificatesTable extends Tenant {
   docket_id: string
   sha256: Buffer
   size: number
+  /** Null, like the three after it, until it was looked at. */
+  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null
+  problem: 'revoked' | 'broken' | null
+  archived_until: Date | null
+  checked_at: Date | null
 }
 
 export interface VerificationRunsTable extends Tenant {

@@ -56,6 +56,7 @@ export const auditLooks: Record<string, Look> = {
   'proof-left-out': { icon: 'clock' },
   'archive-check-failed': { icon: 'refused', tone: 'no' },
   'completion-certified': { icon: 'seal', tone: 'ok' },
+  'completion-certificate-renewed': { icon: 'seal', tone: 'ok' },
   'completion-certificate-downloaded': { icon: 'download' },
   'court-certificate-made': { icon: 'seal' },
 }
