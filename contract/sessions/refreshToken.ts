@@ -8,7 +8,7 @@ export const refreshToken = defineCall({
   access: ['public'],
   input: z.object({ refreshToken: z.string().max(200).optional() }),
   output: z.object({ token: z.string(), refreshToken: z.string(), expiresAt: z.iso.datetime() }),
-  refuses: ['SESSION_ENDED', 'SESSION_KEY'],
+  refuses: ['SESSION_ENDED', 'SESSION_KEY', 'INBOUND_IP'],
   purpose: 'Rotates the token pair; a refresh token used twice ends the whole family.',
   passive: true,
 })

@@ -62,7 +62,28 @@ export const refusals = {
     text: 'Too many wrong tries. Please wait 15 minutes, or reset your password.',
   },
   USER_NOT_FOUND: { status: 404, text: 'User Not Found.' },
+  WRONG_SECOND_FACTOR: { status: 422, text: 'This is not right, or it was used already. Please try again.' },
+  SECOND_FACTOR_LOCKED: {
+    status: 429,
+    text: 'Too many wrong codes. Please wait 15 minutes, or use a passkey.',
+  },
+  NO_SECOND_FACTOR: { status: 422, text: 'No second factor of this kind is enrolled.' },
+  PASSKEY_EXPIRED: { status: 422, text: 'This took too long. Please try the passkey again.' },
+  PASSKEY_KNOWN: { status: 422, text: 'This passkey is enrolled already.' },
+  TOO_MANY_FACTORS: { status: 422, text: 'Ten second factors are enrolled already. Remove one first.' },
+  PROOF_NEEDED: { status: 422, text: 'Please confirm with your password or your second factor first.' },
+  WRONG_PROOF: { status: 422, text: 'The password is not right.' },
+  OWN_SESSION: { status: 422, text: 'This is the session you work in. Log out to end it.' },
   INBOUND_IP: { status: 403, text: 'This organisation does not allow work from your address.' },
+
+  // the ways in
+  INVALID_URL: { status: 404, text: 'Invalid URL' },
+  OLD_PASSWORD_WRONG: { status: 422, text: 'The old password is not right.' },
+  PASSWORD_COMMON: {
+    status: 422,
+    text: 'This password is easily guessed: it is a common word, or holds your name or email. Choose another.',
+  },
+  PASSWORD_USED: { status: 422, text: 'This is one of your last five passwords. Choose another.' },
 
   // files
   FILE_NOT_FOUND: {

@@ -17,11 +17,15 @@ import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import authenticate from './sessions/authenticate.ts'
+import checkInboundIp from './sessions/checkInboundIp.ts'
+import endSession from './sessions/endSession.ts'
 import getUserInfo from './sessions/getUserInfo.ts'
 import getUserIpInfo from './sessions/getUserIpInfo.ts'
 import logoutSession from './sessions/logoutSession.ts'
 import proceedWithSelectedOrg from './sessions/proceedWithSelectedOrg.ts'
 import refreshToken from './sessions/refreshToken.ts'
+import saveTwoFactor from './sessions/saveTwoFactor.ts'
+import verifyTwoFactor from './sessions/verifyTwoFactor.ts'
 import addSelfSigner from './signers/addSelfSigner.ts'
 import cancelSigning from './signers/cancelSigning.ts'
 import checkSignerName from './signers/checkSignerName.ts'
@@ -43,6 +47,7 @@ import startSigning from './signers/startSigning.ts'
 import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
+import fetchDetails from './users/fetchDetails.ts'
 import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
 import downloadCourtCertificate from './verification/downloadCourtCertificate.ts'
 import getVerificationHistory from './verification/getVerificationHistory.ts'
@@ -101,11 +106,17 @@ export const answers: readonly AnyAnswer[] = [
   getOrgInfo,
   // sessions
   authenticate,
+  checkInboundIp,
+  endSession,
   getUserInfo,
   getUserIpInfo,
   logoutSession,
   proceedWithSelectedOrg,
   refreshToken,
+  saveTwoFactor,
+  verifyTwoFactor,
+  // users
+  fetchDetails,
 ].map(widen)
 
 /** An answer without its input's type: the wire checks the input by the declaration before it runs. */

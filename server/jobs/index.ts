@@ -2,6 +2,7 @@ import type { Job } from './define-job.ts'
 import { eraseKeptJob } from './erase-kept.ts'
 import { expireDocketJob } from './expire-docket.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
+import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sendNotification } from './send-notification.ts'
 import { sendSignerInvite } from './send-signer-invite.ts'
@@ -30,4 +31,5 @@ export const jobs: readonly Job[] = [
   sweepOrganisations,
   eraseKeptJob,
   makeCheckpoint,
+  recordRefusedLoginJob,
 ]

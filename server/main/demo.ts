@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { type Module, modules } from '#contract/vocabulary/modules.ts'
+import { operatorModules } from '#domain/sessions/second-factor.ts'
 import { hashPassword } from '#services/sessions/passwords.ts'
 import { newId } from '#store/new-id.ts'
 import type { Store, Tx } from '#store/store.ts'
@@ -26,6 +27,8 @@ interface DemoPerson {
   modules: readonly Module[]
 }
 
+// Nobody in the demo runs the installation: whoever does must have a second factor.
+const granted = modules.filter((module) => !operatorModules.includes(module))
 const officer: readonly Module[] = ['workflow', 'documents', 'signaturevalidation']
 const auditor: readonly Module[] = ['documents', 'signaturevalidation']
 
@@ -46,7 +49,7 @@ const organisations: readonly {
         email: 'farah.shaikh@sahyadri.example',
         mobile: '+919820000001',
         role: 'Administrator',
-        modules,
+        modules: granted,
       },
       {
         first: 'Nandini',
@@ -77,7 +80,7 @@ const organisations: readonly {
         email: 'kavya.s@nilgiri.example',
         mobile: '+919840000001',
         role: 'Administrator',
-        modules,
+        modules: granted,
       },
       {
         first: 'Thomas',
@@ -107,9 +110,19 @@ export async function prepareDemo(
   simulators: Record<string, string>,
 ): Promise<DemoFile> {
   const kept = await readDemo(file)
-  // Those of an earlier release were made before organisations were verified.
-  for (const { id } of kept?.organisations ?? [])
+  // Those of an earlier release were made before organisations were verified, and with the operators' modules.
+  for (const { id } of kept?.organisations ?? []) {
     await store.platform.transaction((tx) => tx.organisations.verify(id, new Date()))
+    await store
+      .forOrganisation(id)
+      .transaction((tx) =>
+        tx.db
+          .deleteFrom('organisation_modules')
+          .where('organisation_id', '=', id)
+          .where('module', 'in', operatorModules)
+          .execute(),
+      )
+  }
   const demo: DemoFile = {
     address,
     simulators,
@@ -181,7 +194,7 @@ async function makeOrganisation(
     .execute()
   await tx.db
     .insertInto('organisation_modules')
-    .values(modules.map((module) => ({ organisation_id, id: newId(), module })))
+    .values(granted.map((module) => ({ organisation_id, id: newId(), module })))
     .execute()
   await tx.db
     .insertInto('departments')

@@ -23,6 +23,20 @@ export const consents = (db: Transaction<Database>, organisationId: string) => (
     return row ?? null
   },
 
+  /** What a member accepted, newest first, with what it was about. */
+  async ofMember(userId: string, most: number): Promise<(Consent & { purpose: string })[]> {
+    return db
+      .selectFrom('consents')
+      .innerJoin('consent_texts', 'consent_texts.id', 'consents.text_id')
+      .selectAll('consents')
+      .select('consent_texts.purpose')
+      .where('consents.organisation_id', '=', organisationId)
+      .where('consents.user_id', '=', userId)
+      .orderBy('consents.accepted_at', 'desc')
+      .limit(most)
+      .execute()
+  },
+
   async ofDocket(docketId: string): Promise<Consent[]> {
     return db
       .selectFrom('consents')

@@ -8,6 +8,7 @@ import type * as Audit from './tables/audit.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
+import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Signing from './tables/signing.ts'
 import type * as Wire from './tables/wire.ts'
 
@@ -16,6 +17,11 @@ export interface Database {
   organisations: Organisations.OrganisationsTable
   users: Organisations.UsersTable
   half_sessions: Organisations.HalfSessionsTable
+  second_factors: SecondFactors.SecondFactorsTable
+  recovery_codes: SecondFactors.RecoveryCodesTable
+  passkey_challenges: SecondFactors.PasskeyChallengesTable
+  known_browsers: SecondFactors.KnownBrowsersTable
+  security_events: SecondFactors.SecurityEventsTable
   organisation_keys: Organisations.OrganisationKeysTable
   organisation_settings: Organisations.OrganisationSettingsTable
   organisation_modules: Organisations.OrganisationModulesTable

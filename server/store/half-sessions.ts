@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 
 export interface HalfSession {
@@ -7,6 +7,10 @@ export interface HalfSession {
   kind: 'choose' | 'second_factor'
   clientKeyHash: Buffer
   expiresAt: Date
+  /** Chosen already, where the second factor alone is missing. */
+  organisationId: string | null
+  /** The whole session that ends when this one becomes whole: a switch to another organisation. */
+  replaces: { organisationId: string; family: string } | null
 }
 
 /** Logged in, with the organisation or the second factor still to come. */
@@ -21,6 +25,9 @@ export const halfSessions = (db: Transaction<Database>) => ({
         kind: session.kind,
         client_key_hash: session.clientKeyHash,
         expires_at: session.expiresAt,
+        organisation_id: session.organisationId,
+        replaces_organisation_id: session.replaces?.organisationId ?? null,
+        replaces_family: session.replaces?.family ?? null,
       })
       .execute()
   },
@@ -32,15 +39,13 @@ export const halfSessions = (db: Transaction<Database>) => ({
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
 
-    return row
-      ? {
-          id: row.id,
-          userId: row.user_id,
-          kind: row.kind,
-          clientKeyHash: row.client_key_hash,
-          expiresAt: row.expires_at,
-        }
-      : null
+    return row ? toHalfSession(row) : null
+  },
+
+  async byId(id: string): Promise<HalfSession | null> {
+    const row = await db.selectFrom('half_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+
+    return row ? toHalfSession(row) : null
   },
 
   /** True for the one caller that takes it; a half session turns into a full one once. */
@@ -58,3 +63,18 @@ export const halfSessions = (db: Transaction<Database>) => ({
     await db.deleteFrom('half_sessions').where('expires_at', '<', expiredBefore).execute()
   },
 })
+
+function toHalfSession(row: Selectable<Database['half_sessions']>): HalfSession {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    kind: row.kind,
+    clientKeyHash: row.client_key_hash,
+    expiresAt: row.expires_at,
+    organisationId: row.organisation_id,
+    replaces:
+      row.replaces_organisation_id && row.replaces_family
+        ? { organisationId: row.replaces_organisation_id, family: row.replaces_family }
+        : null,
+  }
+}

@@ -20,6 +20,17 @@ export interface Session {
   lastActivityAt: Date
   endedAt: Date | null
   endReason: string | null
+  /** When a second factor was proved in this login. */
+  secondFactorAt: Date | null
+}
+
+/** One of a person's own sessions, as a list of devices shows it. */
+export interface OwnSession extends Session {
+  organisationId: string
+  organisation: string
+  address: string | null
+  device: string | null
+  beganAt: Date
 }
 
 export interface NewSession extends Omit<Session, 'endedAt' | 'endReason'> {
@@ -34,6 +45,8 @@ export interface NewSession extends Omit<Session, 'endedAt' | 'endReason'> {
 export interface SessionWithPerson extends Session {
   /** Minutes before the idle warning; the organisation's, where it set one. */
   idleMinutes: number | null
+  /** The address ranges from which the organisation's members may work, as it set them. */
+  inboundIps: unknown
   loginPath: string | null
   member: {
     departmentId: string | null
@@ -68,6 +81,7 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
         expires_at: session.expiresAt,
         family_expires_at: session.familyExpiresAt,
         last_activity_at: session.lastActivityAt,
+        second_factor_at: session.secondFactorAt,
       })
       .execute()
   },
@@ -138,6 +152,29 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
     return result.numUpdatedRows > 0n
   },
 
+  /** Families of this person that nobody ended and whose twelve hours last, oldest first; locked with the membership. */
+  async openFamilies(userId: string, now: Date): Promise<string[]> {
+    await db
+      .selectFrom('memberships')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .execute()
+    const rows = await db
+      .selectFrom('sessions')
+      .select('family')
+      .distinct()
+      .where('organisation_id', '=', organisationId)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('family_expires_at', '>', now)
+      .orderBy('family')
+      .execute()
+
+    return rows.map(({ family }) => family)
+  },
+
   async endOfUser(userId: string, at: Date, reason: string): Promise<void> {
     await db
       .updateTable('sessions')
@@ -161,6 +198,38 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
     return row ? toSession(row) : null
   },
 })
+
+/** Everywhere this person is logged in, whatever the organisation (policy of migration 0015). */
+export async function sessionsOfUser(db: Transaction<Database>, userId: string): Promise<OwnSession[]> {
+  await sql`select set_config('muhar.user_id', ${userId}, true)`.execute(db)
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('organisations', 'organisations.id', 'sessions.organisation_id')
+    .selectAll('sessions')
+    .select([
+      'organisations.name as organisation',
+      sql<Date>`min(sessions.created_at) over (partition by sessions.organisation_id, sessions.family)`.as(
+        'began_at',
+      ),
+    ])
+    .distinctOn(['sessions.organisation_id', 'sessions.family'])
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.ended_at', 'is', null)
+    .orderBy('sessions.organisation_id')
+    .orderBy('sessions.family')
+    .orderBy('sessions.id', 'desc')
+    .execute()
+  await sql`select set_config('muhar.user_id', '', true)`.execute(db)
+
+  return rows.map((row) => ({
+    ...toSession(row),
+    organisationId: row.organisation_id,
+    organisation: row.organisation,
+    address: row.address,
+    device: row.user_agent,
+    beganAt: row.began_at,
+  }))
+}
 
 const rowsWithPeople = (db: Transaction<Database>, organisationId: string) =>
   db
@@ -195,6 +264,7 @@ const rowsWithPeople = (db: Transaction<Database>, organisationId: string) =>
     .select([
       grantedModules(organisationId).as('modules'),
       setting<number>(organisationId, 'idle_timeout').as('idle_timeout'),
+      setting<unknown>(organisationId, 'inbound_ips').as('inbound_ips'),
       setting<{ enabled?: boolean; path?: string }>(organisationId, 'customised_login_page').as('login_page'),
       sql<string | null>`(select name from signers
         where signers.organisation_id = sessions.organisation_id and signers.docket_id = signer_links.docket_id
@@ -210,6 +280,7 @@ function withPerson(row: RowWithPerson): SessionWithPerson {
   return {
     ...toSession(row),
     idleMinutes: typeof row.idle_timeout === 'number' ? row.idle_timeout : null,
+    inboundIps: row.inbound_ips,
     loginPath: row.login_page?.enabled && row.login_page.path ? row.login_page.path : null,
     member:
       row.kind === 'member'
@@ -248,6 +319,7 @@ function toSession(row: {
   last_activity_at: Date
   ended_at: Date | null
   end_reason: string | null
+  second_factor_at: Date | null
 }): Session {
   return {
     id: row.id,
@@ -262,5 +334,6 @@ function toSession(row: {
     lastActivityAt: row.last_activity_at,
     endedAt: row.ended_at,
     endReason: row.end_reason,
+    secondFactorAt: row.second_factor_at,
   }
 }

@@ -29,10 +29,14 @@ import { organisations } from './organisations.ts'
 import { otpChallenges } from './otp-challenges.ts'
 import { databaseOutage } from './outage.ts'
 import { pageImages } from './page-images.ts'
+import { passkeyChallenges } from './passkey-challenges.ts'
 import { openingOf } from './pipelined-dialect.ts'
 import { platformKeys } from './platform-keys.ts'
 import type { Presence } from './presence.ts'
 import { type Counted, rateLimits } from './rate-limits.ts'
+import { recoveryCodes } from './recovery-codes.ts'
+import { secondFactors } from './second-factors.ts'
+import { securityEvents } from './security-events.ts'
 import { sendingCounts } from './sending-counts.ts'
 import { type SessionWithPerson, sessions } from './sessions.ts'
 import { signerLinks } from './signer-links.ts'
@@ -56,6 +60,9 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   otpChallenges: otpChallenges(db),
   consentTexts: consentTexts(db),
   platformKeys: platformKeys(db),
+  secondFactors: secondFactors(db),
+  recoveryCodes: recoveryCodes(db),
+  passkeyChallenges: passkeyChallenges(db),
   memberships: memberships(db, organisationId),
   members: members(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),
@@ -93,6 +100,8 @@ const platformTables = (db: Transaction<Database>) => ({
   otpChallenges: otpChallenges(db),
   consentTexts: consentTexts(db),
   platformKeys: platformKeys(db),
+  passkeyChallenges: passkeyChallenges(db),
+  securityEvents: securityEvents(db),
 })
 
 export interface Tx extends ReturnType<typeof organisationTables> {

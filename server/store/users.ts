@@ -8,6 +8,7 @@ export interface User {
   firstName: string
   lastName: string
   passwordHash: string | null
+  language: string
 }
 
 export interface OrganisationOfUser {
@@ -30,10 +31,28 @@ export const users = (db: Transaction<Database>) => ({
     return row ? toUser(row) : null
   },
 
+  /** The one who has this number; nobody where several share it, since it then says nothing about who asks. */
+  async byMobile(mobile: string): Promise<User | null> {
+    const rows = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('mobile_number', '=', mobile)
+      .limit(2)
+      .execute()
+    const [only, another] = rows
+
+    return only && !another ? toUser(only) : null
+  },
+
   async byId(id: string): Promise<User | null> {
     const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
     return row ? toUser(row) : null
+  },
+
+  /** Of two acts on one person's login the second sees what the first did. */
+  async lock(id: string): Promise<void> {
+    await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   },
 
   /** Where this person works: the one question that is asked before an organisation is chosen (policy of migration 0006). */
@@ -77,6 +96,7 @@ function toUser(row: {
   first_name: string
   last_name: string
   password_hash: string | null
+  language: string
 }): User {
   return {
     id: row.id,
@@ -85,5 +105,6 @@ function toUser(row: {
     firstName: row.first_name,
     lastName: row.last_name,
     passwordHash: row.password_hash,
+    language: row.language,
   }
 }

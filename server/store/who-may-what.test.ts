@@ -81,6 +81,7 @@ describe('tables', () => {
       ['documents', 'search_reads', 'r', ['muhar_search']],
       ['memberships', 'own_memberships', 'r', ['public']],
       ['roles', 'own_roles', 'r', ['public']],
+      ['sessions', 'own_sessions', 'r', ['public']],
     ])
   })
 })

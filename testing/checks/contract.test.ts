@@ -19,15 +19,16 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   multiUploadDocument fetchDocumentInfo getDocuments getDocumentsInfo addSelfSigner createUser updateUser deleteSigner
   UpdateSignerSequence signBoxPosition signBoxPositionMultiple getSingersDetails completeDocumentIntiation
   resendInviteToSigner revokeDocument rejectDocument deleteDocument getSignerStatus auditInformation downloadSignedFile
-  downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo`.split(
-  /\s+/,
-)
+  downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo
+  checkInboundIp proceedWithSelectedOrg fetchDetails`.split(/\s+/)
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate`.split(/\s+/)
+
+const askedBeyondOfUsers = ['verifyTwoFactor', 'saveTwoFactor', 'endSession']
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
   .trim()
@@ -66,10 +67,16 @@ describe('the contract', () => {
   it('has the calls that were asked for beyond it', () => {
     for (const name of askedBeyond)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/workflow/${name}`)
+    for (const name of askedBeyondOfUsers)
+      expect(calls.map(([, { path }]) => path)).toContain(`/api/users/${name}`)
   })
 
   it('has no call that nobody asked for or specified', () => {
-    const known = new Set([...specified.map(({ path }) => lastWord(path)), ...askedBeyond])
+    const known = new Set([
+      ...specified.map(({ path }) => lastWord(path)),
+      ...askedBeyond,
+      ...askedBeyondOfUsers,
+    ])
     expect(calls.map(([, { path }]) => lastWord(path)).filter((name) => !known.has(name))).toEqual([])
   })
 

@@ -2,41 +2,50 @@ import { answer } from '#calls/answer.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { after, halfLife } from '#domain/sessions/session-life.ts'
-import { enterOrganisation } from '#services/sessions/enter-organisation.ts'
+import { comeIn } from '#services/sessions/enter-organisation.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
 import { countLoginTry, forgetLoginTries } from '#services/sessions/login-tries.ts'
 import { isPasswordRight } from '#services/sessions/passwords.ts'
+import { noteRefusedLogin, notingAddress } from '#services/sessions/refused-login.ts'
 import { halfPublicId, makeToken } from '#services/sessions/tokens.ts'
 import { halfSessions } from '#store/half-sessions.ts'
 import { newId } from '#store/new-id.ts'
 import { users } from '#store/users.ts'
-import { halfSession, wholeSession } from './session-answer.ts'
+import { cameInAnswer, choosingSession } from './session-answer.ts'
 
 // Our choice: the specification shows no limit here; argon2 makes every try costly for us too.
 const loginsPerMinute = 120
 
 export default answer(authenticate, async ({ authObject }, context) => {
   const { parts, origin, browser } = context
+  const { email, password } = authObject
+  const attempt = { email, address: origin.address, clientKeyHash: browser.clientKeyHash }
   await limitAddress(parts, 'login', origin.address, loginsPerMinute)
-  await countLoginTry(parts, authObject.email, origin.address)
-  const user = await parts.store.platform.read((tx) => users(tx.db).byEmail(authObject.email))
-  const isRight = await isPasswordRight(user?.passwordHash ?? null, authObject.password)
-  if (!user || !isRight) throw new Refusal('WRONG_LOGIN')
-  await forgetLoginTries(parts, authObject.email, origin.address)
+  await countLoginTry(parts, attempt)
+  const user = await parts.store.platform.read((tx) => users(tx.db).byEmail(email))
+  const isRight = await isPasswordRight(user?.passwordHash ?? null, password)
+  if (!user || !isRight) {
+    await noteRefusedLogin(parts, user?.id ?? null, origin, 'password')
+    throw new Refusal('WRONG_LOGIN')
+  }
+  await forgetLoginTries(parts, attempt)
 
   const now = parts.clock.now()
   const organisations = await parts.store.platform.read((tx) => users(tx.db).organisationsOf(user.id))
   const [only] = organisations
   if (!only) throw new Refusal('WRONG_LOGIN')
   if (organisations.length === 1) {
-    const person = { userId: user.id, clientKeyHash: browser.clientKeyHash, origin }
     const { organisationId } = only
+    const { clientKeyHash } = browser
+    const person = { userId: user.id, clientKeyHash, origin, secondFactorAt: null, replaces: null }
 
-    return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-      const entered = await enterOrganisation(tx, person, now)
+    return notingAddress(parts, user.id, origin, () =>
+      parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+        const cameIn = await comeIn(tx, person, now)
 
-      return context.keep(tx, wholeSession(user.id, organisationId, entered, context))
-    })
+        return context.keep(tx, cameInAnswer(user.id, organisationId, cameIn, context))
+      }),
+    )
   }
 
   const { token, hash } = makeToken(halfPublicId)
@@ -49,8 +58,10 @@ export default answer(authenticate, async ({ authObject }, context) => {
       kind: 'choose',
       clientKeyHash: browser.clientKeyHash,
       expiresAt,
+      organisationId: null,
+      replaces: null,
     })
 
-    return context.keep(tx, halfSession(user.id, token, expiresAt, organisations))
+    return context.keep(tx, choosingSession(user.id, token, expiresAt, organisations))
   })
 })

@@ -2,10 +2,11 @@ import { answer, type CallContext } from '#calls/answer.ts'
 import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endSessions } from '#services/sessions/end-sessions.ts'
-import { enterOrganisation } from '#services/sessions/enter-organisation.ts'
+import { comeIn } from '#services/sessions/enter-organisation.ts'
+import { notingAddress } from '#services/sessions/refused-login.ts'
 import { halfSessions } from '#store/half-sessions.ts'
 import { users } from '#store/users.ts'
-import { wholeSession } from './session-answer.ts'
+import { cameInAnswer } from './session-answer.ts'
 
 export default answer(proceedWithSelectedOrg, async ({ organisation_id }, context) => {
   const { asker, parts, origin, browser } = context
@@ -13,24 +14,43 @@ export default answer(proceedWithSelectedOrg, async ({ organisation_id }, contex
   const choices = await parts.store.platform.read((tx) => users(tx.db).organisationsOf(userId))
   if (!choices.some((choice) => choice.organisationId === organisation_id)) throw new Refusal('NOT_FOUND')
 
-  const person = { userId, clientKeyHash: browser.clientKeyHash, origin }
-  const whole = await parts.store.forOrganisation(organisation_id).transaction(async (tx) => {
-    // Inside the transaction: of two choices at the same moment one finds the half session gone.
-    if (asker.kind === 'half' && !(await halfSessions(tx.db).take(asker.halfSessionId))) {
-      throw new Refusal('SESSION_ENDED')
-    }
+  const person = { userId, clientKeyHash: browser.clientKeyHash, origin, ...(await comingFrom(context)) }
+  const { cameIn, output } = await notingAddress(parts, userId, origin, () =>
+    parts.store.forOrganisation(organisation_id).transaction(async (tx) => {
+      // Inside the transaction: of two choices at the same moment one finds the half session gone.
+      if (asker.kind === 'half' && !(await halfSessions(tx.db).take(asker.halfSessionId))) {
+        throw new Refusal('SESSION_ENDED')
+      }
+      const cameIn = await comeIn(tx, person, parts.clock.now())
 
-    const entered = await enterOrganisation(tx, person, parts.clock.now())
+      return {
+        cameIn,
+        output: await context.keep(tx, cameInAnswer(userId, organisation_id, cameIn, context)),
+      }
+    }),
+  )
+  // Where the second factor is still to be proved, the session before serves until it is.
+  if (asker.kind === 'member' && cameIn.kind === 'whole') await endSessions(parts, asker, false, origin)
 
-    return context.keep(tx, wholeSession(userId, organisation_id, entered, context))
-  })
-  if (asker.kind === 'member') await endSessions(parts, asker, false, origin)
-
-  return whole
+  return output
 })
 
 function userOf({ asker }: CallContext): string {
   if (asker.kind === 'member') return asker.userId
   if (asker.kind === 'half' && asker.waitsFor === 'choose') return asker.userId
   throw new Refusal(asker.kind === 'half' ? 'SECOND_FACTOR' : 'NOT_ALLOWED')
+}
+
+/** What a switch brings along: the second factor of this login, and the session that ends with it. */
+async function comingFrom({ asker, parts }: CallContext) {
+  if (asker.kind !== 'member') return { secondFactorAt: null, replaces: null }
+  const { organisationId, sessionId } = asker
+  const session = await parts.store
+    .forOrganisation(organisationId)
+    .read((tx) => tx.sessions.newestOfFamily(sessionId))
+
+  return {
+    secondFactorAt: session?.secondFactorAt ?? null,
+    replaces: { organisationId, family: sessionId },
+  }
 }

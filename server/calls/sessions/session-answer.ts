@@ -1,13 +1,25 @@
 import type { CallContext } from '#calls/answer.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { authenticate } from '#contract/sessions/authenticate.ts'
-import type { Entered } from '#services/sessions/enter-organisation.ts'
+import type { CameIn, Entered } from '#services/sessions/enter-organisation.ts'
 import type { OrganisationOfUser } from '#store/users.ts'
 import { handOverRefreshToken } from './refresh-cookie.ts'
 
-type SessionAnswer = OutputOf<typeof authenticate>
+export type SessionAnswer = OutputOf<typeof authenticate>
 
-/** A full session, as `authenticate` and `proceedWithSelectedOrg` answer it. */
+/** As `authenticate` and `proceedWithSelectedOrg` answer whoever came in, or has the second factor still to prove. */
+export function cameInAnswer(
+  userId: string,
+  organisationId: string,
+  cameIn: CameIn,
+  context: CallContext,
+): SessionAnswer {
+  if (cameIn.kind === 'whole') return wholeSession(userId, organisationId, cameIn.entered, context)
+
+  return { ...halfSession(userId, cameIn.token, cameIn.expiresAt), second_factor: cameIn.offered }
+}
+
+/** A full session. */
 export function wholeSession(
   userId: string,
   organisationId: string,
@@ -34,12 +46,25 @@ export function wholeSession(
 }
 
 /** A choosing session: it serves the choice of an organisation and nothing else. */
-export function halfSession(
+export function choosingSession(
   userId: string,
   token: string,
   expiresAt: Date,
   organisations: readonly OrganisationOfUser[],
 ): SessionAnswer {
+  return {
+    ...halfSession(userId, token, expiresAt),
+    organisation_list: organisations.map((organisation) => ({
+      id: organisation.organisationId,
+      department_id: organisation.departmentId,
+      role: organisation.roleId ?? '',
+      label: organisation.roleLabel,
+      name: organisation.name,
+    })),
+  }
+}
+
+function halfSession(userId: string, token: string, expiresAt: Date): SessionAnswer {
   return {
     user: {
       _id: userId,
@@ -54,12 +79,5 @@ export function halfSession(
       is_external: false,
     },
     expiresAt: expiresAt.toISOString(),
-    organisation_list: organisations.map((organisation) => ({
-      id: organisation.organisationId,
-      department_id: organisation.departmentId,
-      role: organisation.roleId ?? '',
-      label: organisation.roleLabel,
-      name: organisation.name,
-    })),
   }
 }

@@ -10,6 +10,10 @@ export interface Tries {
 export const mostTries = 5
 // Our choice: from many addresses together, so that guessing from elsewhere is bounded and seldom locks the person out.
 export const mostTriesFromEverywhere = 50
+// Our choice: codes of six digits, of which three are good at any moment, from all addresses together.
+export const mostFactorTries = 10
+/** How long a browser that came in is told from strangers. */
+export const knownBrowserLife = 90 * 24 * 60 * 60 * 1000
 const lockTime = 15 * 60 * 1000
 
 /** The tries with this one counted, or null while they are locked. */

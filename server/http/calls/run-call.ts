@@ -64,6 +64,7 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
   const asker = await admit(parts, call, {
     token: arrived.headerToken,
     clientKeyHash: arrived.clientKeyHash,
+    address: call.servesEnded ? null : originOf(arrived.request).address,
     activity: !call.passive && arrived.request.headers['x-activity'] === '1' ? 'person' : 'call',
   })
   const input = readInput(call, arrived.text)

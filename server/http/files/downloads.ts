@@ -7,6 +7,7 @@ import { type TicketProof, useTicket } from '#services/downloads/use-ticket.ts'
 import type { Parts } from '#services/parts.ts'
 import { cookieOf } from '../calls/browser-side.ts'
 import { headerToken } from '../calls/routes.ts'
+import { originOf } from '../calls/run-call.ts'
 import { readRange } from './read-range.ts'
 import { servedType } from './served-type.ts'
 
@@ -47,6 +48,7 @@ function proofOf(parts: Parts, request: FastifyRequest): TicketProof {
   return {
     cookie: cookieOf(request.headers.cookie, downloadCookieName(parts.keys)),
     sessionToken: headerToken(request),
+    address: originOf(request).address,
   }
 }
 

@@ -47,6 +47,7 @@ async function uploaderOf(parts: Parts, request: FastifyRequest): Promise<Upload
   const { asker } = await findAsker(parts, {
     token,
     clientKeyHash,
+    address: originOf(request).address,
     activity: request.headers['x-activity'] === '1' ? 'person' : 'call',
   })
   if (asker.kind === 'half')

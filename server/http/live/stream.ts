@@ -7,6 +7,7 @@ import { findAsker } from '#services/sessions/find-asker.ts'
 import { isSessionAlive } from '#services/sessions/is-alive.ts'
 import type { LiveSight } from '#store/live-events.ts'
 import { headerToken } from '../calls/routes.ts'
+import { originOf } from '../calls/run-call.ts'
 import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
 import { LiveReader } from './live-reader.ts'
 
@@ -38,7 +39,7 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
       'Content-Security-Policy': "default-src 'none'",
     })
     try {
-      await follow(parts, asker, reader, raw)
+      await follow(parts, { asker, address: originOf(request).address }, reader, raw)
     } catch (error) {
       // The client comes back with its last event's id; what it missed is still in the table.
       if (!raw.destroyed) parts.log.warn({ err: error }, 'A live stream was cut')
@@ -51,13 +52,19 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-type Watcher = Extract<Asker, { kind: 'member' | 'signer' }>
+type WatchingAsker = Extract<Asker, { kind: 'member' | 'signer' }>
 
-async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watcher> {
+interface Watcher {
+  asker: WatchingAsker
+  address: string
+}
+
+async function watcherOf(parts: Parts, request: FastifyRequest): Promise<WatchingAsker> {
   const key = request.headers['x-client-key']
   const { asker } = await findAsker(parts, {
     token: headerToken(request),
     clientKeyHash: key === undefined ? null : hashOfClientKey(readClientKey(key)),
+    address: originOf(request).address,
     activity: 'none',
   })
   if (asker.kind !== 'member' && asker.kind !== 'signer') throw new Refusal('CHOOSE_ORGANISATION')
@@ -66,7 +73,7 @@ async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watcher
 }
 
 /** Members see every docket with the module `documents`, else those they started or sign; signers their own. */
-function sightOf(asker: Watcher): LiveSight {
+function sightOf(asker: WatchingAsker): LiveSight {
   if (asker.kind === 'signer') return { docketId: asker.docketId }
 
   return asker.modules.has('documents') ? { all: true } : { userId: asker.userId }
@@ -80,14 +87,16 @@ async function follow(
 ): Promise<void> {
   const bell = new Bell()
   const stopListening = parts.store.onLive((whose) => {
-    if (whose === watcher.organisationId) bell.ring()
+    if (whose === watcher.asker.organisationId) bell.ring()
   })
   raw.on('close', () => bell.ring())
   let nextHeartbeat = Date.now() + heartbeatEvery
   try {
     await write(raw, 'retry: 2000\n\n')
     while (!raw.destroyed) {
-      for (const event of await reader.next()) {
+      const events = await reader.next()
+      if (events.length > 0 && !(await stillServes(parts, watcher))) return
+      for (const event of events) {
         const data = JSON.stringify({ docket_id: event.docketId, ...(event.payload as object) })
         await write(raw, `id: ${event.number}\nevent: ${event.kind}\ndata: ${data}\n\n`)
       }
@@ -104,10 +113,10 @@ async function follow(
 }
 
 /** A stream outlives its token, which is rotated meanwhile; it ends with the session. */
-async function stillServes(parts: Parts, watcher: Watcher): Promise<boolean> {
+async function stillServes(parts: Parts, { asker, address }: Watcher): Promise<boolean> {
   return await parts.store
-    .forOrganisation(watcher.organisationId)
-    .read((tx) => isSessionAlive(tx, watcher.sessionId, parts.clock.now()))
+    .forOrganisation(asker.organisationId)
+    .read((tx) => isSessionAlive(tx, asker.sessionId, parts.clock.now(), address))
 }
 
 function lastEventId(request: FastifyRequest): number | null {

@@ -18,6 +18,7 @@ export const notKept: ReadonlySet<string> = new Set([
   'envelope_tokens',
   // Half-done logins and codes under way: asked for again.
   'half_sessions',
+  'passkey_challenges',
   'otp_challenges',
   // Counters of windows that are over, tickets that live minutes.
   'rate_limits',

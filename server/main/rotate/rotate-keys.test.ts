@@ -55,6 +55,11 @@ beforeAll(async () => {
 beforeAll(async () => {
   client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
+  const factor = newId()
+  await client.query(
+    `insert into second_factors (id, user_id, kind, name, sealed_secret) select $1, id, 'totp', 'App', $2 from users limit 1`,
+    [factor, old.seal(randomBytes(20), `second-factor:${factor}`)],
+  )
   // What a start writes: which master key this database stands under.
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),

@@ -27,6 +27,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     context: `'seal:' || organisation_id || ':' || id`,
     form: 'bytes',
   },
+  {
+    table: 'second_factors',
+    column: 'sealed_secret',
+    key: ['id'],
+    context: `'second-factor:' || id`,
+    form: 'bytes',
+  },
   { table: 'platform_keys', column: 'sealed', key: ['name'], context: 'name', form: 'bytes' },
   {
     table: 'notifications',

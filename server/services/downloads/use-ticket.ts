@@ -13,6 +13,7 @@ import { hashOfTicket } from './issue-ticket.ts'
 export interface TicketProof {
   cookie: string | undefined
   sessionToken: string
+  address: string
 }
 
 export interface UsableTicket extends DownloadTicket {
@@ -43,7 +44,7 @@ export async function useTicket(
 
 async function isHolders(tx: Tx, ticket: DownloadTicket, proof: TicketProof, now: Date): Promise<boolean> {
   const shelf = sessions(tx.db, tx.organisationId)
-  if (!(await isSessionAlive(tx, ticket.sessionId, now))) return false
+  if (!(await isSessionAlive(tx, ticket.sessionId, now, proof.address))) return false
   if (proof.cookie !== undefined && timingSafeEqual(hashOfTicket(proof.cookie), ticket.cookieHash))
     return true
   if (proof.sessionToken === '') return false

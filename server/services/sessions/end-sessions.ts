@@ -1,9 +1,10 @@
 import type { Asker } from '#domain/askers.ts'
 import type { Parts } from '#services/parts.ts'
-import { halfSessions } from '#store/half-sessions.ts'
+import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
 import { sessions } from '#store/sessions.ts'
-import type { Tx } from '#store/store.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 import { users } from '#store/users.ts'
+import { byMember } from './by-member.ts'
 import { findOrganisation } from './find-organisation.ts'
 import type { SessionOrigin } from './open-session.ts'
 import { hashOf, publicIdOf } from './tokens.ts'
@@ -51,16 +52,52 @@ export async function endExpired(
     const user = wasOpen && session.userId ? await tx.users.byId(session.userId) : null
     if (user)
       await tx.audit.add('member-logged-out', {
-        by: {
-          kind: 'member',
-          id: user.id,
-          name: `${user.firstName} ${user.lastName}`.trim(),
-          address: origin.address,
-          device: origin.device,
-        },
+        by: byMember(user, origin),
         detail: { session: session.family, everywhere: false },
       })
   })
+}
+
+/** The session before a switch ends once the one after it is whole. */
+export async function endReplaced(
+  parts: Parts,
+  { userId, replaces }: Pick<HalfSession, 'userId' | 'replaces'>,
+  origin: SessionOrigin,
+): Promise<void> {
+  if (!replaces) return
+  const store = parts.store.forOrganisation(replaces.organisationId)
+  await store.transaction((tx) =>
+    endFamily(tx, userId, replaces.family, parts.clock.now(), 'switched', origin),
+  )
+}
+
+/** Ends one of a person's own sessions, from another one. */
+export async function endOwnSession(
+  store: OrganisationStore,
+  userId: string,
+  family: string,
+  now: Date,
+  origin: SessionOrigin,
+): Promise<object> {
+  return store.transaction(async (tx) => {
+    await endFamily(tx, userId, family, now, 'ended-by-owner', origin)
+
+    return {}
+  })
+}
+
+async function endFamily(
+  tx: Tx,
+  userId: string,
+  family: string,
+  now: Date,
+  why: string,
+  origin: SessionOrigin,
+): Promise<void> {
+  const wasOpen = await tx.sessions.endFamily(family, now, why)
+  const user = wasOpen && (await tx.users.byId(userId))
+  if (user)
+    await tx.audit.add('session-ended', { by: byMember(user, origin), detail: { session: family, why } })
 }
 
 type Recorder = (tx: Tx) => Promise<void>

@@ -1,10 +1,26 @@
 import { Refusal } from '#domain/refusal.ts'
-import { type Membership, memberships } from '#store/memberships.ts'
+import { missingFactor, twoFactorPolicy } from '#domain/sessions/second-factor.ts'
+import { after, halfLife } from '#domain/sessions/session-life.ts'
+import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
+import type { Membership } from '#store/memberships.ts'
+import { newId } from '#store/new-id.ts'
 import { setting } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
-import { type User, users } from '#store/users.ts'
+import type { User } from '#store/users.ts'
+import { byMember } from './by-member.ts'
 import { allowsAddress } from './inbound-address.ts'
 import { type OpenedMemberSession, openMemberSession, type SessionOrigin } from './open-session.ts'
+import { halfPublicId, makeToken } from './tokens.ts'
+
+export interface Entering {
+  userId: string
+  clientKeyHash: Buffer
+  origin: SessionOrigin
+  /** When a second factor was proved in this login; null where none was. */
+  secondFactorAt: Date | null
+  /** The whole session that ends once this one is whole: a switch from another organisation. */
+  replaces: HalfSession['replaces']
+}
 
 export interface Entered {
   session: OpenedMemberSession
@@ -12,49 +28,103 @@ export interface Entered {
   storageProvider: string
 }
 
-/** Opens the session of a person in one of their organisations, and writes down that they came in. */
-export async function enterOrganisation(
-  tx: Tx,
-  person: { userId: string; clientKeyHash: Buffer; origin: SessionOrigin },
-  now: Date,
-): Promise<Entered> {
-  const membership = await memberships(tx.db, tx.organisationId).ofUser(person.userId)
-  const user = await users(tx.db).byId(person.userId)
-  if (membership?.state !== 'active' || !user) throw new Refusal('NOT_FOUND')
-  const settings = await settingsOf(tx)
-  if (!allowsAddress(settings.inboundIps, person.origin.address)) throw new Refusal('INBOUND_IP')
+export type FactorKind = 'totp' | 'passkey'
 
-  const session = await openMemberSession(tx, { ...person, membershipId: membership.id }, now)
-  await recordEntry(tx, user, session, person.origin)
+/** The person is in, or has the second factor still to prove (`offered`; empty where the first is to be enrolled). */
+export type CameIn =
+  | { kind: 'whole'; entered: Entered }
+  | { kind: 'second_factor'; token: string; expiresAt: Date; offered: FactorKind[] }
 
-  return { session, membership, storageProvider: settings.storageProvider }
+/** Opens the session of a person in one of their organisations, or a half one where its policy asks for a second factor. */
+export async function comeIn(tx: Tx, person: Entering, now: Date): Promise<CameIn> {
+  const admitted = await admit(tx, person)
+  const factors = await tx.secondFactors.ofUser(person.userId)
+  const missing = missingFactor({
+    policy: admitted.policy,
+    modules: admitted.membership.modules,
+    hasFactor: factors.length > 0,
+    isProved: person.secondFactorAt !== null,
+  })
+  if (missing === 'none') return { kind: 'whole', entered: await enter(tx, person, admitted, now) }
+
+  const { token, hash } = makeToken(halfPublicId)
+  const expiresAt = after(now, halfLife)
+  await halfSessions(tx.db).add({
+    id: newId(),
+    tokenHash: hash,
+    userId: person.userId,
+    kind: 'second_factor',
+    clientKeyHash: person.clientKeyHash,
+    expiresAt,
+    organisationId: tx.organisationId,
+    replaces: person.replaces,
+  })
+
+  return { kind: 'second_factor', token, expiresAt, offered: [...new Set(factors.map(({ kind }) => kind))] }
 }
 
-async function settingsOf(tx: Tx): Promise<{ inboundIps: unknown; storageProvider: string }> {
-  const row = await tx.db
+/** Opens the session, whatever the policy: the second factor was proved a moment ago. */
+export async function enterOrganisation(tx: Tx, person: Entering, now: Date): Promise<Entered> {
+  return enter(tx, person, await admit(tx, person), now)
+}
+
+interface Admitted {
+  user: User
+  membership: Membership
+  policy: ReturnType<typeof twoFactorPolicy>
+  sessionLimit: number | null
+  storageProvider: string
+}
+
+/** A member of this organisation, at an address from which its members work. */
+async function admit(tx: Tx, { userId, origin }: Entering): Promise<Admitted> {
+  const membership = await tx.memberships.ofUser(userId)
+  const user = await tx.users.byId(userId)
+  if (membership?.state !== 'active' || !user) throw new Refusal('NOT_FOUND')
+  const settings = await tx.db
     .selectNoFrom([
       setting<unknown>(tx.organisationId, 'inbound_ips').as('inboundIps'),
+      setting<unknown>(tx.organisationId, 'two_factor').as('twoFactor'),
+      setting<unknown>(tx.organisationId, 'session_limit').as('sessionLimit'),
       setting<string>(tx.organisationId, 'ds_storage_provider').as('storageProvider'),
     ])
     .executeTakeFirstOrThrow()
+  if (!allowsAddress(settings.inboundIps, origin.address)) throw new Refusal('INBOUND_IP')
+  const { sessionLimit } = settings
 
-  return { inboundIps: row.inboundIps, storageProvider: row.storageProvider ?? 'folder' }
+  return {
+    user,
+    membership,
+    policy: twoFactorPolicy(settings.twoFactor),
+    sessionLimit: typeof sessionLimit === 'number' && sessionLimit >= 1 ? sessionLimit : null,
+    storageProvider: settings.storageProvider ?? 'folder',
+  }
 }
 
-async function recordEntry(
-  tx: Tx,
-  user: User,
-  session: OpenedMemberSession,
-  origin: SessionOrigin,
-): Promise<void> {
+async function enter(tx: Tx, person: Entering, admitted: Admitted, now: Date): Promise<Entered> {
+  const { user, membership, sessionLimit, storageProvider } = admitted
+  const session = await openMemberSession(tx, { ...person, membershipId: membership.id }, now)
+  const by = byMember(user, person.origin)
   await tx.audit.add('member-logged-in', {
-    by: {
-      kind: 'member',
-      id: user.id,
-      name: `${user.firstName} ${user.lastName}`.trim(),
-      address: origin.address,
-      device: origin.device,
-    },
-    detail: { session: session.sessionId },
+    by,
+    detail: { session: session.sessionId, second_factor: person.secondFactorAt !== null },
   })
+  if (sessionLimit !== null) await keepLimit(tx, user.id, sessionLimit, by, now)
+
+  return { session, membership, storageProvider }
+}
+
+/** The newest stay: whoever comes in is never kept out by a session that was forgotten on another device. */
+async function keepLimit(
+  tx: Tx,
+  userId: string,
+  limit: number,
+  by: ReturnType<typeof byMember>,
+  now: Date,
+): Promise<void> {
+  const open = await tx.sessions.openFamilies(userId, now)
+  for (const family of open.slice(0, -limit)) {
+    await tx.sessions.endFamily(family, now, 'session-limit')
+    await tx.audit.add('session-ended', { by, detail: { session: family, why: 'session-limit' } })
+  }
 }

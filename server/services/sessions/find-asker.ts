@@ -6,12 +6,15 @@ import type { Parts } from '#services/parts.ts'
 import { halfSessions } from '#store/half-sessions.ts'
 import { type SessionWithPerson, sessions } from '#store/sessions.ts'
 import { findOrganisation } from './find-organisation.ts'
+import { allowsAddress } from './inbound-address.ts'
 import { halfPublicId, hashOf, publicIdOf } from './tokens.ts'
 
 export interface Presented {
   token: string
   /** SHA-256 of the client's key; null where the request carried none (a stream). */
   clientKeyHash: Buffer | null
+  /** Where it comes from; null for a call that serves wherever one is (leaving). */
+  address: string | null
   /** A person's act, some other call, or a stream, which never counts. */
   activity: Activity
 }
@@ -64,6 +67,9 @@ async function findWhole(parts: Parts, organisationId: string, presented: Presen
   if (!row) throw new SessionRefused('SESSION_ENDED', null)
   if (hasTokenEnded(row, row.idleMinutes, now)) throw new SessionRefused('SESSION_ENDED', row.loginPath)
   requireKey(row.clientKeyHash, presented, row.loginPath)
+  const mayBeHere =
+    row.kind === 'signer' || presented.address === null || allowsAddress(row.inboundIps, presented.address)
+  if (!mayBeHere) throw new Refusal('INBOUND_IP')
 
   const activity = activityOf(row, presented.activity, now)
   if (activity) {

@@ -20,5 +20,6 @@ describe('the addresses an organisation works from', () => {
   it('are none where the list cannot be read', () => {
     expect(allowsAddress(['everywhere'], '203.0.113.9')).toBe(false)
     expect(allowsAddress(['203.0.113.0/40'], '203.0.113.9')).toBe(false)
+    expect(allowsAddress('203.0.113.0/24', '203.0.113.9')).toBe(false)
   })
 })

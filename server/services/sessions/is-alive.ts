@@ -1,12 +1,14 @@
 import { hasFamilyEnded } from '#domain/sessions/session-life.ts'
 import { sessions, setting } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
+import { allowsAddress } from './inbound-address.ts'
 
-/** Whether the session (the family, whatever its present token) still lives. */
-export async function isSessionAlive(tx: Tx, family: string, now: Date): Promise<boolean> {
+/** Whether the session (the family, whatever its present token) still lives, and may be used from this address. */
+export async function isSessionAlive(tx: Tx, family: string, now: Date, address: string): Promise<boolean> {
   const newest = await sessions(tx.db, tx.organisationId).newestOfFamily(family)
+  if (newest === null || hasFamilyEnded(newest, await idleMinutesOf(tx), now)) return false
 
-  return newest !== null && !hasFamilyEnded(newest, await idleMinutesOf(tx), now)
+  return newest.kind === 'signer' || allowsAddress(await inboundIpsOf(tx), address)
 }
 
 /** Minutes before the idle warning, where the organisation set them. */
@@ -16,4 +18,13 @@ export async function idleMinutesOf(tx: Tx): Promise<number | null> {
     .executeTakeFirstOrThrow()
 
   return typeof row.value === 'number' ? row.value : null
+}
+
+/** The address ranges from which members may work, as the organisation set them. */
+export async function inboundIpsOf(tx: Tx): Promise<unknown> {
+  const row = await tx.db
+    .selectNoFrom(setting<unknown>(tx.organisationId, 'inbound_ips').as('value'))
+    .executeTakeFirstOrThrow()
+
+  return row.value
 }

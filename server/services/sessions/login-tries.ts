@@ -1,40 +1,47 @@
-import { Refusal } from '#domain/refusal.ts'
-import { countTry, mostTries, mostTriesFromEverywhere, secondsLocked } from '#domain/sessions/login-tries.ts'
+import { knownBrowserLife, mostTries, mostTriesFromEverywhere } from '#domain/sessions/login-tries.ts'
 import type { Parts } from '#services/parts.ts'
-import { rateLimits } from '#store/rate-limits.ts'
+import { knownBrowsers } from '#store/known-browsers.ts'
+import { bucketOf, type Counted, countTries, forgetTries } from './tries.ts'
 
-/** Counts a try at this e-mail address before the password is looked at, or refuses while tries are locked. */
-export async function countLoginTry(parts: Parts, email: string, address: string): Promise<void> {
-  const now = parts.clock.now()
-  const locked = await parts.store.platform.transaction(async (tx) => {
-    const limits = rateLimits(tx.db)
-    for (const { bucket, most } of bucketsOf(parts, email, address)) {
-      await limits.lock(bucket)
-      const before = await limits.latest(bucket)
-      const tries = countTry(before, most, now)
-      if (!tries) return secondsLocked(before!, now)
-      await limits.put(bucket, tries.count, tries.at)
-    }
-
-    return 0
-  })
-  if (locked > 0) throw new Refusal('LOGIN_LOCKED', { retryAfterSeconds: locked })
+export interface LoginTry {
+  email: string
+  address: string
+  /** SHA-256 of the key that the browser keeps: it speaks under it, so nobody else can name it. */
+  clientKeyHash: Buffer
 }
 
-/** The password was right: what was counted at this address is forgotten. */
-export async function forgetLoginTries(parts: Parts, email: string, address: string): Promise<void> {
-  await parts.store.platform.transaction(async (tx) => {
-    for (const { bucket } of bucketsOf(parts, email, address)) await rateLimits(tx.db).forget(bucket)
-  })
+/**
+ * Counts a try at this e-mail address before the password is looked at, or refuses while tries are locked. A browser that
+ * came in with this account lately has a count of its own, so that whoever guesses from elsewhere cannot keep its owner out.
+ */
+export async function countLoginTry(parts: Parts, attempt: LoginTry): Promise<void> {
+  await countTries(parts, await countedFor(parts, attempt), 'LOGIN_LOCKED')
 }
 
-// The bucket is a keyed hash: the table of limits shall not be a list of who tried to log in.
-function bucketsOf(parts: Parts, email: string, address: string): { bucket: string; most: number }[] {
-  const named = (kind: string, subject: string) =>
-    `${kind}:${parts.keys.hmac('login-tries', Buffer.from(subject)).toString('base64url')}`
+/** The password was right: what was counted for this browser and address is forgotten, and the browser remembered. */
+export async function forgetLoginTries(parts: Parts, attempt: LoginTry): Promise<void> {
+  await forgetTries(parts, await countedFor(parts, attempt))
+  await parts.store.platform.transaction((tx) =>
+    knownBrowsers(tx.db).remember(browserOf(parts, attempt), parts.clock.now()),
+  )
+}
+
+async function countedFor(parts: Parts, attempt: LoginTry): Promise<Counted[]> {
+  const { email, address, clientKeyHash } = attempt
+  const since = new Date(parts.clock.now().getTime() - knownBrowserLife)
+  const isKnown = await parts.store.platform.read((tx) =>
+    knownBrowsers(tx.db).isKnown(browserOf(parts, attempt), since),
+  )
+  if (isKnown) {
+    const subject = `${email}\n${clientKeyHash.toString('hex')}`
+    return [{ bucket: bucketOf(parts, 'login-known', subject), most: mostTries }]
+  }
 
   return [
-    { bucket: named('login', `${email}\n${address}`), most: mostTries },
-    { bucket: named('login-everywhere', email), most: mostTriesFromEverywhere },
+    { bucket: bucketOf(parts, 'login', `${email}\n${address}`), most: mostTries },
+    { bucket: bucketOf(parts, 'login-everywhere', email), most: mostTriesFromEverywhere },
   ]
 }
+
+const browserOf = (parts: Parts, { email, clientKeyHash }: LoginTry): Buffer =>
+  parts.keys.hmac('known-browser', Buffer.concat([clientKeyHash, Buffer.from(email)]))

@@ -20,7 +20,13 @@ export interface OpenedMemberSession {
 /** A session of a member in this organisation, bound to the client's key; the caller writes the audit row. */
 export async function openMemberSession(
   tx: Tx,
-  person: { userId: string; membershipId: string; clientKeyHash: Buffer; origin: SessionOrigin },
+  person: {
+    userId: string
+    membershipId: string
+    clientKeyHash: Buffer
+    origin: SessionOrigin
+    secondFactorAt: Date | null
+  },
   now: Date,
 ): Promise<OpenedMemberSession> {
   const publicId = await publicIdOfOrganisation(tx)
@@ -45,6 +51,7 @@ export async function openMemberSession(
     expiresAt,
     familyExpiresAt,
     lastActivityAt: now,
+    secondFactorAt: person.secondFactorAt,
   })
 
   return { sessionId: id, token: token.token, refreshToken: refresh.token, expiresAt }
@@ -75,6 +82,7 @@ export async function openSignerSession(
     expiresAt,
     familyExpiresAt: after(now, familyLife),
     lastActivityAt: now,
+    secondFactorAt: null,
   })
 
   return { token: token.token, expiresAt }

@@ -3,7 +3,8 @@ import { after, hasFamilyEnded, memberTokenEnd, rotatedTokenGrace } from '#domai
 import { newId } from '#store/new-id.ts'
 import { type Session, sessions } from '#store/sessions.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import { idleMinutesOf } from './is-alive.ts'
+import { allowsAddress } from './inbound-address.ts'
+import { idleMinutesOf, inboundIpsOf } from './is-alive.ts'
 import { type OpenedMemberSession, publicIdOfOrganisation, type SessionOrigin } from './open-session.ts'
 import { hashOf, makeToken } from './tokens.ts'
 
@@ -48,6 +49,9 @@ async function rotateLocked(tx: Tx, rotation: Rotation, now: Date): Promise<Open
     const companion = await shelf.byToken(hashOf(rotation.sessionToken))
     if (companion?.family !== old.family) return new Refusal('SESSION_ENDED')
   }
+
+  // The refresh token stays good: back at an address of the list, work goes on.
+  if (!allowsAddress(await inboundIpsOf(tx), rotation.origin.address)) return new Refusal('INBOUND_IP')
 
   return await replace(tx, old, rotation.origin, now)
 }

@@ -13,6 +13,7 @@ import * as retention from './0011-retention.ts'
 import * as listIndexes from './0012-list-indexes.ts'
 import * as lasting from './0013-lasting.ts'
 import * as verificationHistory from './0014-verification-history.ts'
+import * as secondFactors from './0015-second-factors.ts'
 import * as certificatesLast from './0017-certificates-last.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-list-indexes': listIndexes,
   '0013-lasting': lasting,
   '0014-verification-history': verificationHistory,
+  '0015-second-factors': secondFactors,
   '0017-certificates-last': certificatesLast,
 }

@@ -38,6 +38,11 @@ export interface HalfSessionsTable {
   kind: 'choose' | 'second_factor'
   client_key_hash: Buffer
   expires_at: Date
+  /** Chosen already, where the second factor alone is missing. */
+  organisation_id: string | null
+  /** The whole session that ends when this one becomes whole: a switch to another organisation. */
+  replaces_organisation_id: string | null
+  replaces_family: string | null
   created_at: Generated<Date>
 }
 
@@ -95,4 +100,6 @@ export interface SessionsTable extends Tenant {
   last_activity_at: Generated<Date>
   ended_at: Date | null
   end_reason: string | null
+  /** When a second factor was proved in this login. */
+  second_factor_at: Date | null
 }

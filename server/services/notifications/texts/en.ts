@@ -1,4 +1,4 @@
-import { dayIn } from './day.ts'
+import { dayIn, momentIn } from './day.ts'
 import type { MailTexts } from './facts.ts'
 
 const papers = (documents: readonly string[]): string =>
@@ -7,6 +7,8 @@ const until = (date: Date | null): string[] => (date ? [`Please do this by ${day
 const quoted = (message: string | null): string[] => (message ? [`“${message}”`] : [])
 const keepLink =
   'This link is meant for you alone: please do not forward it. If you do not expect this, ignore this mail.'
+const giveCodeToNobody =
+  'Give this code to nobody. Nobody from us will ever ask for it. If you did not ask for it, ignore this mail.'
 const because = (organisation: string) => `You receive this because you are on a document of ${organisation}.`
 
 /** Mails in English. */
@@ -101,7 +103,56 @@ export const en: MailTexts = {
       `This code opens “${facts.title}” from ${facts.organisation}. It is good for ${facts.minutes} minutes.`,
     ],
     code: facts.otp,
+    closing: giveCodeToNobody,
+  }),
+  'second-factor-changed': (facts) => {
+    const changed = {
+      added: `“${facts.factor}” is now a second factor of your login.`,
+      removed: `“${facts.factor}” is no longer a second factor of your login.`,
+      'recovery-used': 'A recovery code was used to log in to your account.',
+      'recovery-made': 'Your recovery codes were made anew; the earlier ones no longer work.',
+    }[facts.change]
+
+    return {
+      subject: 'Your login has changed',
+      greeting: `Dear ${facts.name},`,
+      paragraphs: [
+        changed,
+        `It was done on ${momentIn('en', facts.at)} (Indian time) from ${facts.address}, ${facts.device}.`,
+      ],
+      closing:
+        'If this was not you, change your password at once, end all sessions, and tell the administrator of your organisation.',
+    }
+  },
+  'account-otp': (facts) => ({
+    subject: `${facts.otp} is your code`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      facts.opens === 'login'
+        ? `With this code you log in to ${facts.organisation}. It is good for ${facts.minutes} minutes.`
+        : `With this code you set a new password for your login at ${facts.organisation}. It is good for ${facts.minutes} minutes.`,
+    ],
+    code: facts.otp,
+    closing: giveCodeToNobody,
+  }),
+  'password-reset': (facts) => ({
+    subject: 'Set a new password',
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `Somebody, probably you, asked for a new password for your login at ${facts.organisation}.`,
+      `This link is good once, for ${facts.minutes} minutes; an earlier one no longer works.`,
+    ],
+    button: { label: 'Set a new password', address: facts.link },
+    closing: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  }),
+  'password-changed': (facts) => ({
+    subject: 'Your password was changed',
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `The password of your login at ${facts.organisation} was changed on ${momentIn('en', facts.at)} (Indian time) from ${facts.address}, ${facts.device}.`,
+      'Everywhere else you were logged in, you are logged out now.',
+    ],
     closing:
-      'Give this code to nobody. Nobody from us will ever ask for it. If you did not ask for it, ignore this mail.',
+      'If this was not you, set a new password at once with “Forgot password” and tell the administrator of your organisation.',
   }),
 }

@@ -9,6 +9,10 @@ export interface MessageFacts {
   'docket-expired': Paper & { open: readonly string[] }
   'docket-completed': Paper & { link: string | null; isAttached: boolean }
   'signer-otp': Paper & { otp: string; minutes: number }
+  'second-factor-changed': Guard
+  'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' }
+  'password-reset': Owner & Linked & { minutes: number }
+  'password-changed': Owner & { at: Date; address: string; device: string }
 }
 
 interface Paper {
@@ -18,6 +22,25 @@ interface Paper {
   organisation: string
   title: string
   documents: readonly string[]
+}
+
+/** A change to how somebody's own login is guarded. */
+interface Guard {
+  /** Who reads this. */
+  name: string
+  organisation: string
+  change: 'added' | 'removed' | 'recovery-used' | 'recovery-made'
+  /** What its owner called the factor; empty where it is about recovery codes. */
+  factor: string
+  at: Date
+  address: string
+  device: string
+}
+
+/** Somebody who is written to about their own login. */
+interface Owner {
+  name: string
+  organisation: string
 }
 
 interface Deadline {

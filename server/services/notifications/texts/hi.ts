@@ -1,4 +1,4 @@
-import { dayIn } from './day.ts'
+import { dayIn, momentIn } from './day.ts'
 import type { MailTexts } from './facts.ts'
 
 const papers = (documents: readonly string[]): string =>
@@ -6,6 +6,8 @@ const papers = (documents: readonly string[]): string =>
 const until = (date: Date | null): string[] => (date ? [`कृपया इसे ${dayIn('hi', date)} तक पूरा करें।`] : [])
 const quoted = (message: string | null): string[] => (message ? [`“${message}”`] : [])
 const keepLink = 'यह लिंक केवल आपके लिए है: कृपया इसे आगे न भेजें। यदि आपको इसकी अपेक्षा नहीं थी, तो इस मेल को अनदेखा करें।'
+const giveCodeToNobody =
+  'यह कोड किसी को न दें। हमारी ओर से कोई इसे कभी नहीं माँगेगा। यदि आपने इसे नहीं माँगा, तो इस मेल को अनदेखा करें।'
 const because = (organisation: string) =>
   `यह संदेश आपको इसलिए मिला है क्योंकि आप ${organisation} के एक दस्तावेज़ से जुड़े हैं।`
 
@@ -101,7 +103,54 @@ export const hi: MailTexts = {
       `यह कोड ${facts.organisation} का “${facts.title}” खोलता है। यह ${facts.minutes} मिनट तक मान्य है।`,
     ],
     code: facts.otp,
-    closing:
-      'यह कोड किसी को न दें। हमारी ओर से कोई इसे कभी नहीं माँगेगा। यदि आपने इसे नहीं माँगा, तो इस मेल को अनदेखा करें।',
+    closing: giveCodeToNobody,
+  }),
+  'second-factor-changed': (facts) => {
+    const changed = {
+      added: `“${facts.factor}” अब आपके लॉगिन का दूसरा प्रमाण है।`,
+      removed: `“${facts.factor}” अब आपके लॉगिन का दूसरा प्रमाण नहीं है।`,
+      'recovery-used': 'आपके खाते में लॉगिन के लिए एक रिकवरी कोड काम में लिया गया।',
+      'recovery-made': 'आपके रिकवरी कोड नए बनाए गए; पहले वाले अब काम नहीं करेंगे।',
+    }[facts.change]
+
+    return {
+      subject: 'आपका लॉगिन बदला है',
+      greeting: `प्रिय ${facts.name},`,
+      paragraphs: [
+        changed,
+        `यह ${momentIn('hi', facts.at)} (भारतीय समय) पर ${facts.address}, ${facts.device} से किया गया।`,
+      ],
+      closing: 'यदि यह आपने नहीं किया, तो तुरंत पासवर्ड बदलें, सभी सत्र समाप्त करें और अपने संगठन के प्रशासक को बताएँ।',
+    }
+  },
+  'account-otp': (facts) => ({
+    subject: `आपका कोड ${facts.otp} है`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      facts.opens === 'login'
+        ? `इस कोड से आप ${facts.organisation} में लॉगिन करते हैं। यह ${facts.minutes} मिनट तक मान्य है।`
+        : `इस कोड से आप ${facts.organisation} के अपने लॉगिन का नया पासवर्ड बनाते हैं। यह ${facts.minutes} मिनट तक मान्य है।`,
+    ],
+    code: facts.otp,
+    closing: giveCodeToNobody,
+  }),
+  'password-reset': (facts) => ({
+    subject: 'नया पासवर्ड बनाएँ',
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `किसी ने, संभवतः आपने, ${facts.organisation} के आपके लॉगिन के लिए नया पासवर्ड माँगा है।`,
+      `यह लिंक एक बार, ${facts.minutes} मिनट तक काम करता है; पहले वाला अब काम नहीं करेगा।`,
+    ],
+    button: { label: 'नया पासवर्ड बनाएँ', address: facts.link },
+    closing: 'यदि आपने यह नहीं माँगा, तो इस मेल को अनदेखा करें: आपका पासवर्ड वैसा ही रहेगा।',
+  }),
+  'password-changed': (facts) => ({
+    subject: 'आपका पासवर्ड बदला गया',
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} के आपके लॉगिन का पासवर्ड ${momentIn('hi', facts.at)} (भारतीय समय) पर ${facts.address}, ${facts.device} से बदला गया।`,
+      'बाकी सभी जगहों से, जहाँ आप लॉगिन थे, अब आप लॉगआउट हैं।',
+    ],
+    closing: 'यदि यह आपने नहीं किया, तो तुरंत “पासवर्ड भूल गए” से नया पासवर्ड बनाएँ और अपने संगठन के प्रशासक को बताएँ।',
   }),
 }

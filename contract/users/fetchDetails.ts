@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Factor } from '../sessions/second-factor.ts'
+import { OrganisationId, UserId } from '../vocabulary/ids.ts'
+
+export const fetchDetails = defineCall({
+  path: '/api/users/fetchDetails',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member', 'external'],
+  modules: 'any',
+  modulesWhy: 'Everyone may see their own profile.',
+  input: z.object({}),
+  output: z.object({
+    profile: z.object({
+      user_id: UserId,
+      first_name: z.string(),
+      last_name: z.string(),
+      email_id: z.string(),
+      mobile_number: z.string().nullable(),
+      language: z.string(),
+    }),
+    memberships: z.array(
+      z.object({
+        organisation_id: OrganisationId,
+        name: z.string(),
+        role: z.string(),
+        /** The one of this session. */
+        current: z.boolean(),
+      }),
+    ),
+    /** Newest activity first, of all organisations of the person. */
+    sessions: z.array(
+      z.object({
+        session_id: z.uuid(),
+        organisation: z.string(),
+        address: z.string().nullable(),
+        /** In words, from what the browser says of itself. */
+        device: z.string(),
+        began_at: z.iso.datetime(),
+        last_activity_at: z.iso.datetime(),
+        second_factor: z.boolean(),
+        current: z.boolean(),
+      }),
+    ),
+    /** What this person accepted as a member of this organisation, newest first. */
+    consents: z.array(
+      z.object({
+        consent_id: z.uuid(),
+        purpose: z.string(),
+        language: z.string(),
+        version: z.int(),
+        accepted_at: z.iso.datetime(),
+      }),
+    ),
+    second_factors: z.array(Factor),
+    recovery_codes_left: z.int(),
+  }),
+  refuses: ['USER_NOT_FOUND'],
+  purpose: 'Answers one’s own profile, memberships, sessions, consents and second factors.',
+})

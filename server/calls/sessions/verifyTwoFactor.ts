@@ -1,0 +1,55 @@
+import { answer, type CallContext } from '#calls/answer.ts'
+import type { ParsedInputOf } from '#contract/define-call.ts'
+import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
+import { becomeWhole, noteWrongFactor, type WaitingHalf } from '#services/sessions/become-whole.ts'
+import { endReplaced } from '#services/sessions/end-sessions.ts'
+import { askPasskey } from '#services/sessions/enrol-factor.ts'
+import { limitAddress } from '#services/sessions/limit-address.ts'
+import { type Proof, withProof } from '#services/sessions/prove-factor.ts'
+import { notingAddress } from '#services/sessions/refused-login.ts'
+import { tellOwner } from '#services/sessions/tell-owner.ts'
+import { halfWaitingForFactor } from './half-waiting.ts'
+import { wholeSession } from './session-answer.ts'
+
+// Our choice: as many as logins.
+const perMinute = 120
+
+export default answer(verifyTwoFactor, async (input, context) => {
+  const { parts, origin } = context
+  const half = await halfWaitingForFactor(context)
+  const proof = proofOf(input)
+  if (!proof) return askForAssertion(context, half)
+
+  await limitAddress(parts, 'second-factor', origin.address, perMinute)
+  const store = parts.store.forOrganisation(half.organisationId)
+  const proving = { userId: half.userId, sessionId: half.id, address: origin.address }
+  const whole = await notingAddress(parts, half.userId, origin, () =>
+    withProof(parts, store.transaction, proving, proof, {
+      right: async (tx, by) => {
+        const entered = await becomeWhole(tx, half, by, origin, parts.clock.now())
+        if (by === 'recovery') await tellOwner(tx, parts, half.userId, { change: 'recovery-used' }, origin)
+
+        return context.keep(tx, wholeSession(half.userId, half.organisationId, entered, context))
+      },
+      wrong: (tx, refusal) => noteWrongFactor(tx, half.userId, refusal, origin),
+    }),
+  )
+  await endReplaced(parts, half, origin)
+
+  return whole
+})
+
+function proofOf(input: ParsedInputOf<typeof verifyTwoFactor>): Proof | null {
+  if (input.method === 'totp') return { code: input.code }
+  if (input.method === 'recovery') return { recovery_code: input.code }
+
+  return input.assertion ? { assertion: input.assertion } : null
+}
+
+function askForAssertion({ parts, keep }: CallContext, { id, userId, organisationId }: WaitingHalf) {
+  return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const known = await tx.secondFactors.ofUser(userId)
+
+    return keep(tx, { passkey_options: await askPasskey(tx, parts, id, known) })
+  })
+}

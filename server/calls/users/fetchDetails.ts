@@ -1,0 +1,60 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { fetchDetails } from '#contract/users/fetchDetails.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { deviceInWords } from '#domain/sessions/device-in-words.ts'
+import { ownSessions } from '#services/sessions/own-sessions.ts'
+import { factorsOf } from '../sessions/factor-list.ts'
+
+// Our choice: what a page shows; the trail has all of them.
+const mostConsents = 100
+
+export default answer(fetchDetails, async (_input, context) => {
+  const { parts, store } = context
+  const { userId, organisationId, sessionId } = memberOf(context)
+  const memberships = await parts.store.platform.read((tx) => tx.users.organisationsOf(userId))
+  const sessions = await ownSessions(parts, userId)
+
+  return store.read(async (tx) => {
+    const user = await tx.users.byId(userId)
+    if (!user) throw new Refusal('USER_NOT_FOUND')
+    const consents = await tx.consents.ofMember(userId, mostConsents)
+    const { factors, recovery_codes_left } = await factorsOf(tx, userId)
+
+    return {
+      profile: {
+        user_id: userId,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        email_id: user.email,
+        mobile_number: user.mobile,
+        language: user.language,
+      },
+      memberships: memberships.map((membership) => ({
+        organisation_id: membership.organisationId,
+        name: membership.name,
+        role: membership.roleLabel,
+        current: membership.organisationId === organisationId,
+      })),
+      sessions: sessions.map((session) => ({
+        session_id: session.family,
+        organisation: session.organisation,
+        address: session.address,
+        device: deviceInWords(session.device),
+        began_at: session.beganAt.toISOString(),
+        last_activity_at: session.lastActivityAt.toISOString(),
+        second_factor: session.secondFactorAt !== null,
+        current: session.family === sessionId,
+      })),
+      consents: consents.map(({ id, purpose, language, version, accepted_at }) => ({
+        consent_id: id,
+        purpose,
+        language,
+        version,
+        accepted_at: accepted_at.toISOString(),
+      })),
+      second_factors: factors,
+      recovery_codes_left,
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOfRanges, readRange } from './address-ranges.ts'
+
+describe('a range of addresses', () => {
+  it.each([
+    ['203.0.113.0/24', { network: '203.0.113.0', bits: 24, family: 'ipv4' }],
+    [' 198.51.100.7 ', { network: '198.51.100.7', bits: 32, family: 'ipv4' }],
+    ['2001:db8::/32', { network: '2001:db8::', bits: 32, family: 'ipv6' }],
+    ['::1', { network: '::1', bits: 128, family: 'ipv6' }],
+    ['0.0.0.0/0', { network: '0.0.0.0', bits: 0, family: 'ipv4' }],
+  ])('%s is read', (text, range) => {
+    expect(readRange(text)).toEqual(range)
+  })
+
+  it.each([
+    '',
+    'everywhere',
+    '203.0.113.0/33',
+    '203.0.113.256',
+    '203.0.113/24',
+    '203.0.113.0/24/8',
+    '203.0.113.0/',
+    '2001:db8::/129',
+    '2001:db8:::/32',
+    'fe80::1%eth0',
+    '[::1]',
+    7,
+    null,
+  ])('%s is none', (text) => {
+    expect(readRange(text)).toBeNull()
+    expect(faultsOfRanges([text])).toHaveLength(1)
+  })
+})
+
+it('a list is judged whole', () => {
+  expect(faultsOfRanges(['203.0.113.0/24', '::1'])).toEqual([])
+  expect(faultsOfRanges([])).toEqual([])
+  expect(faultsOfRanges('203.0.113.0/24')).toHaveLength(1)
+  expect(faultsOfRanges(Array.from({ length: 201 }, () => '::1'))).toHaveLength(1)
+})

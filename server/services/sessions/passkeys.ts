@@ -1,0 +1,105 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { z } from 'zod'
+import type { PasskeyAssertion, PasskeyRegistration } from '#contract/sessions/second-factor.ts'
+import type { Parts } from '#services/parts.ts'
+import type { SecondFactor } from '#store/second-factors.ts'
+
+export type Assertion = z.infer<typeof PasskeyAssertion>
+export type Registration = z.infer<typeof PasskeyRegistration>
+
+/** How long a challenge is good. */
+export const challengeLife = 5 * 60 * 1000
+
+// Bound to the public address alone (WebAuthn §13.4.9): what another address shows is signed for that address.
+function relyingParty({ settings }: Parts) {
+  const { hostname, origin } = new URL(settings.publicUrl)
+
+  return { id: hostname, origin }
+}
+
+/** What `navigator.credentials.create` is asked; the passkey verifies its user (PIN, finger, face). */
+export async function registrationOptions(
+  parts: Parts,
+  user: { id: string; email: string; name: string },
+  known: readonly SecondFactor[],
+) {
+  return generateRegistrationOptions({
+    rpName: 'Muhar',
+    rpID: relyingParty(parts).id,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: user.name,
+    timeout: challengeLife,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    excludeCredentials: credentialsOf(known),
+  })
+}
+
+export async function assertionOptions(parts: Parts, known: readonly SecondFactor[]) {
+  return generateAuthenticationOptions({
+    rpID: relyingParty(parts).id,
+    timeout: challengeLife,
+    userVerification: 'required',
+    allowCredentials: credentialsOf(known),
+  })
+}
+
+const credentialsOf = (factors: readonly SecondFactor[]) =>
+  factors
+    .filter(({ kind }) => kind === 'passkey')
+    .map(({ credential_id, transports }) => ({ id: credential_id!, ...(transports && { transports }) }))
+
+/** The new passkey, or null where the browser's answer does not stand (WebAuthn §7.1). */
+export async function readRegistration(parts: Parts, registration: Registration, challenge: string) {
+  const { id, origin } = relyingParty(parts)
+  const verified = await verifyRegistrationResponse({
+    response: { ...registration, clientExtensionResults: {} } as Parameters<
+      typeof verifyRegistrationResponse
+    >[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  const { credential } = verified.registrationInfo
+
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: registration.response.transports ?? null,
+  }
+}
+
+/** The counter after this assertion, or null where it does not stand (WebAuthn §7.2, its counter included). */
+export async function readAssertion(
+  parts: Parts,
+  factor: SecondFactor,
+  assertion: Assertion,
+  challenge: string,
+): Promise<number | null> {
+  const { id, origin } = relyingParty(parts)
+  const verified = await verifyAuthenticationResponse({
+    response: { ...assertion, clientExtensionResults: {} } as Parameters<
+      typeof verifyAuthenticationResponse
+    >[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: factor.credential_id!,
+      publicKey: new Uint8Array(factor.public_key!),
+      counter: factor.counter!,
+    },
+    requireUserVerification: true,
+  }).catch(() => null)
+
+  return verified?.verified ? verified.authenticationInfo.newCounter : null
+}
