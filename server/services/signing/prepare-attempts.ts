@@ -1,5 +1,13 @@
 import { readSignatureStyle } from '#domain/signing/signature-style.ts'
-import { type ByteSource, isPdfError, type Prepared, prepare, type SignatureField } from '#engine'
+import {
+  type ByteSource,
+  type EmptyField,
+  isPdfError,
+  type PdfErrorCode,
+  type Prepared,
+  prepare,
+  type SignatureField,
+} from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import { verificationPage } from '#services/verification/verification-page.ts'
@@ -10,6 +18,7 @@ import { vaultSource } from '../seal/vault-source.ts'
 import { openValues } from './box-values.ts'
 import { sealPrepared } from './kept-revision.ts'
 import { nameShaper } from './name-shaper.ts'
+import { fieldsOfOthers, inOwnField } from './own-field.ts'
 import { fieldOf, type Signing } from './signature-look.ts'
 
 export interface PreparedAttempt {
@@ -34,7 +43,7 @@ export async function prepareAttempts(
   for (const signing of wanted) {
     const { attempt, documentName } = signing
     const base = await vaultSource(parts, store.organisationId, attempt.base_sha256)
-    const field = fieldOf(signing, parts.clock.now())
+    const field = await inOwnField(base, fieldOf(signing, parts.clock.now()), signing.others)
     const { prepared, digest } = await prepareField(base, field)
     await store.transaction((tx) =>
       tx.signingAttempts.update(attempt.id, {
@@ -48,15 +57,22 @@ export async function prepareAttempts(
   return results
 }
 
-/** An author who certified the file for signing alone (P 2) allows one box, and no stamps beside it. */
-async function prepareField(base: ByteSource, field: SignatureField) {
-  const options = { crypto: nodeCrypto, shaper: nameShaper() }
-  try {
-    return await prepare(base, field, options)
-  } catch (error) {
-    if (!isPdfError(error) || error.code !== 'CERTIFIED_NO_ANNOTATIONS') throw error
+/** What a file may not get by what earlier signatures say, and is signed without. */
+const without: Partial<Record<PdfErrorCode, Partial<SignatureField>>> = {
+  // An author who certified the file for signing alone (P 2) allows one box, and no stamps beside it.
+  CERTIFIED_NO_ANNOTATIONS: { moreBoxes: [] },
+  // Somebody signed it elsewhere: a field made now would be a change to what they signed.
+  ALREADY_SIGNED: { emptyFields: [] },
+}
 
-    return prepare(base, { ...field, moreBoxes: [] }, options)
+async function prepareField(base: ByteSource, field: SignatureField): ReturnType<typeof prepare> {
+  try {
+    return await prepare(base, field, { crypto: nodeCrypto, shaper: nameShaper() })
+  } catch (error) {
+    const less = isPdfError(error) && without[error.code]
+    if (!less) throw error
+
+    return prepareField(base, { ...field, ...less })
   }
 }
 
@@ -64,7 +80,7 @@ async function signingOf(
   tx: Tx,
   parts: Parts,
   attempt: SigningAttempt,
-): Promise<Signing & { documentName: string }> {
+): Promise<Signing & { documentName: string; others: EmptyField[] }> {
   const transaction = await tx.signingTransactions.get(attempt.transaction_id)
   const signer = await tx.signers.get(attempt.signer_id)
   const document = await tx.documents.get(attempt.document_id)
@@ -80,5 +96,6 @@ async function signingOf(
     organisation: await nameOfOrganisation(tx),
     checkedAt: readSignatureStyle(signature_style).code ? verificationPage(parts) : null,
     documentName: document.name,
+    others: await fieldsOfOthers(tx, document.id, signer.id),
   }
 }

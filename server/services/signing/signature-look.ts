@@ -29,12 +29,14 @@ const reasonOf = ({ method, organisation }: Signing): string =>
     ? `Signed electronically, confirmed by a one-time code; sealed by ${organisation}`
     : 'Signed with Aadhaar eSign (OTP)'
 
-const isSignature = ({ kind }: SignerPosition): boolean => kind === 'signature' || kind === 'initials'
+/** Shows the signature, and not a value. */
+export const isSignatureBox = ({ kind }: SignerPosition): boolean =>
+  kind === 'signature' || kind === 'initials'
 
 /** The field with its boxes and look: the first signature box is the field, further ones show the same mark. */
 export function fieldOf(signing: Signing, now: Date): SignatureField {
   const { attempt, signer, method, boxes, checkedAt } = signing
-  const [first, ...more] = boxes.filter(isSignature)
+  const [first, ...more] = boxes.filter(isSignatureBox)
   const lines = [signer.name, methodInWords[method], timeInIndia(now)]
   const mark = method === 'electronic' ? signing.mark?.image : null
 
@@ -74,7 +76,7 @@ const placeOf = (box: SignerPosition): SignatureBox => ({
 function valueBoxes({ boxes, signer }: Signing, now: Date): SignatureBox[] {
   const filled: SignatureBox[] = []
   for (const box of boxes) {
-    const value = isSignature(box) ? null : shownValue(box, signer, now)
+    const value = isSignatureBox(box) ? null : shownValue(box, signer, now)
     if (value === null) continue
     filled.push({
       ...placeOf(box),

@@ -5,6 +5,7 @@ import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { fieldNameOf } from './own-field.ts'
 import { type Paper, papersToSign, type WishToSign } from './papers-to-sign.ts'
 import type { SigningPerson } from './signing-person.ts'
 import { endLapsedOn, endTrip, openTripLocked, settledOutcome } from './trip.ts'
@@ -113,7 +114,7 @@ async function begin(
       number: index + 1,
       document_id: document.id,
       signer_id: signer.id,
-      field_name: `Signature-${signer.id}`,
+      field_name: fieldNameOf(signer.id),
       base_sha256: base.sha256,
       base_version: base.number,
       lease_until: leaseEnd(now),

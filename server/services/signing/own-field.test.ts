@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addSignatureFields, emptySignatureFields, prepare, verify } from '#engine'
+import { nodeCrypto } from '#engine/node/index.ts'
+import { allTrustedRoots } from '#services/seal/installation-root.ts'
+import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aPdf, aPerson } from '#testing/builders.ts'
+import { checkWithQpdf, fileOf, newestFile, validSignatures } from '#testing/signed-file.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { inOwnField } from './own-field.ts'
+
+describe('the fields of all who sign', () => {
+  let house: SigningHouse
+  beforeAll(async () => {
+    house = await aSigningHouse()
+  })
+  beforeEach(() => house.logIn())
+  afterAll(() => house?.close())
+
+  const signs = async ({ email }: { email: string }) =>
+    expect((await signsElectronically(await aSignerComesIn(house, email))).state).toBe('signed')
+  const fieldsOf = async (documentId: string) =>
+    emptySignatureFields(readFileSync(await newestFile(house, documentId)))
+
+  async function expectGood(documentId: string, signatures: number) {
+    const file = await newestFile(house, documentId)
+    checkWithQpdf(file)
+    expect(validSignatures(file)).toBe(signatures)
+    const report = await verify(readFileSync(file), {
+      trust: await allTrustedRoots(house.parts),
+      time: house.parts.clock.now(),
+      crypto: nodeCrypto,
+    })
+    expect(report.signatures.map(({ message }) => message)).toEqual(report.signatures.map(() => null))
+    expect(report.isGood).toBe(true)
+
+    return report.signatures[0]!.changesAfter.map(({ kind }) => kind)
+  }
+
+  /** What the last signer's revision added. */
+  async function lastSigned(documentId: string): Promise<string> {
+    const versions = await house.store.read((tx) => tx.documentVersions.of(documentId))
+    const signed = versions.findLast(({ reason }) => reason === 'signed')
+    const base = versions.find(({ number }) => number === signed?.base_version)
+    if (!signed || !base) throw new Error('nobody has signed')
+    const file = readFileSync(await fileOf(house, signed.sha256))
+
+    return file.subarray(base.size).toString('latin1')
+  }
+
+  it('come with the first signature, and the others change nothing but their own', async () => {
+    const people = [aPerson('Asha Rao'), aPerson('Ravi Kumar'), aPerson('Vimala Das')]
+    const { documentId, signers } = await aDocumentOutForSignature(house.initiator, people)
+    const [asha, ravi, vimala] = signers
+    await signs(asha!)
+    const place = (y: number) => ({ page: 1, rect: [60, y, 200, 60] })
+    expect(await fieldsOf(documentId)).toEqual([
+      { field: `Signature-${ravi!.id}`, ...place(190) },
+      { field: `Signature-${vimala!.id}`, ...place(280) },
+    ])
+    for (const person of [ravi!, vimala!]) {
+      await signs(person)
+      expect(await lastSigned(documentId)).not.toMatch(/\/Annots|\/Fields|\/Type \/Catalog/)
+    }
+    expect(await fieldsOf(documentId)).toEqual([])
+    const later = await expectGood(documentId, 3)
+    expect(later.filter((kind) => kind !== 'dss' && kind !== 'document time-stamp')).toEqual([
+      'signature',
+      'signature',
+    ])
+  })
+})
+
+describe('a signature in the field that waits for it', () => {
+  const place = { page: 1, rect: [60, 190, 200, 60] as const }
+  const waiting = async () => {
+    const base = await aPdf()
+
+    return Buffer.concat([base, await addSignatureFields(base, [{ field: 'Signature-2', ...place }])])
+  }
+
+  it('fills it where the box still is', async () => {
+    const field = await inOwnField(
+      await waiting(),
+      { field: 'Signature-2', name: 'Ravi Kumar', ...place },
+      [],
+    )
+    expect(field).toEqual({ field: 'Signature-2', name: 'Ravi Kumar', target: 'existing' })
+  })
+
+  // The answer of a provider may come after its lease has ended and the sender has moved the others' boxes.
+  it.each([
+    ['elsewhere', { ...place, rect: [60, 280, 200, 60] as const }],
+    ['on another page', { ...place, page: 2 }],
+    ['of another size', { ...place, rect: [60, 190, 200, 90] as const }],
+    ['nowhere', {}],
+  ])('leaves it alone where the box is %s by now', async (_, box) => {
+    const base = await waiting()
+    const field = await inOwnField(base, { field: 'Signature-2', ...box }, [])
+    expect(field).toEqual({ field: 'Signature-2-moved', ...box })
+    await expect(prepare(base, field)).resolves.toBeDefined()
+  })
+
+  it('brings the others’ where nothing waits', async () => {
+    const others = [{ field: 'Signature-2', ...place }]
+    const field = await inOwnField(await aPdf(), { field: 'Signature-1' }, others)
+    expect(field).toEqual({ field: 'Signature-1', emptyFields: others })
+  })
+})

@@ -1,0 +1,58 @@
+import { type EmptyField, emptySignatureFields, type SignatureField } from '#engine'
+import { nodeCrypto } from '#engine/node/index.ts'
+import type { SignerPosition } from '#store/signer-positions.ts'
+import type { Tx } from '#store/store.ts'
+import { isSignatureBox } from './signature-look.ts'
+
+type Base = Parameters<typeof emptySignatureFields>[0]
+
+/** A signer has one field in a document, which their row names. */
+export const fieldNameOf = (signerId: string): string => `Signature-${signerId}`
+
+/** Fields for everybody else who is to sign this document and has a box for it. */
+export async function fieldsOfOthers(tx: Tx, documentId: string, signerId: string): Promise<EmptyField[]> {
+  const signers = (await tx.signers.ofDocument(documentId)).filter(
+    ({ id, role, state }) => id !== signerId && role === 'signer' && state !== 'signed',
+  )
+  const boxes = await tx.signerPositions.ofDocuments([documentId])
+
+  return signers.flatMap(({ id }) => {
+    const box = boxes.find((one) => one.signer_id === id && isSignatureBox(one))
+
+    return box ? [{ field: fieldNameOf(id), description: 'Signature', ...placeOf(box) }] : []
+  })
+}
+
+const placeOf = ({ page, x, y, width, height }: SignerPosition) => ({
+  page,
+  rect: [x, y, width, height] as const,
+})
+
+/**
+ * The first signature brings the fields of all who sign after it, and theirs only fill them: a later revision then
+ * changes nothing but a field that the first signer saw (ISO 32000-2 §12.8.2.2).
+ */
+export async function inOwnField(
+  base: Base,
+  field: SignatureField,
+  others: readonly EmptyField[],
+): Promise<SignatureField> {
+  const waiting = await emptySignatureFields(base, { crypto: nodeCrypto })
+  const own = waiting.find((one) => one.field === field.field)
+  if (!own) return { ...field, emptyFields: others }
+  // Whoever sent the document has moved the box since, and a field stays where it was signed.
+  if (!isAt(own, field)) return { ...field, field: `${field.field}-moved` }
+  const { page: _, rect: __, ...rest } = field
+
+  return { ...rest, target: 'existing' }
+}
+
+/** Half a point is what rounding may do. */
+function isAt(
+  { page, rect }: { page: number | null; rect: readonly number[] | null },
+  field: SignatureField,
+): boolean {
+  if (!rect || !field.rect) return rect === null && field.rect === undefined
+
+  return page === field.page && field.rect.every((number, at) => Math.abs(number - rect[at]!) < 0.5)
+}
