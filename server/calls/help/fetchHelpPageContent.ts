@@ -1,0 +1,14 @@
+import { answer } from '#calls/answer.ts'
+import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { allPages, ownPages } from '#services/help/find-help.ts'
+import { settingsOf } from '#services/organisations/face.ts'
+
+export default answer(fetchHelpPageContent, async ({ page, language, own }, { store }) => {
+  const { custom_help: setting } = await store.read(settingsOf)
+  const pages = own ? ownPages(setting, language) : allPages(setting, language)
+  const sections = page ? pages.filter((section) => section.page === page) : pages
+  if (sections.length === 0) throw new Refusal('NOT_FOUND')
+
+  return { sections }
+})
