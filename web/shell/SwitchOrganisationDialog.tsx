@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
+import { OrganisationChoices } from '../components/OrganisationChoices.tsx'
 import { failureWords } from '../texts/failure-words.ts'
-import { storedOrganisations, storeSession } from '../wire/session-storage.ts'
-import { useCall } from '../wire/use-call.ts'
+import { storedOrganisations } from '../wire/session-storage.ts'
 import { useMe } from './me.ts'
-import { pauseOrganisationCheck } from './use-organisation-check.ts'
+import { BackWhereTheyWere, switchOrganisation } from './switch-organisation.ts'
 
 interface Props {
   opened: boolean
@@ -20,20 +20,16 @@ export function SwitchOrganisationDialog({ opened, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const me = useMe()
   const [chosen, setChosen] = useState('')
-  const [isSwitched, setSwitched] = useState(false)
-  const proceed = useCall(proceedWithSelectedOrg, {
-    onSuccess: (answer) => {
-      setSwitched(true)
-      pauseOrganisationCheck()
-      storeSession(answer)
+  const act = useMutation({
+    mutationFn: switchOrganisation,
+    onSuccess: () =>
       setTimeout(() => {
         location.hash = '#/'
         location.reload()
-      }, afterMs)
-    },
+      }, afterMs),
   })
 
-  if (isSwitched)
+  if (act.isSuccess)
     return (
       <div className="overlay" role="status">
         <span className="spin" />
@@ -42,29 +38,19 @@ export function SwitchOrganisationDialog({ opened, onClose }: Props) {
     )
   return (
     <Modal opened={opened} onClose={onClose} title={t('switchOrganisation.title')}>
-      <fieldset className="choices">
-        <legend className="vh">{t('switchOrganisation.title')}</legend>
-        {storedOrganisations().map((choice) => (
-          <label key={choice.id} className={chosen === choice.id ? 'choice on' : 'choice'}>
-            <input
-              type="radio"
-              name="organisation"
-              checked={chosen === choice.id}
-              disabled={choice.id === me.organisationInfo._id}
-              onChange={() => setChosen(choice.id)}
-            />
-            <span className="col">
-              <span className="b">{choice.name}</span>
-              <small className="q xs">
-                {choice.id === me.organisationInfo._id ? t('switchOrganisation.here') : choice.label}
-              </small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {proceed.failure && (
+      <OrganisationChoices
+        legend={t('switchOrganisation.title')}
+        choices={storedOrganisations()}
+        chosen={chosen}
+        onChoose={setChosen}
+        hereId={me.organisationInfo._id}
+        hereWords={t('switchOrganisation.here')}
+      />
+      {act.error && (
         <p className="err" role="alert">
-          {failureWords(t, i18n.language, proceed.failure)}
+          {act.error instanceof BackWhereTheyWere
+            ? t('switchOrganisation.failed')
+            : failureWords(t, i18n.language, act.error)}
         </p>
       )}
       <div className="dialog-acts">
@@ -74,10 +60,10 @@ export function SwitchOrganisationDialog({ opened, onClose }: Props) {
         <button
           type="button"
           className="btn primary"
-          disabled={!chosen || proceed.pending}
-          onClick={() => proceed.send({ organisation_id: chosen })}
+          disabled={!chosen || act.isPending}
+          onClick={() => act.mutate(chosen)}
         >
-          {proceed.pending && <span className="spin" />}
+          {act.isPending && <span className="spin" />}
           {t('switchOrganisation.switch')}
         </button>
       </div>
