@@ -15,7 +15,15 @@ import getDocumentsInfo from './documents/getDocumentsInfo.ts'
 import geturlInfo from './documents/geturlInfo.ts'
 import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
+import fetchHelpPageContent from './help/fetchHelpPageContent.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
+import getResetUserDetails from './passwords/getResetUserDetails.ts'
+import resetPassword from './passwords/resetPassword.ts'
+import updatePassword from './passwords/updatePassword.ts'
+import verifyResetEmailMobileOtp from './passwords/verifyResetEmailMobileOtp.ts'
+import verifyToken from './passwords/verifyToken.ts'
+import generateTokenForMobileOtp from './registration/generateTokenForMobileOtp.ts'
+import generateTokenForOtp from './registration/generateTokenForOtp.ts'
 import authenticate from './sessions/authenticate.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
 import endSession from './sessions/endSession.ts'
@@ -102,8 +110,19 @@ export const answers: readonly AnyAnswer[] = [
   // consents
   getConsentText,
   sendAadhaarConsent,
+  // help
+  fetchHelpPageContent,
   // organisations
   getOrgInfo,
+  // passwords
+  getResetUserDetails,
+  resetPassword,
+  updatePassword,
+  verifyResetEmailMobileOtp,
+  verifyToken,
+  // registration
+  generateTokenForMobileOtp,
+  generateTokenForOtp,
   // sessions
   authenticate,
   checkInboundIp,

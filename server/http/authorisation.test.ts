@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallDeclaration } from '#contract/define-call.ts'
+import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { checkInboundIp } from '#contract/sessions/checkInboundIp.ts'
@@ -51,6 +52,7 @@ async function enter(person: { email: string; password: string }): Promise<WireC
 const sessionTwins: LegalTwin[] = [
   { call: getUserInfo, make: async () => ({}) },
   { call: getOrgInfo, make: async () => ({}) },
+  { call: fetchHelpPageContent, make: async () => ({}) },
   { call: fetchDetails, make: async () => ({}) },
   {
     call: endSession,
@@ -150,13 +152,20 @@ describe('every call', () => {
     expect(open).toEqual([
       'authenticate',
       'generateSignerOtp',
+      'generateTokenForMobileOtp',
+      'generateTokenForOtp',
       'getConsentText',
       'getOrgInfo',
       'getRandomId',
+      'getResetUserDetails',
       'getUserIpInfo',
       'geturlInfo',
       'refreshToken',
+      'resetPassword',
+      'updatePassword',
       'validateSignerOtp',
+      'verifyResetEmailMobileOtp',
+      'verifyToken',
     ])
   })
 })

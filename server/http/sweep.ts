@@ -4,7 +4,9 @@ import { envelopeTokens } from '#store/envelope-tokens.ts'
 import { halfSessions } from '#store/half-sessions.ts'
 import { publicIdempotencyKeys } from '#store/idempotency-keys.ts'
 import { knownBrowsers } from '#store/known-browsers.ts'
+import { linkCodes } from '#store/link-codes.ts'
 import { lookups } from '#store/lookups.ts'
+import { otpChallenges } from '#store/otp-challenges.ts'
 import { rateLimits } from '#store/rate-limits.ts'
 
 const every = 60_000
@@ -41,6 +43,8 @@ async function sweepWire(parts: Parts): Promise<void> {
     await publicIdempotencyKeys(tx.db).sweep(now)
     await lookups(tx.db).sweepDownloads(hourAgo)
     await rateLimits(tx.db).sweep(hourAgo)
+    await linkCodes(tx.db).sweep(hourAgo)
     // Their counters last 24 hours after the last code.
+    await otpChallenges(tx.db).sweep(new Date(now.getTime() - 48 * hour))
   })
 }

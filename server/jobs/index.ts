@@ -1,10 +1,13 @@
 import type { Job } from './define-job.ts'
+import { endSessionsJob } from './end-sessions.ts'
 import { eraseKeptJob } from './erase-kept.ts'
 import { expireDocketJob } from './expire-docket.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
+import { sendAccountOtpJob } from './send-account-otp.ts'
 import { sendNotification } from './send-notification.ts'
+import { sendResetLinkJob } from './send-reset-link.ts'
 import { sendSignerInvite } from './send-signer-invite.ts'
 import { certifyCompletionJob } from './signing/certify-completion.ts'
 import { checkArchivesJob } from './signing/check-archives.ts'
@@ -19,6 +22,9 @@ import { tellSigners } from './tell-signers.ts'
 export const jobs: readonly Job[] = [
   sendSignerInvite,
   sendNotification,
+  sendAccountOtpJob,
+  sendResetLinkJob,
+  endSessionsJob,
   tellSigners,
   finishDocumentJob,
   certifyCompletionJob,

@@ -10,6 +10,7 @@ import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Signing from './tables/signing.ts'
+import type * as WaysIn from './tables/ways-in.ts'
 import type * as Wire from './tables/wire.ts'
 
 /** Every table, as rows are read and written. timestamptz is Date, bytea Buffer, bigint and numeric number. */
@@ -32,6 +33,8 @@ export interface Database {
   envelope_keys: Wire.EnvelopeKeysTable
   envelope_tokens: Wire.EnvelopeTokensTable
   otp_challenges: Wire.OtpChallengesTable
+  link_codes: WaysIn.LinkCodesTable
+  password_history: WaysIn.PasswordHistoryTable
   lookups: Wire.LookupsTable
   rate_limits: Wire.RateLimitsTable
   platform_keys: Wire.PlatformKeysTable

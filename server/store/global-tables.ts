@@ -9,6 +9,8 @@ export const globalTables = [
   'known_browsers',
   'security_events',
   'otp_challenges',
+  'link_codes',
+  'password_history',
   'lookups',
   'envelope_keys',
   'envelope_tokens',

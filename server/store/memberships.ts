@@ -46,6 +46,19 @@ export const memberships = (db: Transaction<Database>, organisationId: string) =
         }
       : null
   },
+
+  /** From invited to active; false where there is no invitation that waits. */
+  async accept(userId: string): Promise<boolean> {
+    const result = await db
+      .updateTable('memberships')
+      .set({ state: 'active' })
+      .where('organisation_id', '=', organisationId)
+      .where('user_id', '=', userId)
+      .where('state', '=', 'invited')
+      .executeTakeFirst()
+
+    return result.numUpdatedRows === 1n
+  },
 })
 
 /** The role's list, less what the organisation was not granted or has had withdrawn. Stands beside a joined `roles`. */

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 export type OtpChallenge = Selectable<Database['otp_challenges']>
 
-/** Codes that were sent, hashed. `subject` is what the code opens: the id of a signer's link. */
+/** Codes that were sent, hashed. `subject` is what the code opens: the id of a signer's link, or a contact by its keyed hash. */
 export const otpChallenges = (db: Transaction<Database>) => ({
   async add(challenge: Insertable<Database['otp_challenges']>): Promise<void> {
     await db.insertInto('otp_challenges').values(challenge).execute()
@@ -25,7 +25,32 @@ export const otpChallenges = (db: Transaction<Database>) => ({
     return row ?? null
   },
 
+  async byIdLocked(id: string): Promise<OtpChallenge | null> {
+    const row = await db
+      .selectFrom('otp_challenges')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
   async update(id: string, changes: Updateable<Database['otp_challenges']>): Promise<void> {
     await db.updateTable('otp_challenges').set(changes).where('id', '=', id).execute()
+  },
+
+  /** Codes under way that open this account open nothing any more; what was counted stays counted. */
+  async voidOfUser(userId: string): Promise<void> {
+    await db
+      .updateTable('otp_challenges')
+      .set({ code_hash: Buffer.alloc(0) })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .execute()
+  },
+
+  async sweep(lastSentBefore: Date): Promise<void> {
+    await db.deleteFrom('otp_challenges').where('last_sent_at', '<', lastSentBefore).execute()
   },
 })

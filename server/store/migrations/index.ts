@@ -14,6 +14,7 @@ import * as listIndexes from './0012-list-indexes.ts'
 import * as lasting from './0013-lasting.ts'
 import * as verificationHistory from './0014-verification-history.ts'
 import * as secondFactors from './0015-second-factors.ts'
+import * as waysIn from './0016-ways-in.ts'
 import * as certificatesLast from './0017-certificates-last.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0013-lasting': lasting,
   '0014-verification-history': verificationHistory,
   '0015-second-factors': secondFactors,
+  '0016-ways-in': waysIn,
   '0017-certificates-last': certificatesLast,
 }

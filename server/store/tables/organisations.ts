@@ -15,6 +15,9 @@ export interface OrganisationsTable {
   accent: string | null
   /** When an operator verified it: from then on it may invite without a daily cap. */
   verified_at: Date | null
+  /** Counts the changes of its settings, so that two administrators do not overwrite each other. */
+  settings_revision: Generated<number>
+  settings_modified_at: Date | null
   created_at: Generated<Date>
 }
 

@@ -27,6 +27,8 @@ export interface OtpChallengesTable {
   expires_at: Date
   locked_until: Date | null
   used_at: Date | null
+  /** Whose account a code opens; null where it opens a signer's link, or nothing. */
+  user_id: string | null
   created_at: Generated<Date>
 }
 

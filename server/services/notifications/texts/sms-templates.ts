@@ -147,6 +147,20 @@ export const smsTemplates = [
     text: '{#var#} आपका कोड है ({#var#}), {#var#} मिनट तक मान्य। इसे किसी को न दें। - MUHAR',
     variables: (facts) => [facts.otp, short(facts.title), String(facts.minutes)],
   }),
+  template({
+    id: '1107170000000000113',
+    name: 'account-otp',
+    language: 'en',
+    text: '{#var#} is your login code for {#var#}, good for {#var#} minutes. Give it to nobody. - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000114',
+    name: 'account-otp',
+    language: 'hi',
+    text: '{#var#} आपका लॉगिन कोड है ({#var#}), {#var#} मिनट तक मान्य। इसे किसी को न दें। - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
 ] as const
 
 /** The texts as an installation at this address registers them. */

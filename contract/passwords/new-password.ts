@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Portal §5: what a form takes, and what the check lets through at most. */
+export const passwordLength = { least: 8, mostInForm: 20, most: 64 } as const
+
+/** Portal §5: the specials of which a password needs one. */
+const specials = '!@#$%&^*=+?~<>":/\\_.-;'
+
+const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/]
+
+/** An upper-case letter, a lower-case letter, a digit and one of the specials. */
+export const hasAllKinds = (password: string): boolean =>
+  kinds.every((kind) => kind.test(password)) && [...specials].some((sign) => password.includes(sign))
+
+const required = 'This field is required.'
+
+/** A new password and the same again; the length and the wording are the specification's (portal §5). */
+export const newPassword = {
+  password: z
+    .string({ error: required })
+    .min(1, required)
+    .max(passwordLength.most, 'Invalid,Entered password length is too long')
+    .refine((typed) => typed === '' || (typed.length >= passwordLength.least && hasAllKinds(typed)), {
+      error: `Use 8 to 20 characters with an upper-case letter, a lower-case letter, a digit and one of ${specials}`,
+    }),
+  confirmPassword: z
+    .string({ error: required })
+    .min(1, required)
+    .max(passwordLength.most, 'Invalid,Entered confirm password length is too long'),
+}
+
+export const mismatch = 'Password do not match.'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Email, Mobile } from '../signers/signer-record.ts'
+import { Id, Moment } from '../vocabulary/ids.ts'
+
+/** Portal §5: required, trimmed, 6 digits. */
+const Otp = z
+  .string({ error: 'Please enter OTP to proceed.' })
+  .trim()
+  .min(1, 'Please enter OTP to proceed.')
+  .regex(/^\d{6}$/, 'The OTP you entered is invalid.')
+
+/** A code that somebody typed: for the contact it was sent to, or for the challenge that sending it answered. */
+export const OtpTry = z
+  .object({
+    token: Otp,
+    emailId: Email.optional(),
+    mobileNumber: Mobile.optional(),
+    currentOtp: Id.optional(),
+  })
+  .refine((given) => Boolean(given.emailId ?? given.mobileNumber ?? given.currentOtp), {
+    path: ['emailId'],
+    error: 'Email address is required.',
+  })
+
+/** What sending a code answers: the challenge, never the code, and how often one was sent. */
+export const sentOtp = z.object({
+  currentOtp: Id,
+  expiresAt: Moment,
+  userInfo: z.object({
+    registration_verification: z.object({ resend_otp_attempts: z.int(), last_attempt_at: Moment }),
+  }),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Email } from '../signers/signer-record.ts'
+import { accountOtpTypes } from '../vocabulary/otp.ts'
+import { sentOtp } from './account-otp.ts'
+
+export const generateTokenForOtp = defineCall({
+  path: '/api/users/generateTokenForOtp',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['public'],
+  /** `token` is that of a reset link: its holder need not type the contact. Counters that a client sends are not read. */
+  input: z
+    .object({
+      type: z.enum(accountOtpTypes),
+      email: Email.optional(),
+      token: z.string().max(200).optional(),
+    })
+    .refine((given) => given.email !== undefined || (given.type === 'reset' && given.token !== undefined), {
+      path: ['email'],
+      error: 'Email address is required.',
+    }),
+  output: sentOtp,
+  refuses: ['OTP_TOO_SOON', 'OTP_SENDS_USED', 'OTP_LOCKED', 'INVALID_URL', 'TOO_MANY_REQUESTS'],
+  purpose:
+    'Sends a code by an e-mail to whoever logs in or sets a new password; answers alike for unknown contacts.',
+  answersJsonText: true,
+})

@@ -1,0 +1,19 @@
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** How long a code of each purpose lives, in milliseconds. A reset is good for half an hour, an invitation for a week. */
+export const linkLife = {
+  reset: 30 * minute,
+  invitation: 7 * day,
+  /** Somebody who has just proved an account by a code: time enough to think of a password. */
+  'secure-token': 30 * minute,
+  package: 365 * day,
+  referrer: 365 * day,
+  login_status: 30 * minute,
+  assisted: 7 * day,
+} as const
+
+export type LinkPurpose = keyof typeof linkLife
+
+/** Whoever holds one of these may set the account's password, once. */
+export const passwordPurposes = ['reset', 'invitation', 'secure-token'] as const

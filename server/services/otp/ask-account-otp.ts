@@ -1,0 +1,55 @@
+import type { AccountOtpType } from '#contract/vocabulary/otp.ts'
+import type { OtpChannel } from '#domain/otp/contacts.ts'
+import { sendAgain, stillCounts } from '#domain/otp/otp-challenge.ts'
+import type { Parts } from '#services/parts.ts'
+import { newId } from '#store/new-id.ts'
+import { rateLimits } from '#store/rate-limits.ts'
+import type { PlatformTx } from '#store/store.ts'
+import { accountPurpose, subjectOf } from './account-purpose.ts'
+
+export interface AskedOtp {
+  challengeId: string
+  sends: number
+  at: Date
+  expiresAt: Date
+}
+
+interface Wanted {
+  type: AccountOtpType
+  channel: OtpChannel
+  contact: string
+}
+
+/** Set by the job that makes the code: until then, and for ever where nobody has the contact, no code is right. */
+const noCodeYet = Buffer.alloc(0)
+
+/**
+ * Asks for a code to the contact of an account. Known and unknown contacts are counted, kept and answered alike, and a job
+ * is sent for both: whether there is somebody to write to is decided there, where nobody can measure it.
+ */
+export async function askAccountOtp(tx: PlatformTx, parts: Parts, wanted: Wanted): Promise<AskedOtp> {
+  const now = parts.clock.now()
+  const purpose = accountPurpose(wanted.type, wanted.channel)
+  const subject = subjectOf(parts.keys, wanted.contact)
+  const user = await (wanted.channel === 'mail'
+    ? tx.users.byEmail(wanted.contact)
+    : tx.users.byMobile(wanted.contact))
+  await rateLimits(tx.db).lock(`account-otp:${purpose}:${subject}`)
+  const last = await tx.otpChallenges.newestLocked(purpose, subject)
+  const { sends, expires_at } = sendAgain(last, now)
+  const id = last && stillCounts(last, now) ? last.id : newId()
+  const given = { code_hash: noCodeYet, user_id: user?.id ?? null, sends, last_sent_at: now, expires_at }
+  if (last?.id === id) await tx.otpChallenges.update(id, given)
+  else
+    await tx.otpChallenges.add({
+      id,
+      purpose,
+      subject,
+      contact_hash: parts.keys.hmac('otp-contact', Buffer.from(wanted.contact)),
+      created_at: now,
+      ...given,
+    })
+  await tx.jobs.send('send-account-otp', { challengeId: id, sends })
+
+  return { challengeId: id, sends, at: now, expiresAt: expires_at }
+}

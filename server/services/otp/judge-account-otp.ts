@@ -1,0 +1,61 @@
+import type { AccountOtpType } from '#contract/vocabulary/otp.ts'
+import { judgeTry } from '#domain/otp/otp-challenge.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import type { OtpChallenge } from '#store/otp-challenges.ts'
+import type { PlatformTx } from '#store/store.ts'
+import { accountPurpose, subjectOf } from './account-purpose.ts'
+import { codeHash, isSameCode } from './code-hash.ts'
+
+export interface OtpTry {
+  code: string
+  email?: string | undefined
+  mobile?: string | undefined
+  challengeId?: string | undefined
+}
+
+type WithChallenges = Pick<PlatformTx, 'otpChallenges'>
+
+/**
+ * Judges a code that somebody typed; the account it opens, or the refusal. The caller commits in both cases and throws the
+ * refusal after: a wrong try stays counted. A code is good once, for its contact, its account and what it was asked for.
+ */
+export async function judgeAccountOtp(
+  tx: WithChallenges,
+  parts: Parts,
+  type: AccountOtpType,
+  attempt: OtpTry,
+): Promise<{ userId: string } | Refusal> {
+  const challenge = await challengeOf(tx, parts, type, attempt)
+  if (!challenge) return new Refusal('OTP_EXPIRED')
+  const hash = codeHash(parts.keys, challenge.id, attempt.code)
+  const isRight = challenge.user_id !== null && isSameCode(challenge.code_hash, hash)
+  const { refusal, changes } = judgeTry(challenge, isRight, parts.clock.now())
+  if (Object.keys(changes).length > 0) await tx.otpChallenges.update(challenge.id, changes)
+  if (refusal) return refusal
+
+  return { userId: challenge.user_id! }
+}
+
+async function challengeOf(
+  tx: WithChallenges,
+  { keys }: Parts,
+  type: AccountOtpType,
+  { email, mobile, challengeId }: OtpTry,
+): Promise<OtpChallenge | null> {
+  const contact = email ?? mobile
+  const purposes = [accountPurpose(type, 'mail'), accountPurpose(type, 'sms')]
+  if (challengeId) {
+    const named = await tx.otpChallenges.byIdLocked(challengeId)
+    const fits =
+      named && purposes.includes(named.purpose) && (!contact || named.subject === subjectOf(keys, contact))
+
+    return fits ? named : null
+  }
+  if (!contact) return null
+
+  return await tx.otpChallenges.newestLocked(
+    accountPurpose(type, email ? 'mail' : 'sms'),
+    subjectOf(keys, contact),
+  )
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { otpRules } from '#domain/otp/otp-challenge.ts'
+import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { deliverNotification } from '#services/notifications/deliver-notification.ts'
+import { maskContact } from '#services/notifications/mask-contact.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
+import type { Parts } from '#services/parts.ts'
+import { mailingOrganisation } from '#services/passwords/mailing-organisation.ts'
+import type { OtpChallenge } from '#store/otp-challenges.ts'
+import type { Tx } from '#store/store.ts'
+import type { User } from '#store/users.ts'
+import { codeHash } from './code-hash.ts'
+
+/** Makes the code that was asked for and sends it, where the contact is somebody's; done once for each asking. */
+export async function sendAccountOtp(
+  parts: Parts,
+  asked: { challengeId: string; sends: number },
+): Promise<void> {
+  const found = await parts.store.platform.transaction(async (tx) => {
+    const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)
+    const user = challenge?.user_id ? await tx.users.byId(challenge.user_id) : null
+
+    return user && { user, organisation: await mailingOrganisation(tx, user.id) }
+  })
+  if (!found?.organisation) return
+  const { user, organisation } = found
+  const messageId = await parts.store.forOrganisation(organisation.organisationId).transaction(async (tx) => {
+    const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)
+    // Made before by a run that died, or asked for anew meanwhile.
+    if (!challenge || challenge.code_hash.length > 0 || challenge.sends !== asked.sends) return null
+
+    return await makeCode(tx, parts, challenge, user, organisation.name)
+  })
+  if (messageId) await deliverNotification(parts, organisation.organisationId, messageId)
+}
+
+async function makeCode(
+  tx: Tx,
+  parts: Parts,
+  challenge: OtpChallenge,
+  user: User,
+  organisation: string,
+): Promise<string | null> {
+  const otp = String(randomInt(1_000_000)).padStart(6, '0')
+  const type = challenge.purpose.startsWith('reset:') ? 'reset' : 'login'
+  const facts = { name: user.firstName, organisation, otp, minutes: otpRules.minutes, opens: type } as const
+  const isMail = challenge.purpose.endsWith(':mail')
+  const to = isMail ? user.email : user.mobile
+  const message =
+    to && (isMail ? composeMail : composeSms)('account-otp', facts, { to, language: user.language })
+  if (!message || !to) return null
+  await tx.otpChallenges.update(challenge.id, { code_hash: codeHash(parts.keys, challenge.id, otp) })
+  await tx.audit.add('account-otp-sent', {
+    by: { kind: 'system', name: 'Login' },
+    detail: { user: user.id, for: type, to: maskContact(to), sends: challenge.sends },
+  })
+
+  return await queueNotification(tx, parts.keys, message, {
+    template: 'account-otp',
+    docketId: null,
+    signerId: null,
+  })
+}

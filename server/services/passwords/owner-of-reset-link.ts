@@ -1,0 +1,16 @@
+import { Refusal } from '#domain/refusal.ts'
+import { readLinkCode } from '#services/links/link-codes.ts'
+import type { PlatformTx } from '#store/store.ts'
+import type { User } from '#store/users.ts'
+
+export async function ownerOfResetLink(
+  tx: Pick<PlatformTx, 'db' | 'users'>,
+  token: string,
+  now: Date,
+): Promise<User> {
+  const { userId } = await readLinkCode(tx, token, ['reset'], now)
+  const user = userId && (await tx.users.byId(userId))
+  if (!user) throw new Refusal('INVALID_URL')
+
+  return user
+}

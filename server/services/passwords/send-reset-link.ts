@@ -1,0 +1,56 @@
+import { linkLife } from '#domain/links/link-life.ts'
+import { makeLinkCode } from '#services/links/link-codes.ts'
+import { composeMail } from '#services/notifications/compose.ts'
+import { deliverNotification } from '#services/notifications/deliver-notification.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { addressOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
+import type { Parts } from '#services/parts.ts'
+import { linkCodes } from '#store/link-codes.ts'
+import { mailingOrganisation } from './mailing-organisation.ts'
+
+interface Asked {
+  /** Also the id of the link's row: a run that comes again finds it made. */
+  linkId: string
+  /** Null where nobody has the address: then there is nobody to write to. */
+  userId: string | null
+  organisationId: string | null
+}
+
+/** Mails the link with which a password is set; the one before it is dead. */
+export async function sendResetLink(parts: Parts, { linkId, userId, organisationId }: Asked): Promise<void> {
+  if (!userId) return
+  const found = await parts.store.platform.read(async (tx) => ({
+    user: await tx.users.byId(userId),
+    organisation: await mailingOrganisation(tx, userId, organisationId),
+  }))
+  if (!found.user || !found.organisation) return
+  const { user, organisation } = found
+  const now = parts.clock.now()
+  const messageId = await parts.store.forOrganisation(organisation.organisationId).transaction(async (tx) => {
+    const codes = linkCodes(tx.db)
+    await tx.users.lock(userId)
+    if (await codes.has(linkId)) return null
+    await codes.removeOfUser(userId, ['reset'])
+    const { code } = await makeLinkCode(tx, { purpose: 'reset', userId, id: linkId }, now)
+    const pages = organisationId === organisation.organisationId ? await pagesOfOrganisation(tx) : null
+    const page = pages?.change_password ?? 'change-password'
+    const facts = {
+      name: user.firstName,
+      organisation: organisation.name,
+      link: `${addressOfPage(parts.settings.publicUrl, page)}?token=${code}`,
+      minutes: linkLife.reset / 60_000,
+    }
+    await tx.audit.add('password-reset-sent', {
+      by: { kind: 'system', name: 'Login' },
+      detail: { user: userId },
+    })
+    const mail = composeMail('password-reset', facts, { to: user.email, language: user.language })
+
+    return await queueNotification(tx, parts.keys, mail, {
+      template: 'password-reset',
+      docketId: null,
+      signerId: null,
+    })
+  })
+  if (messageId) await deliverNotification(parts, organisation.organisationId, messageId)
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+import type { Json } from './column-types.ts'
+
+export interface LinkCodesTable {
+  id: string
+  purpose: string
+  code_hash: Buffer
+  user_id: string | null
+  organisation_id: string | null
+  params: Json<Record<string, unknown>>
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
+export interface PasswordHistoryTable {
+  id: string
+  user_id: string
+  password_hash: string
+  set_at: Date
+}
