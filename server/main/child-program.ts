@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
-import { dayFiles } from './day-files.ts'
+import { dayFiles, programLogDays } from './day-files.ts'
 import type { RunSettings } from './run-settings.ts'
 
 export interface ChildProgram {
@@ -25,8 +25,6 @@ interface ChildOptions {
   settings?: Promise<RunSettings>
 }
 
-/** As long as the access log at least: what a program complained of explains what was answered. */
-const keepLogDays = 365
 const readyWithinMs = 60_000
 const stopWithinMs = 15_000
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
@@ -39,7 +37,11 @@ export async function startChild({
   environment,
   settings,
 }: ChildOptions): Promise<ChildProgram> {
-  const log = dayFiles({ folder: dirname(logFile), name: basename(logFile, '.log'), keepDays: keepLogDays })
+  const log = dayFiles({
+    folder: dirname(logFile),
+    name: basename(logFile, '.log'),
+    keepDays: programLogDays,
+  })
   const child = spawn(process.execPath, [file], {
     cwd: projectFolder,
     env: { ...process.env, ...environment, NODE_NO_WARNINGS: '1' },

@@ -19,6 +19,9 @@ export interface DayFilesOptions {
   now?: () => Date
 }
 
+/** As long as the access log at least: what a program complained of explains what was answered. */
+export const programLogDays = 365
+
 const mostWaitingBytes = 4 * 1024 * 1024
 const retryMs = 1_000
 

@@ -92,7 +92,10 @@ describe('the embedded PostgreSQL', () => {
     await expect(
       startEmbeddedPostgres({ ...options(), settings: ['fsync=off', 'shared_buffers=none'] }),
     ).rejects.toThrow(/did not start: .*shared_buffers/)
-    expect(await readFile(options().logFile, 'utf8')).toContain('shared_buffers')
+    const today = `postgres-${new Date().toISOString().slice(0, 10)}.log`
+    expect(await readFile(path.join(path.dirname(options().logFile), today), 'utf8')).toContain(
+      'shared_buffers',
+    )
   })
 
   it('comes back on its port, and on another one when that was taken meanwhile', async () => {

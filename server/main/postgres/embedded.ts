@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { type Binaries, findBinaries, majorVersion } from './binaries.ts'
 import { isAlive, readPid, stop, stopLeftover } from './leftover.ts'
 import { chooseRunAs, type RunAs } from './run-as.ts'
+import { type ServerProcess, watched } from './server-process.ts'
 
 export interface EmbeddedPostgres {
   /** Connection of the superuser, whose password lies in `secretFile`. */
@@ -25,6 +25,7 @@ export interface EmbeddedOptions {
   folder: string
   /** Holds the superuser's password, 0600. */
   secretFile: string
+  /** `…/postgres.log` means a file a day beside it: `…/postgres-2026-11-21.log`. */
   logFile: string
   /** More server settings, `name=value`. */
   settings?: string[]
@@ -47,15 +48,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   // Between choosing a free port and listening on it another program may take it: then another one is chosen.
   for (let attempt = 1; ; attempt += 1) {
     const port = attempt === 1 && options.port ? options.port : await freePort()
-    const child = await launch(runAs, options, port)
-    const outcome = await listening(child, options.folder)
-    if (outcome === 'ready') return running(child, options.folder, port, password)
-    if (attempt < 5 && (leftover !== 'none' || (await wasPortTaken(options.logFile)))) {
+    const server = launch(runAs, options, port)
+    const outcome = await listening(server, options.folder)
+    if (outcome === 'ready') return running(server, options.folder, port, password)
+    await server.saidAll()
+    if (attempt < 5 && (leftover !== 'none' || wasPortTaken(server.said()))) {
       await wait(200 * attempt)
       continue
     }
     throw new CannotStart(
-      `The embedded PostgreSQL did not start: ${await lastLine(options.logFile)} (all of it is in ${options.logFile}).`,
+      `The embedded PostgreSQL did not start: ${lastLine(server.said())} (all of it is in ${server.logFile()}).`,
     )
   }
 }
@@ -141,7 +143,7 @@ async function makeCluster(runAs: RunAs, options: EmbeddedOptions, password: str
   }
 }
 
-async function launch(runAs: RunAs, options: EmbeddedOptions, port: number): Promise<ChildProcess> {
+function launch(runAs: RunAs, options: EmbeddedOptions, port: number): ServerProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -157,26 +159,21 @@ async function launch(runAs: RunAs, options: EmbeddedOptions, port: number): Pro
     options.folder,
     ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]),
   ])
-  await mkdir(path.dirname(options.logFile), { recursive: true })
-  const log = openSync(options.logFile, 'a', 0o600)
   // A group of its own: Ctrl-C reaches the launcher, which stops the server first and the database last.
   const child = spawn(file, args, {
     ...as,
     cwd: '/',
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),
   })
-  closeSync(log)
-  return child
+
+  return watched(child, options.logFile)
 }
 
-async function listening(child: ChildProcess, folder: string): Promise<'ready' | 'ended'> {
+async function listening({ child, gone }: ServerProcess, folder: string): Promise<'ready' | 'ended'> {
   let ended = false
-  child.once('close', () => {
-    ended = true
-  })
-  child.once('error', () => {
+  void gone.then(() => {
     ended = true
   })
   const deadline = Date.now() + 120_000 // replaying a long log after a crash takes its time
@@ -194,11 +191,14 @@ async function listening(child: ChildProcess, folder: string): Promise<'ready' |
   return 'ended'
 }
 
-function running(child: ChildProcess, folder: string, port: number, password: string): EmbeddedPostgres {
-  const pid = child.pid!
+function running(server: ServerProcess, folder: string, port: number, password: string): EmbeddedPostgres {
+  const { gone } = server
+  const pid = server.child.pid!
   let asked = false
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const ended = closed.then(() => (asked ? new Promise<void>(() => {}) : undefined))
+  const ended = gone.then(async () => {
+    if (asked) await new Promise<void>(() => {})
+    void server.saidAll()
+  })
   return {
     url: `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     port,
@@ -208,7 +208,8 @@ function running(child: ChildProcess, folder: string, port: number, password: st
       asked = true
       const now = await readPid(path.join(folder, 'postmaster.pid'))
       if (isAlive(pid)) await stop(now ?? pid)
-      await closed
+      await gone
+      await server.saidAll()
     },
   }
 }
@@ -229,23 +230,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function wasPortTaken(logFile: string): Promise<boolean> {
-  return /Address already in use|Address in use/.test(await tail(logFile))
+function wasPortTaken(said: string): boolean {
+  return /Address already in use|Address in use/.test(said)
 }
 
-async function lastLine(logFile: string): Promise<string> {
-  const lines = (await tail(logFile)).trim().split('\n')
-  return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
-}
-
-async function tail(file: string): Promise<string> {
-  const handle = await open(file, 'r')
-  try {
-    const { size } = await handle.stat()
-    const length = Math.min(size, 4096)
-    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
-    return buffer.toString('utf8')
-  } finally {
-    await handle.close()
-  }
+function lastLine(said: string): string {
+  const lines = said.trim().split('\n')
+  return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) || lines.at(-1) || 'it said nothing'
 }
