@@ -55,6 +55,8 @@ async function keepCheck(adminUrl: string, keys: Keys): Promise<void> {
 
 async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, options: '-c search_path=public' })
+  // Lost between two statements, it is met by the next one.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await ask(client)

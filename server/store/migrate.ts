@@ -27,6 +27,9 @@ export async function migrate(
 ): Promise<{ appUrl: string; ran: string[] }> {
   const appUrl = await ensureRoles(adminUrl, appPassword)
   const pool = new pg.Pool({ connectionString: adminUrl, max: 2, options: '-c role=muhar_owner' })
+  // A line that is lost is met by the next statement; without listeners it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -6,6 +6,8 @@ import pg from 'pg'
  */
 export async function ensureRoles(adminUrl: string, appPassword: string): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl })
+  // Lost between two statements, it is met by the next one.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin')
