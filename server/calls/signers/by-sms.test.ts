@@ -5,7 +5,6 @@ import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
-import { soon } from '#testing/desk.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 
 describe('a signer who has a mobile alone', () => {
@@ -23,15 +22,28 @@ describe('a signer who has a mobile alone', () => {
   }
   const linkOf = async (mobile: string) => {
     const find = () => newest(mobile, /#\/sign\/([\w-]{22})/)
-    await expect.poll(find, soon).toBeDefined()
+    await expect.poll(find).toBeDefined()
 
     return (await find()) ?? ''
   }
   const otpOf = async (mobile: string) => {
     const find = () => newest(mobile, /\b(\d{6})\b is your code/)
-    await expect.poll(find, soon).toBeDefined()
+    await expect.poll(find).toBeDefined()
 
     return (await find()) ?? ''
+  }
+
+  const behaviour = async (method: 'POST' | 'DELETE', order?: object) => {
+    const { status } = await fetch(`${house.sms.url}/admin/behaviour`, {
+      method,
+      headers: {
+        authorization: `Bearer ${house.sms.adminToken}`,
+        ...(order && { 'content-type': 'application/json' }),
+      },
+      ...(order && { body: JSON.stringify(order) }),
+    })
+
+    return status
   }
 
   it('is invited, proves who they are and signs, all by registered texts', async () => {
@@ -50,15 +62,12 @@ describe('a signer who has a mobile alone', () => {
     const mobile = '+919812300012'
     await aDocumentOutForSignature(house.initiator, [{ name: 'Asha Rao', mobile }])
     const link = await linkOf(mobile)
-    const ordered = await fetch(`${house.sms.url}/admin/behaviour`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${house.sms.adminToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'down', times: 1 }),
-    })
-    expect(ordered.status).toBe(201)
+    // For whoever comes: a text to the signer before may still be on its way and would use up a single fault.
+    expect(await behaviour('POST', { kind: 'down', times: 1_000 })).toBe(201)
     const asha = aClient(house.url)
     const { challenge_id } = await asha.call(generateSignerOtp, { link })
     expect(await newest(mobile, /\b(\d{6})\b is your code/)).toBeUndefined()
+    expect(await behaviour('DELETE')).toBe(204)
     house.pass(31_000)
     await sweepOrganisations.run({}, house.parts)
     const otp = await otpOf(mobile)
