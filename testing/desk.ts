@@ -18,9 +18,6 @@ interface Received {
   channel: string
 }
 
-/** How long a message may take that a job sends. */
-export const soon = { timeout: 15_000 }
-
 /** The server with its jobs and a mail server, members of two organisations logged in, and what tests look at. */
 export async function aDesk({ worksJobs = true } = {}) {
   let shifted = 0

@@ -4,7 +4,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { invitePerson } from '#services/invitations/invite-person.ts'
 import { newId } from '#store/new-id.ts'
 import { aDocumentOutForSignature, aPdf } from '#testing/builders.ts'
-import { aDesk, type Desk, soon } from '#testing/desk.ts'
+import { aDesk, type Desk } from '#testing/desk.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 
@@ -26,7 +26,7 @@ describe('what happens later', () => {
     const { documentId } = await aDocumentOutForSignature(desk.initiator, [
       { name: 'Grey Person', email: `greylist+${Date.now()}@example.in` },
     ])
-    await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBe('mail')
+    await expect.poll(async () => (await documentOf(documentId)).waiting_for).toBe('mail')
     const waiting = await documentOf(documentId)
     expect(waiting.signers[0]).toMatchObject({
       state: 'invited',
@@ -34,13 +34,13 @@ describe('what happens later', () => {
     })
     desk.pass(31_000)
     await sweepOrganisations.run({}, desk.parts)
-    await expect.poll(() => desk.mailTo(waiting.signers[0]?.email ?? ''), soon).toHaveLength(1)
-    await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBeNull()
+    await expect.poll(() => desk.mailTo(waiting.signers[0]?.email ?? '')).toHaveLength(1)
+    await expect.poll(async () => (await documentOf(documentId)).waiting_for).toBeNull()
   })
 
   it('makes one link and one message of an invitation that is worked twice', async () => {
     const { docketId, first } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)
+    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
     const again = {
       organisationId: desk.organisationId,
       docketId,
@@ -49,13 +49,13 @@ describe('what happens later', () => {
       reminder: false,
     }
     await Promise.all([invitePerson(desk.parts, again), invitePerson(desk.parts, again)])
-    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(2)
+    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(2)
     expect(await desk.linksOf(docketId)).toEqual(['replaced', 'living'])
   })
 
   it('keeps the code of a link nowhere once its message has left', async () => {
     const { first } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)
+    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
     const code = (await desk.mailTo(first.email))[0]?.text.match(/#\/sign\/(\S+)/)?.[1] ?? ''
     expect(code).toHaveLength(22)
     expect(await desk.rowsThatContain(code)).toEqual([])
@@ -63,12 +63,12 @@ describe('what happens later', () => {
 
   it('reminds whoever has not acted, with a new link, and leaves alone whoever has', async () => {
     const { documentId, docketId, first, second } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)
+    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
     const remind = () => remindSigners.run({ organisationId: desk.organisationId, docketId }, desk.parts)
     await remind()
     desk.pass(3 * day)
     await remind()
-    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(2)
+    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(2)
     expect((await desk.mailTo(first.email)).map(({ subject }) => subject)).toContain(
       'Reminder: Loan of Asha waits for you',
     )
@@ -78,7 +78,7 @@ describe('what happens later', () => {
 
   it('ends a docket at its deadline and tells the initiator who was open', async () => {
     const { documentId, docketId, first } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email), soon).toHaveLength(1)
+    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
     desk.pass(30 * day + 1000)
     await desk.loginAgain()
     await sweepOrganisations.run({}, desk.parts)
@@ -87,7 +87,7 @@ describe('what happens later', () => {
     const told = async () =>
       (await desk.mailTo(desk.emails.initiator)).filter(({ subject }) => subject.startsWith('Expired:'))
     await expect
-      .poll(told, soon)
+      .poll(told)
       .toContainEqual(
         expect.objectContaining({ text: expect.stringContaining('Asha Rao, Ravi Kumar had not signed') }),
       )

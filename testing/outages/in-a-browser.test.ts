@@ -93,7 +93,7 @@ describe('in a browser, while the database does not answer', () => {
     const { first } = await aDocumentOutForSignature(house.initiator, [
       { ...aPerson('Asha Rao'), language: 'hi' },
     ])
-    await expect.poll(() => house.mailTo(first.email), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => house.mailTo(first.email)).toHaveLength(1)
     const link = (await house.mailTo(first.email))[0]?.text.match(/#\/sign\/([\w-]+)/)?.[1] ?? ''
     const { page, context, complaints } = await aWindow(browser, phone)
     await context.addInitScript(clockIsOffBy(-11))

@@ -45,7 +45,7 @@ describe.each([1, 2])(`two ends of one docket at once, on %i server(s), seed ${s
     )
     expect(answers.map(said).toSorted()).toEqual([...Array(4).fill('WRONG_STATE'), 'success'])
     const email = signers[0]?.email ?? ''
-    await expect.poll(() => house.mailTo(email, isInvitation), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => house.mailTo(email, isInvitation)).toHaveLength(1)
     expect(times((await asItStands(house, documentId)).events, 'docket-sent')).toBe(1)
   })
 
@@ -75,13 +75,13 @@ describe.each([1, 2])(`two ends of one docket at once, on %i server(s), seed ${s
 
   it('invites again once, and leaves one link alive', async () => {
     const { docketId, documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson()])
-    await expect.poll(() => house.mailTo(first.email, isInvitation), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => house.mailTo(first.email, isInvitation)).toHaveLength(1)
     house.pass(61_000)
     const again = () =>
       house.initiator.send(resendInviteToSigner, { document_id: documentId, signer_id: first.id })
     const answers = await atOnce(chance, [again, again, again, again])
     expect(times(answers.map(said), 'success'), answers.map(said).join(' ')).toBe(1)
-    await expect.poll(() => house.mailTo(first.email, isInvitation), { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(() => house.mailTo(first.email, isInvitation)).toHaveLength(2)
     const alive = await house.store.read((tx) =>
       tx.db
         .selectFrom('signer_links')
@@ -140,7 +140,7 @@ describe.each([1, 2])(`two ends of one docket at once, on %i server(s), seed ${s
     const draft = await aDraftWith()
     await house.initiator.call(completeDocumentIntiation, { docket_id: draft.docketId, expiry_days: 1 })
     const email = draft.signers[0]?.email ?? ''
-    await expect.poll(() => house.mailTo(email, isInvitation), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => house.mailTo(email, isInvitation)).toHaveLength(1)
     house.pass(day - 300_000)
     const client = await aSignerComesIn(house, email)
     const { transaction_id } = await starts(client, 'electronic')
@@ -152,9 +152,7 @@ describe.each([1, 2])(`two ends of one docket at once, on %i server(s), seed ${s
     ])
     expect(signed).toMatchObject({ outcome: { state: 'signed' } })
     await house.logIn()
-    await expect
-      .poll(async () => (await asItStands(house, draft.documentId)).state, { timeout: 20_000 })
-      .toBe('completed')
+    await expect.poll(async () => (await asItStands(house, draft.documentId)).state).toBe('completed')
     expect(times((await asItStands(house, draft.documentId)).events, 'document-expired')).toBe(0)
   })
 })

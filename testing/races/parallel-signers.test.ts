@@ -48,9 +48,7 @@ describe.each([1, 2])(`people who may sign at the same time, on %i server(s), se
     )
     expect(outcomes).toEqual(people.map(() => 'signed'))
 
-    await expect
-      .poll(async () => (await asItStands(house, documentId)).state, { timeout: 20_000 })
-      .toBe('completed')
+    await expect.poll(async () => (await asItStands(house, documentId)).state).toBe('completed')
     const found = await asItStands(house, documentId)
     expect(found.chainHolds).toBe(true)
     expect(found.signedVersions).toBe(people.length)

@@ -7,7 +7,7 @@ import { deleteSignerPosition } from '#contract/signers/deleteSignerPosition.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson } from '#testing/builders.ts'
-import { aDesk, type Desk, soon } from '#testing/desk.ts'
+import { aDesk, type Desk } from '#testing/desk.ts'
 
 const box = { page_number: 2, x: 400, y: 20, width: 150, height: 50 }
 
@@ -137,7 +137,7 @@ describe('boxes on the pages', () => {
       signer_id: added.signer_id,
       ...box,
     })
-    await expect.poll(() => desk.mailTo(late.email), soon).toHaveLength(1)
+    await expect.poll(() => desk.mailTo(late.email)).toHaveLength(1)
   })
 
   it('are not found in another organisation, nor by a colleague who may not see the document', async () => {

@@ -103,7 +103,7 @@ describe('steps out of order', () => {
     expect((await signsElectronically(own)).state).toBe('signed')
     const stateNow = async () =>
       (await house.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.state
-    await expect.poll(stateNow, { timeout: 15_000 }).toBe('completed')
+    await expect.poll(stateNow).toBe('completed')
     const late = await house.initiator.send(revokeDocument, { document_id: documentId, reason: 'Too late' })
     expect(late.body.code).toBe('WRONG_STATE')
   })

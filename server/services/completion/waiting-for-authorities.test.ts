@@ -14,8 +14,6 @@ import { secureSignatures } from '../lasting/secure-signature.ts'
 import { finishDocument } from './finish-document.ts'
 import { sweepUnfinished } from './sweep-unfinished.ts'
 
-const soon = { timeout: 20_000 }
-
 const away = () => Promise.reject(new RevocationTrouble('cannot be reached'))
 const awayRevocation = { askOcsp: away, fetchCrl: away, fetchIssuer: away }
 
@@ -67,7 +65,7 @@ describe('an authority', () => {
     const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
     const { outcome } = await signsWithAadhaar(first.email)
     expect(await outcome()).toMatchObject({ state: 'signed', being_added: null })
-    await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
+    await expect.poll(async () => (await documentOf(documentId)).state).toBe('completed')
     const file = await newestFile(house, documentId)
     expect(validSignatures(file)).toBe(1)
     expect((await reportOn(file)).signatures).toMatchObject([
@@ -94,7 +92,7 @@ describe('an authority', () => {
 
       // The next one is not kept waiting for it either.
       await signsElectronically(await aSignerComesIn(house, second.email))
-      await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBe('time-stamp')
+      await expect.poll(async () => (await documentOf(documentId)).waiting_for).toBe('time-stamp')
       const waiting = await house.store.read((tx) => tx.documents.get(documentId))
       expect(waiting).toMatchObject({ state: 'out_for_signature', waiting_for: 'time-stamp' })
       expect(waiting?.next_try_at?.getTime()).toBeGreaterThan(house.parts.clock.now().getTime())
@@ -120,7 +118,7 @@ describe('an authority', () => {
         ['document time-stamp', 'time-stamp'],
       ])
       expect(await documentOf(documentId)).toMatchObject({ proof: { level: 'B-LTA' } })
-      await expect.poll(() => house.eventsOf(docketId), soon).toContain('completion-certified')
+      await expect.poll(() => house.eventsOf(docketId)).toContain('completion-certified')
     },
   )
 
@@ -146,14 +144,14 @@ describe('an authority', () => {
     const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
     await authorityIs('down')
     await signsWithAadhaar(first.email)
-    await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBe('time-stamp')
+    await expect.poll(async () => (await documentOf(documentId)).waiting_for).toBe('time-stamp')
     await authorityIsWell()
     await sweepUnfinished(house.parts, house.organisation.id, 10)
     expect((await documentOf(documentId)).state).toBe('out_for_signature')
     house.pass(20 * 60_000)
     await house.logIn()
     await sweepUnfinished(house.parts, house.organisation.id, 10)
-    await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
+    await expect.poll(async () => (await documentOf(documentId)).state).toBe('completed')
     // The certificate of 30 minutes lived still when the authority came back.
     expect(await documentOf(documentId)).toMatchObject({ proof: { level: 'B-LTA' } })
   })
@@ -167,7 +165,7 @@ describe('an authority', () => {
     house.parts.revocation = awayRevocation
     const { outcome } = await signsWithAadhaar(first.email)
     expect(await outcome()).toMatchObject({ state: 'signed' })
-    await expect.poll(async () => (await documentOf(documentId)).waiting_for, soon).toBe('revocation')
+    await expect.poll(async () => (await documentOf(documentId)).waiting_for).toBe('revocation')
     expect(await documentOf(documentId)).toMatchObject({
       state: 'out_for_signature',
       proof: { level: 'B-T' },
@@ -181,13 +179,13 @@ describe('an authority', () => {
   it('that tells of revocation is asked while the certificate lives, and its answer kept until the end', async () => {
     const { documentId, first, second } = await aDocumentOutForSignature(house.initiator)
     await signsWithAadhaar(first.email)
-    await expect.poll(() => gathered(documentId), soon).toBeGreaterThan(0)
-    await expect.poll(async () => (await documentOf(documentId)).proof?.level, soon).toBe('B-T')
+    await expect.poll(() => gathered(documentId)).toBeGreaterThan(0)
+    await expect.poll(async () => (await documentOf(documentId)).proof?.level).toBe('B-T')
 
     const asked = house.parts.revocation
     house.parts.revocation = awayRevocation
     await signsElectronically(await aSignerComesIn(house, second.email))
-    await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
+    await expect.poll(async () => (await documentOf(documentId)).state).toBe('completed')
     house.parts.revocation = asked
     expect((await documentOf(documentId)).proof).toMatchObject({ level: 'B-LTA' })
     expect(await gathered(documentId)).toBe(0)
@@ -198,7 +196,7 @@ describe('an authority', () => {
     await authorityIs('down')
     await signsWithAadhaar(first.email)
     // The first try was in vain.
-    await expect.poll(() => gathered(documentId), soon).toBeGreaterThan(0)
+    await expect.poll(() => gathered(documentId)).toBeGreaterThan(0)
     await authorityIsWell()
     const next = await aSignerComesIn(house, second.email)
     const { form } = await starts(next, 'aadhaar_otp')
@@ -214,7 +212,7 @@ describe('an authority', () => {
     expect(await reasons()).toEqual(['uploaded', 'signed', 'sealed'])
     expect((await documentOf(documentId)).proof).toMatchObject({ level: 'B-T' })
     await signsElectronically(await aSignerComesIn(house, second.email))
-    await expect.poll(async () => (await documentOf(documentId)).state, soon).toBe('completed')
+    await expect.poll(async () => (await documentOf(documentId)).state).toBe('completed')
     const report = await reportOn(await newestFile(house, documentId))
     expect(report.isGood).toBe(true)
     expect(report.signatures.map(({ type }) => type)).toEqual([

@@ -96,7 +96,7 @@ describe('the sweep of uploads', () => {
         void again.finally(() => {
           isAnswered = true
         })
-        await expect.poll(async () => isAnswered || (await somebodyWaits()), { timeout: 20_000 }).toBe(true)
+        await expect.poll(async () => isAnswered || (await somebodyWaits())).toBe(true)
         await vault.delete(...named)
       },
     }

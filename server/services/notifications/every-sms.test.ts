@@ -137,9 +137,7 @@ describe('every SMS in every language', () => {
 
       return all.map(({ state, reason, text }) => (reason ? `${state}: ${reason}: ${text}` : state))
     }
-    await expect
-      .poll(states, { timeout: 15_000 })
-      .toEqual(Array(smsTemplates.length * typed.length).fill('delivered'))
+    await expect.poll(states).toEqual(Array(smsTemplates.length * typed.length).fill('delivered'))
 
     const [other] = smsTemplates
     await sms.send({ ...sent(other, 'A'), text: 'Pay at https://evil.example' })

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
-import { soon } from '#testing/desk.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { deliverNotification } from './deliver-notification.ts'
 import { referenceOf } from './take-delivery-report.ts'
@@ -41,7 +40,7 @@ describe('the report of the SMS gateway', () => {
   /** A text that left and of which the gateway has said nothing yet. */
   async function underWay() {
     const out = await askByMobile(silent)
-    await expect.poll(() => deliveryOf(out.documentId), soon).toMatchObject([{ state: 'sent' }])
+    await expect.poll(() => deliveryOf(out.documentId)).toMatchObject([{ state: 'sent' }])
     const [row] = await house.store.read((tx) => tx.notifications.ofDocket(out.docketId))
 
     return { ...out, reference: referenceOf(house.organisation.id, row?.id ?? '') }
@@ -50,7 +49,7 @@ describe('the report of the SMS gateway', () => {
   it('shows that a text arrived', async () => {
     const { documentId } = await askByMobile(reachable)
     await expect
-      .poll(() => deliveryOf(documentId), soon)
+      .poll(() => deliveryOf(documentId))
       .toMatchObject([{ channel: 'sms', state: 'delivered', error: null }])
     expect(await signerOf(documentId)).toMatchObject({ state: 'invited' })
   })
@@ -66,7 +65,7 @@ describe('the report of the SMS gateway', () => {
     }
     const { documentId, docketId } = await askByMobile(reachable)
     await expect
-      .poll(() => deliveryOf(documentId), soon)
+      .poll(() => deliveryOf(documentId))
       .toMatchObject([{ channel: 'sms', state: 'delivered', error: null }])
     house.pass(60_000)
     const [row] = await house.store.read((tx) => tx.notifications.ofDocket(docketId))
@@ -79,13 +78,13 @@ describe('the report of the SMS gateway', () => {
 
   it('bounces whom a text cannot reach, and tells the initiator', async () => {
     const { documentId, docketId } = await askByMobile(absent)
-    await expect.poll(async () => (await signerOf(documentId))?.state, soon).toBe('bounced')
+    await expect.poll(async () => (await signerOf(documentId))?.state).toBe('bounced')
     expect(await deliveryOf(documentId)).toMatchObject([
       { state: 'bounced', error: 'failed: absent subscriber' },
     ])
     expect(await house.eventsOf(docketId)).toContain('signer-bounced')
     const told = () => house.mailTo(house.initiatorEmail, (subject) => subject.startsWith('Not delivered'))
-    await expect.poll(told, soon).toHaveLength(1)
+    await expect.poll(told).toHaveLength(1)
   })
 
   it('bounces nobody whom a mail has reached', async () => {
@@ -93,7 +92,7 @@ describe('the report of the SMS gateway', () => {
       { name: 'Asha Rao', email: `asha.${Date.now()}@example.in`, mobile: absent },
     ])
     await expect
-      .poll(async () => (await deliveryOf(documentId))?.map(({ state }) => state).sort(), soon)
+      .poll(async () => (await deliveryOf(documentId))?.map(({ state }) => state).sort())
       .toEqual(['bounced', 'sent'])
     expect((await signerOf(documentId))?.state).toBe('invited')
   })

@@ -86,9 +86,9 @@ describe('the report of WhatsApp', () => {
   }
 
   it('shows that a message arrived, and that one did not, with the words of WhatsApp', async () => {
-    await expect.poll(stateOf(await sent('+919812300001')), { timeout: 10_000 }).toEqual(['delivered', null])
+    await expect.poll(stateOf(await sent('+919812300001'))).toEqual(['delivered', null])
     await expect
-      .poll(stateOf(await sent('+919999000106')), { timeout: 10_000 })
+      .poll(stateOf(await sent('+919999000106')))
       .toEqual(['bounced', 'failed: not a WhatsApp number'])
   })
 
