@@ -256,7 +256,8 @@ export class PdfFile {
     return { ...resolved, items }
   }
 
-  private spend(bytes: number): void {
+  /** Counts work against what a file of this size may ask of us. Throws LIMIT. */
+  spend(bytes: number): void {
     this.work += bytes
     if (this.work > limits.work + this.size * limits.workPerByte) {
       throw new PdfError('LIMIT', 'Reading the file takes more work than its size allows.')

@@ -6,6 +6,7 @@ import { ObjectEdit } from './object-edit.ts'
 import { asArray, asDict, asRef, asString, type PdfDict, type PdfRef } from './objects.ts'
 import { Parser } from './parser.ts'
 import type { PdfFile } from './pdf-file.ts'
+import { pointedAtFrom } from './pointed-at.ts'
 import { readRange } from './source.ts'
 import { pdfHexString } from './syntax.ts'
 
@@ -22,24 +23,28 @@ export class Revision {
   private readonly offsets = new Map<number, { gen: number; offset: number }>()
   private readonly edits = new Map<number, ObjectEdit>()
   private next: number
+  /** Numbers that are no objects yet, and must not become ours. */
+  private readonly pointedAt: ReadonlySet<number>
 
-  private constructor(file: PdfFile) {
+  private constructor(file: PdfFile, pointedAt: ReadonlySet<number>) {
     this.file = file
     this.next = file.nextNumber
+    this.pointedAt = pointedAt
   }
 
   static async start(file: PdfFile): Promise<Revision> {
     if (file.encrypted && file.encryptor === null)
       throw new PdfError('ENCRYPTED', 'The file needs a password.')
-    const revision = new Revision(file)
+    const revision = new Revision(file, await pointedAtFrom(file, file.nextNumber))
     const [last] = await readRange(file.source, file.size - 1, file.size)
     // Some files end on their last letter: "%%EOF12 0 obj" would be a comment.
     if (last !== 0x0a && last !== 0x0d) revision.out.ascii('\n')
     return revision
   }
 
-  /** Numbers follow on from the file's without gaps. */
+  /** Numbers follow on from the file's, without gaps but for those that the file points at already. */
   allocate(): PdfRef {
+    while (this.pointedAt.has(this.next)) this.next++
     if (this.next > limits.objects - 1) throw new PdfError('LIMIT', 'The file has too many objects.')
     return { type: 'ref', num: this.next++, gen: 0 }
   }

@@ -5,7 +5,7 @@ import { appendValidation } from '../lasting/append-validation.ts'
 import { nodeCrypto } from '../node/node-crypto.ts'
 import { bytesOf, textOf } from '../tests/append-revision.ts'
 import { aPdf } from '../tests/pdf-files.ts'
-import { onePageObjects, rawPdf, rawStream } from '../tests/raw-pdf.ts'
+import { onePageObjects, rawPdf, rawStream, writeObjects } from '../tests/raw-pdf.ts'
 import { joined, signFile } from '../tests/sign-file.ts'
 import { anOpensslSigner, type OpensslSigner, pdfsig, qpdfCheck } from '../tests/tools.ts'
 import { verify } from '../verify/verify.ts'
@@ -92,6 +92,66 @@ describe('writing that cannot be led astray', () => {
       expect(qpdfCheck(validated).status).toBe(0)
     },
   )
+})
+
+describe('a file with places prepared for objects that it does not have', () => {
+  let signer: OpensslSigner
+  beforeAll(() => {
+    signer = anOpensslSigner()
+  })
+  const places = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `${from + at} 0 R`).join(' ')
+  const page = `/MediaBox [0 0 420 595] /Contents [4 0 R ${places(7, 12)}]`
+
+  /** The next numbers: on the page, behind a comment, as an object of its own, in the trailer. */
+  const inTable = () =>
+    rawPdf({
+      objects: onePageObjects({
+        page,
+        catalog: '/Odd << /A [(\\) 99 0 R) 13 % not far\n0\t\rR] >>',
+        more: { 4: rawStream('', 'BT ET'), 5: '14 0 R', 6: '<< /B <</C 15 0 R>>/D/E/F 16 0 R>>' },
+      }),
+      trailer: `/Info 17 0 R /More [${places(18, 22)}]`,
+    })
+
+  /** Also inside an object stream. */
+  const inStream = () => {
+    const objects: Record<number, string> = onePageObjects({
+      page,
+      catalog: '/Odd 5 0 R',
+      more: {
+        4: rawStream('', 'BT ET'),
+        6: rawStream('/Type /ObjStm /N 1 /First 4', `5 0 << /Odd [(x) ${places(13, 21)}] >>`),
+      },
+    })
+    const { text, offsets } = writeObjects({ objects })
+    const at = (num: number) => `01${offsets.get(num)!.toString(16).padStart(4, '0')}00`
+    const hex = ['00000000', at(1), at(2), at(3), at(4), '02000600', at(6)].join('')
+    const data = textOf(new Uint8Array(Buffer.from(hex, 'hex')))
+    const section = rawStream('/Type /XRef /Size 7 /W [1 2 1] /Root 1 0 R', data)
+    return bytesOf(`${text}22 0 obj\n${section}\nendobj\nstartxref\n${text.length}\n%%EOF\n`)
+  }
+
+  it.each([
+    ['in a table', inTable, 23],
+    ['in an object stream', inStream, 22],
+  ])('keeps them empty for every signer: %s', async (_, make, free) => {
+    const base = make()
+    const field = { rect: [40, 40, 180, 60] as const, appearance: { lines: ['Asha Rao'] } }
+    const one = await signFile(base, { ...field, field: 'one' }, signer)
+    const two = await signFile(one, { ...field, field: 'two', page: 1 }, signer)
+    const added = [...textOf(two.subarray(base.length)).matchAll(/^(\d+) 0 obj$/gm)]
+      .map(([, number]) => Number(number))
+      .filter((number) => number > 6)
+    expect(added.length).toBeGreaterThan(5)
+    expect(Math.min(...added)).toBe(free)
+    const { signatures } = await verify(two, {
+      trust: certificatesOf(signer.certificate),
+      crypto: nodeCrypto,
+    })
+    expect(signatures.map(({ indication }) => indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED'])
+    expect(pdfsig(two).match(/Signature is Valid/g)).toHaveLength(2)
+  })
 })
 
 describe('a security store that others began', () => {

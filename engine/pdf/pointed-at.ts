@@ -1,0 +1,110 @@
+import { isDigit, isRegular, isWhite } from './characters.ts'
+import { isPdfError } from './errors.ts'
+import { Parser, WindowTooSmall } from './parser.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/**
+ * Numbers from `from` on that the file points at, though it has no such objects. ISO 32000-2 §7.3.10: they mean null;
+ * an object that is given such a number would appear wherever somebody prepared a place for it.
+ */
+export async function pointedAtFrom(file: PdfFile, from: number): Promise<ReadonlySet<number>> {
+  const found = new Set<number>()
+  const offsets = new Set<number>()
+  const streams = new Set<number>()
+  for (const { trailer, window, ranges, hybrid } of file.sections) {
+    readReferences(new Parser(window, trailer.start), from, found)
+    for (const { count, entry } of [...ranges, ...(hybrid?.ranges ?? [])]) {
+      for (let index = 0; index < count; index++) {
+        const place = entry(index)
+        if (place.type === 'offset') offsets.add(place.offset + file.shift)
+        else if (place.type === 'compressed') streams.add(place.stream)
+      }
+    }
+  }
+  for (const offset of offsets)
+    await tried(file, () => file.parse(offset, 4096, (parser) => readReferences(parser, from, found)))
+  for (const num of streams) {
+    await tried(file, async () => {
+      const { bytes, members } = await file.objectStream(num)
+      const first = members.reduce((least, { offset }) => Math.min(least, offset), bytes.length)
+      readReferences(new Parser(bytes, first), from, found, true)
+    })
+  }
+  return found
+}
+
+/** What cannot be read points at nothing. */
+async function tried(file: PdfFile, read: () => Promise<void>): Promise<void> {
+  file.spend(64)
+  try {
+    await read()
+  } catch (error) {
+    if (!isPdfError(error)) throw error
+  }
+}
+
+/**
+ * The references in one object or value, or in all to the end, without building what they are in: this is done with
+ * every object of a file each time it is signed.
+ */
+function readReferences(parser: Parser, from: number, found: Set<number>, toTheEnd = false): void {
+  const { bytes } = parser
+  // The last two numbers: of an object, and its generation.
+  let num = -1
+  let gen = -1
+  let depth = 0
+  for (let at = parser.at; at < bytes.length; ) {
+    parser.at = at
+    const byte = bytes[at]!
+    if (isWhite(byte)) at++
+    else if (byte === 0x25) while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++
+    else if (isDigit(byte)) {
+      let value = 0
+      for (; isDigit(bytes[at]); at++) value = value * 10 + bytes[at]! - 0x30
+      const isWhole = at < bytes.length && !isRegular(bytes[at]!)
+      num = isWhole ? gen : -1
+      gen = isWhole ? value : -1
+      if (!isWhole) at = regularEnd(bytes, at)
+    } else if (isRegular(byte)) {
+      const end = regularEnd(bytes, at)
+      if (end === bytes.length && !parser.complete) break
+      if (byte === 0x52 && end === at + 1 && num >= from) found.add(num)
+      // `endobj`, of an object that is no array and no dictionary.
+      if (depth === 0 && byte === 0x65 && !toTheEnd) return
+      at = end
+      num = gen = -1
+    } else {
+      num = gen = -1
+      if (byte === 0x28) at = literalEnd(bytes, at)
+      else if (byte === 0x2f) at = regularEnd(bytes, at + 1)
+      else if (byte === 0x3c && bytes[at + 1] !== 0x3c) {
+        const end = bytes.indexOf(0x3e, at)
+        at = end === -1 ? bytes.length : end + 1
+      } else {
+        if (byte === 0x5b || byte === 0x3c) depth++
+        else if (byte === 0x5d || byte === 0x3e) depth--
+        at += byte === 0x3c || byte === 0x3e ? 2 : 1
+        if (depth <= 0 && !toTheEnd) return
+      }
+    }
+  }
+  parser.at = bytes.length
+  if (!parser.complete) throw new WindowTooSmall()
+}
+
+function regularEnd(bytes: Uint8Array, from: number): number {
+  let end = from
+  while (end < bytes.length && isRegular(bytes[end]!)) end++
+  return end
+}
+
+function literalEnd(bytes: Uint8Array, from: number): number {
+  let at = from + 1
+  for (let open = 1; open > 0 && at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === 0x5c) at++
+    else if (byte === 0x28) open++
+    else if (byte === 0x29) open--
+  }
+  return at
+}
