@@ -13,6 +13,7 @@ import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
+import type { SealKey } from '#providers/seal-key/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { Clock, InstallationSettings, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -38,6 +39,7 @@ export interface PartsOptions {
   timeStamps?: TimeStampAuthority
   fileScanner?: FileScanner
   revocation?: RevocationData
+  sealKey?: SealKey
   settings?: Partial<InstallationSettings>
 }
 
@@ -84,6 +86,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     esign: options.esign ?? notGiven('e-sign provider'),
     timeStamps,
     revocation: options.revocation ?? null,
+    sealKey: options.sealKey ?? null,
     pageImages,
     fileExaminer,
     fileScanner: options.fileScanner ?? noScanner,

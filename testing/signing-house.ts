@@ -7,6 +7,7 @@ import { nodeSigningKey } from '#engine/node/index.ts'
 import { runJobs } from '#main/run-jobs.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
+import type { SealKey } from '#providers/seal-key/port.ts'
 import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
@@ -32,6 +33,7 @@ export async function aSigningHouse({
   lateMs = 8_000,
   servers = serversWanted(),
   masterKey = randomBytes(32),
+  sealKey = undefined as SealKey | undefined,
 } = {}) {
   let shifted = 0
   const clock = () => new Date(Date.now() + shifted)
@@ -77,6 +79,7 @@ export async function aSigningHouse({
     }),
     revocation: revocationFrom([esp.url, tsa.url].map((url) => new URL(url).host)),
     settings: { publicUrl, trustedRoots: roots },
+    ...(sealKey && { sealKey }),
   }
   const parts = await testParts({ ...opened, worksJobs: true })
   const others = await Promise.all(Array.from({ length: servers - 1 }, () => testParts(opened)))

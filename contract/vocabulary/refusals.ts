@@ -41,6 +41,10 @@ export const refusals = {
     status: 503,
     text: 'Our file store does not answer at the moment. Nothing is lost, and lists can be read; please try again in a few seconds.',
   },
+  SEAL_AWAY: {
+    status: 503,
+    text: 'The key that seals documents does not answer at the moment. Nothing was signed and nothing is lost; please try again shortly.',
+  },
   STORAGE_FULL: {
     status: 503,
     text: 'There is no room left for new files. Nothing is lost, and what is here can be read; whoever runs this server must make room.',

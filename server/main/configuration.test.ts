@@ -13,6 +13,19 @@ const production = {
   MUHAR_MAIL_FROM: 'sign@example.in',
 }
 
+const sealInToken = {
+  MUHAR_SEAL_MODULE: '/hsm.so',
+  MUHAR_SEAL_TOKEN: 'muhar',
+  MUHAR_SEAL_KEY: 'seal',
+  MUHAR_SEAL_PIN_FILE: 'pin',
+  MUHAR_SEAL_CERTIFICATES: 'seal.pem',
+}
+const sealAtService = {
+  MUHAR_SEAL_CSC_URL: 'https://csc.example/csc/v2',
+  MUHAR_SEAL_CSC_CREDENTIAL: 'seal-1',
+  MUHAR_SEAL_CSC_TOKEN_FILE: 'token',
+}
+
 describe('the configuration', () => {
   it('needs nothing for the demo', () => {
     expect(read()).toMatchObject({
@@ -29,6 +42,19 @@ describe('the configuration', () => {
       databaseUrl: null,
       esign: null,
     })
+  })
+
+  it('reads where the key of the seal is, its files from the working folder', () => {
+    expect(read({}).sealKey).toBeNull()
+    const files = { pinFile: expect.stringMatching(/^\/.*\/pin$/) }
+    expect(read(sealInToken).sealKey).toMatchObject({
+      kind: 'pkcs11',
+      token: 'muhar',
+      label: 'seal',
+      ...files,
+    })
+    expect(read(sealAtService).sealKey).toMatchObject({ kind: 'csc', credentialId: 'seal-1', pinFile: null })
+    expect(read({ ...sealAtService, MUHAR_SEAL_CSC_PIN_FILE: 'pin' }).sealKey).toMatchObject(files)
   })
 
   it('takes a legal production', () => {
@@ -80,6 +106,10 @@ describe('the configuration', () => {
       { MUHAR_ESP_URL: 'https://esp.example' },
       'MUHAR_ESP_ASP_ID and MUHAR_ESP_KEY and MUHAR_ESP_CERT and MUHAR_ESP_ROOTS must be set too',
     ],
+    [{ MUHAR_SEAL_MODULE: '/hsm.so', MUHAR_SEAL_TOKEN: 'seal' }, 'MUHAR_SEAL_KEY and MUHAR_SEAL_PIN_FILE'],
+    [{ MUHAR_SEAL_CSC_URL: 'https://csc.example/csc/v2' }, 'MUHAR_SEAL_CSC_CREDENTIAL'],
+    [{ ...sealInToken, ...sealAtService }, 'the key of the seal is in one place'],
+    [{ ...sealAtService, MUHAR_SEAL_CSC_URL: 'ldap://csc.example' }, 'MUHAR_SEAL_CSC_URL must be an address'],
     [{ ...production, MUHAR_PUBLIC_URL: '' }, 'In production MUHAR_PUBLIC_URL must be set'],
     [
       { ...production, MUHAR_PUBLIC_URL: 'http://sign.example' },

@@ -23,6 +23,7 @@ import {
   oneOf,
   together,
 } from './settings/readers.ts'
+import { type SealKeyConfiguration, sealKeySetting } from './settings/seal-key.ts'
 
 interface WhatsAppHook {
   appSecret: string
@@ -60,6 +61,7 @@ export interface Configuration {
   whatsapp: { url: string; token: string; hook: WhatsAppHook | null } | null
   esign: EsignConfiguration | null
   timeStamps: { url: string; rootsFile: string } | null
+  sealKey: SealKeyConfiguration | null
   clamd: ClamdConfiguration | null
   /** Hosts that may be asked whether a certificate was revoked. */
   revocationHosts: readonly string[]
@@ -186,6 +188,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       url: anAddress('MUHAR_TSA_URL', url, ['https:', 'http:']),
       rootsFile,
     })),
+    sealKey: sealKeySetting(text, workingFolder),
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
     trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),
   }

@@ -14,6 +14,9 @@ import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
+import { cscSealKey } from '#providers/seal-key/csc-seal-key.ts'
+import { pkcs11SealKey } from '#providers/seal-key/pkcs11-seal-key.ts'
+import type { SealKey } from '#providers/seal-key/port.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import type { Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -81,6 +84,9 @@ export async function wireParts(
         onTime: authority.heard,
       })
     : noTimeStamps
+  const sealKey = settings.sealKey && (await sealKeyOf(settings.sealKey, now))
+  // Whoever runs the server reads today what would stop the first signature tomorrow.
+  void sealKey?.open().catch((error: Error) => log.error({ error: error.message }, 'Nothing can be sealed'))
 
   return {
     store,
@@ -101,6 +107,7 @@ export async function wireParts(
     }),
     esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
     timeStamps,
+    sealKey,
     revocation: revocationFrom(settings.revocationHosts),
     pageImages,
     fileExaminer,
@@ -152,6 +159,16 @@ export function blobStore(
 
   // On the disk of the vault, so that a finished file appears under its name at once.
   return { blobs: folderStore(folder), spool: join(folder, '.spool') }
+}
+
+async function sealKeyOf(sealKey: NonNullable<RunSettings['sealKey']>, now: () => Date): Promise<SealKey> {
+  if (sealKey.kind === 'csc') return cscSealKey(sealKey, now)
+
+  return pkcs11SealKey(
+    sealKey,
+    await certificatesIn(sealKey.certificatesFile, 'MUHAR_SEAL_CERTIFICATES'),
+    now,
+  )
 }
 
 async function esignProvider(

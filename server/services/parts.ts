@@ -6,6 +6,7 @@ import type { FileScanner } from '#providers/file-scanner/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
+import type { SealKey } from '#providers/seal-key/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { Checkpoints } from '#store/audit/make-checkpoint.ts'
 import type { Keys } from '#store/keys.ts'
@@ -24,6 +25,8 @@ export interface Parts {
   messages: MessageGateway
   esign: EsignProvider
   timeStamps: TimeStampAuthority
+  /** Null where seals are our own, each organisation's in the database. */
+  sealKey: SealKey | null
   revocation: RevocationData
   pageImages: PageImages
   /** Reads what people upload, in processes of its own. */

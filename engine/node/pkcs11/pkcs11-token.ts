@@ -39,9 +39,10 @@ const hashes = {
 } as const
 
 export interface TokenKeyInput {
-  /** CKA_ID of key and certificate. */
-  id: Uint8Array
-  /** Leaf first, DER; the certificate of the same id on the token when missing. */
+  /** CKA_ID of key and certificate; or their CKA_LABEL. */
+  id?: Uint8Array
+  label?: string
+  /** Leaf first, DER; the certificate of the same name on the token when missing. */
   certificates?: readonly Uint8Array[]
   /** SHA-256 when missing. */
   hash?: Exclude<HashName, 'SHA-1'>
@@ -66,21 +67,24 @@ export async function openPkcs11Token(options: {
 }): Promise<Pkcs11Token> {
   const cryptoki = await Cryptoki.load(options.module)
   const session = cryptoki.open(options.token, options.pin)
-  const find = (objects: number, id: Uint8Array) =>
+  const find = (objects: number, { id, label }: Pick<TokenKeyInput, 'id' | 'label'>) =>
     cryptoki.find(session, [
       [attribute.class, ulong(objects)],
-      [attribute.id, id],
+      ...(id ? [[attribute.id, id] as const] : []),
+      ...(label === undefined ? [] : [[attribute.label, new TextEncoder().encode(label)] as const]),
     ])
   // A session does one thing after the other.
   let turn: Promise<unknown> = Promise.resolve()
 
   return {
-    signingKey({ id, certificates, hash = 'SHA-256', pss = false }) {
-      const [key] = find(objectClass.privateKey, id)
+    signingKey({ id, label, certificates, hash = 'SHA-256', pss = false }) {
+      const named = { ...(id && { id }), ...(label !== undefined && { label }) }
+      const [key, ...more] = find(objectClass.privateKey, named)
       if (key === undefined) throw new KeyError('KEY_UNREADABLE', 'the token has no such key')
+      if (more.length > 0) throw new KeyError('KEY_UNREADABLE', 'the token has several such keys')
       const kind = keyTypes.get(Number(numberIn(cryptoki.attribute(session, key, attribute.keyType))))
       if (!kind) throw new KeyError('KEY_UNSUPPORTED', 'keys of this type do not sign documents here')
-      const [own] = certificates ? [] : find(objectClass.certificate, id)
+      const [own] = certificates ? [] : find(objectClass.certificate, named)
       if (!certificates && own === undefined)
         throw new KeyError('KEY_UNREADABLE', 'the token has no certificate for this key')
       const algorithm = algorithmOf(kind, hash, pss)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SigningKey } from '#engine'
+import { nameOfHolder, readCertificate } from '#engine/crypto/index.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SealCertificate } from '#store/certificates.ts'
@@ -22,8 +23,16 @@ export interface Seal {
 
 const sealContext = (organisationId: string, id: string): string => `seal:${organisationId}:${id}`
 
-/** The organisation's own certificate and key, made at first use and renewed in time. */
+/**
+ * The installation's key where it keeps one in a token or at a service; else the organisation's own certificate and key,
+ * made at first use and renewed in time.
+ */
 export async function organisationSeal(parts: Parts, organisationId: string): Promise<Seal> {
+  if (parts.sealKey) {
+    const key = await parts.sealKey.open()
+
+    return { key, name: nameOfHolder(readCertificate(key.certificates[0]!)) }
+  }
   const goodAt = new Date(parts.clock.now().getTime() + leftAtLeast)
   const kept = await parts.store
     .forOrganisation(organisationId)

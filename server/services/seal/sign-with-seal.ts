@@ -1,6 +1,8 @@
+import { Refusal } from '#domain/refusal.ts'
 import { complete, prepare, roomIn } from '#engine'
 import { signCms } from '#engine/crypto/index.ts'
 import { nodeCrypto } from '#engine/node/index.ts'
+import { SealKeyAway } from '#providers/seal-key/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { organisationSeal } from './organisation-seal.ts'
 import { type Stamped, withQuickTimeStamp } from './quick-time-stamp.ts'
@@ -11,17 +13,20 @@ export async function signWithSeal(
   organisationId: string,
   { digest, room, at }: { digest: Uint8Array; room: number; at: Date },
 ): Promise<Stamped & { name: string }> {
-  const seal = await organisationSeal(parts, organisationId)
-  const cms = await signCms({
-    digest,
-    hash: 'SHA-256',
-    key: seal.key,
-    signingTime: at,
-    signingCertificateV2: true,
-    crypto: nodeCrypto,
+  const { cms, name } = await sealed(parts, organisationId, digest, at).catch((error: unknown) => {
+    if (!(error instanceof SealKeyAway)) throw error
+    parts.log.error({ error: error.message }, 'Nothing can be sealed')
+    throw new Refusal('SEAL_AWAY')
   })
 
-  return { ...(await withQuickTimeStamp(parts, cms, { room })), name: seal.name }
+  return { ...(await withQuickTimeStamp(parts, cms, { room })), name }
+}
+
+async function sealed(parts: Parts, organisationId: string, digest: Uint8Array, at: Date) {
+  const { key, name } = await organisationSeal(parts, organisationId)
+  const signed = { digest, hash: 'SHA-256', key, signingTime: at, signingCertificateV2: true } as const
+
+  return { cms: await signCms({ ...signed, crypto: nodeCrypto }), name }
 }
 
 /** A PDF of our own making (certificate, trail) with the organisation's seal on it, without a visible box. */
