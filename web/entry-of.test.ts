@@ -9,11 +9,20 @@ describe('entryOf', () => {
     ['#/login', 'login'],
     ['#/login?returnUrl=%2Fdocuments', 'login'],
     ['#/sahyadri-login/status/path', 'login'],
+    ['#/sahyadri-forgot-password', 'login'],
+    ['#/change-password?token=abc', 'login'],
+    ['#/eazysign', 'login'],
     ['#/sign/abcDEF', 'signer'],
     ['#/sign/return', 'signer'],
     ['#/signaturevalidation', 'portal'],
     ['#/verify', 'verify'],
   ])('reads %s as %s', (hash, entry) => {
     expect(entryOf(hash)).toBe(entry)
+  })
+
+  it('reads the path of the verification page whatever its hash', () => {
+    expect(entryOf('', '/verify')).toBe('verify')
+    expect(entryOf('#/documents', '/muhar/verify')).toBe('verify')
+    expect(entryOf('#/documents', '/')).toBe('portal')
   })
 })

@@ -1,9 +1,16 @@
 export type Entry = 'login' | 'signer' | 'verify' | 'portal'
 
-/** Which program the hash names; a partner's `#/{org}-login` is a login too. */
-export function entryOf(hash: string): Entry {
+/** The address of the verification page; `#/verify` leads to it. */
+export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(pathname)
+
+/** The product's own login, forgot-password and change-password, and those of organisations: `acme-login`, `eazysign`. */
+const loginPage = /^(?:(?:.+-)?(?:login|forgot-password|change-password)|eazysign)$/
+
+/** Which program the address names; a partner's `#/{org}-login` is a login too. */
+export function entryOf(hash: string, pathname = '/'): Entry {
+  if (isVerifyPath(pathname)) return 'verify'
   const first = hash.replace(/^#\/?/, '').split(/[/?]/, 1)[0] ?? ''
-  if (first === 'login' || first.endsWith('-login')) return 'login'
+  if (loginPage.test(first)) return 'login'
   if (first === 'sign') return 'signer'
   if (first === 'verify') return 'verify'
   return 'portal'

@@ -1,6 +1,6 @@
 import './theme/fonts.css'
 import './theme/tokens.css'
-import { type Entry, entryOf } from './entry-of.ts'
+import { type Entry, entryOf, isVerifyPath } from './entry-of.ts'
 import { applyColourScheme } from './theme/colour-scheme.ts'
 
 const programs = import.meta.glob<unknown>([
@@ -19,12 +19,13 @@ const files: Record<Entry, string> = {
 // zod probes for `new Function` unless told not to, and the page's policy reports the probe.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const wanted = entryOf(location.hash)
+const wanted = entryOf(location.hash, location.pathname)
 
 applyColourScheme()
-void programs[files[wanted]]?.()
+if (wanted === 'verify' && !isVerifyPath(location.pathname)) location.replace('./verify')
+else void programs[files[wanted]]?.()
 
 // Each entry is a program of its own: crossing from one to another (login → portal) begins afresh.
 window.addEventListener('hashchange', () => {
-  if (entryOf(location.hash) !== wanted) location.reload()
+  if (entryOf(location.hash, location.pathname) !== wanted) location.reload()
 })

@@ -1,1 +1,4 @@
 /// <reference types="vite/client" />
+
+/** Of package.json, written in by the build. */
+declare const __MUHAR_VERSION__: string

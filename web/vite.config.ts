@@ -1,14 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { offline } from './build/offline.ts'
 import { precompress } from './build/precompress.ts'
 
+const packageFile: { version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [react(), precompress()],
+  plugins: [react(), offline(), precompress()],
+  define: { __MUHAR_VERSION__: JSON.stringify(packageFile.version) },
   // The server writes the nonce of each answer in this place (docs/wire.md knows nothing of it; the CSP does).
   html: { cspNonce: '__NONCE__' },
   css: {

@@ -43,3 +43,14 @@ export function pagePolicy(nonce: string, formTargets: readonly string[]): strin
     'report-uri /api/csp-report',
   ].join('; ')
 }
+
+/** What a worker may do is said by the answer that brought it (CSP 3 §4.2.2); the others may do nothing but compute. */
+export const scriptPolicies = [
+  // Draws strangers' pages: it may compile PDFium and reach no network.
+  {
+    of: /\/assets\/draw-worker-[^/]+\.js(?:\.\w+)?$/,
+    policy: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+  },
+  // Keeps the verification page for use offline: it fetches that page again.
+  { of: /\/verify-offline\.js(?:\.\w+)?$/, policy: "default-src 'none'; connect-src 'self'" },
+] as const

@@ -15,6 +15,10 @@ export const router = createHashRouter([
       { path: 'documents/view/:documentId', lazy: () => import('../screens/dockets/docket-route.tsx') },
       { path: 'workflow', lazy: () => import('../screens/documents/workflow-route.tsx') },
       { path: 'workflow/view/:documentId', lazy: () => import('../screens/dockets/docket-route.tsx') },
+      {
+        path: 'signaturevalidation',
+        lazy: () => import('../screens/verification/members/signature-validation-route.tsx'),
+      },
       { path: '*', element: null },
     ],
   },

@@ -29,14 +29,9 @@ export function Sidebar({ onNavigate }: Props) {
           <>
             <Icon name={entry.icon} />
             <span className="trim">{t(`sidebar.${entry.key}`)}</span>
-            {entry.opens && <Icon name="out" className="right" />}
           </>
         )
-        return entry.opens ? (
-          <a key={entry.key} href={entry.opens}>
-            {inside}
-          </a>
-        ) : (
+        return (
           <Link
             key={entry.key}
             to={`/${entry.path}`}

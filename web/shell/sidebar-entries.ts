@@ -12,8 +12,6 @@ export interface SidebarEntry {
   isAllowed: (allowed: Allowed, ndaFlow: boolean) => boolean
   /** Further first segments on which it is highlighted. */
   also?: readonly string[]
-  /** Another program (the public verification page): opened by its own hash. */
-  opens?: string
 }
 
 const any =
@@ -134,7 +132,6 @@ export const sidebarEntries: readonly SidebarEntry[] = [
     icon: 'shield',
     group: 'foot',
     isAllowed: any('signaturevalidation'),
-    opens: '#/verify',
   },
   { key: 'support', path: 'support', icon: 'life', group: 'foot', isAllowed: any('support') },
   { key: 'help', path: 'help', icon: 'help', group: 'foot', isAllowed: () => true },

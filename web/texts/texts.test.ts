@@ -22,7 +22,7 @@ function flat(tree: Tree, path = ''): Map<string, string> {
 const english = flat(en)
 const hindi = flat(hi)
 const web = join(import.meta.dirname, '..')
-const own = (name: string) => !/^(?:dist|signer|screens\/verification)\//.test(name)
+const own = (name: string) => !/^(?:dist|signer|screens\/verification(?!\/members))\//.test(name)
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name) && own(name))
   .map((name) => readFileSync(join(web, name), 'utf8'))

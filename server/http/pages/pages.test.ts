@@ -27,6 +27,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/portal-abc123.js'), script)
   await writeFile(join(folder, 'assets/portal-abc123.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'assets/portal-abc123.js.gz'), gzipSync(script))
+  for (const name of ['assets/draw-worker-abc123.js', 'verify-offline.js']) {
+    await writeFile(join(folder, name), script)
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(script))
+  }
   await writeFile(join(folder, 'seal.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   app = await buildServer(
     wire.parts,
@@ -72,6 +76,13 @@ describe('index.html', () => {
     expect(one.headers['cache-control']).toBe('no-store')
   })
 
+  it('is also at the address of the verification page', async () => {
+    const { headers, body } = await app.inject('/verify')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(body).not.toContain('__NONCE__')
+    expect((await app.inject('/verify/more')).statusCode).toBe(404)
+  })
+
   it('tells in demo mode where the mailbox is', async () => {
     const { body } = await app.inject('/')
     expect(body).toContain(
@@ -99,6 +110,20 @@ describe('the rest of the web', () => {
     })
     const plain = await app.inject('/assets/portal-abc123.js')
     expect(plain.body).toBe(script)
+  })
+
+  it.each([
+    [
+      '/assets/portal-abc123.js',
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ],
+    ['/assets/draw-worker-abc123.js', "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"],
+    ['/verify-offline.js', "default-src 'none'; connect-src 'self'"],
+  ])('lets a worker do what it is there for, compressed or not: %s', async (url, policy) => {
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(headers['content-security-policy']).toBe(policy)
+    }
   })
 
   it('is asked for anew where its name has no hash', async () => {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Parts } from '#services/parts.ts'
 import type { HttpOptions } from '../options.ts'
-import { pagePolicy } from '../security-headers.ts'
+import { pagePolicy, scriptPolicies } from '../security-headers.ts'
 
 const noncePlaceholder = /__NONCE__/g
 const year = 'public, max-age=31536000, immutable'
@@ -15,7 +15,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
   const { webFolder } = options
   if (!webFolder) return
 
-  app.get('/', async (_request, reply) => {
+  const answerPage = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(join(webFolder, 'index.html'), 'utf8')
     reply
@@ -24,7 +24,10 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
       .header('Content-Security-Policy', pagePolicy(nonce, options.formTargets ?? []))
 
     return page.replace(noncePlaceholder, nonce).replace('</head>', `${mailboxMeta(parts)}</head>`)
-  })
+  }
+  app.get('/', (_request, reply) => answerPage(reply))
+  // The verification page has an address of its own, so that what keeps it for use offline reaches no other page.
+  app.get('/verify', (_request, reply) => answerPage(reply))
 
   await app.register(fastifyStatic, {
     root: webFolder,
@@ -35,6 +38,8 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
     allowedPath: (path) => !path.startsWith('/index.html'),
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', path.includes('/assets/') ? year : 'no-cache')
+      const policy = scriptPolicies.find(({ of }) => of.test(path))?.policy
+      if (policy) reply.header('Content-Security-Policy', policy)
     },
   })
 }

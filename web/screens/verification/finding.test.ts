@@ -14,8 +14,10 @@ const good: SignatureFinding = {
   coversWholeFile: false,
   lastFour: null,
   level: null,
+  anchor: null,
   isTest: false,
   changesAfter: [],
+  signedEnd: 1500,
   byteRange: [0, 1000, 1400, 100],
 }
 const file = (...signatures: SignatureFinding[]): Finding => ({
@@ -25,6 +27,7 @@ const file = (...signatures: SignatureFinding[]): Finding => ({
   sha256: '',
   checkedAt: '',
   signatures,
+  report: { size: 2000, revisions: 1, signatures: [], warnings: [], isGood: false, isTest: false },
 })
 
 describe('the verdict on a file', () => {

@@ -1,4 +1,5 @@
-import type { ChangeKind, Level } from '#engine/verify/index.ts'
+import { type FileVerdict, verdictOf as verdictOfSignatures } from '#contract/vocabulary/verdicts.ts'
+import type { AnchorKind, ChangeKind, Level, Report, TrustAnchor } from '#engine/verify/index.ts'
 
 /** What the worker found in one file: plain data, so that it travels between the worker and the page. */
 export interface Finding {
@@ -8,6 +9,8 @@ export interface Finding {
   sha256: string
   checkedAt: string
   signatures: readonly SignatureFinding[]
+  /** Everything the engine says, for the reports. */
+  report: Report
 }
 
 export interface SignatureFinding {
@@ -25,11 +28,15 @@ export interface SignatureFinding {
   lastFour: string | null
   /** What is really in the file and holds; null when the signature does not. */
   level: Level | null
+  /** The root that it ends at, and on whose word that is trusted; null where it ends at none. */
+  anchor: { subject: string; kind: AnchorKind } | null
   /** Nobody vouches for anything that ends at a test authority. */
   isTest: boolean
   coversWholeFile: boolean
   /** What later revisions did to it, each once; empty when nothing. */
   changesAfter: readonly { kind: ChangeKind; page: number | null }[]
+  /** Where the file ended when it was signed; null when it covers nothing properly. */
+  signedEnd: number | null
   /** Bytes signed: two ranges around the signature itself. */
   byteRange: readonly [number, number, number, number] | null
 }
@@ -41,20 +48,15 @@ export type WorkerAnswer =
 export interface WorkerQuestion {
   id: number
   file: File
-  /** DER certificates, from the server. */
-  roots: readonly Uint8Array[]
+  /** From the server. */
+  roots: readonly TrustAnchor[]
 }
 
-export type Verdict = 'good' | 'none' | 'bad' | 'unsure'
+export const verdictOf = (finding: Finding): FileVerdict => verdictOfSignatures(finding.signatures)
 
-/** One word for the file: all good, no signature, something wrong, or something that cannot be decided. */
-export function verdictOf(finding: Finding): Verdict {
-  if (finding.signatures.length === 0) return 'none'
-  if (finding.signatures.some((signature) => signature.indication === 'TOTAL-FAILED')) return 'bad'
-  if (finding.signatures.some((signature) => signature.indication === 'INDETERMINATE')) return 'unsure'
-
-  return 'good'
-}
+/** Whether there is something to look at: what was signed, and what it looks like now. */
+export const isComparable = (signature: SignatureFinding, size: number): boolean =>
+  signature.changesAfter.length > 0 && signature.signedEnd !== null && signature.signedEnd < size
 
 /** A stretch of the file: the document as first signed, each signature's own revision, and what follows the last one. */
 export interface Stretch {

@@ -1,36 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { WorkerAnswer, WorkerQuestion } from './finding.ts'
-import { trustedRoots } from './trusted-roots.ts'
+import type { Finding, WorkerAnswer, WorkerQuestion } from './finding.ts'
+import { type TrustedRoots, trustedRoots } from './trusted-roots.ts'
 
-type Checked =
-  | { finding: Extract<WorkerAnswer, { finding: unknown }>['finding'] }
-  | { problem: 'NOT_PDF' | 'UNREADABLE' | 'NO_ROOTS' }
+export type Trouble = 'NOT_PDF' | 'UNREADABLE' | 'NO_ROOTS'
+type Checked = { finding: Finding } | { problem: Trouble }
 
 /** One worker for the page; the list of authorities is fetched once and again after a failure. */
 export function useChecker() {
   const worker = useRef<Worker | null>(null)
-  const roots = useRef<Promise<readonly Uint8Array[]> | null>(null)
-  const [count, setCount] = useState<number | null>(null)
+  const asked = useRef<Promise<TrustedRoots> | null>(null)
+  const [roots, setRoots] = useState<TrustedRoots | null>(null)
   const lastId = useRef(0)
 
   const loadRoots = useCallback(() => {
-    roots.current ??= trustedRoots().then(
+    asked.current ??= trustedRoots().then(
       (list) => {
-        setCount(list.length)
+        setRoots(list)
         return list
       },
       (error: unknown) => {
-        roots.current = null
+        asked.current = null
         throw error
       },
     )
-    return roots.current
+    return asked.current
   }, [])
 
   useEffect(() => {
     worker.current = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
     // The list is wanted at the first file; one that fails now is asked for again then.
-    loadRoots().catch(() => setCount(null))
+    loadRoots().catch(() => setRoots(null))
     return () => worker.current?.terminate()
   }, [loadRoots])
 
@@ -48,11 +47,11 @@ export function useChecker() {
           resolve(event.data)
         }
         running.addEventListener('message', listen)
-        running.postMessage({ id, file, roots: trusted } satisfies WorkerQuestion)
+        running.postMessage({ id, file, roots: trusted.anchors } satisfies WorkerQuestion)
       })
     },
     [loadRoots],
   )
 
-  return { check, roots: count }
+  return { check, roots }
 }

@@ -8,16 +8,11 @@ export type Offered = keyof typeof offered
 
 const remembered = 'muhar.language'
 
-/** The page's words in the language the person last chose anywhere in the product. */
-export function useWords() {
-  const [language, setLanguage] = useState<Offered>(() =>
-    localStorage.getItem(remembered) === 'hi' ? 'hi' : 'en',
-  )
+/** The words of the findings in one language. */
+export function useSay(language: Offered): Say {
   const [texts, setTexts] = useState<Texts>(en)
 
   useEffect(() => {
-    document.documentElement.lang = language
-    document.title = `${language === 'hi' ? 'जाँच' : 'Verification'} · Muhar`
     let wanted = true
     if (language === 'en') setTexts(en)
     else void import('./texts/hi.ts').then(({ hi }) => wanted && setTexts(hi))
@@ -26,15 +21,29 @@ export function useWords() {
     }
   }, [language])
 
-  const choose = (next: Offered) => {
-    localStorage.setItem(remembered, next)
-    setLanguage(next)
-  }
-  const t = useCallback<Say>(
+  return useCallback<Say>(
     (key, values = {}) =>
       texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
     [texts],
   )
+}
+
+/** The page's words in the language the person last chose anywhere in the product. */
+export function useWords() {
+  const [language, setLanguage] = useState<Offered>(() =>
+    localStorage.getItem(remembered) === 'hi' ? 'hi' : 'en',
+  )
+  const t = useSay(language)
+
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = `${language === 'hi' ? 'जाँच' : 'Verification'} · Muhar`
+  }, [language])
+
+  const choose = (next: Offered) => {
+    localStorage.setItem(remembered, next)
+    setLanguage(next)
+  }
 
   return { t, language, choose }
 }

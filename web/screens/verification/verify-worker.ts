@@ -2,7 +2,7 @@ import { blobSource } from '#engine/browser/blob-source.ts'
 import { webCrypto } from '#engine/browser/index.ts'
 import { isPdfError } from '#engine/pdf/errors.ts'
 import { type InspectedSignature, inspect } from '#engine/pdf/inspect.ts'
-import { type SignatureReport, verify } from '#engine/verify/index.ts'
+import { type SignatureReport, type TrustAnchor, verify } from '#engine/verify/index.ts'
 import type { Finding, SignatureFinding, WorkerAnswer, WorkerQuestion } from './finding.ts'
 
 /** Checks one file after the other, away from the page: the bytes never leave this browser. */
@@ -13,7 +13,7 @@ self.addEventListener('message', (event: MessageEvent<WorkerQuestion>) => {
 
 type Found = { finding: Finding } | { problem: 'NOT_PDF' | 'UNREADABLE' }
 
-async function answer(file: File, roots: readonly Uint8Array[]): Promise<Found> {
+async function answer(file: File, roots: readonly TrustAnchor[]): Promise<Found> {
   try {
     const source = blobSource(file)
     const inspection = await inspect(source)
@@ -31,6 +31,7 @@ async function answer(file: File, roots: readonly Uint8Array[]): Promise<Found> 
           // A document time-stamp is a proof, nobody's signature; one that fails is shown all the same.
           .filter((signature) => signature.type === 'signature' || signature.indication !== 'TOTAL-PASSED')
           .map((signature) => findingOf(signature, inFile.get(signature.field))),
+        report,
       },
     }
   } catch (error) {
@@ -58,9 +59,11 @@ function findingOf(signature: SignatureReport, inFile: InspectedSignature | unde
     method,
     lastFour: method === 'aadhaar' ? (/^\d{4}$/.exec(signature.certificate?.title ?? '')?.[0] ?? null) : null,
     level: signature.level,
+    anchor: signature.anchor,
     isTest: signature.anchor?.kind === 'test',
     coversWholeFile: signature.coversWholeFile,
     changesAfter: changesOf(signature),
+    signedEnd: signature.covers?.end ?? null,
     byteRange:
       first !== undefined && length !== undefined && second !== undefined && rest !== undefined
         ? [first, length, second, rest]

@@ -1,0 +1,269 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StandardFonts } from '@cantoo/pdf-lib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appendRevision, bodyOf, findObject, freeNumber } from '#engine/tests/append-revision.ts'
+import { aPdf } from '#engine/tests/pdf-files.ts'
+import { TestAuthority } from '#engine/tests/pki.ts'
+import { pem } from '#engine/tests/run-tool.ts'
+import { signWithPort } from '#engine/tests/sign-with-port.ts'
+import packageFile from '../../package.json' with { type: 'json' }
+import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { type Product, startProduct } from '../product.ts'
+import {
+  choosesFiles,
+  dragsByTouch,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logsIn,
+  savesDownload,
+} from './steps.ts'
+
+const signerName = 'Deodar Paper Mills'
+
+/** Somebody who was sent a signed file asks whether it is good: on a desk, on a phone, and with no connection at all. */
+describe('whoever was sent a signed file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'muhar-verify-page-'))
+  let product: Product
+  let browser: Browser
+  let visitor: Window
+  let signed: Uint8Array
+  let altered: Uint8Array
+
+  beforeAll(async () => {
+    const authority = await TestAuthority.create({ called: 'Example India' })
+    mkdirSync(join(folder, 'trust/cca-india'), { recursive: true })
+    writeFileSync(join(folder, 'trust/cca-india/root.pem'), pem('CERTIFICATE', authority.root.der))
+    const holder = await authority.issueOrganisation(signerName)
+    const field = { field: 'one', name: signerName, page: 1, rect: [60, 80, 200, 60] } as const
+    signed = await signWithPort(await aPdf(), { field, holder, authority })
+    altered = withAnotherAmount(signed)
+    product = await startProduct({ env: { MUHAR_TRUST: join(folder, 'trust') } })
+    browser = await aBrowser()
+    visitor = await aWindow(browser, desk)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const checks = async (page: Page, name: string, bytes: Uint8Array) => {
+    await choosesFiles(page, [{ name, bytes }])
+    await page.locator('.finding', { hasText: name }).first().waitFor()
+  }
+  const saves = async (page: Page, button: string, name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).first().click(),
+    ])
+
+    return savesDownload(download, join(folder, name))
+  }
+  const asText = (name: string) =>
+    execFileSync('pdftotext', ['-layout', join(folder, name), '-'], { encoding: 'utf8' })
+
+  it('reads whose root the signature rests on, and uploads nothing', async () => {
+    const { page } = visitor
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+    })
+    await page.goto(`${product.address}/#/verify`)
+    await page.getByRole('heading', { name: 'Is this signature good?' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/verify')
+    await checks(page, 'Lease.pdf', signed)
+    await page.getByRole('heading', { name: 'The signature is good. Nothing was changed after.' }).waitFor()
+    await page.getByText('a root of CCA India').waitFor()
+    await expectAccessible(page, 'a good file')
+    expect(sent).toEqual([])
+  })
+
+  it('keeps the report for programs, as the engine tells it', async () => {
+    const json = JSON.parse((await saves(visitor.page, 'Report as JSON', 'report.json')).toString('utf8'))
+    expect(json).toMatchObject({
+      schema: 1,
+      software: { name: 'Muhar', version: packageFile.version },
+      file: { name: 'Lease.pdf', size: signed.length, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      verdict: 'good',
+      isGood: true,
+      signatures: [{ indication: 'TOTAL-PASSED', signer: signerName, anchor: { kind: 'cca-india' } }],
+    })
+  })
+
+  it('keeps the report for people as a sound PDF whose words can be searched', async () => {
+    await saves(visitor.page, 'Report as PDF', 'report.pdf')
+    execFileSync('qpdf', ['--check', join(folder, 'report.pdf')])
+    const text = asText('report.pdf')
+    for (const words of [
+      'The signature is good.',
+      signerName,
+      'Lease.pdf',
+      'TOTAL-PASSED',
+      'Example India Root',
+    ])
+      expect(text).toContain(words)
+    const { sha256 } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).file
+    expect(text.replace(/\s/g, '')).toContain(sha256)
+  })
+
+  it('has the report in Hindi where the page is', async () => {
+    const { page } = visitor
+    await page.getByLabel('Language').selectOption('hi')
+    await page.getByRole('button', { name: 'रिपोर्ट (PDF)' }).first().waitFor()
+    await saves(page, 'रिपोर्ट (PDF)', 'report-hi.pdf')
+    execFileSync('qpdf', ['--check', join(folder, 'report-hi.pdf')])
+    const text = asText('report-hi.pdf')
+    expect(text).toContain('जाँच की रिपोर्ट')
+    expect(text).toContain(signerName)
+    await page.getByLabel('भाषा').selectOption('en')
+  })
+
+  it('sees what was changed after: the page as it was signed beside the page now', async () => {
+    const { page } = visitor
+    await checks(page, 'Lease changed.pdf', altered)
+    const card = page.locator('.finding', { hasText: 'Lease changed.pdf' })
+    await card.getByRole('heading', { name: /We cannot say|Do not rely/ }).waitFor()
+    await card.getByRole('button', { name: 'Compare the pages' }).click()
+    const before = card.getByRole('img', { name: /^Page 1 as it was signed/ })
+    const now = card.getByRole('img', { name: /^Page 1 as it is now; places that differ: [1-9]/ })
+    await before.waitFor()
+    expect(await before.isVisible()).toBe(true)
+    expect(await now.isVisible()).toBe(true)
+    // Ink only on the page of today, and a frame around it on both.
+    expect(await inkAtTheFoot(before)).toBe(0)
+    expect(await inkAtTheFoot(now)).toBeGreaterThan(50)
+    expect(await card.locator('.compare-leaf rect').count()).toBeGreaterThanOrEqual(2)
+    await expectAccessible(page, 'pages beside each other')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('turns from one to the other on a phone, by buttons, arrows and a swipe', async () => {
+    const small = await aWindow(browser, phone)
+    const { page } = small
+    await page.goto(`${product.address}/verify`)
+    await checks(page, 'Lease changed.pdf', altered)
+    await page.getByRole('button', { name: 'Compare the pages' }).click()
+    const before = page.getByRole('img', { name: /^Page 1 as it was signed/ })
+    const now = page.getByRole('img', { name: /^Page 1 as it is now/ })
+    await now.waitFor()
+    expect(await before.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'As signed' }).click()
+    await before.waitFor()
+    expect(await now.isVisible()).toBe(false)
+    await page.keyboard.press('ArrowRight')
+    await now.waitFor()
+    await now.scrollIntoViewIfNeeded()
+    const box = (await now.boundingBox())!
+    const y = Math.min(box.y + box.height / 2, phone.height - 60)
+    await dragsByTouch(page, { x: 60, y }, { x: 260, y })
+    await before.waitFor()
+    await expectAccessible(page, 'comparing on a phone')
+    await expectNoSidewaysScroll(page, 'comparing on a phone')
+    expect(small.complaints).toEqual([])
+    await small.context.close()
+  })
+
+  it('finds every check again in the portal, judged by the server, without the file', async () => {
+    const member = await aWindow(browser, desk)
+    const { page } = member
+    const user = product.demo.organisations[0]?.users.find(({ modules }) =>
+      modules.includes('signaturevalidation'),
+    )
+    if (!user) throw new Error('nobody of the demo may check signatures')
+    await logsIn(page, product.address, user)
+    await page.getByRole('link', { name: 'Document Upload' }).click()
+    await page.getByText('Nothing was checked yet.').waitFor()
+    await expectAccessible(page, 'an empty history')
+    await checks(page, 'Lease changed.pdf', altered)
+    const row = page.getByRole('row', { name: /Lease changed\.pdf/ })
+    await row.waitFor()
+    expect(await row.innerText()).toContain(signerName)
+    await checks(page, 'Lease.pdf', signed)
+    await page.getByRole('row', { name: /Lease\.pdf.*Good/s }).waitFor()
+    await page.getByLabel('File name or SHA-256').fill('changed')
+    await page.getByRole('row', { name: /Lease\.pdf/ }).waitFor({ state: 'detached' })
+    expect(await row.count()).toBe(1)
+    await page.getByLabel('File name or SHA-256').fill('no such file')
+    await page.getByText('No checked file has this name or hash.').waitFor()
+    await page.getByLabel('File name or SHA-256').fill('')
+    await row.waitFor()
+    await expectAccessible(page, 'the history')
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScroll(page, 'the history on a phone')
+    expect(member.complaints).toEqual([])
+    await member.context.close()
+  })
+
+  it('works once the server is gone: the page, the check, the pages and the report', async () => {
+    const { page, context } = visitor
+    await page.getByText('This page is kept in your browser').waitFor()
+    await context.setOffline(true)
+    await product.stop()
+    await page.reload()
+    await page.getByText('You are without connection. The check works all the same.').waitFor()
+    await checks(page, 'Lease changed.pdf', altered)
+    await page.getByText('a root of CCA India').waitFor()
+    await page.getByRole('button', { name: 'Compare the pages' }).click()
+    await page.getByRole('img', { name: /^Page 1 as it is now/ }).waitFor()
+    await saves(page, 'Report as PDF', 'offline.pdf')
+    expect(asText('offline.pdf')).toContain(signerName)
+  })
+
+  it('is kept by itself: no answer of the server and nothing of the portal is in the cache', async () => {
+    const kept = await visitor.page.evaluate(async () => {
+      const names = await caches.keys()
+      const addresses: string[] = []
+      for (const name of names)
+        for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname)
+      return { names, addresses }
+    })
+    expect(kept.names).toHaveLength(1)
+    expect(kept.addresses).toContain('/verify')
+    const others = kept.addresses.filter(
+      (path) => !/^\/(?:verify|pki\/trusted-roots\.pem|assets\/[^/]+)$/.test(path),
+    )
+    expect(others).toEqual([])
+    expect(kept.addresses.filter((path) => /Portal|LiveProvider|signer/.test(path))).toEqual([])
+  })
+})
+
+/** What anybody can do to a signed file: the page shows one more line than was signed. */
+function withAnotherAmount(file: Uint8Array): Uint8Array {
+  const page = findObject(file, /\/Type\s*\/Page\b(?!s)/)
+  const body = bodyOf(file, page)
+  const contents = /\/Contents\s*(?:\[([^\]]*)\]|(\d+ 0 R))/.exec(body)
+  const font = freeNumber(file)
+  const drawn = `q BT /Added 22 Tf 60 30 Td (and nine lakh rupees more) Tj ET Q`
+  const withFont = `<< /Font << /Added ${font} 0 R >> >>`
+  const changed = body
+    .replace(
+      /\/Contents\s*(?:\[[^\]]*\]|\d+ 0 R)/,
+      `/Contents [${contents?.[1] ?? contents?.[2] ?? ''} ${font + 1} 0 R]`,
+    )
+    .replace(/\/Resources\s*(?:\d+ 0 R|<<(?:[^<>]|<<[^<>]*>>)*>>)/, '')
+    .replace(/>>\s*$/, `/Resources ${withFont} >>`)
+
+  return appendRevision(file, {
+    [page]: changed,
+    [font]: `<< /Type /Font /Subtype /Type1 /BaseFont /${StandardFonts.HelveticaBold} >>`,
+    [font + 1]: `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+  })
+}
+
+/** Dark points in the lowest part of a drawn page. */
+function inkAtTheFoot(canvas: ReturnType<Page['getByRole']>): Promise<number> {
+  return canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement
+    const from = Math.round(height * 0.94)
+    const { data } = (element as HTMLCanvasElement)
+      .getContext('2d')!
+      .getImageData(0, from, width, height - from)
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) if (data[at]! < 128) dark += 1
+    return dark
+  })
+}

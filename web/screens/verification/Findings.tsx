@@ -1,0 +1,34 @@
+import { Icon } from '../../components/Icon.tsx'
+import { FindingCard } from './FindingCard.tsx'
+import type { Kept } from './use-findings.ts'
+import type { Offered, Say } from './use-words.ts'
+
+interface Props {
+  kept: readonly Kept[]
+  checking: string | null
+  problem: string | null
+  t: Say
+  language: Offered
+}
+
+export function Findings({ kept, checking, problem, t, language }: Props) {
+  return (
+    <div className="verify-findings">
+      {checking ? (
+        <p className="note go" role="status">
+          <span className="spin" />
+          <span>{t('checking', { name: checking })}</span>
+        </p>
+      ) : null}
+      {problem ? (
+        <p className="note no" role="alert">
+          <Icon name="warn" />
+          <span>{problem}</span>
+        </p>
+      ) : null}
+      {kept.map((one) => (
+        <FindingCard key={one.finding.checkedAt} kept={one} t={t} language={language} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import { isComparable, type SignatureFinding } from './finding.ts'
+import type { Offered, Say } from './use-words.ts'
+import { asMoment, changesInWords, plainKey } from './words-of-finding.ts'
+
+// It brings a PDF renderer along, which only whoever compares needs.
+const PagesCompared = lazy(() =>
+  import('./compare/PagesCompared.tsx').then(({ PagesCompared }) => ({ default: PagesCompared })),
+)
+
+interface Props {
+  signature: SignatureFinding
+  file: File
+  t: Say
+  language: Offered
+}
+
+export function SignatureLine({ signature, file, t, language }: Props) {
+  const [compares, setCompares] = useState(false)
+  const passed = signature.indication === 'TOTAL-PASSED'
+  const failed = signature.indication === 'TOTAL-FAILED'
+  const changes = changesInWords(signature, t)
+
+  return (
+    <>
+      <section className="signature">
+        <span className={passed ? 'success' : failed ? 'danger' : 'warning'} style={{ fontSize: '1.2rem' }}>
+          <Icon name={passed ? 'done' : failed ? 'refused' : 'warn'} />
+        </span>
+        <span>
+          <b className="sb">{signature.onBehalfOf ?? signature.signer ?? t('unknownSigner')}</b>{' '}
+          <span className="q">
+            {signature.onBehalfOf
+              ? t('attestedBy', { seal: signature.signer ?? t('unknownSigner') })
+              : t(`method_${signature.method}`)}
+            {signature.lastFour ? ` · ${t('lastFour', { digits: signature.lastFour })}` : ''}
+            {failed && signature.signer ? ` · ${t('claimedName')}` : ''}
+          </span>
+        </span>
+        <span className={passed ? 'word' : failed ? 'word failed' : 'word unsure'}>
+          {signature.indication}
+          {signature.subIndication ? ` · ${signature.subIndication}` : ''}
+        </span>
+        <dl>
+          {signature.time ? (
+            <div>
+              <dt>{signature.timeFrom === 'time-stamp' ? t('timeStamped') : t('timeClaimed')}</dt>
+              <dd>{asMoment(signature.time, language)}</dd>
+            </div>
+          ) : null}
+          {signature.authority ? (
+            <div>
+              <dt>{t('authority')}</dt>
+              <dd>{signature.authority}</dd>
+            </div>
+          ) : null}
+          {signature.anchor ? (
+            <div>
+              <dt>{t('trustedAs')}</dt>
+              <dd>
+                {t(`anchor_${signature.anchor.kind}`)} <span className="q">({signature.anchor.subject})</span>
+              </dd>
+            </div>
+          ) : null}
+          {signature.level ? (
+            <div>
+              <dt>{t('protectedBy')}</dt>
+              <dd>
+                {t(`level_${signature.level}`)} <span className="q">({signature.level})</span>
+              </dd>
+            </div>
+          ) : null}
+          {changes ? (
+            <div>
+              <dt>{t('afterIt')}</dt>
+              <dd>{changes}</dd>
+            </div>
+          ) : null}
+          {passed ? null : (
+            <div className="plain">
+              <dt>{t('inPlainWords')}</dt>
+              <dd>{t(plainKey(signature.subIndication))}</dd>
+            </div>
+          )}
+        </dl>
+        {isComparable(signature, file.size) ? (
+          <span className="compare-act">
+            <button
+              type="button"
+              className="btn c"
+              aria-expanded={compares}
+              onClick={() => setCompares(!compares)}
+            >
+              <Icon name="eye" />
+              {t(compares ? 'compareHide' : 'compareShow')}
+            </button>
+          </span>
+        ) : null}
+      </section>
+      {compares ? (
+        <Suspense fallback={<p className="note go compare-note">{t('compareOpening')}</p>}>
+          <PagesCompared file={file} signature={signature} t={t} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { SignatureValidation } from './SignatureValidation.tsx'
+
+export function Component() {
+  return <SignatureValidation />
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { anchorsIn } from './trusted-roots.ts'
+
+const block = (content: string) =>
+  `-----BEGIN CERTIFICATE-----\n${btoa(content)}\n-----END CERTIFICATE-----\n`
+
+describe('the list of authorities', () => {
+  it('says of each on whose word it is trusted', () => {
+    const pem = `Trust: cca-india\n${block('one')}Trust: organisation\n${block('two')}`
+    expect(anchorsIn(pem)).toEqual([
+      { certificate: new TextEncoder().encode('one'), kind: 'cca-india' },
+      { certificate: new TextEncoder().encode('two'), kind: 'organisation' },
+    ])
+  })
+
+  it('takes one without such a word, or with an unknown one, as given', () => {
+    expect(anchorsIn(`${block('one')}Trust: everybody\n${block('two')}`).map(({ kind }) => kind)).toEqual([
+      'given',
+      'given',
+    ])
+  })
+})
