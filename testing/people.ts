@@ -109,3 +109,20 @@ export async function aMember(
 
   return { ...user, ...(await joins(parts, user.userId, organisation, modules)) }
 }
+
+/** Somebody who is no member, and has their documents of this organisation on the assisted dashboard. */
+export async function anExternalUser(parts: Parts, organisation: AnOrganisation): Promise<APersonWhoLogsIn> {
+  const person = await aMember(parts, organisation, [])
+  await parts.store
+    .forOrganisation(organisation.id)
+    .transaction((tx) =>
+      tx.db
+        .updateTable('memberships')
+        .set({ is_external: true })
+        .where('organisation_id', '=', organisation.id)
+        .where('id', '=', person.membershipId)
+        .execute(),
+    )
+
+  return person
+}

@@ -7,6 +7,7 @@ import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import { completeSigning } from '#contract/signers/completeSigning.ts'
@@ -24,6 +25,7 @@ import { aSignerComesIn, consents, signsElectronically, starts } from './a-signe
 import { aDocumentOutForSignature, aPdf, aPerson } from './builders.ts'
 import type { WireClient } from './client.ts'
 import type { LegalTwin } from './legal-twins.ts'
+import { anExternalUser } from './people.ts'
 import type { SigningHouse } from './signing-house.ts'
 
 /** A signer's call with an input that must succeed, and the signer who may send it. */
@@ -142,6 +144,13 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
   }
 
   return [
+    {
+      call: encryptURL,
+      make: async () => ({
+        purpose: 'assisted',
+        params: { user_id: (await anExternalUser(house.parts, house.organisation)).userId },
+      }),
+    },
     {
       call: auditInformation,
       make: async (client) => ({ document_id: (await aDocumentOutForSignature(client)).documentId }),

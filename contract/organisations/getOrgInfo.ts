@@ -7,6 +7,7 @@ export const getOrgInfo = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
+  /** `path` is the address of a login page, as `{org}-login`, or of the pages beside it. */
   input: z.object({ path: z.string().max(100).optional(), link: z.string().max(200).optional() }),
   output: z.object({
     name: z.string().nullable(),
@@ -15,8 +16,19 @@ export const getOrgInfo = defineCall({
     custom_style: z.string().nullable(),
     accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
     languages: z.array(z.enum(languages)),
+    /** The organisation's own login pages by their addresses; null where `path` names none. */
+    login_pages: z
+      .object({
+        login: z.string(),
+        forgot_password: z.string().nullable(),
+        change_password: z.string().nullable(),
+        /** The login also takes `{status}` and `{status}/{encryptedPath}` behind it. */
+        accepts_status: z.boolean(),
+        area: z.enum(['login', 'bank']),
+      })
+      .nullable(),
   }),
-  refuses: [],
+  refuses: ['NOT_FOUND'],
   purpose:
     'The public face of an organisation for login and signer pages; the product’s own where none is named.',
   passive: true,

@@ -1,3 +1,7 @@
 /** What a code opens that is sent to the contact of an account. */
 export const accountOtpTypes = ['login', 'reset'] as const
 export type AccountOtpType = (typeof accountOtpTypes)[number]
+
+/** Ways to show who one is at a login, before any second factor. */
+export const loginMethods = ['password', 'otp'] as const
+export type LoginMethod = (typeof loginMethods)[number]

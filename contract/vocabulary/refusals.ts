@@ -82,6 +82,8 @@ export const refusals = {
 
   // the ways in
   INVALID_URL: { status: 404, text: 'Invalid URL' },
+  NO_LOGIN_PAGE: { status: 422, text: 'This organisation has no login page that takes a status.' },
+  LOGIN_PATH_TAKEN: { status: 409, text: 'Another organisation has a page at this address. Choose another.' },
   OLD_PASSWORD_WRONG: { status: 422, text: 'The old password is not right.' },
   PASSWORD_COMMON: {
     status: 422,

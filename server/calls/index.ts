@@ -26,6 +26,8 @@ import generateTokenForMobileOtp from './registration/generateTokenForMobileOtp.
 import generateTokenForOtp from './registration/generateTokenForOtp.ts'
 import authenticate from './sessions/authenticate.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
+import decryptURL from './sessions/decryptURL.ts'
+import encryptURL from './sessions/encryptURL.ts'
 import endSession from './sessions/endSession.ts'
 import getUserInfo from './sessions/getUserInfo.ts'
 import getUserIpInfo from './sessions/getUserIpInfo.ts'
@@ -33,6 +35,8 @@ import logoutSession from './sessions/logoutSession.ts'
 import proceedWithSelectedOrg from './sessions/proceedWithSelectedOrg.ts'
 import refreshToken from './sessions/refreshToken.ts'
 import saveTwoFactor from './sessions/saveTwoFactor.ts'
+import validateUser from './sessions/validateUser.ts'
+import verifyB2CLoginOtp from './sessions/verifyB2CLoginOtp.ts'
 import verifyTwoFactor from './sessions/verifyTwoFactor.ts'
 import addSelfSigner from './signers/addSelfSigner.ts'
 import cancelSigning from './signers/cancelSigning.ts'
@@ -124,6 +128,10 @@ export const answers: readonly AnyAnswer[] = [
   generateTokenForMobileOtp,
   generateTokenForOtp,
   // sessions
+  decryptURL,
+  encryptURL,
+  validateUser,
+  verifyB2CLoginOtp,
   authenticate,
   checkInboundIp,
   endSession,

@@ -151,6 +151,7 @@ describe('every call', () => {
       .sort()
     expect(open).toEqual([
       'authenticate',
+      'decryptURL',
       'generateSignerOtp',
       'generateTokenForMobileOtp',
       'generateTokenForOtp',
@@ -164,6 +165,8 @@ describe('every call', () => {
       'resetPassword',
       'updatePassword',
       'validateSignerOtp',
+      'validateUser',
+      'verifyB2CLoginOtp',
       'verifyResetEmailMobileOtp',
       'verifyToken',
     ])

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import { answer } from '#calls/answer.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { accentOf } from '#domain/organisations/accent.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { hashOfLinkCode } from '#services/invitations/link-code.ts'
 import { faceOf, settingsOf } from '#services/organisations/face.ts'
+import { organisationOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
-import { lookups } from '#store/lookups.ts'
 
 /** The languages whose text files are complete; a test of the web compares their keys. */
 const offeredLanguages: Language[] = ['en', 'hi']
@@ -17,10 +18,11 @@ const productsOwn = {
   custom_style: null,
   accent: null,
   languages: offeredLanguages,
+  login_pages: null,
 }
 
 export default answer(getOrgInfo, async ({ path, link }, { parts }) => {
-  const organisationId = await organisationOf(parts, path, link)
+  const organisationId = link ? await organisationOfLink(parts, link) : await organisationOfPath(parts, path)
   if (!organisationId) return productsOwn
 
   return await parts.store.forOrganisation(organisationId).read(async (tx) => {
@@ -34,16 +36,23 @@ export default answer(getOrgInfo, async ({ path, link }, { parts }) => {
       custom_style: typeof settings.custom_style === 'string' ? settings.custom_style : null,
       accent: accentOf(face.accent),
       languages: offeredLanguages,
+      login_pages: link ? null : await pagesOfOrganisation(tx),
     }
   })
 })
 
-async function organisationOf(parts: Parts, path?: string, link?: string): Promise<string | null> {
-  const kind = link ? 'signer_link' : 'login_path'
-  const key = link ?? path
-  if (!key) return null
-  const hash = createHash('sha256').update(key).digest()
-  const found = await parts.store.platform.read((tx) => lookups(tx.db).find(kind, hash))
+/** A link that is no longer known still has a page, the product's own, which says why it ended. */
+async function organisationOfLink(parts: Parts, link: string): Promise<string | null> {
+  const found = await parts.store.platform.read((tx) => tx.lookups.find('signer_link', hashOfLinkCode(link)))
 
   return found?.organisationId ?? null
+}
+
+/** An address of a login page that nobody has is no page at all. */
+async function organisationOfPath(parts: Parts, path: string | undefined): Promise<string | null> {
+  if (!path) return null
+  const found = await parts.store.platform.read((tx) => organisationOfPage(tx, path))
+  if (!found) throw new Refusal('NOT_FOUND')
+
+  return found
 }

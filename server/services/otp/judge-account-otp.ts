@@ -37,6 +37,16 @@ export async function judgeAccountOtp(
   return { userId: challenge.user_id! }
 }
 
+/** Whose account the code of this try would open, right or wrong; null where nobody's. */
+export async function accountOfTry(
+  tx: WithChallenges,
+  parts: Parts,
+  type: AccountOtpType,
+  attempt: OtpTry,
+): Promise<string | null> {
+  return (await challengeOf(tx, parts, type, attempt))?.user_id ?? null
+}
+
 async function challengeOf(
   tx: WithChallenges,
   { keys }: Parts,

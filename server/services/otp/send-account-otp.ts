@@ -10,6 +10,7 @@ import type { OtpChallenge } from '#store/otp-challenges.ts'
 import type { Tx } from '#store/store.ts'
 import type { User } from '#store/users.ts'
 import { codeHash } from './code-hash.ts'
+import { takesLoginCodes } from './takes-login-codes.ts'
 
 /** Makes the code that was asked for and sends it, where the contact is somebody's; done once for each asking. */
 export async function sendAccountOtp(
@@ -20,9 +21,16 @@ export async function sendAccountOtp(
     const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)
     const user = challenge?.user_id ? await tx.users.byId(challenge.user_id) : null
 
-    return user && { user, organisation: await mailingOrganisation(tx, user.id) }
+    return (
+      user && {
+        user,
+        isLogin: challenge?.purpose.startsWith('login:'),
+        organisation: await mailingOrganisation(tx, user.id),
+      }
+    )
   })
   if (!found?.organisation) return
+  if (found.isLogin && !(await takesLoginCodes(parts, found.user.id))) return
   const { user, organisation } = found
   const messageId = await parts.store.forOrganisation(organisation.organisationId).transaction(async (tx) => {
     const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)

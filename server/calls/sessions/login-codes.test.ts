@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateTokenForMobileOtp } from '#contract/registration/generateTokenForMobileOtp.ts'
+import { generateTokenForOtp } from '#contract/registration/generateTokenForOtp.ts'
+import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
+import { validateUser } from '#contract/sessions/validateUser.ts'
+import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
+import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+
+let house: SigningHouse
+
+beforeAll(async () => {
+  house = await aSigningHouse()
+})
+afterAll(() => house.close())
+
+const newClient = () => aClient(house.url)
+
+async function aLoginCode(client: WireClient, email: string): Promise<string> {
+  await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+  await client.call(generateTokenForOtp, { type: 'login', email })
+
+  return await codeIn(email)
+}
+
+async function codeIn(to: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(
+      async () => {
+        const [newest] = await house.mailTo(to)
+        code = /\b(\d{6})\b/.exec(`${newest?.subject ?? ''} ${newest?.text ?? ''}`)?.[1] ?? ''
+
+        return code
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+
+  return code
+}
+
+const refused = async (client: WireClient, input: object) => {
+  const { status, body } = await client.send(verifyB2CLoginOtp, input)
+
+  return `${status} ${body.code}`
+}
+
+const set = (organisationId: string, key: string, value: unknown) =>
+  house.parts.store
+    .forOrganisation(organisationId)
+    .transaction((tx) => tx.organisationSettings.write(key, value))
+
+describe('a login by code', () => {
+  it('opens a session in the only organisation, once, and the code is nowhere in the answer', async () => {
+    const person = await aMember(house.parts, house.organisation)
+    const client = newClient()
+    const code = await aLoginCode(client, person.email)
+    const answer = await client.call(verifyB2CLoginOtp, { token: code, emailId: person.email })
+    expect(answer.user.organisation_id).toBe(house.organisation.id)
+    client.session = answer.user.token
+    expect((await client.call(getUserInfo, {})).userInfo.profileInfo.emailId).toBe(person.email)
+    expect(await refused(newClient(), { token: code, emailId: person.email })).toBe('422 OTP_EXPIRED')
+  })
+
+  it('comes by SMS to whoever types the number as people do', async () => {
+    const person = await aMember(house.parts, house.organisation)
+    await house.parts.store.platform.transaction((tx) =>
+      tx.db
+        .updateTable('users')
+        .set({ mobile_number: '+919811223344' })
+        .where('id', '=', person.userId)
+        .execute(),
+    )
+    const client = newClient()
+    const { currentOtp } = await client.call(generateTokenForMobileOtp, {
+      type: 'login',
+      mobileNumber: '098112 23344',
+    })
+    const token = await codeIn('+919811223344')
+    expect((await client.call(verifyB2CLoginOtp, { token, currentOtp })).user._id).toBe(person.userId)
+  })
+
+  it('leads to the choice where there are several organisations', async () => {
+    const other = await anOrganisation(house.parts, 'Sagar Traders')
+    const user = await aUser(house.parts, 'Several')
+    await joins(house.parts, user.userId, house.organisation)
+    await joins(house.parts, user.userId, other)
+    const client = newClient()
+    const token = await aLoginCode(client, user.email)
+    const half = await client.call(verifyB2CLoginOtp, { token, emailId: user.email })
+    expect(half.organisation_list?.map(({ id }) => id).sort()).toEqual(
+      [house.organisation.id, other.id].sort(),
+    )
+    client.session = half.user.token
+    await client.call(proceedWithSelectedOrg, { organisation_id: other.id })
+  })
+
+  it('counts wrong ones, and is not opened by a code for a password', async () => {
+    const person = await aMember(house.parts, house.organisation)
+    const client = newClient()
+    const code = await aLoginCode(client, person.email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    const tries: string[] = []
+    for (const token of [wrong, wrong, wrong, wrong, wrong, code])
+      tries.push(await refused(client, { token, emailId: person.email }))
+    expect(tries).toEqual([...Array(4).fill('422 OTP_WRONG'), '429 OTP_LOCKED', '429 OTP_LOCKED'])
+
+    const another = await aMember(house.parts, house.organisation)
+    await client.call(generateTokenForOtp, { type: 'reset', email: another.email })
+    const token = await codeIn(another.email)
+    expect(await refused(client, { token, emailId: another.email })).toBe('422 OTP_EXPIRED')
+  })
+
+  it('answers for unknown contacts as for a wrong code', async () => {
+    const client = newClient()
+    const email = 'nobody.here@example.in'
+    await client.call(generateTokenForOtp, { type: 'login', email })
+    expect(await refused(client, { token: '123456', emailId: email })).toBe('422 OTP_WRONG')
+    expect(await house.mailTo(email)).toEqual([])
+  })
+
+  it('opens one session when the code is sent twice at once', async () => {
+    const person = await aMember(house.parts, house.organisation)
+    const token = await aLoginCode(newClient(), person.email)
+    const both = await Promise.all(
+      [newClient(), newClient()].map((client) =>
+        client.send(verifyB2CLoginOtp, { token, emailId: person.email }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('is not offered, sent or taken where the organisation wants passwords', async () => {
+    const strict = await anOrganisation(house.parts, 'Strict Lender')
+    const person = await aMember(house.parts, strict)
+    const client = newClient()
+    const token = await aLoginCode(client, person.email)
+    await set(strict.id, 'login_methods', ['password'])
+    expect(await refused(client, { token, emailId: person.email })).toBe('422 OTP_EXPIRED')
+
+    const before = (await house.mailTo(person.email)).length
+    house.pass(31_000)
+    await client.call(generateTokenForOtp, { type: 'login', email: person.email })
+    // The next one's mail comes after what this one's job did.
+    await aLoginCode(client, (await aMember(house.parts, house.organisation)).email)
+    expect(await house.mailTo(person.email)).toHaveLength(before)
+  })
+
+  it('keeps to the addresses from which the organisation works', async () => {
+    const guarded = await anOrganisation(house.parts, 'Guarded Lender')
+    const person = await aMember(house.parts, guarded)
+    await set(guarded.id, 'inbound_ips', ['203.0.113.0/24'])
+    const client = newClient()
+    const token = await aLoginCode(client, person.email)
+    expect(await refused(client, { token, emailId: person.email })).toBe('403 INBOUND_IP')
+  })
+
+  it('asks for a contact and six digits', async () => {
+    const client = newClient()
+    expect(await refused(client, { token: '123456' })).toBe('400 BAD_REQUEST')
+    const { body } = await client.send(verifyB2CLoginOtp, { token: '12345', emailId: 'a@b.in' })
+    expect(body.fields).toEqual([{ path: 'token', message: 'The OTP you entered is invalid.' }])
+  })
+})
+
+describe('the first step of a login', () => {
+  it('says how one logs in at a page, and the same of every address', async () => {
+    const lender = await anOrganisation(house.parts, 'Aravalli Lender')
+    const person = await aMember(house.parts, lender)
+    await house.parts.store.forOrganisation(lender.id).transaction(async (tx) => {
+      await saveLoginPages(tx, {
+        login: 'aravalli-test-login',
+        forgot_password: null,
+        change_password: null,
+        accepts_status: false,
+        area: 'login',
+      })
+      await tx.organisationSettings.write('login_methods', ['password'])
+    })
+    const client = newClient()
+    const ask = async (email: string, path?: string) =>
+      (await client.send(validateUser, { email, path })).body
+    const here = await ask(person.email, 'aravalli-test-login')
+    expect(here).toEqual({ status: 'success', methods: ['password'] })
+    expect(await ask('nobody@example.in', 'aravalli-test-login')).toEqual(here)
+    const anywhere = await ask(person.email)
+    expect(anywhere).toEqual({ status: 'success', methods: ['password', 'otp'] })
+    expect(await ask('nobody@example.in')).toEqual(anywhere)
+  })
+})

@@ -1,0 +1,35 @@
+import { answer } from '#calls/answer.ts'
+import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { accountOfTry, judgeAccountOtp } from '#services/otp/judge-account-otp.ts'
+import { takesLoginCodes } from '#services/otp/takes-login-codes.ts'
+import { limitAddress } from '#services/sessions/limit-address.ts'
+import { type Proof, pastFirstFactor } from './past-first-factor.ts'
+
+// Our choice: a code has five tries, so this bounds how many challenges one address can try.
+const mostAMinute = 30
+
+export default answer(verifyB2CLoginOtp, async (input, context) => {
+  const { parts, origin } = context
+  await limitAddress(parts, 'account-otp-tries', origin.address, mostAMinute)
+  const attempt = {
+    code: input.token,
+    email: input.emailId,
+    mobile: input.mobileNumber,
+    challengeId: input.currentOtp,
+  }
+  const userId = await parts.store.platform.transaction((tx) => accountOfTry(tx, parts, 'login', attempt))
+  const organisations = userId
+    ? await parts.store.platform.read((tx) => tx.users.organisationsOf(userId))
+    : []
+  const mayEnter = userId !== null && (await takesLoginCodes(parts, userId))
+  // Whoever may not come in by a code is answered as one who typed a wrong one.
+  const proof: Proof = async (tx) => {
+    const judged = await judgeAccountOtp(tx, parts, 'login', attempt)
+    if (judged instanceof Refusal) return judged
+
+    return mayEnter ? null : new Refusal('OTP_EXPIRED')
+  }
+
+  return await pastFirstFactor(context, userId ?? '', organisations, proof)
+})
