@@ -7,7 +7,7 @@ import { pdfsig, qpdfCheck } from '../tests/tools.ts'
 import { verify } from '../verify/verify.ts'
 import { awkwardFiles } from './awkward.ts'
 import manifest from './manifest.json' with { type: 'json' }
-import { opened, outcomeOf } from './outcome.ts'
+import { fieldIn, opened, outcomeOf } from './outcome.ts'
 
 const password = 'open'
 const expected = Object.entries(manifest)
@@ -46,12 +46,7 @@ describe('awkward files', () => {
           : outcome === 'signable'
             ? file
             : await repair(file)
-      const field = {
-        field: 'interop',
-        page: 1,
-        rect: [20, 20, 120, 40] as const,
-        appearance: { lines: ['Interop'] },
-      }
+      const field = await fieldIn(base)
       const signed = await signWithPort(base, { field, holder, authority })
       expect(Buffer.from(signed.subarray(0, base.length)).equals(base)).toBe(true)
       await expect(verify(signed, { trust: authority.trust, crypto: nodeCrypto })).resolves.toMatchObject({

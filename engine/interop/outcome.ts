@@ -3,7 +3,9 @@ import { nodeCrypto } from '../node/node-crypto.ts'
 import { isPdfError } from '../pdf/errors.ts'
 import { inspect } from '../pdf/inspect.ts'
 import { repair, unlock } from '../pdf/open-copy.ts'
+import { emptySignatureFields } from '../sign/empty-fields.ts'
 import { prepare } from '../sign/prepare.ts'
+import type { SignatureField } from '../sign/signature-field.ts'
 
 /** What becomes of a file that somebody wants to sign. */
 export type Outcome =
@@ -41,11 +43,14 @@ export async function opened(file: Uint8Array, password: string): Promise<Uint8A
 }
 
 async function signable(file: Uint8Array): Promise<number> {
-  await prepare(file, {
-    field: 'interop',
-    page: 1,
-    rect: [20, 20, 120, 40],
-    appearance: { lines: ['Interop'] },
-  })
+  await prepare(file, await fieldIn(file))
   return (await inspect(file)).pages.length
+}
+
+/** The signature that is tried: in the empty field of its name where the file has one, else in a new field. */
+export async function fieldIn(file: Uint8Array): Promise<SignatureField> {
+  const appearance = { lines: ['Interop'] }
+  const isThere = (await emptySignatureFields(file)).some(({ field }) => field === 'interop')
+  if (isThere) return { field: 'interop', target: 'existing', appearance }
+  return { field: 'interop', page: 1, rect: [20, 20, 120, 40], appearance }
 }
