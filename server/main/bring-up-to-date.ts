@@ -54,7 +54,11 @@ async function keepCheck(adminUrl: string, keys: Keys): Promise<void> {
 }
 
 async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: '-c search_path=public' })
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c search_path=public',
+    connectionTimeoutMillis: 5_000,
+  })
   // Lost between two statements, it is met by the next one.
   client.on('error', () => undefined)
   await client.connect()

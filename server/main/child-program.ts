@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Outage } from '#store/outage.ts'
 import { CannotStart } from './cannot-start.ts'
 import { dayFiles, programLogDays } from './day-files.ts'
 import type { RunSettings } from './run-settings.ts'
@@ -29,7 +30,7 @@ const readyWithinMs = 60_000
 const stopWithinMs = 15_000
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Starts one program and waits until it answers; what it prints goes to its log file. */
+/** Starts one program and waits until it answers, or rejects with an `Outage` where the database did not let it begin; what it prints goes to its log file. */
 export async function startChild({
   name,
   file,
@@ -87,10 +88,10 @@ function readyOf(
   { name, logFile, settings }: Pick<ChildOptions, 'name' | 'logFile' | 'settings'>,
 ): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
-    const lost = (sentence: string) => {
+    const lost = (sentence: string, error: Error = new CannotStart(sentence)) => {
       clearTimeout(late)
       child.kill('SIGKILL')
-      reject(new CannotStart(sentence))
+      reject(error)
     }
     const late = setTimeout(
       () =>
@@ -103,9 +104,10 @@ function readyOf(
       clearTimeout(late)
       resolve(said)
     }
-    child.on('message', (message: { ready?: true; failed?: string }) => {
+    child.on('message', (message: { ready?: true; failed?: string; away?: boolean }) => {
       if (message.ready) good({})
-      if (message.failed) lost(message.failed)
+      if (message.failed)
+        lost(message.failed, message.away ? new Outage('DATABASE_AWAY', message.failed) : undefined)
     })
     child.stdout?.on('data', () => {
       const line = settings ? null : printed().match(/^ready (\{.*\})$/m)?.[1]

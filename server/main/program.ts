@@ -1,3 +1,4 @@
+import { databaseOutage } from '#store/outage.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { RunSettings } from './run-settings.ts'
 
@@ -41,6 +42,7 @@ export function runProgram(run: (settings: RunSettings) => Promise<RunningProgra
         process.send?.({
           failed:
             error instanceof CannotStart ? error.message : `${error instanceof Error ? error.stack : error}`,
+          away: databaseOutage(error) !== null,
         })
         process.exit(1)
       },

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aClient } from '#testing/client.ts'
 import { aDataFolder } from '#testing/data-folder.ts'
+import { aFront } from '#testing/outages/front.ts'
+import { ownDatabase } from '#testing/outages/own-database.ts'
 import { processesOn } from '#testing/processes.ts'
 import { freePort, type Product, startProduct } from '#testing/product.ts'
 
@@ -147,6 +149,40 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
     await nothingRunsOn(data)
+  })
+
+  it('waits for a database that is not there yet, says so, and starts when it answers', async () => {
+    const database = await ownDatabase()
+    const front = await aFront(Number(new URL(database.adminUrl).port))
+    await front.is('refused')
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: {
+        ...process.env,
+        MUHAR_DATA: data,
+        MUHAR_METRICS_PORT: '0',
+        PORT: String(await freePort()),
+        DATABASE_URL: front.through(database.adminUrl),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        printed += chunk
+      })
+    try {
+      const waits = 'The database does not answer; the start waits for it, a minute at most.'
+      await vi.waitUntil(() => printed.includes(waits), { timeout: 60_000 })
+      await front.is('open')
+      await vi.waitUntil(() => /^ready http/m.test(printed) || child.exitCode !== null, { timeout: 60_000 })
+      expect(printed).toMatch(/^ready http/m)
+      child.kill('SIGINT')
+      expect((await once(child, 'exit'))[0]).toBe(0)
+    } finally {
+      child.kill('SIGKILL')
+      await front.close()
+      await database.close()
+    }
   })
 
   it('in production starts no simulator and makes no demo', async () => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Outage } from '#store/outage.ts'
 import { openStore } from '#store/store.ts'
 import { isThere } from './backup/is-there.ts'
 import { restoringMark } from './backup/restoring-mark.ts'
@@ -123,8 +124,26 @@ async function bothOrNeither<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]
   return [(settled[0] as PromiseFulfilledResult<A>).value, (settled[1] as PromiseFulfilledResult<B>).value]
 }
 
+/** A database on another machine may start after this one. */
+async function onceThere<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await whileAway(
+      () => {
+        goOn()
+        return act()
+      },
+      () => console.error('The database does not answer; the start waits for it, a minute at most.'),
+    )
+  } catch (error) {
+    throw error instanceof Outage
+      ? new CannotStart('The database did not answer within a minute: start it, or mend DATABASE_URL.')
+      : error
+  }
+}
+
 async function openDatabase(configuration: Configuration, data: DataFolder, master: Buffer): Promise<string> {
-  if (configuration.databaseUrl) return bringUpToDate(configuration.databaseUrl, master)
+  const { databaseUrl } = configuration
+  if (databaseUrl) return onceThere(() => bringUpToDate(databaseUrl, master))
 
   const database = await keepDatabase(
     {
@@ -184,7 +203,7 @@ const mostPauseMs = 10_000
 
 /** A program that ends by itself is started again, after pauses that grow; the first start must succeed. */
 async function keepRunning(name: string, open: () => Promise<ChildProgram>): Promise<void> {
-  let program = await open()
+  let program = await onceThere(open)
   running.push({ name, stop: () => program.stop() })
   const watch = async (): Promise<void> => {
     for (;;) {

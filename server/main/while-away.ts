@@ -1,17 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Outage } from '#store/outage.ts'
+import { databaseOutage } from '#store/outage.ts'
 
 // Our choice: longer than a database takes to recover from a crash.
 const patienceMs = 60_000
 
-/** Does what may be begun again until the database answers in time: a machine that starts everything at once is busy. */
-export async function whileAway<T>(act: () => Promise<T>): Promise<T> {
+/**
+ * Does what may be begun again until the database answers in time: a machine that starts everything at once is busy. Says
+ * once that it waits; rejects with the `Outage` after a minute.
+ */
+export async function whileAway<T>(act: () => Promise<T>, onWait: () => void = () => {}): Promise<T> {
   const giveUpAt = Date.now() + patienceMs
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await act()
     } catch (error) {
-      if (!(error instanceof Outage) || Date.now() > giveUpAt) throw error
+      const outage = databaseOutage(error)
+      if (!outage || Date.now() > giveUpAt) throw outage ?? error
+      if (tries === 1) onWait()
       await wait(250)
     }
   }
