@@ -69,6 +69,34 @@ describe('the configuration', () => {
     expect(read({ MUHAR_PUBLIC_URL: `https://${'a'.repeat(58)}.in/` }).publicUrl).toHaveLength(69)
   })
 
+  it('tells the log of security a file or a syslog receiver', () => {
+    const told = (MUHAR_SECURITY_LOG: string, more = {}) => read({ MUHAR_SECURITY_LOG, ...more }).securityLog
+    expect(read().securityLog).toBeNull()
+    expect(told('file:/var/log/security.jsonl')).toEqual({ kind: 'file', file: '/var/log/security.jsonl' })
+    expect(told('file:security.jsonl')).toEqual({ kind: 'file', file: '/srv/muhar/security.jsonl' })
+    expect(told('syslog+udp://[2001:db8::7]')).toMatchObject({
+      transport: 'udp',
+      host: '2001:db8::7',
+      port: 514,
+    })
+    expect(told('syslog+tls://siem.example:7000', { MUHAR_SECURITY_LOG_CA: 'ca.pem' })).toEqual({
+      kind: 'syslog',
+      transport: 'tls',
+      host: 'siem.example',
+      port: 7000,
+      caFile: '/srv/muhar/ca.pem',
+    })
+    for (const wrong of [
+      'siem.example:514',
+      'https://siem.example',
+      'syslog://siem',
+      'syslog+tcp:///x',
+      'file:',
+    ])
+      expect(() => told(wrong)).toThrow('MUHAR_SECURITY_LOG must be')
+    expect(() => told('syslog+tcp://siem', { MUHAR_SECURITY_LOG_CA: '/ca.pem' })).toThrow('tls alone')
+  })
+
   it('listens elsewhere with TLS, or behind a proxy', () => {
     const tls = { MUHAR_TLS_CERT: '/c.pem', MUHAR_TLS_KEY: '/k.pem' }
     expect(read({ ...production, MUHAR_HOST: '0.0.0.0', ...tls }).host).toBe('0.0.0.0')

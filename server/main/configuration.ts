@@ -23,6 +23,7 @@ import {
   oneOf,
   together,
 } from './settings/readers.ts'
+import { type SecurityLogConfiguration, securityLog } from './settings/security-log.ts'
 import { type SealKeyConfiguration, sealKeySetting } from './settings/seal-key.ts'
 
 interface WhatsAppHook {
@@ -67,6 +68,8 @@ export interface Configuration {
   revocationHosts: readonly string[]
   /** A folder of roots that signatures are judged by (docs/trust.md). */
   trustFolder: string | null
+  /** Who is told of logins, refusals, changes of rights and exports. */
+  securityLog: SecurityLogConfiguration | null
 }
 
 export interface ClamdConfiguration {
@@ -191,6 +194,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     sealKey: sealKeySetting(text, workingFolder),
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
     trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),
+    securityLog: securityLog(text('MUHAR_SECURITY_LOG'), text('MUHAR_SECURITY_LOG_CA'), workingFolder),
   }
   if (isProduction && !configuration.mail)
     throw new CannotStart(

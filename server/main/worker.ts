@@ -7,6 +7,7 @@ import { openLog } from './open-log.ts'
 import { runProgram } from './program.ts'
 import { runJobs } from './run-jobs.ts'
 import { openTracing } from './telemetry.ts'
+import { openSecurityLog, tellSecurityLog } from './tell-security-log.ts'
 import { wireParts } from './wire-parts.ts'
 import { sayAlive } from './worker-alive.ts'
 
@@ -33,6 +34,9 @@ runProgram(async (settings) => {
 
     return tracing ? tracing.during(`job ${job}`, { 'muhar.job': job }, counted) : counted()
   })
+  const stopTelling = settings.securityLog
+    ? tellSecurityLog(wired, await openSecurityLog(settings.securityLog), log)
+    : async () => {}
   const metrics = buildMetricsServer({ registry })
   await listenForPrometheus(metrics, 'worker', settings, {
     setting: 'MUHAR_WORKER_METRICS_PORT',
@@ -44,6 +48,7 @@ runProgram(async (settings) => {
   return {
     async stop() {
       await stopJobs()
+      await stopTelling()
       await sayNoMore().catch((error: Error) =>
         log.warn({ error: error.message }, 'The worker’s lock was gone already'),
       )

@@ -15,6 +15,9 @@ export type Registration = z.infer<typeof PasskeyRegistration>
 /** How long a challenge is good. */
 export const challengeLife = 5 * 60 * 1000
 
+// RFC 9053: EdDSA, ES256, RS256, which every authenticator has one of.
+const algorithms = [-8, -7, -257]
+
 // Bound to the public address alone (WebAuthn §13.4.9): what another address shows is signed for that address.
 function relyingParty({ settings }: Parts) {
   const { hostname, origin } = new URL(settings.publicUrl)
@@ -36,6 +39,7 @@ export async function registrationOptions(
     userDisplayName: user.name,
     timeout: challengeLife,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     excludeCredentials: credentialsOf(known),
   })
@@ -66,6 +70,7 @@ export async function readRegistration(parts: Parts, registration: Registration,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => null)
   if (!verified?.verified) return null
   const { credential } = verified.registrationInfo

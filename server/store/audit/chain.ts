@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Transaction } from 'kysely'
+import { isSecurityEvent } from '#domain/sessions/security-events.ts'
 import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
 import { presentTime } from '../present-time.ts'
+import { type SecurityEvent, securityEvents } from '../security-events.ts'
 import type { AuditDetail, AuditEntriesTable } from '../tables/audit.ts'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -79,7 +81,21 @@ export function auditTrail(
         .where('organisation_id', '=', organisationId)
         .where('id', '=', chain.id)
         .execute()
+      if (isSecurityEvent(event, content.docket_id !== null)) await securityEvents(db).add(asTold(content))
     },
+  }
+}
+
+/** The entry as the log of security has it; no detail of the trail holds a secret. */
+function asTold(entry: Omit<Entry, 'hash'>): SecurityEvent {
+  return {
+    event: entry.event,
+    at: entry.at.toISOString(),
+    organisation: entry.organisation_id === nilUuid ? null : entry.organisation_id,
+    actor: { kind: entry.actor_kind, id: entry.actor_id, name: entry.actor_name },
+    address: entry.address,
+    device: entry.device,
+    detail: entry.document_id ? { ...entry.detail, document: entry.document_id } : entry.detail,
   }
 }
 
