@@ -14,5 +14,5 @@ export type {
   Verdict,
   Warning,
 } from './report.ts'
-export type { AnchorKind, TrustAnchor } from './trust.ts'
+export { type AnchorKind, isTestAuthority, type TrustAnchor } from './trust.ts'
 export { type VerifyOptions, verify } from './verify.ts'

@@ -70,6 +70,8 @@ export interface Configuration {
   trustFolder: string | null
   /** Who is told of logins, refusals, changes of rights and exports. */
   securityLog: SecurityLogConfiguration | null
+  /** Production trusts authorities for tests too. */
+  testRoots: boolean
 }
 
 export interface ClamdConfiguration {
@@ -195,6 +197,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
     trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),
     securityLog: securityLog(text('MUHAR_SECURITY_LOG'), text('MUHAR_SECURITY_LOG_CA'), workingFolder),
+    testRoots: text('MUHAR_TEST_ROOTS') === 'yes',
   }
   if (isProduction && !configuration.mail)
     throw new CannotStart(

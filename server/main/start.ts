@@ -15,6 +15,7 @@ import { keepDatabase } from './keep-database.ts'
 import { sayStopping, takeFolder } from './one-launcher.ts'
 import { ensurePortFree } from './port-free.ts'
 import { refusePublished } from './refuse-published.ts'
+import { refuseTestRoots } from './refuse-test-roots.ts'
 import type { RunSettings } from './run-settings.ts'
 import { type Simulators, startSimulators } from './simulators.ts'
 import { whileAway } from './while-away.ts'
@@ -52,7 +53,10 @@ process.on('disconnect', () => void leave(1))
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env, process.cwd())
-  if (configuration.mode === 'production') await refusePublished(configuration, process.env)
+  if (configuration.mode === 'production') {
+    await refusePublished(configuration, process.env)
+    await refuseTestRoots(configuration)
+  }
   const data = await openDataFolder(configuration.dataFolder)
   const file = join(data.run, 'launcher.pid')
   await takeFolder(file, data.root)
