@@ -1,4 +1,4 @@
-/** Words as people type them: case and accents do not matter, and every word has to be there. */
+/** Words as people type them: case, accents and the nukta do not matter, and every word has to be there. */
 export function matching<Row>(rows: readonly Row[], typed: string, textOf: (row: Row) => string): Row[] {
   const words = plain(typed).split(' ').filter(Boolean)
   if (words.length === 0) return [...rows]
@@ -9,10 +9,10 @@ export function matching<Row>(rows: readonly Row[], typed: string, textOf: (row:
   })
 }
 
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
