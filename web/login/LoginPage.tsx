@@ -1,107 +1,131 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
-import { Guilloche } from '../components/Guilloche.tsx'
-import { LanguageRow } from '../components/LanguageRow.tsx'
-import { MuharSeal } from '../components/MuharSeal.tsx'
-import { mailboxAddress } from '../components/mailbox-address.ts'
-import { OutageBar } from '../components/OutageBar.tsx'
-import { applyAccent } from '../theme/brand.ts'
-import { portalWire } from '../wire/portal-wire.ts'
+import { Icon } from '../components/Icon.tsx'
 import {
   type SessionAnswer,
   storeHalfSession,
   storeOrganisations,
   storeSession,
 } from '../wire/session-storage.ts'
+import { CodeLogin } from './CodeLogin.tsx'
+import { EnrolFactor } from './EnrolFactor.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
+import { type LoginView, pageOf, viewOf } from './login-view.ts'
 import { OrganisationChooser } from './OrganisationChooser.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { organisationPath, returnPath } from './return-path.ts'
+import { Refused } from './Refused.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { SetPassword } from './SetPassword.tsx'
+import { useOrganisationFace } from './use-organisation-face.ts'
+import { useReturn } from './use-return.ts'
 
-interface Face {
-  name: string | null
-  logo: string | null
+type Step =
+  | { kind: 'password'; isReset?: true }
+  | { kind: 'code' }
+  | { kind: 'choose'; choices: NonNullable<SessionAnswer['organisation_list']> }
+  | { kind: 'second'; offered: NonNullable<SessionAnswer['second_factor']> }
+  | { kind: 'forgot' }
+  | { kind: 'set'; token: string }
+
+function firstStep(view: LoginView): Step {
+  if (view.kind === 'forgot') return { kind: 'forgot' }
+  return view.kind === 'change' ? { kind: 'set', token: view.token } : { kind: 'password' }
 }
 
+/** Every way in: password or code, the choice of an organisation, the second factor, a new password. */
 export function LoginPage() {
-  const { t, i18n } = useTranslation()
-  const [choices, setChoices] = useState<SessionAnswer['organisation_list']>()
-  const face = useOrganisationFace()
-  const mailbox = mailboxAddress()
-  const product = face.name ?? 'Muhar'
+  const { t } = useTranslation()
+  const [view] = useState(() => viewOf(location.hash))
+  const [step, setStep] = useState(() => firstStep(view))
+  const back = useReturn(view)
+  const face = useOrganisationFace(pageOf(location.hash), view.kind === 'login' && view.status !== undefined)
 
   useEffect(() => {
-    document.title = `${t(choices ? 'login.chooseTitle' : 'login.title')} · ${product}`
-  }, [t, choices, product])
+    document.title = `${t(`login.pageTitle.${step.kind}`)} · ${face.name ?? 'Muhar'}`
+  }, [t, step, face.name])
 
   function signedIn(answer: SessionAnswer): void {
     if (answer.organisation_list) {
       storeHalfSession(answer)
       storeOrganisations(answer.organisation_list)
-      setChoices(answer.organisation_list)
-      return
+      setStep({ kind: 'choose', choices: answer.organisation_list })
+    } else if (answer.second_factor) {
+      storeHalfSession(answer)
+      setStep({ kind: 'second', offered: answer.second_factor })
+    } else {
+      storeSession(answer)
+      location.replace(`#${back.to}`)
     }
-    storeSession(answer)
-    location.replace(`#${returnPath(location.hash)}`)
   }
 
-  return (
-    <div className="login">
-      <OutageBar />
-      <main className="login-form">
-        <header className="login-brand">
-          {face.logo ? <img src={face.logo} alt="" height="40" /> : <MuharSeal size={40} />}
-          <span>{product}</span>
-        </header>
-        <div className="login-box">
-          {choices ? (
-            <OrganisationChooser choices={choices} onChosen={signedIn} onBack={() => setChoices(undefined)} />
-          ) : (
-            <PasswordForm onSignedIn={signedIn} />
-          )}
-        </div>
-        <footer className="login-foot">
-          <LanguageRow />
-          {mailbox && (
-            <a className="right xs" href={mailbox} target="_blank" rel="noreferrer">
-              {t('login.mailbox')}
-            </a>
-          )}
-        </footer>
-      </main>
-      <aside className="login-picture" aria-hidden="true">
-        <div className="login-rosette">
-          <Guilloche />
-          <MuharSeal size={104} />
-        </div>
-        <div>
-          <p className="login-say">{t('login.say')}</p>
-          <p className="m" lang={i18n.language === 'hi' ? 'en' : 'hi'}>
-            {t('login.sayOther')}
-          </p>
-        </div>
-      </aside>
-    </div>
-  )
-}
+  const toPassword = () => setStep({ kind: 'password' })
+  const steps: Record<Step['kind'], () => React.ReactNode> = {
+    password: () => (
+      <>
+        {step.kind === 'password' && step.isReset && (
+          <div className="note ok" role="status">
+            <Icon name="check" />
+            <span>{t('login.passwordSet')}</span>
+          </div>
+        )}
+        <Refused failure={back.failure} />
+        <PasswordForm
+          onSignedIn={signedIn}
+          forgotAddress={face.forgotAddress}
+          onCode={() => setStep({ kind: 'code' })}
+        />
+      </>
+    ),
+    code: () => <CodeLogin onSignedIn={signedIn} onBack={toPassword} />,
+    choose: () =>
+      step.kind === 'choose' && (
+        <OrganisationChooser choices={step.choices} onChosen={signedIn} onBack={toPassword} />
+      ),
+    second: () =>
+      step.kind === 'second' &&
+      (step.offered.length > 0 ? (
+        <SecondFactorForm offered={step.offered} onSignedIn={signedIn} onBack={toPassword} />
+      ) : (
+        <EnrolFactor onSignedIn={signedIn} onBack={toPassword} />
+      )),
+    forgot: () => (
+      <ForgotPassword
+        path={face.page}
+        loginAddress={face.loginAddress}
+        onProved={(token) => setStep({ kind: 'set', token })}
+      />
+    ),
+    set: () =>
+      step.kind === 'set' && (
+        <SetPassword
+          token={step.token}
+          loginAddress={face.loginAddress}
+          forgotAddress={face.forgotAddress}
+          onDone={() => {
+            history.replaceState(null, '', face.loginAddress)
+            setStep({ kind: 'password', isReset: true })
+          }}
+        />
+      ),
+  }
 
-/** An organisation's own login carries its name, logo and colour; the plain one the product's. */
-function useOrganisationFace(): Face {
-  const [face, setFace] = useState<Face>({ name: null, logo: null })
-
-  useEffect(() => {
-    const path = organisationPath(location.hash)
-    if (!path) return
-    portalWire.call<typeof getOrgInfo>('/api/workflow/getOrgInfo', { path }, { isActivity: false }).then(
-      (info) => {
-        applyAccent(info.accent)
-        setFace({ name: info.name, logo: info.logo_path })
-      },
-      () => {
-        // Without its face the login still works: the product's own stays.
-      },
+  if (face.isUnknown)
+    return (
+      <LoginFrame name="Muhar" logo={null}>
+        <div className="login-told">
+          <h1>{t('shell.notHereTitle')}</h1>
+          <p className="m">{t('shell.notHereWords')}</p>
+          <a className="btn primary big w" href="#/login">
+            {t('login.title')}
+          </a>
+        </div>
+      </LoginFrame>
     )
-  }, [])
 
-  return face
+  return (
+    <LoginFrame name={face.name ?? 'Muhar'} logo={face.logo}>
+      {steps[step.kind]()}
+    </LoginFrame>
+  )
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
-import { Icon } from '../components/Icon.tsx'
 import { OrganisationChoices } from '../components/OrganisationChoices.tsx'
-import { failureWords } from '../texts/failure-words.ts'
-import { portalWire } from '../wire/portal-wire.ts'
 import type { SessionAnswer } from '../wire/session-storage.ts'
+import { calls } from './calls.ts'
+import { Refused } from './Refused.tsx'
+import { useAct } from './use-act.ts'
 
 interface Props {
   choices: NonNullable<SessionAnswer['organisation_list']>
@@ -15,31 +14,17 @@ interface Props {
 
 /** Shown after a login that belongs to several organisations: nothing but a choosing session exists until one is chosen. */
 export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [chosen, setChosen] = useState('')
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
+  const act = useAct()
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
 
   async function proceed(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!chosen || isBusy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onChosen(
-        await portalWire.call<typeof proceedWithSelectedOrg>(
-          '/api/users/v1/proceedWithSelectedOrg',
-          { organisation_id: chosen },
-          { idempotencyKey: crypto.randomUUID() },
-        ),
-      )
-    } catch (refused) {
-      setFailure(refused)
-      setBusy(false)
-    }
+    if (!chosen) return
+    await act.run(async () => onChosen(await calls.proceedWithSelectedOrg({ organisation_id: chosen })))
   }
 
   return (
@@ -50,12 +35,7 @@ export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
         </h1>
         <p className="m">{t('login.chooseHelp')}</p>
       </div>
-      {failure !== undefined && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
+      <Refused failure={act.failure} />
       <OrganisationChoices
         legend={t('login.chooseTitle')}
         choices={choices}
@@ -63,7 +43,7 @@ export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
         onChoose={setChosen}
       />
       <button type="submit" className="btn primary big w" disabled={!chosen}>
-        {isBusy && <span className="spin" />}
+        {act.isBusy && <span className="spin" />}
         {t('login.proceed')}
       </button>
       <button type="button" className="btn quiet" onClick={onBack}>

@@ -1,16 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { authenticate } from '#contract/sessions/authenticate.ts'
 import { browserName } from '../components/browser-name.ts'
 import { Field } from '../components/Field.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { isLeftForButton } from '../components/left-for-button.ts'
-import { failureWords } from '../texts/failure-words.ts'
-import { portalWire } from '../wire/portal-wire.ts'
 import type { SessionAnswer } from '../wire/session-storage.ts'
+import { calls } from './calls.ts'
+import { Refused } from './Refused.tsx'
+import { useAct } from './use-act.ts'
+import '../components/new-password.css'
 
 interface Props {
   onSignedIn: (answer: SessionAnswer) => void
+  /** Null where the organisation has no page for it. */
+  forgotAddress: string | null
+  /** The person would rather log in by a code. */
+  onCode: () => void
 }
 
 interface Errors {
@@ -18,14 +23,13 @@ interface Errors {
   password?: string
 }
 
-export function PasswordForm({ onSignedIn }: Props) {
-  const { t, i18n } = useTranslation()
+export function PasswordForm({ onSignedIn, forgotAddress, onCode }: Props) {
+  const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<unknown>()
   const [isShown, setShown] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const act = useAct()
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -37,42 +41,30 @@ export function PasswordForm({ onSignedIn }: Props) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isBusy) return
     const found = { email: emailError(), password: passwordError() }
     setErrors(found)
     if (found.email) return emailInput.current?.focus()
     if (found.password) return passwordInput.current?.focus()
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onSignedIn(
-        await portalWire.call<typeof authenticate>(
-          '/api/users/authenticate',
-          {
+    await act.run(async () => {
+      try {
+        onSignedIn(
+          await calls.authenticate({
             authObject: { email: email.trim(), password },
             params: { browser: browserName(navigator.userAgent), app_version: 'mf' },
-          },
-          { idempotencyKey: crypto.randomUUID() },
-        ),
-      )
-    } catch (refused) {
-      setFailure(refused)
-      passwordInput.current?.focus()
-      passwordInput.current?.select()
-    } finally {
-      setBusy(false)
-    }
+          }),
+        )
+      } catch (refused) {
+        passwordInput.current?.focus()
+        passwordInput.current?.select()
+        throw refused
+      }
+    })
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <h1>{t('login.title')}</h1>
-      {failure !== undefined && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
+      <Refused failure={act.failure} />
       <Field label={t('login.email')} error={errors.email}>
         {(control) => (
           <span className={errors.email ? 'in bad' : 'in'}>
@@ -96,7 +88,17 @@ export function PasswordForm({ onSignedIn }: Props) {
           </span>
         )}
       </Field>
-      <Field label={t('login.password')} error={errors.password}>
+      <Field
+        label={t('login.password')}
+        error={errors.password}
+        aside={
+          forgotAddress && (
+            <a className="sm" href={forgotAddress}>
+              {t('login.forgot')}
+            </a>
+          )
+        }
+      >
         {(control) => (
           <span className={errors.password ? 'in bad' : 'in'}>
             <input
@@ -112,7 +114,7 @@ export function PasswordForm({ onSignedIn }: Props) {
             />
             <button
               type="button"
-              className="login-eye"
+              className="in-eye"
               aria-pressed={isShown}
               aria-label={t('login.showPassword')}
               onClick={() => setShown(!isShown)}
@@ -122,9 +124,12 @@ export function PasswordForm({ onSignedIn }: Props) {
           </span>
         )}
       </Field>
-      <button type="submit" className="btn primary big w" aria-disabled={isBusy}>
-        {isBusy && <span className="spin" />}
-        {t(isBusy ? 'login.signingIn' : 'login.signIn')}
+      <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+        {act.isBusy && <span className="spin" />}
+        {t(act.isBusy ? 'login.signingIn' : 'login.signIn')}
+      </button>
+      <button type="button" className="btn quiet" onClick={onCode}>
+        {t('login.byCode')}
       </button>
     </form>
   )

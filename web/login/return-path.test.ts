@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { organisationPath, returnPath } from './return-path.ts'
+import { returnPath } from './return-path.ts'
 
 describe('returnPath', () => {
   it('goes back to the page that asked for the login', () => {
@@ -13,15 +13,7 @@ describe('returnPath', () => {
     'javascript:alert(1)',
     '/login?returnUrl=/login',
     '',
-  ])('goes to the documents rather than to %s', (wanted) => {
-    expect(returnPath(`#/login?returnUrl=${encodeURIComponent(wanted)}`)).toBe('/documents')
-  })
-})
-
-describe('organisationPath', () => {
-  it('reads the organisation of its own login, and none of the plain one', () => {
-    expect(organisationPath('#/sahyadri-login')).toBe('sahyadri')
-    expect(organisationPath('#/sahyadri-login/ok/x')).toBe('sahyadri')
-    expect(organisationPath('#/login')).toBeUndefined()
+  ])('goes to the start page rather than to %s', (wanted) => {
+    expect(returnPath(`#/login?returnUrl=${encodeURIComponent(wanted)}`)).toBe('/')
   })
 })

@@ -3,10 +3,5 @@ export function returnPath(hash: string): string {
   const query = hash.split('?')[1] ?? ''
   const wanted = new URLSearchParams(query).get('returnUrl') ?? ''
   const isOwnPath = /^\/(?![/\\])[^\\]*$/.test(wanted) && !/^\/[^/?]*login/.test(wanted)
-  return isOwnPath ? wanted : '/documents'
-}
-
-/** The organisation whose login this is: `#/{org}-login`. */
-export function organisationPath(hash: string): string | undefined {
-  return hash.match(/^#\/?([a-z0-9-]+)-login(?:[/?]|$)/)?.[1]
+  return isOwnPath ? wanted : '/'
 }

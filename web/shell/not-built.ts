@@ -47,6 +47,8 @@ export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'nesl',
   'emandate',
   'support',
+  'help',
+  'user-manual',
   'documentation',
   'tryitoutdemo',
   'settings',

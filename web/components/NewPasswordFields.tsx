@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { holds, passwordParts } from './password-rule.ts'
+import './new-password.css'
+
+export interface TypedPassword {
+  password: string
+  confirmPassword: string
+}
+
+interface Props {
+  value: TypedPassword
+  errors: Partial<TypedPassword>
+  onChange: (value: TypedPassword) => void
+}
+
+/** A new password twice, with its rule ticked off part by part while it is typed. */
+export function NewPasswordFields({ value, errors, onChange }: Props) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+
+  return (
+    <>
+      <Field label={t('newPassword.password')} error={errors.password}>
+        {(control) => (
+          <span className={errors.password ? 'in bad' : 'in'}>
+            <input
+              {...control}
+              type={isShown ? 'text' : 'password'}
+              autoComplete="new-password"
+              maxLength={64}
+              value={value.password}
+              onChange={(event) => onChange({ ...value, password: event.target.value })}
+            />
+            <button
+              type="button"
+              className="in-eye"
+              aria-pressed={isShown}
+              aria-label={t('login.showPassword')}
+              onClick={() => setShown(!isShown)}
+            >
+              <Icon name="eye" />
+            </button>
+          </span>
+        )}
+      </Field>
+      <ul className="password-rule sm">
+        {passwordParts.map((part) => (
+          <li key={part} className={holds(part, value.password) ? 'ok' : undefined}>
+            <Icon name={holds(part, value.password) ? 'check' : 'minus'} size="s" />
+            {t(`newPassword.part.${part}`)}
+            <span className="vh">
+              {t(holds(part, value.password) ? 'newPassword.met' : 'newPassword.open')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Field label={t('newPassword.again')} error={errors.confirmPassword}>
+        {(control) => (
+          <span className={errors.confirmPassword ? 'in bad' : 'in'}>
+            <input
+              {...control}
+              type={isShown ? 'text' : 'password'}
+              autoComplete="new-password"
+              maxLength={64}
+              value={value.confirmPassword}
+              onChange={(event) => onChange({ ...value, confirmPassword: event.target.value })}
+            />
+          </span>
+        )}
+      </Field>
+    </>
+  )
+}

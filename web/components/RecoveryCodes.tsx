@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon.tsx'
+import './two-factor.css'
+
+/** Shown once: to be printed or kept in a file of one's own. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation()
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`
+
+  return (
+    <>
+      <p className="m">{t('twoFactor.codesWords')}</p>
+      <ol className="recovery-codes mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <a className="btn" href={file} download="muhar-recovery-codes.txt">
+        <Icon name="download" />
+        {t('twoFactor.keepCodes')}
+      </a>
+    </>
+  )
+}

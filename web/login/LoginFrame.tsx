@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Guilloche } from '../components/Guilloche.tsx'
+import { LanguageRow } from '../components/LanguageRow.tsx'
+import { MuharSeal } from '../components/MuharSeal.tsx'
+import { mailboxAddress } from '../components/mailbox-address.ts'
+import { OutageBar } from '../components/OutageBar.tsx'
+
+interface Props {
+  name: string
+  logo: string | null
+  children: ReactNode
+}
+
+/** The sheet every form of the login lies on: whose login it is above, the language below, the picture beside. */
+export function LoginFrame({ name, logo, children }: Props) {
+  const { t, i18n } = useTranslation()
+  const mailbox = mailboxAddress()
+
+  return (
+    <div className="login">
+      <OutageBar />
+      <main className="login-form">
+        <header className="login-brand">
+          {logo ? <img src={logo} alt="" height="40" /> : <MuharSeal size={40} />}
+          <span>{name}</span>
+        </header>
+        <div className="login-box">{children}</div>
+        <footer className="login-foot">
+          <LanguageRow />
+          {mailbox && (
+            <a className="right xs" href={mailbox} target="_blank" rel="noreferrer">
+              {t('login.mailbox')}
+            </a>
+          )}
+        </footer>
+      </main>
+      <aside className="login-picture" aria-hidden="true">
+        <div className="login-rosette">
+          <Guilloche />
+          <MuharSeal size={104} />
+        </div>
+        <div>
+          <p className="login-say">{t('login.say')}</p>
+          <p className="m" lang={i18n.language === 'hi' ? 'en' : 'hi'}>
+            {t('login.sayOther')}
+          </p>
+        </div>
+      </aside>
+    </div>
+  )
+}

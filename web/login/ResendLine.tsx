@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  /** How often a code was sent so far. */
+  sends: number
+  isBusy: boolean
+  onResend: () => void
+}
+
+/** Portal §9: resent after 30 seconds, three codes in all, then a day of waiting. The server decides; this tells. */
+const waitSeconds = 30
+const mostSends = 3
+
+export function ResendLine({ sends, isBusy, onResend }: Props) {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(waitSeconds)
+  const more = Math.max(0, mostSends - sends)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each code that is sent begins the wait again
+  useEffect(() => {
+    const until = Date.now() + waitSeconds * 1000
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 250)
+
+    return () => clearInterval(timer)
+  }, [sends])
+
+  return (
+    <div className="login-resend">
+      <span className="sm">{t('login.noCode')}</span>
+      <button type="button" className="btn" disabled={isBusy || left > 0 || more === 0} onClick={onResend}>
+        {left > 0 && more > 0 ? t('login.resendIn', { count: left }) : t('login.resend')}
+      </button>
+      <p className="q xs" role="status">
+        {t('login.sendsLeft', { left: more })}
+      </p>
+    </div>
+  )
+}

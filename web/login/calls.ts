@@ -1,0 +1,44 @@
+import type { CallDeclaration, InputOf, OutputOf } from '#contract/define-call.ts'
+import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import type { getResetUserDetails } from '#contract/passwords/getResetUserDetails.ts'
+import type { resetPassword } from '#contract/passwords/resetPassword.ts'
+import type { updatePassword } from '#contract/passwords/updatePassword.ts'
+import type { verifyResetEmailMobileOtp } from '#contract/passwords/verifyResetEmailMobileOtp.ts'
+import type { verifyToken } from '#contract/passwords/verifyToken.ts'
+import type { generateTokenForMobileOtp } from '#contract/registration/generateTokenForMobileOtp.ts'
+import type { generateTokenForOtp } from '#contract/registration/generateTokenForOtp.ts'
+import type { authenticate } from '#contract/sessions/authenticate.ts'
+import type { decryptURL } from '#contract/sessions/decryptURL.ts'
+import type { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
+import type { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
+import type { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
+import type { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
+import { portalWire } from '../wire/portal-wire.ts'
+
+/** An act of a person. Types alone are imported: the login's first screen does without the shapes' checks, which are the server's. */
+const act =
+  <C extends CallDeclaration>(path: C['path']) =>
+  (input: InputOf<C>): Promise<OutputOf<C>> =>
+    portalWire.call<C>(path, input, { idempotencyKey: crypto.randomUUID() })
+
+const question =
+  <C extends CallDeclaration>(path: C['path']) =>
+  (input: InputOf<C>): Promise<OutputOf<C>> =>
+    portalWire.call<C>(path, input, { isActivity: false })
+
+export const calls = {
+  authenticate: act<typeof authenticate>('/api/users/authenticate'),
+  proceedWithSelectedOrg: act<typeof proceedWithSelectedOrg>('/api/users/v1/proceedWithSelectedOrg'),
+  verifyTwoFactor: act<typeof verifyTwoFactor>('/api/users/verifyTwoFactor'),
+  saveTwoFactor: act<typeof saveTwoFactor>('/api/users/saveTwoFactor'),
+  verifyB2CLoginOtp: act<typeof verifyB2CLoginOtp>('/api/users/verifyB2CLoginOtp'),
+  generateTokenForOtp: act<typeof generateTokenForOtp>('/api/users/generateTokenForOtp'),
+  generateTokenForMobileOtp: act<typeof generateTokenForMobileOtp>('/api/users/generateTokenForMobileOtp'),
+  resetPassword: act<typeof resetPassword>('/api/users/resetPassword'),
+  verifyToken: question<typeof verifyToken>('/api/users/verifyToken'),
+  getResetUserDetails: question<typeof getResetUserDetails>('/api/users/getResetUserDetails'),
+  verifyResetEmailMobileOtp: act<typeof verifyResetEmailMobileOtp>('/api/users/verifyResetEmailMobileOtp'),
+  updatePassword: act<typeof updatePassword>('/api/users/updatePassword'),
+  decryptURL: question<typeof decryptURL>('/api/workflow/decryptURL'),
+  getOrgInfo: question<typeof getOrgInfo>('/api/workflow/getOrgInfo'),
+}

@@ -1,0 +1,31 @@
+import { firstSegment } from '#contract/vocabulary/portal-routes.ts'
+
+/** What an address of the login area shows. */
+export type LoginView =
+  /** `status` and the code after it: `#/acme-login/{status}/{encryptedPath}`. */
+  | { kind: 'login'; status: string | undefined; code: string | undefined }
+  | { kind: 'forgot' }
+  /** `token` of a mailed link. */
+  | { kind: 'change'; token: string }
+
+/** `acme-login` is the login of acme's own page, `acme-forgot-password` and `acme-change-password` its other two. */
+export function viewOf(hash: string): LoginView {
+  const first = firstSegment(hash)
+  if (/(?:^|-)forgot-password$/.test(first)) return { kind: 'forgot' }
+  if (!/(?:^|-)change-password$/.test(first)) {
+    const [, status, code] = (hash.split('?')[0] ?? '').replace(/^[#/]+/, '').split('/')
+
+    return { kind: 'login', status: status || undefined, code: code || undefined }
+  }
+
+  return { kind: 'change', token: new URLSearchParams(hash.split('?')[1]).get('token') ?? '' }
+}
+
+const own: readonly string[] = ['', 'login', 'forgot-password', 'change-password']
+
+/** The page of an organisation that this address is; undefined for the product's own. */
+export function pageOf(hash: string): string | undefined {
+  const first = firstSegment(hash)
+
+  return own.includes(first) ? undefined : first
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { applyAccent } from '../theme/brand.ts'
+import { isFailure } from '../wire/call-failure.ts'
+import { calls } from './calls.ts'
+
+export interface Face {
+  name: string | null
+  logo: string | null
+  /** The organisation's page this is, if it is one. */
+  page: string | undefined
+  /** No organisation has such a page. */
+  isUnknown: boolean
+  loginAddress: string
+  /** Null where the organisation has no such page. */
+  forgotAddress: string | null
+}
+
+const productsOwn = {
+  name: null,
+  logo: null,
+  isUnknown: false,
+  loginAddress: '#/login',
+  forgotAddress: '#/forgot-password',
+}
+
+/** An organisation's own pages carry its name, logo and colour, and lead to each other; the plain ones the product's. */
+export function useOrganisationFace(page: string | undefined, hasStatus: boolean): Face {
+  const [face, setFace] = useState<Omit<Face, 'page'>>(productsOwn)
+
+  useEffect(() => {
+    if (!page) return
+    calls.getOrgInfo({ path: page }).then(
+      ({ name, logo_path: logo, accent, login_pages: pages }) => {
+        applyAccent(accent)
+        setFace({
+          name,
+          logo,
+          isUnknown: !pages || (hasStatus && !pages.accepts_status),
+          loginAddress: `#/${pages?.login ?? 'login'}`,
+          forgotAddress: pages?.forgot_password ? `#/${pages.forgot_password}` : null,
+        })
+      },
+      (failure: unknown) => {
+        // Without its face the login still works: the product's own stays.
+        if (isFailure(failure, 'NOT_FOUND')) setFace({ ...productsOwn, isUnknown: true })
+      },
+    )
+  }, [page, hasStatus])
+
+  return { ...face, page }
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import { fetchDetails } from '#contract/users/fetchDetails.ts'
+import { LanguageRow } from '../../components/LanguageRow.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { ConsentsCard } from './ConsentsCard.tsx'
+import { DevicesCard } from './DevicesCard.tsx'
+import { FactorsCard } from './FactorsCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import './profile.css'
+
+export type Details = OutputOf<typeof fetchDetails>
+
+/** Everything of one's own: who one is, how one logs in, where one is logged in, what one agreed to. */
+export function ProfileScreen() {
+  const { t, i18n } = useTranslation()
+  const asked = useQueryCall(fetchDetails, {})
+  const details = asked.data
+  useTitle(t('profile.title'))
+
+  if (asked.error && !details)
+    return (
+      <div className="full-message">
+        <p>{failureWords(t, i18n.language, asked.error)}</p>
+        <button type="button" className="btn" onClick={() => void asked.refetch()}>
+          {t('shell.tryAgain')}
+        </button>
+      </div>
+    )
+
+  return (
+    <div className="profile">
+      <h1>{t('profile.title')}</h1>
+      {details ? <Cards details={details} onChanged={() => void asked.refetch()} /> : <Skeleton />}
+    </div>
+  )
+}
+
+function Cards({ details, onChanged }: { details: Details; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const { profile, memberships } = details
+
+  return (
+    <>
+      <section className="sheet" aria-labelledby="profile-person">
+        <div className="hd">
+          <h2 id="profile-person">{t('profile.person')}</h2>
+        </div>
+        <dl className="facts">
+          <dt>{t('profile.name')}</dt>
+          <dd>{`${profile.first_name} ${profile.last_name}`.trim()}</dd>
+          <dt>{t('profile.email')}</dt>
+          <dd>{profile.email_id}</dd>
+          <dt>{t('profile.mobile')}</dt>
+          <dd>{profile.mobile_number ?? t('profile.none')}</dd>
+          <dt>{t('profile.organisations')}</dt>
+          <dd>
+            {memberships.map((membership) => (
+              <div key={membership.organisation_id}>
+                {membership.name} <small className="q">{membership.role}</small>
+                {membership.current && <span className="chip info">{t('profile.here')}</span>}
+              </div>
+            ))}
+          </dd>
+          <dt>{t('language.label')}</dt>
+          <dd>
+            <LanguageRow />
+          </dd>
+        </dl>
+      </section>
+      <PasswordCard onChanged={onChanged} />
+      <FactorsCard details={details} onChanged={onChanged} />
+      <DevicesCard sessions={details.sessions} onChanged={onChanged} />
+      <ConsentsCard consents={details.consents} />
+    </>
+  )
+}
+
+function Skeleton() {
+  const { t } = useTranslation()
+
+  return (
+    <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
+      <span className="sk" />
+      <span className="sk" />
+      <span className="sk" />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { ProfileScreen } from './ProfileScreen.tsx'
+
+export const Component = ProfileScreen
