@@ -28,15 +28,38 @@ async function encrypted(): Promise<Files> {
   return [
     ['encrypted RC4 40', by('open', '40')],
     ['encrypted RC4 128', by('open', '128')],
+    ['encrypted RC4 128, crypt filters', by('open', '128', '--use-aes=n', '--force-V4')],
     ['encrypted AES 128', by('open', '128', '--use-aes=y')],
     ['encrypted AES 256', by('open', '256')],
+    ['encrypted AES 256, revision 5', by('open', '256', '--force-R5')],
     ['encrypted AES 256, empty password', by('', '256')],
     ['encrypted AES 256, metadata in the clear', by('open', '256', '--cleartext-metadata')],
     [
       'encrypted, object streams',
       qpdf(plain, '--object-streams=generate', '--encrypt', 'open', 'owner', '256', '--'),
     ],
+    [
+      'encrypted, linearized',
+      qpdf(plain, '--linearize', '--object-streams=generate', '--encrypt', 'open', 'owner', '256', '--'),
+    ],
     ['encrypted, changes forbidden', by('', '256', '--modify=none')],
+    ['encrypted, nothing but filling forms allowed', by('', '256', '--modify=form')],
+    [
+      'encrypted, with a signature field to be filled',
+      qpdf(
+        rawPdf({
+          objects: onePageObjects({
+            catalog: '/AcroForm << /Fields [4 0 R] >>',
+            more: { 4: '<< /FT /Sig /T (empty) >>' },
+          }),
+        }),
+        '--encrypt',
+        'open',
+        'owner',
+        '256',
+        '--',
+      ),
+    ],
     [
       'encrypted by public keys',
       rawPdf({

@@ -1,29 +1,20 @@
 import { PdfError } from '../pdf/errors.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 
-/** What signing does to the form: it makes a field for the signature, or fills one that the author made. */
-export type FieldAct = 'make a field' | 'fill in'
-
 /**
  * Throws when a protected file is closed, or its author does not let those who open it as we did do this (ISO 32000-2
  * §7.6.4.2, table 22): making a signature field takes bits 4 and 6, filling an empty one bit 6 or bit 9. The owner's
  * password lifts all of it.
  */
-export function checkPermitted({ encrypted, encryptor, granted }: PdfFile, act: FieldAct): void {
+export function checkPermitted(
+  { encrypted, encryptor, granted }: PdfFile,
+  act: 'make a field' | 'fill in',
+): void {
   if (!encrypted) return
   if (encryptor === null || granted === null) throw new PdfError('ENCRYPTED', 'The file needs a password.')
-  if (act === 'make a field' && !granted.makeFields) {
-    throw new PdfError(
-      'NOT_PERMITTED',
-      granted.fillFields
-        ? 'The author of the file allows signatures in the fields it has, and no new ones; the owner password lifts this.'
-        : 'The author of the file does not allow it to be signed; the owner password lifts this.',
-    )
-  }
-  if (act === 'fill in' && !granted.fillFields) {
-    throw new PdfError(
-      'NOT_PERMITTED',
-      'The author of the file does not allow it to be signed; the owner password lifts this.',
-    )
-  }
+  if (act === 'make a field' ? granted.makeFields : granted.fillFields) return
+  const what = granted.fillFields
+    ? 'allows signatures in the fields it has, and no new ones'
+    : 'does not allow it to be signed'
+  throw new PdfError('NOT_PERMITTED', `The author of the file ${what}; the owner password lifts this.`)
 }

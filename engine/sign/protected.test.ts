@@ -7,9 +7,11 @@ import { makeTown, type Town } from '../tests/honest/index.ts'
 import { aPng } from '../tests/marks.ts'
 import { aPdf } from '../tests/pdf-files.ts'
 import { onePageObjects, rawPdf, withPatch } from '../tests/raw-pdf.ts'
+import { joined } from '../tests/sign-file.ts'
 import { type PopplerPassword, pdfsig, pdfToText, qpdf, qpdfCheck, render } from '../tests/tools.ts'
 import { verify } from '../verify/verify.ts'
 import { prepareDocumentTimeStamp } from './document-time-stamp.ts'
+import { addSignatureFields } from './empty-fields.ts'
 import { prepare } from './prepare.ts'
 
 const kinds: Record<string, string[]> = {
@@ -129,6 +131,25 @@ describe('a protected file', () => {
     expect(render(file, 1, 72, ['-upw', 'user'])).toEqual(render(await town.sign(plain, 1, look), 1, 72))
   })
 
+  it('takes everybody’s fields before the first signature', async () => {
+    const base = locked(await aPdf({ xref: 'stream' }), 'user', kinds['AES-128']!)
+    const fields = [{ field: 'पहला', rect: [40, 40, 120, 40] as const }, { field: 'second' }]
+    const made = joined(base, await addSignatureFields(base, fields, access('user')))
+    const first = { ...words, field: 'पहला', target: 'existing', page: undefined, rect: undefined } as const
+    const file = await town.sign(made, 1, first, access('user'))
+    await expectSound(
+      await town.sign(file, 2, { ...first, field: 'second' }, access('user')),
+      'owner',
+      ['-opw', 'owner'],
+      2,
+    )
+    const { fields: known } = await inspect(file, { ...access('user'), crypto: nodeCrypto })
+    expect(known.map(({ name, filled }) => [name, filled])).toEqual([
+      ['पहला', true],
+      ['second', false],
+    ])
+  })
+
   it('gives each string and each stream an initialisation vector of its own', async () => {
     const base = locked(await aPdf(), '', kinds['AES-256']!)
     const used: string[] = []
@@ -190,6 +211,24 @@ describe('a protected file', () => {
       if (isAllowed) await expect(asUser).resolves.toBeDefined()
       else await expect(asUser).rejects.toMatchObject(refused)
       await expectSound(await town.sign(base, 1, {}, access('owner')), 'user', ['-upw', 'user'], 1)
+    })
+
+    it('is signed in the field it has where filling forms is allowed, and gets its security store', async () => {
+      const form = '/AcroForm << /Fields [4 0 R] /DA (/Helv 0 Tf) >>'
+      const objects = onePageObjects({
+        page: '/MediaBox [0 0 420 595] /Annots [4 0 R]',
+        catalog: form,
+        more: { 4: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (here) /Rect [9 9 99 49] /P 3 0 R >>' },
+      })
+      const base = locked(rawPdf({ objects }), 'user', ['256', '--modify=form'])
+      const here = { ...words, field: 'here', target: 'existing', page: undefined, rect: undefined } as const
+      const file = await town.signStamped(base, 1, here, access('user'))
+      await expectSound(file, 'user', ['-upw', 'user'], 1)
+      const lasting = await town.raise(file, 'B-LT', access('user'))
+      await expect(judge(lasting, 'user')).resolves.toMatchObject({ signatures: [{ level: 'B-LT' }] })
+      await expect(town.raise(file, 'B-LTA', access('user'))).rejects.toThrow('and no new ones')
+      await expect(town.sign(base, 1, {}, access('user'))).rejects.toMatchObject(refused)
+      await expect(addSignatureFields(base, [{ field: 'x' }], access('user'))).rejects.toMatchObject(refused)
     })
 
     it('is not stamped either', async () => {
