@@ -25,7 +25,7 @@ export const geturlInfo = defineCall({
     }),
     next_step: z.enum(['authenticate', 'wait', 'signed', 'declined', 'ended']),
   }),
-  refuses: ['LINK_UNKNOWN', 'LINK_ENDED', 'LINK_EXPIRED', 'LINK_REPLACED'],
+  refuses: ['INVALID_URL', 'LINK_ENDED', 'LINK_EXPIRED', 'LINK_REPLACED'],
   purpose: 'Says what a signer’s link leads to: sender, title, masked contact, next step.',
   passive: true,
 })

@@ -18,7 +18,7 @@ export const generateSignerOtp = defineCall({
     has_left: z.boolean(),
   }),
   refuses: [
-    'LINK_UNKNOWN',
+    'INVALID_URL',
     'LINK_ENDED',
     'LINK_EXPIRED',
     'LINK_REPLACED',

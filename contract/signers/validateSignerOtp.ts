@@ -18,7 +18,7 @@ export const validateSignerOtp = defineCall({
   }),
   output: z.object({ token: z.string(), expiresAt: Moment }),
   refuses: [
-    'LINK_UNKNOWN',
+    'INVALID_URL',
     'LINK_ENDED',
     'LINK_EXPIRED',
     'LINK_REPLACED',

@@ -6,6 +6,7 @@ import { hashPassword } from '#services/sessions/passwords.ts'
 import { newId } from '#store/new-id.ts'
 import type { Store, Tx } from '#store/store.ts'
 import { CannotStart } from './cannot-start.ts'
+import { prepareLoginPages } from './demo-login-pages.ts'
 
 /** What `demo.json` promises to a script (README, "Demo"). */
 export interface DemoFile {
@@ -128,6 +129,7 @@ export async function prepareDemo(
     simulators,
     organisations: kept?.organisations ?? (await makeDemo(store, file)),
   }
+  await prepareLoginPages(store, demo.organisations)
   await writeWhole(file, demo)
 
   return demo

@@ -1,10 +1,14 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 
 export type Organisation = Selectable<Database['organisations']>
 
 /** The tenants: a shared table, so that a public id leads to its organisation. */
 export const organisations = (db: Transaction<Database>) => ({
+  async add(organisation: Insertable<Database['organisations']>): Promise<void> {
+    await db.insertInto('organisations').values(organisation).execute()
+  },
+
   async ids(): Promise<string[]> {
     const rows = await db.selectFrom('organisations').select('id').orderBy('id').execute()
 

@@ -114,8 +114,8 @@ describe('the door to the signer’s page', () => {
   it('refuses each link that opens nothing in its own words', async () => {
     const { client, link, documentId, first } = await invited()
     const codeOf = async (code: string) => (await client.send(geturlInfo, { link: code })).body.code
-    expect(await codeOf(link.slice(0, -1))).toBe('LINK_UNKNOWN')
-    expect(await codeOf(`${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`)).toBe('LINK_UNKNOWN')
+    expect(await codeOf(link.slice(0, -1))).toBe('INVALID_URL')
+    expect(await codeOf(`${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`)).toBe('INVALID_URL')
 
     house.pass(61_000)
     await house.initiator.call(resendInviteToSigner, { document_id: documentId, signer_id: first.id })

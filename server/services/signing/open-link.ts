@@ -24,11 +24,11 @@ export async function findLink(
   parts: Parts,
   code: string,
 ): Promise<{ store: OrganisationStore; linkId: string }> {
-  if (!isLinkCode(code)) throw new Refusal('LINK_UNKNOWN')
+  if (!isLinkCode(code)) throw new Refusal('INVALID_URL')
   const found = await parts.store.platform.transaction((tx) =>
     tx.lookups.find('signer_link', hashOfLinkCode(code)),
   )
-  if (!found) throw new Refusal('LINK_UNKNOWN')
+  if (!found) throw new Refusal('INVALID_URL')
 
   return { store: parts.store.forOrganisation(found.organisationId), linkId: found.rowId }
 }
@@ -37,7 +37,7 @@ export async function findLink(
 export async function openLink(tx: Tx, linkId: string, now: Date): Promise<OpenLink> {
   const link = await tx.signerLinks.get(linkId)
   const docket = link && (await tx.dockets.getLocked(link.docket_id))
-  if (!link) throw new Refusal('LINK_UNKNOWN')
+  if (!link) throw new Refusal('INVALID_URL')
   if (!docket) throw new Refusal('LINK_ENDED')
   requireLivingLink(link, docket.state, now)
   const everyone = await tx.signers.ofDocket(docket.id)
