@@ -50,13 +50,17 @@ async function encrypted(): Promise<Files> {
         rawPdf({
           objects: onePageObjects({
             catalog: '/AcroForm << /Fields [4 0 R] >>',
-            more: { 4: '<< /FT /Sig /T (empty) >>' },
+            page: '/MediaBox [0 0 420 595] /Annots [4 0 R]',
+            more: {
+              4: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (interop) /Rect [20 20 120 60] /P 3 0 R >>',
+            },
           }),
         }),
         '--encrypt',
         'open',
         'owner',
         '256',
+        '--modify=form',
         '--',
       ),
     ],

@@ -8,11 +8,7 @@ import { pdfsig, qpdfCheck } from '../tests/tools.ts'
 import { verify } from '../verify/verify.ts'
 import { awkwardFiles } from './awkward.ts'
 import manifest from './manifest.json' with { type: 'json' }
-<<<<<<< HEAD
-import { fieldIn, opened, outcomeOf } from './outcome.ts'
-=======
-import { outcomeOf } from './outcome.ts'
->>>>>>> 11ead54 (wip)
+import { fieldIn, outcomeOf } from './outcome.ts'
 
 const password = 'open'
 const expected = Object.entries(manifest)
@@ -45,27 +41,11 @@ describe('awkward files', () => {
     'are good for us and others once signed: %s',
     async (name, { outcome }) => {
       const file = files.get(name)!
-<<<<<<< HEAD
-      const base =
-        outcome === 'needs password'
-          ? await opened(file, password)
-          : outcome === 'signable'
-            ? file
-            : await repair(file)
-      const field = await fieldIn(base)
-      const signed = await signWithPort(base, { field, holder, authority })
-=======
       const base = outcome === 'signable after repair' ? await repair(file) : file
       const user = outcome === 'needs password' ? password : ''
       const access = { ciphers: nodeLegacyCiphers, password: user }
-      const field = {
-        field: 'interop',
-        page: 1,
-        rect: [20, 20, 120, 40] as const,
-        appearance: { lines: ['Interop'] },
-      }
+      const field = await fieldIn(base, access)
       const signed = await signWithPort(base, { field, holder, authority, access })
->>>>>>> 11ead54 (wip)
       expect(Buffer.from(signed.subarray(0, base.length)).equals(base)).toBe(true)
       await expect(
         verify(signed, { trust: authority.trust, crypto: nodeCrypto, ...access }),

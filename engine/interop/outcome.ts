@@ -3,12 +3,8 @@ import { nodeCrypto } from '../node/node-crypto.ts'
 import type { Access } from '../pdf/encryption/open-protected.ts'
 import { isPdfError } from '../pdf/errors.ts'
 import { inspect } from '../pdf/inspect.ts'
-<<<<<<< HEAD
-import { repair, unlock } from '../pdf/open-copy.ts'
-import { emptySignatureFields } from '../sign/empty-fields.ts'
-=======
 import { repair } from '../pdf/open-copy.ts'
->>>>>>> 11ead54 (wip)
+import { emptySignatureFields } from '../sign/empty-fields.ts'
 import { prepare } from '../sign/prepare.ts'
 import type { SignatureField } from '../sign/signature-field.ts'
 
@@ -37,38 +33,17 @@ export async function outcomeOf(file: Uint8Array, password: string): Promise<Out
   }
 }
 
-<<<<<<< HEAD
-/** The password, or the empty one. */
-export async function opened(file: Uint8Array, password: string): Promise<Uint8Array> {
-  const ports = { crypto: nodeCrypto, ciphers: nodeLegacyCiphers }
-  try {
-    return await unlock(file, password, ports)
-  } catch (error) {
-    if (!isPdfError(error, 'WRONG_PASSWORD')) throw error
-    return await unlock(file, '', ports)
-  }
-}
-
-async function signable(file: Uint8Array): Promise<number> {
-  await prepare(file, await fieldIn(file))
-  return (await inspect(file)).pages.length
-=======
 async function signable(file: Uint8Array, access: Access): Promise<number> {
-  const field = {
-    field: 'interop',
-    page: 1,
-    rect: [20, 20, 120, 40] as const,
-    appearance: { lines: ['Interop'] },
-  }
-  await prepare(file, field, { ...access, crypto: nodeCrypto })
+  await prepare(file, await fieldIn(file, access), { ...access, crypto: nodeCrypto })
   return (await inspect(file, { ...access, crypto: nodeCrypto })).pages.length
->>>>>>> 11ead54 (wip)
 }
 
 /** The signature that is tried: in the empty field of its name where the file has one, else in a new field. */
-export async function fieldIn(file: Uint8Array): Promise<SignatureField> {
+export async function fieldIn(file: Uint8Array, access: Access): Promise<SignatureField> {
   const appearance = { lines: ['Interop'] }
-  const isThere = (await emptySignatureFields(file)).some(({ field }) => field === 'interop')
+  const isThere = (await emptySignatureFields(file, { ...access, crypto: nodeCrypto })).some(
+    ({ field }) => field === 'interop',
+  )
   if (isThere) return { field: 'interop', target: 'existing', appearance }
   return { field: 'interop', page: 1, rect: [20, 20, 120, 40], appearance }
 }
