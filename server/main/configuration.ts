@@ -23,8 +23,8 @@ import {
   oneOf,
   together,
 } from './settings/readers.ts'
-import { type SecurityLogConfiguration, securityLog } from './settings/security-log.ts'
 import { type SealKeyConfiguration, sealKeySetting } from './settings/seal-key.ts'
+import { type SecurityLogConfiguration, securityLog } from './settings/security-log.ts'
 
 interface WhatsAppHook {
   appSecret: string
