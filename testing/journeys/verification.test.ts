@@ -146,6 +146,7 @@ describe('whoever was sent a signed file', () => {
     const { page } = small
     await page.goto(`${product.address}/verify`)
     await checks(page, 'Lease changed.pdf', altered)
+    await expectNoSidewaysScroll(page, 'a finding on a phone')
     await page.getByRole('button', { name: 'Compare the pages' }).click()
     const before = page.getByRole('img', { name: /^Page 1 as it was signed/ })
     const now = page.getByRole('img', { name: /^Page 1 as it is now/ })

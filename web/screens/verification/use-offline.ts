@@ -28,7 +28,7 @@ export function useOffline(): Offline {
 
 /** Its scope is this page alone: neither the portal nor a signer's page is ever served by it. */
 async function keepPage(): Promise<boolean> {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return false
+  if (!('serviceWorker' in navigator)) return false
   try {
     await navigator.serviceWorker.register('./verify-offline.js', { scope: './verify' })
     await navigator.serviceWorker.ready

@@ -30,13 +30,20 @@ export function PagesCompared({ file, signature, t }: Props) {
   const { signedEnd, changesAfter } = signature
 
   useEffect(() => {
+    let wanted = true
     const opening = openComparer(
       file,
       signedEnd ?? file.size,
       changesAfter.flatMap(({ page }) => page ?? []),
     )
-    opening.then(setComparer, () => setFailed(true))
-    return () => void opening.then(({ close }) => close()).catch(() => undefined)
+    opening.then(
+      (opened) => wanted && setComparer(opened),
+      () => wanted && setFailed(true),
+    )
+    return () => {
+      wanted = false
+      opening.then(({ close }) => close()).catch(() => undefined)
+    }
   }, [file, signedEnd, changesAfter])
 
   const page = comparer?.pages[at]

@@ -108,7 +108,7 @@ export const en = {
   from_signature: 'in the signature',
   from_given: 'given',
   from_network: 'asked',
-  compareShow: 'Compare the pages: as signed, and now',
+  compareShow: 'Compare the pages',
   compareHide: 'Hide the pages',
   compareOpening: 'The pages are being drawn in this browser',
   compareFailed:

@@ -106,7 +106,7 @@ export const hi: Texts = {
   from_signature: 'हस्ताक्षर में',
   from_given: 'दिया गया',
   from_network: 'पूछा गया',
-  compareShow: 'पन्ने मिलाकर देखें: हस्ताक्षर के समय और अब',
+  compareShow: 'पन्ने मिलाकर देखें',
   compareHide: 'पन्ने छिपाएँ',
   compareOpening: 'पन्ने इसी ब्राउज़र में बन रहे हैं',
   compareFailed: 'पन्ने नहीं बन सके। यदि पहली बार मिला रहे हैं, तो एक बार कनेक्ट करके फिर कोशिश करें।',
