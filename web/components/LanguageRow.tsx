@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { changeLanguage, languageNames, offeredLanguages } from '../texts/start-texts.ts'
+import './language-row.css'
 
 /** One button a language, each in its own script. */
 export function LanguageRow() {

@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`
 
   return (
-    <>
+    <div className="recovery">
       <p className="m">{t('twoFactor.codesWords')}</p>
       <ol className="recovery-codes mono">
         {codes.map((code) => (
@@ -19,6 +19,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Icon name="download" />
         {t('twoFactor.keepCodes')}
       </a>
-    </>
+    </div>
   )
 }

@@ -59,7 +59,7 @@ function Cards({ details, onChanged }: { details: Details; onChanged: () => void
           <dd>
             {memberships.map((membership) => (
               <div key={membership.organisation_id}>
-                {membership.name} <small className="q">{membership.role}</small>
+                {membership.name} <small className="q">{membership.role}</small>{' '}
                 {membership.current && <span className="chip info">{t('profile.here')}</span>}
               </div>
             ))}
