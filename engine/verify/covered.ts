@@ -1,10 +1,10 @@
 import { nameOfHolder } from '../crypto/x509/certificate.ts'
+import type { Permissions } from '../pdf/change-permissions.ts'
 import type { SignatureInFile } from '../pdf/fields.ts'
 import type { Coverage } from './byte-range.ts'
 import type { SignatureAnswer } from './check-signature.ts'
 import { stepsOf } from './judge-chain.ts'
 import type { JudgedTimeStamp } from './judge-time-stamp.ts'
-import type { Permissions } from '../pdf/change-permissions.ts'
 import type { TimeStampFinding, Verdict } from './report.ts'
 import { indeterminate } from './verdict.ts'
 
