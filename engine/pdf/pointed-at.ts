@@ -21,7 +21,8 @@ export async function pointedAtFrom(file: PdfFile, from: number): Promise<Readon
       }
     }
   }
-  for (const offset of offsets)
+  // In the order of the file: one on a disk is then read through once.
+  for (const offset of [...offsets].sort((one, other) => one - other))
     await tried(file, () => file.parse(offset, 4096, (parser) => readReferences(parser, from, found)))
   for (const num of streams) {
     await tried(file, async () => {
