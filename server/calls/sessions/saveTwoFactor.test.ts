@@ -4,7 +4,7 @@ import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { aClient } from '#testing/client.ts'
-import { aDesk, type Desk, soon } from '#testing/desk.ts'
+import { aDesk, type Desk } from '#testing/desk.ts'
 import { aPasskey } from '#testing/passkey.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { anApp, enrolsApp, halfWay } from '#testing/second-factor.ts'
@@ -152,7 +152,7 @@ describe('enrolling', () => {
   it('tells its owner by mail, from where it was done', async () => {
     const { person } = await withApp()
     await expect
-      .poll(async () => (await desk.mailTo(person.email)).map(({ subject }) => subject), soon)
+      .poll(async () => (await desk.mailTo(person.email)).map(({ subject }) => subject))
       .toEqual(['Your login has changed'])
     const [mail] = await desk.mailTo(person.email)
     expect(mail?.text).toContain('“My app” is now a second factor of your login.')
