@@ -15,6 +15,8 @@ export interface HttpOptions {
   tls?: { cert: Buffer | string; key: Buffer | string }
   /** What is known of the time; `/readyz` tells. */
   clockState?: () => ClockState
+  /** Whether mail and e-sign provider take lines; `/readyz` tells. */
+  outside?: () => Promise<Record<'mail' | 'esign', 'none' | 'up' | 'down'>>
   /** Whether a worker has said lately that it lives; `/readyz` tells. */
   isWorkerAlive?: () => Promise<boolean>
 }

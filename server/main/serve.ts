@@ -13,6 +13,7 @@ import { openLog } from './open-log.ts'
 import { whyNot } from './port-free.ts'
 import { runProgram } from './program.ts'
 import type { RunSettings } from './run-settings.ts'
+import { takesLines } from './takes-lines.ts'
 import { openTracing } from './telemetry.ts'
 import { wireParts } from './wire-parts.ts'
 import { isWorkerAlive } from './worker-alive.ts'
@@ -27,6 +28,8 @@ runProgram(async (settings) => {
   const parts = observed(wired, { meters: makeMeters(counters.registry, wired.store), tracing })
   standingGauges(counters.registry, wired.store, settings.dataFolder)
   const access = openAccessLog(settings)
+  const mail = takesLines(settings.mail?.url ?? null)
+  const esign = takesLines(settings.esign?.url ?? null)
   const server = await buildServer(
     parts,
     {
@@ -39,6 +42,11 @@ runProgram(async (settings) => {
       access: access.write,
       watch: tracing?.watch,
       clockState: parts.clockState,
+      outside: async () => {
+        const [mailState, esignState] = await Promise.all([mail(), esign()])
+
+        return { mail: mailState, esign: esignState }
+      },
       isWorkerAlive: () => isWorkerAlive(parts.store),
     },
     counters,

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aClient } from '#testing/client.ts'
 import { aDataFolder } from '#testing/data-folder.ts'
 import { aFront } from '#testing/outages/front.ts'
@@ -14,27 +14,34 @@ import { processesOn } from '#testing/processes.ts'
 import { freePort, type Product, startProduct } from '#testing/product.ts'
 
 /** Linux tells what a process was started with; elsewhere these tests cannot look behind the launcher. */
-describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, () => {
+const isLinux = process.platform === 'linux'
+
+// In their order: each takes over what the one before left.
+describe.runIf(isLinux)('npm start, one installation through its life', { timeout: 120_000 }, () => {
   let data: string
-  let product: Product | undefined
+  let port: number
+  let product: Product
 
-  beforeEach(async () => {
-    data = await aDataFolder('start')
-  })
-  afterEach(async () => {
-    for (const pid of await processesOn(data)) process.kill(pid, 'SIGKILL')
-    await nothingRunsOn(data)
-    await rm(data, { recursive: true, force: true })
-    product = undefined
-  })
-
-  const start = async (port?: number): Promise<Product> => {
+  const start = async () => {
     product = await startProduct({ data, port })
-    return product
   }
+  const logsIn = () => {
+    const user = product.demo.organisations[0]!.users[1]!
+
+    return aClient(product.address).login(user.email, user.password)
+  }
+  beforeAll(async () => {
+    data = await aDataFolder('start')
+    port = await freePort()
+    await start()
+  })
+  afterAll(async () => {
+    expect(await product.stop()).toBe(0)
+    await removeAll(data)
+  })
 
   it('says ready once everything answers, and stops all of it on Ctrl-C', async () => {
-    const { address, demo, printed, stop } = await start()
+    const { address, demo, printed, stop } = product
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
       status: 'success',
@@ -43,6 +50,8 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
       storage: true,
       room: 'ok',
       scanner: 'none',
+      mail: 'up',
+      esign: 'up',
       clock: { state: 'right', machine_ahead_seconds: 0, time_stamp_authority: null },
     })
     expect(printed().trimEnd().split('\n').at(-1)).toBe(`ready ${address}`)
@@ -60,43 +69,14 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
   })
 
   it('keeps people, passwords and addresses from one start to the next', async () => {
-    const first = await start()
-    await first.stop()
-    const second = await start(Number(new URL(first.address).port))
-    expect(second.demo).toEqual(first.demo)
-    const user = second.demo.organisations[0]!.users[1]!
-    await aClient(second.address).login(user.email, user.password)
-  })
-
-  it.each([
-    ['npm start', /scripts\/start\.mjs/],
-    ['the launcher', /server\/main\/start\.ts/],
-    ['everything at once', /./],
-  ])('starts again after kill -9 of %s', async (_, killed) => {
-    const first = await start()
-    for (const pid of await processesOn(data, killed)) process.kill(pid, 'SIGKILL')
-    const second = await start(Number(new URL(first.address).port))
-    expect(second.demo.organisations).toEqual(first.demo.organisations)
-    const user = second.demo.organisations[0]!.users[1]!
-    await aClient(second.address).login(user.email, user.password)
-    expect(await second.stop()).toBe(0)
-    await nothingRunsOn(data)
-  })
-
-  it('says in a sentence that the database holds the demo of another data folder', async () => {
-    await (await start()).stop()
-    for (const name of ['demo.json', 'demo.json.plan']) await rm(join(data, name))
-    const { code, said } = await attempt({ PORT: String(await freePort()) })
-    expect({ code, said }).toEqual({
-      code: 1,
-      said: 'The database already holds a demo that another data folder made: start with that folder as MUHAR_DATA, or name an empty database in DATABASE_URL.',
-    })
-    await nothingRunsOn(data)
+    const { demo } = product
+    await start()
+    expect(product.demo).toEqual(demo)
+    await logsIn()
   })
 
   it('starts server, worker and database again when they are killed', async () => {
-    const { address, demo } = await start()
-    const user = demo.organisations[0]!.users[1]!
+    const { address } = product
     const postmaster = async () => {
       const text = await readFile(join(data, 'postgres/postmaster.pid'), 'utf8').catch(() => '')
       return Number(text.split('\n')[0]) || undefined
@@ -113,30 +93,62 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
       await vi.waitUntil(async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok, {
         timeout: 30_000,
       })
-      await aClient(address).login(user.email, user.password)
+      await logsIn()
       expect(await find(), name).not.toBe(killed)
     }
+  })
+
+  it('refuses a folder on which Muhar already runs, and disturbs nothing there', async () => {
+    const { address } = product
+    const { code, said } = await attempt(data, { PORT: String(await freePort()) })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Muhar already runs on .* \(process \d+\): stop it first, or set MUHAR_DATA/)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
+
+  it.each([
+    ['npm start', /scripts\/start\.mjs/],
+    ['the launcher', /server\/main\/start\.ts/],
+    ['everything at once', /./],
+  ])('starts again after kill -9 of %s', async (_, killed) => {
+    const { demo } = product
+    for (const pid of await processesOn(data, killed)) process.kill(pid, 'SIGKILL')
+    await start()
+    expect(product.demo.organisations).toEqual(demo.organisations)
+    await logsIn()
+  })
+})
+
+describe.runIf(isLinux)('npm start', { timeout: 120_000 }, () => {
+  let data: string
+
+  beforeEach(async () => {
+    data = await aDataFolder('start')
+  })
+  afterEach(() => removeAll(data))
+
+  it('says in a sentence that the database holds the demo of another data folder', async () => {
+    await (await startProduct({ data })).stop()
+    for (const name of ['demo.json', 'demo.json.plan']) await rm(join(data, name))
+    const { code, said } = await attempt(data, { PORT: String(await freePort()) })
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'The database already holds a demo that another data folder made: start with that folder as MUHAR_DATA, or name an empty database in DATABASE_URL.',
+    })
+    await nothingRunsOn(data)
   })
 
   it('says in a sentence that the port is taken, and leaves nothing behind', async () => {
     const squatter = createServer().listen(await freePort(), '127.0.0.1')
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
-    const { code, said } = await attempt({ PORT: String(port) })
+    const { code, said } = await attempt(data, { PORT: String(port) })
     squatter.close()
     expect({ code, said }).toEqual({
       code: 1,
       said: `Port ${port} is taken by another program: set PORT to a free one.`,
     })
     await nothingRunsOn(data)
-  })
-
-  it('refuses a folder on which Muhar already runs, and disturbs nothing there', async () => {
-    const { address } = await start()
-    const { code, said } = await attempt({ PORT: String(await freePort()) })
-    expect(code).toBe(1)
-    expect(said).toMatch(/^Muhar already runs on .* \(process \d+\): stop it first, or set MUHAR_DATA/)
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
   it('stops cleanly when Ctrl-C comes before it is ready', async () => {
@@ -218,30 +230,39 @@ describe.runIf(process.platform === 'linux')('npm start', { timeout: 120_000 }, 
   })
 
   it('refuses a setting in a sentence before anything is started', async () => {
-    const { code, said } = await attempt({ PORT: 'eighty' })
+    const { code, said } = await attempt(data, { PORT: 'eighty' })
     expect({ code, said }).toEqual({
       code: 1,
       said: 'PORT is “eighty”; it must be a port from 0 to 65535.',
     })
     expect(await readdir(data)).toEqual([])
   })
-
-  async function attempt(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-    const child = spawn(process.execPath, ['scripts/start.mjs'], {
-      env: { ...process.env, MUHAR_DATA: data, MUHAR_METRICS_PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        said += chunk
-      })
-    }
-    const [code] = await once(child, 'close')
-    // The line before it may say that the web is built.
-    return { code, said: said.trimEnd().split('\n').at(-1) ?? '' }
-  }
 })
+
+async function attempt(
+  data: string,
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, MUHAR_DATA: data, MUHAR_METRICS_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const [code] = await once(child, 'close')
+  // The line before it may say that the web is built.
+  return { code, said: said.trimEnd().split('\n').at(-1) ?? '' }
+}
+
+async function removeAll(data: string): Promise<void> {
+  for (const pid of await processesOn(data)) process.kill(pid, 'SIGKILL')
+  await nothingRunsOn(data)
+  await rm(data, { recursive: true, force: true })
+}
 
 async function nothingRunsOn(data: string): Promise<void> {
   await vi.waitFor(async () => expect(await processesOn(data)).toEqual([]), {

@@ -7,18 +7,19 @@ const clockIsOffAfter = 150
 
 /**
  * `/healthz`: the process answers. `/readyz`: so do the database and a worker, without which nothing is done; and how the
- * rest stands. A store that is away or full leaves the reading of lists, so it takes no server out of service. Simulators
- * do not count.
+ * rest stands. A store that is away or full leaves the reading of lists, and what goes to mail or e-sign provider waits and
+ * is sent later: none of them takes a server out of service.
  */
 export function healthRoutes(app: FastifyInstance, parts: Parts, options: HttpOptions): void {
   app.get('/healthz', async () => ({ status: 'success' }))
 
   app.get('/readyz', async (_request, reply) => {
     const database = await parts.store.presence.isThere()
-    const [worker, store, scanner] = await Promise.all([
+    const [worker, store, scanner, outside] = await Promise.all([
       options.isWorkerAlive ? database && isTrue(options.isWorkerAlive) : true,
       parts.vault.state(),
       scannerOf(parts),
+      options.outside?.() ?? ({ mail: 'none', esign: 'none' } as const),
     ])
     const clock = options.clockState?.() ?? null
     const isReady = database && worker
@@ -31,6 +32,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts, options: HttpOp
       storage: store.isThere,
       room: store.room,
       scanner,
+      ...outside,
       clock: clock && {
         state: isClockOff(clock) ? 'off' : 'right',
         machine_ahead_seconds: clock.machineIsAheadBySeconds,

@@ -39,6 +39,7 @@ beforeAll(async () => {
       formTargets: ['https://esp.example.in'],
       trustedProxies: ['127.0.0.1'],
       isWorkerAlive: async () => workerAlive,
+      outside: async () => outside,
     },
     counters,
   )
@@ -50,6 +51,7 @@ afterAll(async () => {
 })
 
 let workerAlive = true
+let outside: { mail: 'up' | 'down'; esign: 'up' | 'down' } = { mail: 'up', esign: 'up' }
 
 describe('index.html', () => {
   it('is made per answer with a nonce that its policy names', async () => {
@@ -204,6 +206,14 @@ describe('reports of broken policies', () => {
 })
 
 describe('/readyz', () => {
+  it('tells that mail and the e-sign provider are away, and stays in service', async () => {
+    outside = { mail: 'down', esign: 'down' }
+    const answer = await app.inject('/readyz')
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'success', ...outside }])
+    outside = { mail: 'up', esign: 'up' }
+    expect((await app.inject('/readyz')).json()).toMatchObject(outside)
+  })
+
   it('follows the worker', async () => {
     expect((await app.inject('/readyz')).json()).toMatchObject({
       status: 'success',
