@@ -12,7 +12,7 @@ export function OrganisationLabel() {
   const { name, vertical } = organisationInfo
 
   return (
-    <HoverCard width={cardWidth} openDelay={300} position="bottom-start" withinPortal>
+    <HoverCard width={cardWidth} openDelay={300} position="bottom-start" withinPortal withRoles={false}>
       <HoverCard.Target>
         <span className="org">
           <span className="trim">{name}</span>

@@ -22,11 +22,14 @@ export function HelpArticle({ page, section, base, takesFocus }: Props) {
   const language = offeredLanguages.find((one) => one === page.language)
 
   useEffect(() => {
-    const named = section && page.sections.some(({ id }) => id === section)
-    const target = named ? document.getElementById(`help-${page.id}-${section}`) : heading.current
-    if (!named && !takesFocus) return
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'start' })
+    const named = section ? document.getElementById(`help-${page.id}-${section}`) : null
+    if (named) {
+      named.focus({ preventScroll: true })
+      named.scrollIntoView({ block: 'start' })
+    } else if (takesFocus) {
+      heading.current?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
   }, [page, section, takesFocus])
 
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HelpSection } from '#contract/help/fetchHelpPageContent.ts'
@@ -15,6 +16,7 @@ const mostShown = 20
 export function HelpResults({ sections, typed, base, onClear }: Props) {
   const { t } = useTranslation()
   const found = findSections(sections, typed)
+  useEffect(() => scrollTo(0, 0), [])
 
   return (
     <section className="help-article sheet">

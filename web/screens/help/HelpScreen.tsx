@@ -62,7 +62,7 @@ export function HelpScreen({ own, base, title }: Props) {
   }
 
   return (
-    <div className={wanted || isSearching ? 'help at-page' : 'help'}>
+    <div className={wanted || isSearching ? 'help-page at-page' : 'help-page'}>
       <div className="help-side">
         <search>
           <label className="in">

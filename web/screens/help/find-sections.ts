@@ -35,6 +35,12 @@ function excerptOf(text: string, sought: readonly string[]): FoundSection['excer
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The words of cleaned HTML, in which every other `<` begins a tag. */
+/** The words of cleaned HTML, in which every other `<` begins a tag; of a table what stands below its head. */
 const textOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+  html
+    .replace(/<thead>[\s\S]*?<\/thead>/g, ' ')
+    .replace(/<\/td>\s*<td>/g, ': ')
+    .replace(/<\/tr>/g, ' · ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/ (?=:)/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
