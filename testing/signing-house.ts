@@ -86,7 +86,12 @@ export async function aSigningHouse({
   const stopServers = await serveInTurn([parts, ...others], port)
   const stopJobs = await runJobs(parts, 0.5)
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
-  const person = await aMember(parts, organisation, ['workflow', 'documents', 'signaturevalidation'])
+  const person = await aMember(parts, organisation, [
+    'workflow',
+    'documents',
+    'signaturevalidation',
+    'advanceSetting',
+  ])
   const initiator = aClient(publicUrl)
   const logIn = () => initiator.login(person.email, person.password)
   await logIn()

@@ -7,6 +7,8 @@ import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
@@ -144,6 +146,18 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
   }
 
   return [
+    { call: getOrgCustomSettings, make: async () => ({}) },
+    {
+      call: saveOrgCustomSettings,
+      make: async () => {
+        // Every organisation as if nothing had been changed yet: whoever asks has read the newest.
+        await house.parts.store.platform.transaction((tx) =>
+          tx.db.updateTable('organisations').set({ settings_revision: 0 }).execute(),
+        )
+
+        return { revision: 0, settings: { expiry_days: 20 } }
+      },
+    },
     {
       call: encryptURL,
       make: async () => ({

@@ -33,7 +33,12 @@ export const getUserInfo = defineCall({
         logo_position: z.enum(['top-left', 'top-right']),
         accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
         activeNdaFlow: z.boolean(),
-        setting: z.object({ idle_timeout: z.int() }),
+        setting: z.object({
+          idle_timeout: z.int(),
+          custom_style: z.string().nullable(),
+          custom_help: z.object({ enabled: z.boolean() }),
+          customised_login_page: z.object({ enabled: z.boolean(), path: z.string().nullable() }),
+        }),
       }),
       /** Only the modules that are allowed; each true. */
       allowedModules: z.partialRecord(z.enum(modules), z.boolean()),

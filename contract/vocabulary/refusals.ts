@@ -84,6 +84,15 @@ export const refusals = {
   INVALID_URL: { status: 404, text: 'Invalid URL' },
   NO_LOGIN_PAGE: { status: 422, text: 'This organisation has no login page that takes a status.' },
   LOGIN_PATH_TAKEN: { status: 409, text: 'Another organisation has a page at this address. Choose another.' },
+  SETTINGS_STALE: {
+    status: 409,
+    text: 'Somebody else changed the settings meanwhile. Read them again, then change yours.',
+  },
+  SETTING_INVALID: { status: 422, text: 'One of these settings cannot be kept.' },
+  OWN_ADDRESS_MISSING: {
+    status: 422,
+    text: 'Your own address is not in this list: you would lock yourself out. Add it first.',
+  },
   OLD_PASSWORD_WRONG: { status: 422, text: 'The old password is not right.' },
   PASSWORD_COMMON: {
     status: 422,

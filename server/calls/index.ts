@@ -16,7 +16,9 @@ import geturlInfo from './documents/geturlInfo.ts'
 import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
 import fetchHelpPageContent from './help/fetchHelpPageContent.ts'
+import getOrgCustomSettings from './organisations/getOrgCustomSettings.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
+import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import getResetUserDetails from './passwords/getResetUserDetails.ts'
 import resetPassword from './passwords/resetPassword.ts'
 import updatePassword from './passwords/updatePassword.ts'
@@ -117,6 +119,8 @@ export const answers: readonly AnyAnswer[] = [
   // help
   fetchHelpPageContent,
   // organisations
+  getOrgCustomSettings,
+  saveOrgCustomSettings,
   getOrgInfo,
   // passwords
   getResetUserDetails,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
   clerk = await enter(await aMember(house.parts, house.organisation, ['support']))
   stranger = await enter(
-    await aMember(house.parts, elsewhere, ['workflow', 'documents', 'signaturevalidation']),
+    await aMember(house.parts, elsewhere, ['workflow', 'documents', 'signaturevalidation', 'advanceSetting']),
   )
   const user = await aUser(house.parts, 'Choosing')
   await joins(house.parts, user.userId, house.organisation)

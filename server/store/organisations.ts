@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import type { Database } from './database.ts'
 
 export type Organisation = Selectable<Database['organisations']>
@@ -13,6 +13,20 @@ export const organisations = (db: Transaction<Database>) => ({
     const rows = await db.selectFrom('organisations').select('id').orderBy('id').execute()
 
     return rows.map((row) => row.id)
+  },
+
+  /** Locked while its settings are changed: of two changes the second sees what the first did. */
+  async lock(id: string): Promise<Organisation> {
+    return db
+      .selectFrom('organisations')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  },
+
+  async update(id: string, changes: Updateable<Database['organisations']>): Promise<void> {
+    await db.updateTable('organisations').set(changes).where('id', '=', id).execute()
   },
 
   /** True for the one that verified it; false when it was verified before or is not there. */

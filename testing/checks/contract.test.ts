@@ -28,7 +28,7 @@ const askedBeyond =
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate`.split(/\s+/)
 
-const askedBeyondOfUsers = ['verifyTwoFactor', 'saveTwoFactor', 'endSession']
+const askedBeyondOfUsers = ['verifyTwoFactor', 'saveTwoFactor', 'endSession', 'saveOrgCustomSettings']
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
   .trim()

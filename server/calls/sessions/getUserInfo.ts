@@ -41,6 +41,12 @@ export default answer(getUserInfo, async (_input, context) => {
           setting: {
             idle_timeout:
               typeof settings.idle_timeout === 'number' ? settings.idle_timeout : defaultIdleMinutes,
+            custom_style: typeof settings.custom_style === 'string' ? settings.custom_style : null,
+            custom_help: { enabled: isEnabled(settings.custom_help) },
+            customised_login_page: {
+              enabled: isEnabled(settings.customised_login_page),
+              path: pathOf(settings.customised_login_page),
+            },
           },
         },
         allowedModules: Object.fromEntries([...member.modules].map((module) => [module, true])),
@@ -48,3 +54,11 @@ export default answer(getUserInfo, async (_input, context) => {
     }
   })
 })
+
+const isEnabled = (setting: unknown): boolean => (setting as { enabled?: unknown } | null)?.enabled === true
+
+function pathOf(setting: unknown): string | null {
+  const path = (setting as { path?: unknown } | null)?.path
+
+  return typeof path === 'string' ? path : null
+}

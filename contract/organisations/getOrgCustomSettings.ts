@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Moment, OrganisationId } from '../vocabulary/ids.ts'
+import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+
+/** The settings as they are; those that are not set are missing, and the installation's count. */
+export const settingsOutput = z.object({
+  settings: OrganisationSettings.partial(),
+  /** Goes with the next change: of two who change at once the second reads first. */
+  revision: z.int(),
+  modified_at: Moment.nullable(),
+})
+
+export const getOrgCustomSettings = defineCall({
+  path: '/api/users/getOrgCustomSettings',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: 'any',
+  modulesWhy: 'Every screen follows the settings of its organisation; no secret is among them.',
+  /** `orgId` is a claim: another organisation than one's own is not found. */
+  input: z.object({ orgId: OrganisationId.optional() }),
+  output: settingsOutput,
+  refuses: ['NOT_FOUND'],
+  purpose: 'Answers the settings that the organisation has set for itself.',
+  passive: true,
+})

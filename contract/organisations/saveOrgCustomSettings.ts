@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+import { settingsOutput } from './getOrgCustomSettings.ts'
+
+export const saveOrgCustomSettings = defineCall({
+  path: '/api/users/saveOrgCustomSettings',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['advanceSetting'],
+  /** Only what is named changes. */
+  input: z.object({
+    revision: z.int(),
+    settings: OrganisationSettings.partial().refine((given) => Object.keys(given).length > 0, {
+      error: 'Name at least one setting.',
+    }),
+  }),
+  output: settingsOutput,
+  refuses: ['SETTINGS_STALE', 'SETTING_INVALID', 'OWN_ADDRESS_MISSING', 'NO_LOGIN_PAGE'],
+  purpose: 'Changes settings of the organisation; refused where somebody else changed them meanwhile.',
+})

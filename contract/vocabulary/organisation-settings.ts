@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { loginMethods } from './otp.ts'
+import { OwnHelp } from './own-help.ts'
+import { signingMethods } from './states.ts'
+
+const whole = (least: number, most: number) => z.int().min(least).max(most)
+const atMostOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length
+
+/**
+ * What an organisation sets for itself (calls guide §3), by the names under which it is kept; null takes a value away, and
+ * the installation's counts again. Everything here is in force somewhere today.
+ */
+export const OrganisationSettings = z.object({
+  // how it looks
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')
+    .nullable(),
+  logo_position: z.enum(['top-left', 'top-right']),
+  white_labeled: z.boolean().nullable(),
+  custom_style: z.string().max(4_000).nullable(),
+  custom_help: OwnHelp.nullable(),
+  // how its members come in
+  customised_login_page: z.object({ enabled: z.boolean(), path: z.string().max(60) }).nullable(),
+  login_methods: z
+    .array(z.enum(loginMethods))
+    .refine((methods) => methods.includes('password'), {
+      error: 'A password is always one of the ways to log in.',
+    })
+    .nullable(),
+  two_factor: z.enum(['off', 'optional', 'required']).nullable(),
+  inbound_ips: z.array(z.string().trim().min(1).max(60)).max(200).nullable(),
+  idle_timeout: whole(1, 240).nullable(),
+  session_limit: whole(1, 50).nullable(),
+  activeNdaFlow: z.boolean().nullable(),
+  // what its dockets are sent with
+  expiry_days: whole(1, 365).nullable(),
+  reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, 'Name each day once.').nullable(),
+  methods: z.array(z.enum(signingMethods)).min(1).refine(atMostOnce, 'Name each method once.').nullable(),
+  name_match: z.enum(['off', 'warn', 'refuse']).nullable(),
+  signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
+  retention: z
+    .object({
+      drafts: whole(1, 3_650),
+      papers: whole(2_920, 36_500),
+    })
+    .nullable(),
+})
+export type OrganisationSettings = z.output<typeof OrganisationSettings>
+export type SettingKey = keyof OrganisationSettings

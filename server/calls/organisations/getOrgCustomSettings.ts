@@ -1,0 +1,17 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { presentSettings } from '#services/organisations/settings.ts'
+
+export default answer(getOrgCustomSettings, async ({ orgId }, context) => {
+  const { organisationId } = memberOf(context)
+  if (orgId !== undefined && orgId !== organisationId) throw new Refusal('NOT_FOUND')
+
+  return await context.store.read(async (tx) => {
+    const organisation = await tx.organisations.find(organisationId)
+    if (!organisation) throw new Refusal('NOT_FOUND')
+
+    return await presentSettings(tx, organisation)
+  })
+})

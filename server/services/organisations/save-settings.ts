@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
+import { reduceStyle } from '#domain/organisations/custom-style.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { faultsOfRanges } from '#domain/sessions/address-ranges.ts'
+import { allowsAddress } from '#services/sessions/inbound-address.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import { pagesOfOrganisation } from './login-pages.ts'
+import { type PresentSettings, presentSettings } from './settings.ts'
+
+type Given = Partial<OrganisationSettings>
+
+/** Changes what is given, if nobody changed anything since `revision` was read; who, before and after stand in the trail. */
+export async function saveSettings(
+  tx: Tx,
+  { settings: given, revision }: { settings: Given; revision: number },
+  by: AuditFacts['by'],
+  now: Date,
+): Promise<PresentSettings> {
+  const organisation = await tx.organisations.lock(tx.organisationId)
+  if (organisation.settings_revision !== revision) throw new Refusal('SETTINGS_STALE')
+  const before = await presentSettings(tx, organisation)
+  const judged = await judge(tx, given, by.address ?? '')
+
+  const { accent, logo_position, ...rows } = judged
+  for (const [key, value] of Object.entries(rows)) await tx.organisationSettings.write(key, value)
+  await tx.organisations.update(tx.organisationId, {
+    ...(accent !== undefined && { accent: accent?.toLowerCase() ?? null }),
+    ...(logo_position !== undefined && { logo_position }),
+    settings_revision: revision + 1,
+    settings_modified_at: now,
+  })
+  const after = await presentSettings(tx, await tx.organisations.lock(tx.organisationId))
+  for (const key of Object.keys(judged) as (keyof Given)[])
+    await tx.audit.add('setting-changed', {
+      by,
+      detail: { key, before: told(before.settings[key]), after: told(after.settings[key]) },
+    })
+
+  return after
+}
+
+/** What the shapes cannot say: it is seen against the organisation and whoever changes it. */
+async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
+  if (given.inbound_ips) {
+    const faults = faultsOfRanges(given.inbound_ips)
+    if (faults.length > 0) throw invalid('inbound_ips', faults.join(' '))
+    if (!allowsAddress(given.inbound_ips, ownAddress)) throw new Refusal('OWN_ADDRESS_MISSING')
+  }
+  if (given.customised_login_page?.enabled) {
+    const pages = await pagesOfOrganisation(tx)
+    if (pages?.login !== given.customised_login_page.path)
+      throw new Refusal('NO_LOGIN_PAGE', {
+        sentence: 'This is not the address of a login page of this organisation.',
+      })
+  }
+  if (!given.custom_style) return given
+  const { css, leftOut } = reduceStyle(given.custom_style)
+  if (css === null) throw invalid('custom_style', `Nothing of this can be kept: ${leftOut.join('; ')}`)
+
+  return { ...given, custom_style: css }
+}
+
+const invalid = (key: keyof Given, message: string) =>
+  new Refusal('SETTING_INVALID', { fields: [{ path: `settings.${key}`, message }] })
+
+// Our choice: a trail holds what a person can read; of longer values, what proves them.
+const longest = 500
+
+function told(value: unknown): string | null {
+  if (value === undefined) return null
+  const words = JSON.stringify(value)
+
+  return words.length <= longest
+    ? words
+    : `${words.length} characters, SHA-256 ${createHash('sha256').update(words).digest('hex')}`
+}

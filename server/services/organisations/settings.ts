@@ -1,0 +1,33 @@
+import {
+  OrganisationSettings,
+  type OrganisationSettings as Settings,
+} from '#contract/vocabulary/organisation-settings.ts'
+import type { Organisation } from '#store/organisations.ts'
+import type { Tx } from '#store/store.ts'
+import { settingsOf } from './face.ts'
+
+export interface PresentSettings {
+  settings: Partial<Settings>
+  revision: number
+  modified_at: string | null
+}
+
+/** The settings that have a value and are of today's shape; another never reaches a form. */
+export async function presentSettings(tx: Tx, organisation: Organisation): Promise<PresentSettings> {
+  const rows: Record<string, unknown> = {
+    ...(await settingsOf(tx)),
+    accent: organisation.accent,
+    logo_position: organisation.logo_position,
+  }
+  const known = Object.entries(OrganisationSettings.shape).flatMap(([key, shape]) => {
+    const read = shape.safeParse(rows[key] ?? null)
+
+    return read.success && read.data !== null ? [[key, read.data] as const] : []
+  })
+
+  return {
+    settings: Object.fromEntries(known),
+    revision: organisation.settings_revision,
+    modified_at: organisation.settings_modified_at?.toISOString() ?? null,
+  }
+}
