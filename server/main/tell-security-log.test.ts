@@ -99,7 +99,7 @@ it('what could not be told is told when the receiver is back, each once and in o
   await once(receiver, 'listening')
   const stops = [tellSecurityLog(wire.parts, log, quiet), tellSecurityLog(wire.parts, log, quiet)]
   const ids = () => [...bytes.matchAll(/ muhar (\d+) member-logged-in /g)].map(([, id]) => Number(id))
-  await expect.poll(() => ids().length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => ids().length).toBe(3)
   await Promise.all(stops.map((stop) => stop()))
   expect(ids()).toEqual([...new Set(ids())].sort((a, b) => a - b))
   expect(await tellSecurity(wire.parts, log)).toBe(0)

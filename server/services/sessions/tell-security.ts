@@ -1,6 +1,7 @@
 import { isAlarming } from '#domain/sessions/security-events.ts'
 import type { SecurityLog } from '#providers/security-log/port.ts'
 import type { Parts } from '#services/parts.ts'
+import type { SecurityEvent } from '#store/security-events.ts'
 
 const mostAtOnce = 200
 
@@ -18,11 +19,18 @@ export async function tellSecurity(parts: Pick<Parts, 'store'>, log: SecurityLog
         event: event.event,
         at: event.at,
         isAlarming: isAlarming(event.event),
-        json: JSON.stringify({ id, ...event }),
+        json: lineOf(id, event),
       })),
     )
     await tx.securityEvents.told(waiting.map(({ id }) => id))
 
     return waiting.length
   })
+}
+
+/** The names in one order: the database keeps none. */
+function lineOf(id: number, told: SecurityEvent): string {
+  const { event, at, organisation, actor, address, device, detail } = told
+
+  return JSON.stringify({ id, event, at, organisation, actor, address, device, detail })
 }
