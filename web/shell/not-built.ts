@@ -47,8 +47,6 @@ export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'nesl',
   'emandate',
   'support',
-  'help',
-  'user-manual',
   'documentation',
   'tryitoutdemo',
   'settings',
