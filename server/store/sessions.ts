@@ -152,15 +152,8 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
     return result.numUpdatedRows > 0n
   },
 
-  /** Families of this person that nobody ended and whose twelve hours last, oldest first; locked with the membership. */
+  /** Families of this person that nobody ended and whose twelve hours last, oldest first. */
   async openFamilies(userId: string, now: Date): Promise<string[]> {
-    await db
-      .selectFrom('memberships')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .execute()
     const rows = await db
       .selectFrom('sessions')
       .select('family')

@@ -109,6 +109,7 @@ async function enter(tx: Tx, person: Entering, admitted: Admitted, now: Date): P
     by,
     detail: { session: session.sessionId, second_factor: person.secondFactorAt !== null },
   })
+  // After the entry: its chain is locked until the commit, so of two at the same moment the second sees the first.
   if (sessionLimit !== null) await keepLimit(tx, user.id, sessionLimit, by, now)
 
   return { session, membership, storageProvider }
