@@ -77,7 +77,8 @@ async function ticketFor(bytes: Uint8Array, mime: string) {
   const { asker } = await findAsker(wire.parts, {
     token: client.session,
     clientKeyHash: null,
-    address: null, activity: 'none',
+    address: null,
+    activity: 'none',
   })
   const ticket = await wire.parts.store.forOrganisation(organisation.id).transaction((tx) =>
     issueTicket(

@@ -20,6 +20,11 @@ export const router = createHashRouter([
         lazy: () => import('../screens/verification/members/signature-validation-route.tsx'),
       },
       { path: 'profile', lazy: () => import('../screens/profile/profile-route.tsx') },
+      { path: 'help/:page?/:section?', lazy: () => import('../screens/help/help-route.tsx') },
+      {
+        path: 'user-manual/:organisationId/:page?/:section?',
+        lazy: () => import('../screens/help/user-manual-route.tsx'),
+      },
       { path: '*', element: null },
     ],
   },

@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { anApp } from '../second-factor.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+/** Every way in of somebody who has an account: by code, with a second step, after a forgotten password. */
+describe('the ways in', () => {
+  let product: Product
+  let browser: Browser
+  let officer: Window
+  let member: { email: string; password: string }
+  let recoveryCode = ''
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await aBrowser()
+    officer = await aWindow(browser, desk)
+    const first = product.demo.organisations[0]?.users[0]
+    if (!first) throw new Error('demo.json lists nobody')
+    member = { ...first }
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  const isInside = (page: Page) => page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
+
+  async function givesPassword(page: Page, typed: string): Promise<void> {
+    await page.goto(`${product.address}/#/login`)
+    await page.getByLabel(/^Email/).fill(member.email)
+    await password(page).fill(typed)
+    await button(page, 'Sign in').click()
+  }
+
+  async function logsOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: /this device/i }).click()
+    await button(page, 'Sign in').waitFor()
+  }
+
+  it('lets in by a code that went to the mail address, wrong then right', async () => {
+    const { page } = officer
+    await page.goto(`${product.address}/`)
+    await button(page, 'Sign in with a code instead').click()
+    await button(page, 'Send the code').click()
+    await page.getByText('Email address is required.').waitFor()
+    await page.getByLabel('Email address or mobile number').fill('12345')
+    await button(page, 'Send the code').click()
+    await page.getByText('Please enter a valid email address or a mobile number of 10 digits.').waitFor()
+    await page.getByLabel('Email address or mobile number').fill(member.email)
+    await expectAccessible(page, 'asking for a code')
+    await button(page, 'Send the code').click()
+    const boxes = page.getByLabel('Code of six digits')
+    await boxes.waitFor()
+    await expectAccessible(page, 'entering the code')
+    const right = await mailboxOf(product).codeFor(member.email)
+    await boxes.fill(right === '000000' ? '111111' : '000000')
+    await page.getByText('The OTP you entered is invalid.').waitFor()
+    await boxes.fill(right)
+    await isInside(page)
+  })
+
+  it('adds an app as second step in the profile, and keeps the recovery codes', async () => {
+    const { page } = officer
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await page.getByText('Where you are logged in').waitFor()
+    await expectAccessible(page, 'profile')
+    await button(page, 'Use an authenticator app').click()
+    await password(page).fill('not the password')
+    await button(page, 'Go on').click()
+    await page.getByText('The password is not right.').waitFor()
+    await password(page).fill(member.password)
+    await button(page, 'Go on').click()
+    const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    await expectAccessible(page, 'adding an app')
+    await page.getByLabel('Six digits of the app').fill(anApp(secret, Date.now).code())
+    await page.getByText('They are shown only now.').waitFor()
+    recoveryCode = await page.locator('.recovery-codes li').first().innerText()
+    await button(page, 'I have kept them').click()
+    await page.getByText('Asked for after the password.').waitFor()
+  })
+
+  it('then asks for it after the password, and takes a recovery code in its place once', async () => {
+    const { page } = officer
+    await logsOut(page)
+    await givesPassword(page, member.password)
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+    await expectAccessible(page, 'second step')
+    await page.getByLabel('Six digits of the app').fill('000000')
+    await page.getByText('This is not right, or it was used already. Please try again.').waitFor()
+    await button(page, 'Use a recovery code').click()
+    await page.getByLabel('Recovery code').fill(recoveryCode)
+    await button(page, 'Confirm').click()
+    await isInside(page)
+
+    const other = await aWindow(browser, phone)
+    await givesPassword(other.page, member.password)
+    await button(other.page, 'Use a recovery code').click()
+    await other.page.getByLabel('Recovery code').fill(recoveryCode)
+    await button(other.page, 'Confirm').click()
+    await other.page.getByText('This is not right, or it was used already. Please try again.').waitFor()
+    await expectNoSidewaysScroll(other.page, 'second step on a phone')
+    await other.context.close()
+  })
+
+  it('takes it away again, for the password', async () => {
+    const { page } = officer
+    await page.goto(`${product.address}/#/profile`)
+    await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
+    await password(page).fill(member.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('None yet. With one, a password alone opens nothing.').waitFor()
+  })
+
+  it('sets a new password by a mailed link, by its rule, once; other sessions end', async () => {
+    const lost = await aWindow(browser, phone)
+    const { page } = lost
+    await page.goto(`${product.address}/`)
+    await page.getByRole('link', { name: 'Forgot password?' }).tap()
+    await page.getByLabel('Email address or mobile number').fill(member.email)
+    await expectAccessible(page, 'forgotten password')
+    await expectNoSidewaysScroll(page, 'forgotten password')
+    await button(page, 'Send the link').tap()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    const isReset = /#\/change-password\?token=[\w-]+/
+    const mail = await mailboxOf(product).newest(member.email, ({ text }) => isReset.test(text))
+    const link = mail.text.match(isReset)?.[0] ?? ''
+
+    await page.goto(`${product.address}/${link}`)
+    const first = page.getByLabel('New password')
+    await first.fill('abc')
+    await button(page, 'Set the password').tap()
+    await page.getByText('The password does not meet the rule below.').waitFor()
+    await page.getByText('This field is required.').waitFor()
+    await first.fill('Blue-Kettle-42')
+    await page.getByLabel('The same again').fill('Blue-Kettle-43')
+    await button(page, 'Set the password').tap()
+    await page.getByText('Password do not match.').waitFor()
+    await expectAccessible(page, 'new password')
+    await page.getByLabel('The same again').fill('Blue-Kettle-42')
+    await button(page, 'Set the password').tap()
+    await page
+      .getByText(
+        'The password has been reset successfully. Please login to your account using the new password.',
+      )
+      .waitFor()
+    member.password = 'Blue-Kettle-42'
+
+    await officer.page.reload()
+    await button(officer.page, 'Sign in').waitFor()
+    await givesPassword(page, member.password)
+    await isInside(page)
+    await page.goto(`${product.address}/#/profile`)
+    await page.getByText('Where you are logged in').waitFor()
+    await expectNoSidewaysScroll(page, 'profile on a phone')
+
+    await officer.page.goto(`${product.address}/${link}`)
+    await officer.page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+    await expectAccessible(officer.page, 'dead link')
+    expect([...officer.complaints, ...lost.complaints]).toEqual([])
+  })
+
+  it('sees where one is logged in, and ends a session from there', async () => {
+    const { page } = officer
+    await givesPassword(page, member.password)
+    await isInside(page)
+    const other = await aWindow(browser, desk)
+    await givesPassword(other.page, member.password)
+    await isInside(other.page)
+
+    await page.goto(`${product.address}/#/profile`)
+    const rows = page.getByRole('region', { name: /Where you are logged in/ }).getByRole('listitem')
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(3)
+    while ((await page.getByRole('button', { name: /^Log out / }).count()) > 0) {
+      const before = await rows.count()
+      await page
+        .getByRole('button', { name: /^Log out / })
+        .first()
+        .click()
+      await expect.poll(() => rows.count()).toBe(before - 1)
+    }
+    await other.page.reload()
+    await button(other.page, 'Sign in').waitFor()
+  })
+})
