@@ -91,6 +91,7 @@ export async function aSigningHouse({
     'documents',
     'signaturevalidation',
     'advanceSetting',
+    'users',
   ])
   const initiator = aClient(publicUrl)
   const logIn = () => initiator.login(person.email, person.password)

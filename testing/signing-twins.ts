@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { acceptConsent } from '#contract/consents/acceptConsent.ts'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { sendAadhaarConsent } from '#contract/consents/sendAadhaarConsent.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
@@ -7,7 +8,10 @@ import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
+import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { getOrgInfoById } from '#contract/organisations/getOrgInfoById.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
@@ -19,6 +23,8 @@ import { renewSigningLease } from '#contract/signers/renewSigningLease.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
+import { getAvailableAccess } from '#contract/users/getAvailableAccess.ts'
+import { getUserDetails } from '#contract/users/getUserDetails.ts'
 import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
 import { getVerificationHistory } from '#contract/verification/getVerificationHistory.ts'
@@ -146,7 +152,20 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
   }
 
   return [
+    {
+      call: acceptConsent,
+      make: async (client) => {
+        const { consent_id } = await client.call(getConsentText, { purpose: 'terms', language: 'en' })
+
+        return { consent_id }
+      },
+    },
     { call: getOrgCustomSettings, make: async () => ({}) },
+    { call: getOrgInfoById, make: async () => ({ orgId: house.organisation.id }) },
+    { call: getOrganisationInfo, make: async () => ({}) },
+    { call: fetchAllOrgs, make: async () => ({}) },
+    { call: getAvailableAccess, make: async () => ({}) },
+    { call: getUserDetails, make: async () => ({}) },
     {
       call: saveOrgCustomSettings,
       make: async () => {

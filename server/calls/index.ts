@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts'
+import acceptConsent from './consents/acceptConsent.ts'
 import getConsentText from './consents/getConsentText.ts'
 import sendAadhaarConsent from './consents/sendAadhaarConsent.ts'
 import completeDocumentIntiation from './dockets/completeDocumentIntiation.ts'
@@ -16,8 +17,11 @@ import geturlInfo from './documents/geturlInfo.ts'
 import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
 import fetchHelpPageContent from './help/fetchHelpPageContent.ts'
+import fetchAllOrgs from './organisations/fetchAllOrgs.ts'
+import getOrganisationInfo from './organisations/getOrganisationInfo.ts'
 import getOrgCustomSettings from './organisations/getOrgCustomSettings.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
+import getOrgInfoById from './organisations/getOrgInfoById.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import getResetUserDetails from './passwords/getResetUserDetails.ts'
 import resetPassword from './passwords/resetPassword.ts'
@@ -62,6 +66,8 @@ import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
 import fetchDetails from './users/fetchDetails.ts'
+import getAvailableAccess from './users/getAvailableAccess.ts'
+import getUserDetails from './users/getUserDetails.ts'
 import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
 import downloadCourtCertificate from './verification/downloadCourtCertificate.ts'
 import getVerificationHistory from './verification/getVerificationHistory.ts'
@@ -114,11 +120,15 @@ export const answers: readonly AnyAnswer[] = [
   getVerificationHistory,
   verifyDocumentSignatures,
   // consents
+  acceptConsent,
   getConsentText,
   sendAadhaarConsent,
   // help
   fetchHelpPageContent,
   // organisations
+  fetchAllOrgs,
+  getOrganisationInfo,
+  getOrgInfoById,
   getOrgCustomSettings,
   saveOrgCustomSettings,
   getOrgInfo,
@@ -147,6 +157,8 @@ export const answers: readonly AnyAnswer[] = [
   saveTwoFactor,
   verifyTwoFactor,
   // users
+  getAvailableAccess,
+  getUserDetails,
   fetchDetails,
 ].map(widen)
 

@@ -37,6 +37,18 @@ export const consents = (db: Transaction<Database>, organisationId: string) => (
       .execute()
   },
 
+  async ofMemberAndText(userId: string, textId: string): Promise<Consent | null> {
+    const row = await db
+      .selectFrom('consents')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('user_id', '=', userId)
+      .where('text_id', '=', textId)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
   async ofDocket(docketId: string): Promise<Consent[]> {
     return db
       .selectFrom('consents')

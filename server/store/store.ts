@@ -24,6 +24,7 @@ import { members } from './members.ts'
 import { memberships } from './memberships.ts'
 import { newId } from './new-id.ts'
 import { notifications } from './notifications.ts'
+import { organisationModules } from './organisation-modules.ts'
 import { organisationSettings } from './organisation-settings.ts'
 import { organisations } from './organisations.ts'
 import { otpChallenges } from './otp-challenges.ts'
@@ -65,6 +66,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   passkeyChallenges: passkeyChallenges(db),
   memberships: memberships(db, organisationId),
   members: members(db, organisationId),
+  organisationModules: organisationModules(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),
   sessions: sessions(db, organisationId),
   files: files(db, organisationId),

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { signingMethods } from '../vocabulary/states.ts'
+import { OrganisationRecord } from './organisation-record.ts'
+
+export const getOrganisationInfo = defineCall({
+  path: '/api/workflow/getOrganisationInfo',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: 'any',
+  modulesWhy: 'Everyone may read about the organisation they work in.',
+  input: z.object({}),
+  output: z.object({
+    organisation: OrganisationRecord,
+    /** What a docket is sent with at this moment: the organisation's values over the installation's. */
+    settings: z.object({
+      expiry_days: z.int(),
+      reminder_days: z.array(z.int()),
+      methods: z.array(z.enum(signingMethods)),
+      name_match: z.enum(['off', 'warn', 'refuse']),
+      signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
+    }),
+  }),
+  refuses: ['NOT_FOUND'],
+  purpose: 'Answers the organisation of this session with the settings its dockets are sent with.',
+  passive: true,
+})

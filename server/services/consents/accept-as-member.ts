@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Member } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { newId } from '#store/new-id.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+
+/** What people agree to as members; the other texts are a signer's, about one document. */
+const ofMembers = ['terms', 'privacy']
+
+/** Keeps that a member agreed to these very words; a version that was agreed to before stays as it was. */
+export async function acceptAsMember(
+  tx: Tx,
+  consentId: string,
+  member: Member,
+  by: AuditFacts['by'],
+  now: Date,
+): Promise<{ accepted_at: string }> {
+  const text = await tx.consentTexts.get(consentId)
+  if (!text || !ofMembers.includes(text.purpose)) throw new Refusal('NOT_FOUND')
+  // Of two at the same moment the second finds what the first kept.
+  await tx.users.lock(member.userId)
+  const before = await tx.consents.ofMemberAndText(member.userId, text.id)
+  if (before) return { accepted_at: before.accepted_at.toISOString() }
+  const current = await tx.consentTexts.current(text.purpose, text.language, now)
+  if (current?.id !== text.id) throw new Refusal('CONSENT_OUTDATED')
+
+  const hash = createHash('sha256').update(text.text, 'utf8').digest()
+  await tx.consents.add({
+    id: newId(),
+    text_id: text.id,
+    subject: member.email,
+    user_id: member.userId,
+    language: text.language,
+    version: text.version,
+    text_sha256: hash,
+    address: by.address ?? null,
+    browser: by.device ?? null,
+    accepted_at: now,
+  })
+  await tx.audit.add('member-agreed', {
+    by,
+    detail: {
+      purpose: text.purpose,
+      version: text.version,
+      language: text.language,
+      text_sha256: hash.toString('hex'),
+    },
+  })
+
+  return { accepted_at: now.toISOString() }
+}
