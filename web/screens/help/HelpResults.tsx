@@ -16,7 +16,10 @@ const mostShown = 20
 export function HelpResults({ sections, typed, base, onClear }: Props) {
   const { t } = useTranslation()
   const found = findSections(sections, typed)
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    // Chromium answers a promise, which is no clean-up.
+    void scrollTo(0, 0)
+  }, [])
 
   return (
     <section className="help-article sheet">

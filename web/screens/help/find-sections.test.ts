@@ -46,10 +46,10 @@ describe('a search in the help', () => {
 
   it('reads a table row by row, without its head', () => {
     const rows =
-      '<tr>\n<td>Code</td>\n<td><strong>six</strong> digits</td>\n</tr><tr>\n<td>Seal</td>\n<td>yours</td>\n</tr>'
+      '<tr>\n<td>Code</td>\n<td><strong>six</strong>, digits</td>\n</tr><tr>\n<td>Seal</td>\n<td>yours</td>\n</tr>'
     const table = `<table><thead><tr><th>Word</th></tr></thead><tbody>${rows}</tbody></table>`
     const [found] = findSections([section('words', 'Words', table)], 'digits')
-    expect(found?.excerpt.map(({ word }) => word).join(' ')).toBe('Code: six digits · Seal: yours ·')
+    expect(found?.excerpt.map(({ word }) => word).join(' ')).toBe('Code: six, digits · Seal: yours ·')
     expect(findSections([section('words', 'Table', table)], 'word')).toEqual([])
   })
 

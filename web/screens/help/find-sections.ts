@@ -41,6 +41,7 @@ const textOf = (html: string): string =>
     .replace(/<thead>[\s\S]*?<\/thead>/g, ' ')
     .replace(/<\/td>\s*<td>/g, ': ')
     .replace(/<\/tr>/g, ' · ')
+    .replace(/<\/?(?:a|strong|em|code|kbd|span)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/ (?=:)/g, '')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
