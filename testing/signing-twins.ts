@@ -29,6 +29,7 @@ import { downloadCompletionCertificate } from '#contract/verification/downloadCo
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
 import { getVerificationHistory } from '#contract/verification/getVerificationHistory.ts'
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
+import { newId } from '#store/new-id.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from './builders.ts'
 import type { WireClient } from './client.ts'
@@ -142,6 +143,28 @@ export const aParty = {
   holds: ['maintained' as const, 'operated' as const],
 }
 
+/** A version that nobody has agreed to yet. */
+async function newWordsOfTerms(house: SigningHouse, client: WireClient): Promise<string> {
+  const before = await client.call(getConsentText, { purpose: 'terms', language: 'en' })
+  const id = newId()
+  await house.parts.store.platform.transaction((tx) =>
+    tx.db
+      .insertInto('consent_texts')
+      .values({
+        id,
+        purpose: 'terms',
+        language: 'en',
+        version: before.version + 1,
+        title: before.title,
+        text: before.text,
+        valid_from: new Date(0),
+      })
+      .execute(),
+  )
+
+  return id
+}
+
 /** The member's calls on documents that somebody signs. */
 export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
   const completed = async () => {
@@ -152,14 +175,7 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
   }
 
   return [
-    {
-      call: acceptConsent,
-      make: async (client) => {
-        const { consent_id } = await client.call(getConsentText, { purpose: 'terms', language: 'en' })
-
-        return { consent_id }
-      },
-    },
+    { call: acceptConsent, make: async (client) => ({ consent_id: await newWordsOfTerms(house, client) }) },
     { call: getOrgCustomSettings, make: async () => ({}) },
     { call: getOrgInfoById, make: async () => ({ orgId: house.organisation.id }) },
     { call: getOrganisationInfo, make: async () => ({}) },

@@ -47,4 +47,3 @@ export const OrganisationSettings = z.object({
     .nullable(),
 })
 export type OrganisationSettings = z.output<typeof OrganisationSettings>
-export type SettingKey = keyof OrganisationSettings
