@@ -72,3 +72,4 @@ export { downloadCompletionCertificate } from './verification/downloadCompletion
 export { downloadCourtCertificate } from './verification/downloadCourtCertificate.ts'
 export { getVerificationHistory } from './verification/getVerificationHistory.ts'
 export { verifyDocumentSignatures } from './verification/verifyDocumentSignatures.ts'
+export { sendEmailToSales } from './support/sendEmailToSales.ts'

@@ -99,6 +99,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       sending: defaultCaps,
       trustedRoots: [],
       filedAnchors: [],
+      salesAddress: 'sales@muhar.test',
       mailboxUrl: null,
       ...options.settings,
     },

@@ -93,6 +93,7 @@ export const refusals = {
     status: 422,
     text: 'Your own address is not in this list: you would lock yourself out. Add it first.',
   },
+  SALES_MAIL_FAILED: { status: 503, text: 'Failed to send an email to the sales.' },
   OLD_PASSWORD_WRONG: { status: 422, text: 'The old password is not right.' },
   PASSWORD_COMMON: {
     status: 422,

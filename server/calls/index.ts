@@ -65,6 +65,7 @@ import startSigning from './signers/startSigning.ts'
 import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
+import sendEmailToSales from './support/sendEmailToSales.ts'
 import fetchDetails from './users/fetchDetails.ts'
 import getAvailableAccess from './users/getAvailableAccess.ts'
 import getUserDetails from './users/getUserDetails.ts'
@@ -156,6 +157,8 @@ export const answers: readonly AnyAnswer[] = [
   refreshToken,
   saveTwoFactor,
   verifyTwoFactor,
+  // support
+  sendEmailToSales,
   // users
   getAvailableAccess,
   getUserDetails,

@@ -172,6 +172,7 @@ describe('every call', () => {
       'geturlInfo',
       'refreshToken',
       'resetPassword',
+      'sendEmailToSales',
       'updatePassword',
       'validateSignerOtp',
       'validateUser',

@@ -58,6 +58,8 @@ export interface Configuration {
   tokensPerMinute: number
   sending: SendingCaps
   mail: { url: string; from: string } | null
+  /** Where enquiries go; the sender of our mails where it is not said. */
+  salesAddress: string | null
   sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
   whatsapp: { url: string; token: string; hook: WhatsAppHook | null } | null
   esign: EsignConfiguration | null
@@ -160,6 +162,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       perAddress: aCap('MUHAR_INVITATIONS_PER_ADDRESS', defaultCaps.perAddress),
       perSigner: aCap('MUHAR_INVITATIONS_PER_SIGNER', defaultCaps.perSigner),
     },
+    salesAddress: text('MUHAR_SALES_MAIL'),
     mail: together(['SMTP_URL', 'MUHAR_MAIL_FROM'], text, ([url, from]) => ({
       url: anAddress('SMTP_URL', url, ['smtp:', 'smtps:']),
       from,

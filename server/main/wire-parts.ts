@@ -121,6 +121,7 @@ export async function wireParts(
       sending: settings.sending,
       trustedRoots: [...esignRoots, ...timeStampRoots],
       filedAnchors: settings.trustFolder ? await filedAnchors(settings.trustFolder) : [],
+      salesAddress: settings.salesAddress ?? settings.mail?.from ?? null,
       mailboxUrl: settings.mailboxUrl,
     },
     log,

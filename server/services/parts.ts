@@ -53,6 +53,8 @@ export interface InstallationSettings {
   trustedRoots: readonly Uint8Array[]
   /** What the verifier trusts besides: the folder `MUHAR_TRUST`, each root with the shelf it was filed on. */
   filedAnchors: readonly TrustAnchor[]
+  /** Where enquiries go; null where no mail leaves. */
+  salesAddress: string | null
   /** Where the mailbox of the mail simulator is, in demo mode. */
   mailboxUrl: string | null
 }

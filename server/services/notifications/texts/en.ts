@@ -155,4 +155,15 @@ export const en: MailTexts = {
     closing:
       'If this was not you, set a new password at once with “Forgot password” and tell the administrator of your organisation.',
   }),
+  'sales-enquiry': (facts) => ({
+    subject: `Enquiry of ${facts.name}${facts.company ? `, ${facts.company}` : ''}`,
+    greeting: 'A visitor asks:',
+    paragraphs: [
+      facts.message,
+      ...(facts.about ? [`About: ${facts.about}`] : []),
+      ...facts.details.map(([name, value]) => `${name}: ${value}`),
+      `Name: ${facts.name}. Company: ${facts.company || 'not given'}. Email: ${facts.email}. Phone: ${facts.phone}.`,
+    ],
+    closing: 'Nobody has checked these contacts. The enquiry is kept in this mail alone.',
+  }),
 }

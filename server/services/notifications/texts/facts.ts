@@ -12,6 +12,7 @@ export interface MessageFacts {
   'second-factor-changed': Guard
   'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' }
   'password-reset': Owner & Linked & { minutes: number }
+  'sales-enquiry': Enquiry
   'password-changed': Owner & { at: Date; address: string; device: string }
 }
 
@@ -41,6 +42,18 @@ interface Guard {
 interface Owner {
   name: string
   organisation: string
+}
+
+/** What a visitor asks whoever sells here; read by our own people. */
+interface Enquiry {
+  organisation: string
+  name: string
+  email: string
+  phone: string
+  company: string
+  about: string
+  message: string
+  details: readonly (readonly [string, string])[]
 }
 
 interface Deadline {

@@ -153,4 +153,15 @@ export const hi: MailTexts = {
     ],
     closing: 'यदि यह आपने नहीं किया, तो तुरंत “पासवर्ड भूल गए” से नया पासवर्ड बनाएँ और अपने संगठन के प्रशासक को बताएँ।',
   }),
+  'sales-enquiry': (facts) => ({
+    subject: `${facts.name}${facts.company ? `, ${facts.company}` : ''} की पूछताछ`,
+    greeting: 'एक आगंतुक पूछते हैं:',
+    paragraphs: [
+      facts.message,
+      ...(facts.about ? [`विषय: ${facts.about}`] : []),
+      ...facts.details.map(([name, value]) => `${name}: ${value}`),
+      `नाम: ${facts.name}। कंपनी: ${facts.company || 'नहीं दी'}। ईमेल: ${facts.email}। फ़ोन: ${facts.phone}।`,
+    ],
+    closing: 'ये संपर्क किसी ने जाँचे नहीं हैं। पूछताछ केवल इस मेल में रहती है।',
+  }),
 }
