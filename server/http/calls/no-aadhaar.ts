@@ -2,7 +2,16 @@ import { holdsAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { type FieldProblem, Refusal } from '#domain/refusal.ts'
 
 // A password is kept nowhere; an address or a mobile number may be twelve digits of its own.
-const leftAlone = new Set(['password', 'email', 'mobile'])
+const leftAlone = new Set([
+  'password',
+  'confirmPassword',
+  'old_password',
+  'email',
+  'emailId',
+  'mobile',
+  'mobileNumber',
+  'phone',
+])
 
 /** Nobody is ever asked for an Aadhaar number here, and none is taken: what people type is kept, mailed and shown. */
 export function refuseAadhaar(input: unknown): void {
