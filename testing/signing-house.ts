@@ -34,6 +34,8 @@ export async function aSigningHouse({
   servers = serversWanted(),
   masterKey = randomBytes(32),
   sealKey = undefined as SealKey | undefined,
+  /** How far the provider's clock is from ours. */
+  providerAheadMs = 0,
 } = {}) {
   let shifted = 0
   const clock = () => new Date(Date.now() + shifted)
@@ -53,7 +55,11 @@ export async function aSigningHouse({
   })
   const tsa = await startTsa({ clock })
   const { key, certificatePem } = await aspKey()
-  const esp = await startEsp({ asps: [{ aspId: asp, certificatePem }], clock, lateMs })
+  const esp = await startEsp({
+    asps: [{ aspId: asp, certificatePem }],
+    clock: () => new Date(clock().getTime() + providerAheadMs),
+    lateMs,
+  })
   const roots = [...certificatesOf(esp.rootPem), ...certificatesOf(tsa.rootPem)]
   const vaultFolder = await mkdtemp(join(tmpdir(), 'muhar-test-vault-'))
   const opened: PartsOptions = {

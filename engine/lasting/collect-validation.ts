@@ -52,6 +52,8 @@ export interface SignatureStanding {
   end: number
   /** Proved by a time-stamp, of its own or over the document, within the life of its certificate. */
   time: Date | undefined
+  /** A time-stamp before this moment would prove that it signed without a valid certificate. */
+  notBefore: Date
   /** A time-stamp after this moment proves nothing for it. */
   notAfter: Date
 }
@@ -120,6 +122,7 @@ class Collection {
       isDocumentTimeStamp,
       end,
       time: stands,
+      notBefore: chain.leaf.notBefore,
       notAfter: chain.leaf.notAfter,
     })
   }

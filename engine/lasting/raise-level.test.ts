@@ -129,6 +129,23 @@ describe('signatures that last', () => {
     expect(raised).toMatchObject({ level: 'B-LTA', missing: [] })
   })
 
+  it('waits with the time-stamp for a certificate that begins later by the other clock', async () => {
+    const ahead = await authority.issue(
+      withOcsp({ notBefore: new Date(authority.now.getTime() + 3 * minutes) }),
+    )
+    online.knows(ahead)
+    const signed = await signWithPort(await aPdf(), {
+      field: { field: 'signer-1', subFilter: 'ETSI.CAdES.detached' },
+      holder: ahead,
+      authority,
+      signingTime: new Date(authority.now.getTime() + 3 * minutes),
+    })
+    const early = await raiseLevel(signed, 'B-LTA', options())
+    expect(early).toMatchObject({ level: 'B-B', missing: [{ what: 'time-stamp', isFinal: false }] })
+    expect(early.tail).toHaveLength(0)
+    expect(early.missing[0]?.why).toMatch(/certificate of “signer-1” begins at/)
+  })
+
   it('claims no proved time for a signature whose certificate ended before the first time-stamp', async () => {
     const ended = await authority.issue(
       withOcsp({ notBefore: new Date(authority.now.getTime() - 60 * minutes) }),

@@ -1,3 +1,4 @@
+import { readTimeStampToken } from '../crypto/tsp/token.ts'
 import { isPdfError } from '../pdf/errors.ts'
 import { sizeOf } from '../pdf/source.ts'
 import type { Source } from '../ports.ts'
@@ -116,8 +117,8 @@ class Raising {
   async #raise(before: CollectedValidation): Promise<void> {
     const signatures = before.standing.filter(isSignature)
     // After the certificate ended a time-stamp no longer proves that it signed within its life.
-    if (signatures.some(({ time, notAfter }) => !time && notAfter > this.#now) && !(await this.#stamp()))
-      return
+    const provable = signatures.filter(({ time, notAfter }) => !time && notAfter > this.#now)
+    if (provable.length > 0 && !(await this.#stamp(provable))) return
     for (const { field } of signatures.filter(({ time, notAfter }) => !time && notAfter <= this.#now)) {
       const why = `The certificate of “${field}” ended before anything proved when it signed.`
       this.#missing.push({ what: 'time-stamp', why, isRevoked: false, isFinal: true })
@@ -150,7 +151,8 @@ class Raising {
     return true
   }
 
-  async #stamp(): Promise<boolean> {
+  /** `proving` are the signatures that nothing else proves; false while it may still come. */
+  async #stamp(proving: readonly Standing[] = []): Promise<boolean> {
     const { stamp } = this.#options
     const missing = (why: string, isFinal: boolean) => {
       this.#missing.push({ what: 'time-stamp', why, isRevoked: false, isFinal })
@@ -160,7 +162,9 @@ class Raising {
     let trouble: unknown
     const asked: Stamper = async (digest) => {
       try {
-        return await stamp(digest)
+        const token = await stamp(digest)
+        requireInLife(token, proving)
+        return token
       } catch (error) {
         trouble = error
         throw error
@@ -182,6 +186,19 @@ class Raising {
 }
 
 type Standing = CollectedValidation['standing'][number]
+
+/**
+ * A signer's authority may be ahead of the time-stamp authority by minutes. A time-stamp from before the certificate would
+ * stay the best signature time for ever (EN 319 102-1 §5.5.4), so it is not used; a later one will do.
+ */
+function requireInLife(token: Uint8Array, proving: readonly Standing[]): void {
+  const { time } = readTimeStampToken(token).info
+  const early = proving.find(({ notBefore }) => time < notBefore)
+  if (early)
+    throw new Error(
+      `it would say ${time.toISOString()}, and the certificate of “${early.field}” begins at ${early.notBefore.toISOString()}.`,
+    )
+}
 
 const isSignature = ({ isDocumentTimeStamp }: Standing) => !isDocumentTimeStamp
 

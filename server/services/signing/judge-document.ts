@@ -9,8 +9,12 @@ import { withQuickTimeStamp } from '../seal/quick-time-stamp.ts'
 import type { Result } from './attempt-result.ts'
 import { preparedOf } from './kept-revision.ts'
 
-/** Allowed difference between the provider's clock and ours. */
-const skewMs = 5 * 60_000
+/**
+ * Allowed differences between the provider's clock and ours. Behind us it may be as much as it forgives us (15 minutes,
+ * esign-esp.md §13): its certificate of 30 minutes is still good. Ahead less, since no time-stamp can be used until its time has come.
+ */
+const behindMs = 15 * 60_000
+const aheadMs = 5 * 60_000
 
 /** What a believed answer holds for one paper: its signature, checked and time-stamped, or why there is none. */
 export async function judgeDocument(
@@ -40,9 +44,16 @@ export async function judgeDocument(
       'A signature of the provider is refused.',
     )
 
-    return { kind: 'none', code: 'PROVIDER_ANSWER_BAD', sentence: null }
+    return {
+      kind: 'none',
+      code: 'PROVIDER_ANSWER_BAD',
+      sentence: error.code === 'SIGNING_TIME_REFUSED' ? wrongClock : null,
+    }
   }
 }
+
+const wrongClock =
+  'The clock of the e-sign provider is wrong by minutes, so nobody could prove later when you signed. Nothing was signed; please try again later or choose another way to sign.'
 
 const question = ({ settings, clock }: Parts, { created_at }: SigningTransaction) => ({
   hash: 'SHA-256' as const,
@@ -50,8 +61,8 @@ const question = ({ settings, clock }: Parts, { created_at }: SigningTransaction
   expected: {
     // It is judged when it signed, not when we look.
     signingTimeWithin: {
-      from: new Date(created_at.getTime() - skewMs),
-      to: new Date(clock.now().getTime() + skewMs),
+      from: new Date(created_at.getTime() - behindMs),
+      to: new Date(clock.now().getTime() + aheadMs),
     },
   },
   crypto: nodeCrypto,
