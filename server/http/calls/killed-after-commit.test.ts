@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { buildServer } from '#http/server.ts'
 import type { WireClient } from '#testing/client.ts'
@@ -25,6 +25,8 @@ beforeAll(async () => {
   dyingUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   stop = () => server.close()
 })
+// Each death moves the clock, and a session lives for minutes.
+beforeEach(() => house.logIn())
 afterAll(async () => {
   await stop()
   await house.close()

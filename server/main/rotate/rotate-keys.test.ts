@@ -130,6 +130,7 @@ describe('a new master key', () => {
         'server/services/notifications/queue-notification.ts',
         'server/services/seal/installation-root.ts',
         'server/services/seal/organisation-seal.ts',
+        'server/services/sessions/prove-factor.ts',
         'server/services/signing/box-values.ts',
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-revision.ts',
