@@ -2,6 +2,7 @@ import '../theme/base.css'
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { SecureOnly } from '../components/SecureOnly.tsx'
+import { entryOf } from '../entry-of.ts'
 import { startTexts } from '../texts/start-texts.ts'
 import { findSession } from '../wire/find-session.ts'
 import { isSecure } from '../wire/secure-context.ts'
@@ -17,7 +18,10 @@ async function start(): Promise<void> {
   if (await findSession()) return location.replace(`#${returnPath(location.hash)}`)
 
   void rememberAddress()
-  root.render(<LoginPage />)
+  const show = () => root.render(<LoginPage key={location.hash} />)
+  // From the login to the forgotten password and back: the same program, another form.
+  window.addEventListener('hashchange', () => entryOf(location.hash, location.pathname) === 'login' && show())
+  show()
 }
 
 void start()
