@@ -136,7 +136,11 @@ async function onceThere<T>(act: () => Promise<T>): Promise<T> {
         goOn()
         return act()
       },
-      () => console.error('The database does not answer; the start waits for it, a minute at most.'),
+      () => {
+        // Whoever leaves has stopped it.
+        if (!isLeaving)
+          console.error('The database does not answer; the start waits for it, a minute at most.')
+      },
     )
   } catch (error) {
     throw error instanceof Outage
