@@ -2,6 +2,8 @@ import { jobs } from '#jobs/index.ts'
 import type { Parts } from '#services/parts.ts'
 import { expectLife, makeQueue } from '#store/jobs-queue.ts'
 
+// Of each kind that this process runs at once.
+const workersOfJob = 2
 const sweepEvery = '*/5 * * * *'
 const hourly = '7 * * * *'
 // Half past two in India, when nobody waits for anything.
@@ -20,23 +22,28 @@ export async function runJobs(
   for (const { name, run } of jobs) {
     await makeQueue(boss, name)
     await expectLife(boss, name)
-    await boss.work<unknown>(
-      name,
-      { pollingIntervalSeconds: pollSeconds, batchSize: 1, localConcurrency: 2 },
-      async (batch) => {
-        for (const job of batch) {
-          try {
-            await around(name, () => run(job.data, parts))
-          } catch (error) {
-            parts.log.error(
-              { job: name, jobId: job.id, error: told(error) },
-              'A job failed and will be tried again',
-            )
-            throw error
+    for (let worker = 0; worker < workersOfJob; worker += 1) {
+      let own = ''
+      own = await boss.work<unknown>(
+        name,
+        { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+        async (batch) => {
+          // Where one was there may be more: it waits for the next poll only after it found none.
+          boss.notifyWorker(own)
+          for (const job of batch) {
+            try {
+              await around(name, () => run(job.data, parts))
+            } catch (error) {
+              parts.log.error(
+                { job: name, jobId: job.id, error: told(error) },
+                'A job failed and will be tried again',
+              )
+              throw error
+            }
           }
-        }
-      },
-    )
+        },
+      )
+    }
   }
   await boss.schedule('sweep-organisations', sweepEvery, {})
   await boss.schedule('make-checkpoint', hourly, {})
