@@ -116,7 +116,7 @@ async function signs(
       client,
       startSigning,
       { method, consent_record_id },
-      { life, act: 'start', facts },
+      { life, act: 'start', facts: { ...facts, method } },
     )
     if (method === 'aadhaar_otp') return await atTheProvider(world, client, { life, email, started })
     const { transaction_id } = started
