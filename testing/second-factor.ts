@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import type { Parts } from '#services/parts.ts'
-import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from './client.ts'
 
 /** An authenticator app, written from RFC 6238 and RFC 4648 alone. */
@@ -37,24 +36,9 @@ export async function setsSetting(
   key: string,
   value: unknown,
 ): Promise<void> {
-  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-    await tx.db
-      .deleteFrom('organisation_settings')
-      .where('organisation_id', '=', organisationId)
-      .where('key', '=', key)
-      .execute()
-    await tx.db
-      .insertInto('organisation_settings')
-      .values({
-        organisation_id: organisationId,
-        id: newId(),
-        scope: 'organisation',
-        scope_id: null,
-        key,
-        value: JSON.stringify(value),
-      })
-      .execute()
-  })
+  await parts.store
+    .forOrganisation(organisationId)
+    .transaction((tx) => tx.organisationSettings.write(key, value))
 }
 
 /** Enrols an app in a whole session. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { PasswordEye } from './PasswordEye.tsx'
 import { holds, passwordParts } from './password-rule.ts'
 import './new-password.css'
 
@@ -34,15 +35,7 @@ export function NewPasswordFields({ value, errors, onChange }: Props) {
               value={value.password}
               onChange={(event) => onChange({ ...value, password: event.target.value })}
             />
-            <button
-              type="button"
-              className="in-eye"
-              aria-pressed={isShown}
-              aria-label={t('login.showPassword')}
-              onClick={() => setShown(!isShown)}
-            >
-              <Icon name="eye" />
-            </button>
+            <PasswordEye isShown={isShown} onToggle={() => setShown(!isShown)} />
           </span>
         )}
       </Field>

@@ -65,7 +65,12 @@ export function CodeLogin({ onSignedIn, onBack }: Props) {
             onChange={setCode}
             onWhole={(whole) => void enter(whole)}
           />
-          <ResendLine sends={sent.sends} onResend={() => void send(sent.contact)} isBusy={act.isBusy} />
+          <ResendLine
+            key={sent.challenge}
+            sends={sent.sends}
+            onResend={() => void send(sent.contact)}
+            isBusy={act.isBusy}
+          />
         </>
       ) : (
         <ContactField value={typed} error={error} onChange={setTyped} />

@@ -94,7 +94,12 @@ export function ForgotPassword({ path, loginAddress, onProved }: Props) {
             onChange={setCode}
             onWhole={(whole) => void enter(whole)}
           />
-          <ResendLine sends={step.sends} onResend={() => void askCode(step.contact)} isBusy={act.isBusy} />
+          <ResendLine
+            key={step.challenge}
+            sends={step.sends}
+            onResend={() => void askCode(step.contact)}
+            isBusy={act.isBusy}
+          />
           <button type="submit" className="btn primary big w" disabled={act.isBusy || code.length < 6}>
             {act.isBusy && <span className="spin" />}
             {t('login.checkCode')}

@@ -2,13 +2,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserName } from '../components/browser-name.ts'
 import { Field } from '../components/Field.tsx'
-import { Icon } from '../components/Icon.tsx'
 import { isLeftForButton } from '../components/left-for-button.ts'
+import { PasswordEye } from '../components/PasswordEye.tsx'
 import type { SessionAnswer } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
 import { Refused } from './Refused.tsx'
 import { useAct } from './use-act.ts'
-import '../components/new-password.css'
 
 interface Props {
   onSignedIn: (answer: SessionAnswer) => void
@@ -112,15 +111,7 @@ export function PasswordForm({ onSignedIn, forgotAddress, onCode }: Props) {
                 if (event.target.value) setErrors({ ...errors, password: undefined })
               }}
             />
-            <button
-              type="button"
-              className="in-eye"
-              aria-pressed={isShown}
-              aria-label={t('login.showPassword')}
-              onClick={() => setShown(!isShown)}
-            >
-              <Icon name="eye" />
-            </button>
+            <PasswordEye isShown={isShown} onToggle={() => setShown(!isShown)} />
           </span>
         )}
       </Field>

@@ -12,18 +12,18 @@ interface Props {
 const waitSeconds = 30
 const mostSends = 3
 
+/** Give it the challenge as its key: each code that is sent begins the wait anew. */
 export function ResendLine({ sends, isBusy, onResend }: Props) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(waitSeconds)
   const more = Math.max(0, mostSends - sends)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each code that is sent begins the wait again
   useEffect(() => {
     const until = Date.now() + waitSeconds * 1000
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 250)
 
     return () => clearInterval(timer)
-  }, [sends])
+  }, [])
 
   return (
     <div className="login-resend">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields, type TypedPassword } from '../components/NewPasswordFields.tsx'
 import { passwordErrors } from '../components/password-errors.ts'
@@ -25,10 +25,10 @@ export function SetPassword({ token, loginAddress, forgotAddress, onDone }: Prop
   const look = useAct()
   const act = useAct()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once for each token
-  useEffect(() => {
-    void look.run(async () => setPurpose((await calls.verifyToken({ token })).purpose))
-  }, [token])
+  const lookAt = useEffectEvent((code: string) =>
+    look.run(async () => setPurpose((await calls.verifyToken({ token: code })).purpose)),
+  )
+  useEffect(() => void lookAt(token), [token])
 
   function submit(event: FormEvent): void {
     event.preventDefault()

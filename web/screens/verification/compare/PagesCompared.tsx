@@ -42,7 +42,11 @@ export function PagesCompared({ file, signature, t }: Props) {
     )
     return () => {
       wanted = false
-      opening.then(({ close }) => close()).catch(() => undefined)
+      // What could not be opened has been told above, and holds nothing to close.
+      opening.then(
+        ({ close }) => close(),
+        () => undefined,
+      )
     }
   }, [file, signedEnd, changesAfter])
 
