@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { InputOf } from '#contract/define-call.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
@@ -6,6 +11,8 @@ import { createUser } from '#contract/signers/createUser.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { complete, prepare } from '#engine'
 import type { WireClient } from './client.ts'
+
+const run = promisify(execFile)
 
 /** A PDF with a heading on each page; A4 unless told otherwise. */
 export async function aPdf({
@@ -32,6 +39,20 @@ export async function aPdfSignedByOthers(certify?: 1 | 2): Promise<Uint8Array> {
 let people = 0
 
 /** A person nobody has met: each has an address of their own, so mailboxes do not mix. */
+/** A PDF (AES-256) that opens with its password alone. */
+export async function aLockedPdf(password: string, pdf?: Uint8Array): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'muhar-locked-'))
+  const [open, locked] = [join(folder, 'open.pdf'), join(folder, 'locked.pdf')]
+  try {
+    await writeFile(open, pdf ?? (await aPdf()))
+    await run('qpdf', ['--encrypt', password, 'owner', '256', '--', open, locked])
+
+    return await readFile(locked)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 export function aPerson(name = 'Asha Rao'): { name: string; email: string } {
   people += 1
 

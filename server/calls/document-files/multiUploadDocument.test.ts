@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
@@ -9,18 +5,8 @@ import { multiUploadDocument } from '#contract/document-files/multiUploadDocumen
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
-import { aDraft, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
+import { aDraft, aLockedPdf, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
 import { aDesk, type Desk } from '#testing/desk.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'muhar-upload-'))
-
-async function aLockedPdf(password: string, pdf?: Uint8Array): Promise<Buffer> {
-  writeFileSync(join(folder, 'open.pdf'), pdf ?? (await aPdf()))
-  const locked = join(folder, 'locked.pdf')
-  execFileSync('qpdf', ['--encrypt', password, 'owner', '256', '--', join(folder, 'open.pdf'), locked])
-
-  return readFileSync(locked)
-}
 
 async function aDamagedPdf(): Promise<Buffer> {
   const text = Buffer.from(await aPdf()).toString('latin1')
@@ -43,7 +29,6 @@ describe('workflow/multiUploadDocument', () => {
     desk = await aDesk()
   })
   afterAll(async () => {
-    rmSync(folder, { recursive: true })
     await desk.close()
   })
 

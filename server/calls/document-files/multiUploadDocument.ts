@@ -8,6 +8,7 @@ import {
   examineFile,
   makeDocket,
 } from '#services/document-files/make-documents.ts'
+import { standOn } from '#services/document-files/stand-on.ts'
 
 const withoutEnding = (name: string): string => name.replace(/\.pdf$/i, '') || name
 
@@ -23,7 +24,10 @@ export default answer(multiUploadDocument, async (input, context) => {
   const examined: Examined[] = []
   for (const file of found) examined.push(await examineFile(parts, member.organisationId, file))
 
+  const copies = examined.flatMap(({ repaired }) => repaired?.sha256 ?? [])
+
   return store.transaction(async (tx) => {
+    await standOn(parts.vault, tx, copies)
     const given = input.docket_id ? await tx.dockets.getLocked(input.docket_id) : null
     if (input.docket_id && given?.initiator_id !== member.userId) throw new Refusal('DOCKET_NOT_FOUND')
 

@@ -2,6 +2,7 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { standOn } from '#services/document-files/stand-on.ts'
 import { unlockUpload } from '#services/document-files/unlock-upload.ts'
 import { newId } from '#store/new-id.ts'
 
@@ -20,6 +21,7 @@ export default answer(unlockDocument, async ({ fileId, password }, context) => {
   const id = newId()
 
   return await store.transaction(async (tx) => {
+    await standOn(parts.vault, tx, [sha256])
     await tx.files.add({
       id,
       sha256,

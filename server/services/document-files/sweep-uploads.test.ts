@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import type { Vault } from '#store/vault/vault.ts'
-import { aPdf } from '#testing/builders.ts'
+import { aLockedPdf, aPdf } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-house.ts'
@@ -81,6 +83,33 @@ describe('the sweep of uploads', () => {
     }
     const answer = await client.sendUpload(pdf, 'Again.pdf')
     expect(answer.body.status).toBe('success')
+    expect(await isKept(sha256)).toBe(true)
+  })
+
+  it('takes an open copy while the same copy is made again: nothing stands on nothing, and the next try keeps it', async () => {
+    const password = randomUUID()
+    const { fileId } = await client.upload(await aLockedPdf(password), 'Locked.pdf')
+    const unlock = () => client.send(unlockDocument, { fileId, password })
+    const first = await client.call(unlockDocument, { fileId, password })
+    const sha256 = await inOrganisation().transaction(async (tx) => {
+      await tx.files.update(first.fileId, { expires_at: new Date(0) })
+
+      return (await tx.files.get(first.fileId))!.sha256
+    })
+    let isSwept = false
+    wire.parts.vault = {
+      ...vault,
+      async put(...given) {
+        const kept = await vault.put(...given)
+        if (!isSwept) expect(await sweep()).toBe(1)
+        isSwept = true
+
+        return kept
+      },
+    }
+    const refused = await unlock()
+    expect([refused.status, refused.body.code]).toEqual([503, 'TOO_BUSY'])
+    expect((await unlock()).body.status).toBe('success')
     expect(await isKept(sha256)).toBe(true)
   })
 
