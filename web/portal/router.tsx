@@ -1,37 +1,21 @@
-import { createHashRouter } from 'react-router'
+import { createHashRouter, type LazyRouteFunction, type RouteObject } from 'react-router'
 import { Loading } from '../components/Loading.tsx'
 import { Broken } from '../shell/Broken.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { arriving } from './arriving.ts'
+import { screensAlone, screensInShell } from './routes.ts'
 
-/** Every screen is a chunk of its own; the paths are those of the specification (portal §2). */
+const around = { errorElement: <Broken />, hydrateFallbackElement: <Loading /> }
+
 export const router = createHashRouter([
   {
+    ...around,
     element: <Shell />,
-    errorElement: <Broken />,
-    hydrateFallbackElement: <Loading />,
-    children: [
-      { index: true, element: null },
-      { path: 'documents', lazy: () => import('../screens/documents/documents-route.tsx') },
-      { path: 'documents/view/:documentId', lazy: () => import('../screens/dockets/docket-route.tsx') },
-      { path: 'workflow', lazy: () => import('../screens/documents/workflow-route.tsx') },
-      { path: 'workflow/view/:documentId', lazy: () => import('../screens/dockets/docket-route.tsx') },
-      {
-        path: 'signaturevalidation',
-        lazy: () => import('../screens/verification/members/signature-validation-route.tsx'),
-      },
-      { path: 'profile', lazy: () => import('../screens/profile/profile-route.tsx') },
-      { path: 'help/:page?/:section?', lazy: () => import('../screens/help/help-route.tsx') },
-      {
-        path: 'user-manual/:organisationId/:page?/:section?',
-        lazy: () => import('../screens/help/user-manual-route.tsx'),
-      },
-      { path: '*', element: null },
-    ],
+    children: [{ index: true, element: null }, ...routesOf(screensInShell), { path: '*', element: null }],
   },
-  {
-    path: 'workflow/create/:documentId?/:step?',
-    lazy: () => import('../screens/new-docket/new-docket-route.tsx'),
-    errorElement: <Broken />,
-    hydrateFallbackElement: <Loading />,
-  },
+  ...routesOf(screensAlone).map((route) => ({ ...route, ...around })),
 ])
+
+function routesOf(screens: Record<string, LazyRouteFunction<RouteObject>>): RouteObject[] {
+  return Object.entries(screens).map(([path, load]) => ({ path, lazy: arriving(load) }))
+}

@@ -13,7 +13,10 @@ interface Kept<T> {
  * server has it; whatever is left goes after a week.
  */
 export function useDraft<T>(name: string, initial: T): [T, (value: T) => void, () => void] {
-  const [value, setValue] = useState<T>(() => read<T>(name) ?? initial)
+  const [value, setValue] = useState<T>(() => {
+    const kept = read(prefix + name)?.value
+    return isLike(initial, kept) ? kept : initial
+  })
 
   useEffect(() => {
     sweep()
@@ -27,19 +30,28 @@ export function useDraft<T>(name: string, initial: T): [T, (value: T) => void, (
   return [value, change, () => localStorage.removeItem(prefix + name)]
 }
 
-function read<T>(name: string): T | undefined {
+/** What is kept under a key; null for anything that we did not write. */
+function read(key: string): Partial<Kept<unknown>> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as Kept<T> | null
-    return kept?.value
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof kept === 'object' ? kept : null
   } catch {
-    return undefined
+    return null
   }
+}
+
+/** The storage is anybody's: what does not look like the form's own value would break the form. */
+function isLike<T>(own: T, kept: unknown): kept is T {
+  if (Array.isArray(own)) return Array.isArray(kept)
+  if (typeof own !== 'object' || own === null) return typeof kept === typeof own
+  if (typeof kept !== 'object' || kept === null) return false
+  return Object.entries(own).every(([field, value]) =>
+    isLike(value, (kept as Record<string, unknown>)[field]),
+  )
 }
 
 function sweep(): void {
   const oldest = Date.now() - keepDays * 24 * 3600 * 1000
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-    const at = (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept<unknown>>).at ?? 0
-    if (at < oldest) localStorage.removeItem(key)
-  }
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix)))
+    if (!((read(key)?.at ?? 0) >= oldest)) localStorage.removeItem(key)
 }

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { modules } from '#contract/vocabulary/modules.ts'
 import { firstSegment, type PortalPath, portalRoutes } from '#contract/vocabulary/portal-routes.ts'
+import { screensAlone, screensInShell } from '../portal/routes.ts'
 import { accessTo, homeOf } from './guard.ts'
 import { disabled, notBuilt } from './not-built.ts'
 
 const all = Object.fromEntries(modules.map((module) => [module, true]))
 const paths = Object.keys(portalRoutes) as PortalPath[]
-const routed = new Set(
-  [
-    ...readFileSync(new URL('../portal/router.tsx', import.meta.url), 'utf8').matchAll(/path: '([^'*]+)'/g),
-  ].map(([, path]) => firstSegment(path ?? '')),
-)
+const routed = new Set(Object.keys({ ...screensInShell, ...screensAlone }).map(firstSegment))
 
 describe('an address of the portal', () => {
   it('has a screen, or is not part of this version, or is disabled', () => {

@@ -36,4 +36,20 @@ describe('the idle clock', () => {
   it('stays ended', () => {
     expect(state(['tick', 25], ['tick', 30], ['extend', 31]).phase).toBe('ended')
   })
+
+  it('hears of an act in another tab at its next tick, warned or not', () => {
+    const heardAt20 = nextIdle(startIdle(0, idle), 'tick', 26 * minute, idle, 20 * minute)
+    expect(heardAt20).toEqual({ phase: 'counting', until: 45 * minute })
+    const warned = state(['tick', 25])
+    expect(nextIdle(warned, 'tick', 27 * minute, idle, 26 * minute)).toEqual({
+      phase: 'counting',
+      until: 51 * minute,
+    })
+    expect(nextIdle(warned, 'tick', 27 * minute, idle, 0)).toEqual(warned)
+  })
+
+  it('is over when a machine wakes that slept through the warning', () => {
+    expect(state(['tick', 31]).phase).toBe('ended')
+    expect(state(['tick', 28])).toEqual({ phase: 'warning', until: 30 * minute })
+  })
 })

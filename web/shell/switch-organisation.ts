@@ -15,13 +15,19 @@ export class BackWhereTheyWere extends Error {}
 export async function switchOrganisation(organisationId: string): Promise<void> {
   const before = userToken()
   await ask(checkInboundIp, { organisation_id: organisationId, user_id: before?.userId })
-  pauseOrganisationCheck()
-  storeSession(await sendCall(proceedWithSelectedOrg, { organisation_id: organisationId }))
+  const lookAgain = pauseOrganisationCheck()
+  try {
+    storeSession(await sendCall(proceedWithSelectedOrg, { organisation_id: organisationId }))
+  } catch (failure) {
+    lookAgain()
+    throw failure
+  }
   try {
     storeUserInfo((await ask(getUserInfo, {})).userInfo)
   } catch (failure) {
     if (!before) throw failure
     storeSession(await sendCall(proceedWithSelectedOrg, { organisation_id: before.userOrg }))
+    lookAgain()
     throw new BackWhereTheyWere()
   }
 }

@@ -1,26 +1,41 @@
-import { useEffect, useReducer, useRef } from 'react'
-import { type IdleEvent, type IdleState, nextIdle, startIdle } from './idle-clock.ts'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { lastAct, storeLastAct } from '../wire/session-storage.ts'
+import { type IdleEvent, type IdleState, nextIdle, startIdle, stoppedIdle } from './idle-clock.ts'
 
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Runs the idle clock on the page's own events; answers its state and the Extend act. */
+interface Happened {
+  event: IdleEvent
+  now: number
+  actedAt: number
+}
+
+/** Runs the idle clock on the events of this page and the last act in any other tab; answers its state and the Extend act. */
 export function useIdle(idleMs: number): { state: IdleState; extend: () => void } {
   const [state, send] = useReducer(
-    (before: IdleState, event: IdleEvent) => nextIdle(before, event, Date.now(), idleMs),
+    (before: IdleState, { event, now, actedAt }: Happened) => nextIdle(before, event, now, idleMs, actedAt),
     idleMs,
-    (ms) => startIdle(Date.now(), ms),
+    // A page that was opened behind another one is not looked at yet.
+    (ms) => (document.hasFocus() ? startIdle(Date.now(), ms) : stoppedIdle),
   )
   const lastInteraction = useRef(0)
+  const act = useEffectEvent(() => {
+    const now = Date.now()
+    if (state.phase !== 'counting' || Math.abs(now - lastInteraction.current) < 1000) return
+    lastInteraction.current = now
+    storeLastAct(now)
+    send({ event: 'interaction', now, actedAt: now })
+  })
 
   useEffect(() => {
-    const interacted = () => {
-      if (Date.now() - lastInteraction.current < 1000) return
-      lastInteraction.current = Date.now()
-      send('interaction')
+    const interacted = () => act()
+    const hears = (event: IdleEvent) => () => {
+      const now = Date.now()
+      send({ event, now, actedAt: lastAct(now) })
     }
-    const left = () => send('blur')
-    const came = () => send('focus')
-    const timer = setInterval(() => send('tick'), 1000)
+    const left = hears('blur')
+    const came = hears('focus')
+    const timer = setInterval(hears('tick'), 1000)
     for (const name of interactions) window.addEventListener(name, interacted, { passive: true })
     window.addEventListener('blur', left)
     window.addEventListener('focus', came)
@@ -32,5 +47,11 @@ export function useIdle(idleMs: number): { state: IdleState; extend: () => void 
     }
   }, [])
 
-  return { state, extend: () => send('extend') }
+  function extend(): void {
+    const now = Date.now()
+    storeLastAct(now)
+    send({ event: 'extend', now, actedAt: now })
+  }
+
+  return { state, extend }
 }

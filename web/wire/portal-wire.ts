@@ -39,22 +39,29 @@ export function renewSession(tokenUsed = sessionToken()): Promise<boolean> {
   })
 }
 
+const leftUntilRenewal = (): number => sessionExpiry() - serverNow() - refreshAheadMs
+
+/** Browsers take a longer wait for none at all. */
+const longestWaitMs = 2 ** 31 - 1
+
 /** Renews a minute before each expiry; answers the function that stops it. */
 export function keepSessionFresh(): () => void {
   let timer: ReturnType<typeof setTimeout>
   const plan = (waitMs: number) => {
-    timer = setTimeout(renew, Math.max(0, waitMs))
+    timer = setTimeout(renew, Math.min(Math.max(0, waitMs), longestWaitMs))
   }
   const renew = async () => {
+    // Another tab was here first: a tab in the background wakes late, and its turn is that of the next expiry.
+    if (leftUntilRenewal() > 0) return plan(leftUntilRenewal())
     try {
-      if (await renewSession()) plan(sessionExpiry() - serverNow() - refreshAheadMs)
+      if (await renewSession()) plan(leftUntilRenewal())
     } catch (failure) {
       // "On failure nothing happens" (portal §4): the next call of a person meets the 401 and goes to the login.
       // Only where the network failed is there something to wait for.
       if (!(failure instanceof CallFailure && failure.isSessionEnd)) plan(15_000)
     }
   }
-  plan(sessionExpiry() - serverNow() - refreshAheadMs)
+  plan(leftUntilRenewal())
   return () => clearTimeout(timer)
 }
 

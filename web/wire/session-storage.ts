@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/define-call.ts'
 import type { authenticate } from '#contract/sessions/authenticate.ts'
 import type { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { entryOf } from '../entry-of.ts'
 
 export type SessionAnswer = OutputOf<typeof authenticate>
 export type UserInfo = OutputOf<typeof getUserInfo>['userInfo']
@@ -19,6 +20,9 @@ export interface UserToken {
 /** Session end, kept beside the keys of the specification because a second tab must know it too. */
 const expiryKey = 'sessionExpiresAt'
 
+/** When somebody last did anything in any tab of this browser: all tabs are idle together, or none is. */
+const lastActKey = 'lastActAt'
+
 const endedWithSession = [
   'userToken',
   'userTokenDss',
@@ -27,6 +31,7 @@ const endedWithSession = [
   'organisations',
   'current_org',
   'roles',
+  lastActKey,
 ]
 
 export const sessionToken = (): string => localStorage.getItem('sessionToken') ?? ''
@@ -99,10 +104,23 @@ export function storeOrganisations(list: NonNullable<SessionAnswer['organisation
 export function storedOrganisations(): NonNullable<SessionAnswer['organisation_list']> {
   try {
     const list: unknown = JSON.parse(localStorage.getItem('organisations') ?? '[]')
-    return Array.isArray(list) ? list : []
+    return Array.isArray(list) ? list.filter(isOrganisation) : []
   } catch {
     return []
   }
+}
+
+const isOrganisation = (one: unknown): boolean =>
+  typeof one === 'object' &&
+  one !== null &&
+  ['id', 'name', 'label'].every((field) => typeof (one as Record<string, unknown>)[field] === 'string')
+
+export const storeLastAct = (at: number): void => localStorage.setItem(lastActKey, String(at))
+
+/** Nothing that is still to come: a clock that was put back, or a hand in the storage. */
+export function lastAct(now: number): number {
+  const at = Number(localStorage.getItem(lastActKey))
+  return at <= now ? at : 0
 }
 
 export function storeUserInfo(info: UserInfo): void {
@@ -113,7 +131,11 @@ export function storeUserInfo(info: UserInfo): void {
   )
 }
 
-export const loginUrl = (): string => localStorage.getItem('loginUrl') ?? 'login'
+/** Nothing but an address of the login: any other one would lead back here, for ever. */
+export function loginUrl(): string {
+  const kept = localStorage.getItem('loginUrl') ?? ''
+  return /^[\w-]+$/.test(kept) && entryOf(`#/${kept}`) === 'login' ? kept : 'login'
+}
 
 export function storeLoginUrl(path: string): void {
   localStorage.setItem('loginUrl', path.replace(/^[#/]+/, ''))

@@ -1,0 +1,20 @@
+import type { LazyRouteFunction, RouteObject } from 'react-router'
+
+type Screen = LazyRouteFunction<RouteObject>
+
+/** Every screen is a chunk of its own; the paths are those of the specification (portal §2). A journey walks all of them. */
+export const screensInShell = {
+  documents: () => import('../screens/documents/documents-route.tsx'),
+  'documents/view/:documentId': () => import('../screens/dockets/docket-route.tsx'),
+  workflow: () => import('../screens/documents/workflow-route.tsx'),
+  'workflow/view/:documentId': () => import('../screens/dockets/docket-route.tsx'),
+  signaturevalidation: () => import('../screens/verification/members/signature-validation-route.tsx'),
+  profile: () => import('../screens/profile/profile-route.tsx'),
+  'help/:page?/:section?': () => import('../screens/help/help-route.tsx'),
+  'user-manual/:organisationId/:page?/:section?': () => import('../screens/help/user-manual-route.tsx'),
+} as const satisfies Record<string, Screen>
+
+/** Those that take the whole window. */
+export const screensAlone = {
+  'workflow/create/:documentId?/:step?': () => import('../screens/new-docket/new-docket-route.tsx'),
+} as const satisfies Record<string, Screen>
