@@ -1,9 +1,13 @@
+// In this order: whoever comes later is named in the words of those before, too.
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bWhatsApp\//, 'WhatsApp'],
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  // A page inside another app: Android's WebView says `wv`, that of iOS leaves out Safari.
+  [/; wv\)|\bAppleWebKit\/(?!.*\b(?:Safari|CriOS|Chrome)\/)/, 'In-app browser'],
+  [/Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
 const systems: readonly (readonly [RegExp, string])[] = [
