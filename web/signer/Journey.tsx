@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { forget } from './memory.ts'
 import { Ended } from './screens/Ended.tsx'
 import { Otp } from './screens/Otp.tsx'
 import { Read } from './screens/Read.tsx'
@@ -16,10 +17,21 @@ const Done = lazy(() => afterReading().then(({ Done }) => ({ default: Done })))
 /** The screens of the signer's way. */
 export function Journey(props: JourneyProps) {
   const { t } = useTexts()
+  const [hasLeft, setLeft] = useState(false)
+  const { memory, wire } = props
+
+  /** Whether or not the server could be told: here nothing of the session stays. */
+  async function exit() {
+    if (memory.token) await wire.logoutSession().catch(() => undefined)
+    forget(memory)
+    setLeft(true)
+  }
+
+  if (hasLeft) return <Ended face={null} title={t('leftTitle')} words={t('laterDone')} />
 
   return (
     <Suspense fallback={<Opening words={t('loading')} />}>
-      <Screens {...props} />
+      <Screens {...props} onExit={exit} />
     </Suspense>
   )
 }
@@ -35,7 +47,7 @@ function Opening({ words }: { words: string }) {
   )
 }
 
-function Screens({ memory, wire, isReturn }: JourneyProps) {
+function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: () => Promise<void> }) {
   const { t } = useTexts()
   const {
     screen,
@@ -84,6 +96,7 @@ function Screens({ memory, wire, isReturn }: JourneyProps) {
         facts={link.facts}
         mayStart={link.step !== 'wait'}
         onStart={() => setScreen('otp')}
+        onExit={onExit}
       />
     )
   if (screen === 'otp')
@@ -110,6 +123,7 @@ function Screens({ memory, wire, isReturn }: JourneyProps) {
         onValue={keepValue}
         onNext={() => setScreen('consent')}
         onDecline={decline}
+        onExit={onExit}
       />
     )
   if (screen === 'provider')
@@ -136,7 +150,16 @@ function Screens({ memory, wire, isReturn }: JourneyProps) {
       />
     )
   if (screen === 'done')
-    return <Done face={face} page={page} outcome={outcome?.what ?? null} method={memory.method} wire={wire} />
+    return (
+      <Done
+        face={face}
+        page={page}
+        outcome={outcome?.what ?? null}
+        method={memory.method}
+        wire={wire}
+        onExit={onExit}
+      />
+    )
 
   return (
     <Consent
@@ -147,6 +170,7 @@ function Screens({ memory, wire, isReturn }: JourneyProps) {
       problem={problem}
       onSign={(method, consentId, mark) => void sign(method, consentId, mark)}
       onDecline={decline}
+      onExit={onExit}
       onBack={() => setScreen('read')}
     />
   )

@@ -42,6 +42,12 @@ export function openMemory(codeInAddress: string | null): SignerMemory | null {
   })
 }
 
+/** After leaving, nothing of the session is in this tab. */
+export function forget(memory: SignerMemory): void {
+  memory.token = ''
+  sessionStorage.clear()
+}
+
 function read(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null

@@ -6,6 +6,7 @@ import type { downloadSignedFile } from '#contract/document-files/downloadSigned
 import type { geturlInfo } from '#contract/documents/geturlInfo.ts'
 import type { rejectDocument } from '#contract/documents/rejectDocument.ts'
 import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import type { logoutSession } from '#contract/sessions/logoutSession.ts'
 import type { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import type { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import type { completeSigning } from '#contract/signers/completeSigning.ts'
@@ -75,6 +76,8 @@ export function openSignerWire(memory: SignerMemory) {
         .then((answer) => answer.outcome),
     rejectDocument: (input: InputOf<typeof rejectDocument>) =>
       wire.call<typeof rejectDocument>('/api/workflow/rejectDocument', input, act()),
+    logoutSession: () =>
+      wire.call<typeof logoutSession>('/api/users/logoutSession', { all_device: false }, act()),
     upload: (file: File) => wire.upload(file).done,
     /** Asks for a ticket and lets the browser fetch it: the cookie that came with the answer opens it. */
     async download(documentId: string): Promise<void> {

@@ -24,13 +24,24 @@ interface ConsentProps {
   problem: string | null
   onSign: (method: Method, consentId: string, mark: Mark | null) => void
   onDecline: (reason: string) => Promise<void>
+  onExit: () => Promise<void>
   onBack: () => void
 }
 
 const purposes = { aadhaar_otp: 'aadhaar_esign', electronic: 'electronic_sign' } as const
 
 /** The way to sign, the mark where one is needed, and the consent in its exact words. */
-export function Consent({ face, page, wire, busy, problem, onSign, onDecline, onBack }: ConsentProps) {
+export function Consent({
+  face,
+  page,
+  wire,
+  busy,
+  problem,
+  onSign,
+  onDecline,
+  onExit,
+  onBack,
+}: ConsentProps) {
   const { t, language } = useTexts()
   const [method, setMethod] = useState<Method>(page.methods[0] ?? 'electronic')
   const [mark, setMark] = useState<Mark | null>(null)
@@ -161,6 +172,7 @@ export function Consent({ face, page, wire, busy, problem, onSign, onDecline, on
           expiresAt={page.expires_at}
           sender={page.sender}
           onClose={() => setSheet(null)}
+          onExit={onExit}
           onDecline={onDecline}
         />
       ) : null}

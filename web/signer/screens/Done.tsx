@@ -6,6 +6,7 @@ import { Rosette } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
+import { ExitSheet } from './ExitSheet.tsx'
 
 interface DoneProps {
   face: Face
@@ -13,11 +14,13 @@ interface DoneProps {
   outcome: Outcome | null
   method: Method | null
   wire: SignerWire
+  onExit: () => Promise<void>
 }
 
-export function Done({ face, page, outcome, method, wire }: DoneProps) {
+export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
   const { t, language } = useTexts()
   const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
   const signed = page.others.filter((person) => person.state === 'signed').length
@@ -41,10 +44,15 @@ export function Done({ face, page, outcome, method, wire }: DoneProps) {
     <Frame
       face={face}
       bar={
-        <button type="button" className="btn primary" disabled={busy} onClick={() => void download()}>
-          {busy ? <span className="spin" /> : <Icon name="download" />}
-          {busy ? t('downloading') : t('download')}
-        </button>
+        <>
+          <button type="button" className="btn primary" disabled={busy} onClick={() => void download()}>
+            {busy ? <span className="spin" /> : <Icon name="download" />}
+            {busy ? t('downloading') : t('download')}
+          </button>
+          <button type="button" className="btn quiet" disabled={busy} onClick={() => setLeaving(true)}>
+            {t('exit')}
+          </button>
+        </>
       }
     >
       <main className="sg-main" style={{ gap: 16 }}>
@@ -105,6 +113,7 @@ export function Done({ face, page, outcome, method, wire }: DoneProps) {
           </div>
         ) : null}
       </main>
+      {leaving ? <ExitSheet onExit={onExit} onClose={() => setLeaving(false)} /> : null}
     </Frame>
   )
 }

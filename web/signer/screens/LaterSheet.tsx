@@ -2,32 +2,26 @@ import { useState } from 'react'
 import { asDate } from '../format.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
+import { ExitSheet } from './ExitSheet.tsx'
 
 interface LaterSheetProps {
   expiresAt: string | null
   sender: string
   onClose: () => void
+  onExit: () => Promise<void>
   /** Missing before the person has proved who they are. */
   onDecline?: (reason: string) => Promise<void>
 }
 
 /** "Come back later" and "decline with a reason": always possible, never by accident. */
-export function LaterSheet({ expiresAt, onClose, onDecline }: LaterSheetProps) {
+export function LaterSheet({ expiresAt, onClose, onExit, onDecline }: LaterSheetProps) {
   const { t, language } = useTexts()
-  const [left, setLeft] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
 
-  if (left)
-    return (
-      <Sheet title={t('later')} onClose={onClose}>
-        <p className="m">{t('laterDone')}</p>
-        <button type="button" className="btn wide" onClick={onClose}>
-          {t('back')}
-        </button>
-      </Sheet>
-    )
+  if (leaving) return <ExitSheet onExit={onExit} onClose={onClose} />
 
   async function decline() {
     if (!onDecline) return
@@ -49,7 +43,7 @@ export function LaterSheet({ expiresAt, onClose, onDecline }: LaterSheetProps) {
       <p className="sm m">
         {expiresAt ? t('laterWords', { date: asDate(expiresAt, language) }) : t('laterWordsOpen')}
       </p>
-      <button type="button" className="btn primary" onClick={() => setLeft(true)}>
+      <button type="button" className="btn primary" onClick={() => setLeaving(true)}>
         {t('later')}
       </button>
       {onDecline ? (

@@ -19,10 +19,11 @@ interface ReadProps {
   onValue: (position: SigningPosition, documentId: string, value: string) => Promise<void>
   onNext: () => void
   onDecline: (reason: string) => Promise<void>
+  onExit: () => Promise<void>
 }
 
 /** The pages as images; the bar always names the next thing to do. */
-export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDecline }: ReadProps) {
+export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDecline, onExit }: ReadProps) {
   const { t } = useTexts()
   const [large, setLarge] = useState(false)
   const [asText, setAsText] = useState(false)
@@ -166,6 +167,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
           expiresAt={page.expires_at}
           sender={page.sender}
           onClose={() => setLeaving(false)}
+          onExit={onExit}
           onDecline={onDecline}
         />
       ) : null}

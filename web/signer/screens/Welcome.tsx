@@ -12,10 +12,11 @@ interface WelcomeProps {
   facts: LinkFacts
   mayStart: boolean
   onStart: () => void
+  onExit: () => Promise<void>
 }
 
 /** Who sent it, what it is, and the first act. */
-export function Welcome({ face, facts, mayStart, onStart }: WelcomeProps) {
+export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps) {
   const { t, language } = useTexts()
   const [leaving, setLeaving] = useState(false)
   const pages = facts.documents.reduce((sum, document) => sum + document.pages, 0)
@@ -98,7 +99,12 @@ export function Welcome({ face, facts, mayStart, onStart }: WelcomeProps) {
         </p>
       </main>
       {leaving ? (
-        <LaterSheet expiresAt={facts.expires_at} sender={facts.sender} onClose={() => setLeaving(false)} />
+        <LaterSheet
+          expiresAt={facts.expires_at}
+          sender={facts.sender}
+          onClose={() => setLeaving(false)}
+          onExit={onExit}
+        />
       ) : null}
     </Frame>
   )
