@@ -99,6 +99,8 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       sending: defaultCaps,
       trustedRoots: [],
       filedAnchors: [],
+      clients: {},
+      providerSite: null,
       salesAddress: 'sales@muhar.test',
       mailboxUrl: null,
       ...options.settings,

@@ -84,7 +84,7 @@ export async function aSigningHouse({
       now: clock,
     }),
     revocation: revocationFrom([esp.url, tsa.url].map((url) => new URL(url).host)),
-    settings: { publicUrl, trustedRoots: roots },
+    settings: { publicUrl, trustedRoots: roots, clients: { kyc: 'https://kyc.sister.example' } },
     ...(sealKey && { sealKey }),
   }
   const parts = await testParts({ ...opened, worksJobs: true })

@@ -13,6 +13,7 @@ import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { getOrgInfoById } from '#contract/organisations/getOrgInfoById.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
+import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
@@ -193,6 +194,7 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
         return { revision: 0, settings: { expiry_days: 20 } }
       },
     },
+    { call: encryptedProfile, make: async () => ({ target: 'kyc' }) },
     {
       call: encryptURL,
       make: async () => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { externalClients } from '../vocabulary/external-clients.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
 
@@ -40,6 +41,10 @@ export const getUserInfo = defineCall({
           customised_login_page: z.object({ enabled: z.boolean(), path: z.string().nullable() }),
         }),
       }),
+      /** Programs that show sections of the portal, by their addresses; a session is handed over by encryptedProfile. */
+      clients: z.partialRecord(z.enum(externalClients), z.string()),
+      /** Where the name of the product's provider leads. */
+      provider_site: z.string().nullable(),
       /** Only the modules that are allowed; each true. */
       allowedModules: z.partialRecord(z.enum(modules), z.boolean()),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../vocabulary/ids.ts'
 
 /** An address of the portal behind its `#`: never another site, never a login again. */
-const PortalPath = z
+export const PortalPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\\\s]*$/)

@@ -33,12 +33,14 @@ import generateTokenForOtp from './registration/generateTokenForOtp.ts'
 import authenticate from './sessions/authenticate.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
 import decryptURL from './sessions/decryptURL.ts'
+import encryptedProfile from './sessions/encryptedProfile.ts'
 import encryptURL from './sessions/encryptURL.ts'
 import endSession from './sessions/endSession.ts'
 import getUserInfo from './sessions/getUserInfo.ts'
 import getUserIpInfo from './sessions/getUserIpInfo.ts'
 import logoutSession from './sessions/logoutSession.ts'
 import proceedWithSelectedOrg from './sessions/proceedWithSelectedOrg.ts'
+import redeemEncryptedProfile from './sessions/redeemEncryptedProfile.ts'
 import refreshToken from './sessions/refreshToken.ts'
 import saveTwoFactor from './sessions/saveTwoFactor.ts'
 import validateUser from './sessions/validateUser.ts'
@@ -144,6 +146,7 @@ export const answers: readonly AnyAnswer[] = [
   generateTokenForOtp,
   // sessions
   decryptURL,
+  encryptedProfile,
   encryptURL,
   validateUser,
   verifyB2CLoginOtp,
@@ -154,6 +157,7 @@ export const answers: readonly AnyAnswer[] = [
   getUserIpInfo,
   logoutSession,
   proceedWithSelectedOrg,
+  redeemEncryptedProfile,
   refreshToken,
   saveTwoFactor,
   verifyTwoFactor,

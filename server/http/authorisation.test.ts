@@ -170,6 +170,7 @@ describe('every call', () => {
       'getResetUserDetails',
       'getUserIpInfo',
       'geturlInfo',
+      'redeemEncryptedProfile',
       'refreshToken',
       'resetPassword',
       'sendEmailToSales',

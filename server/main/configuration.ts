@@ -1,7 +1,9 @@
 import type { NetConnectOpts } from 'node:net'
 import { resolve } from 'node:path'
+import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import { defaultCaps, type SendingCaps } from '#domain/sending/caps.ts'
 import { CannotStart } from './cannot-start.ts'
+import { clientAddresses } from './settings/client-addresses.ts'
 import {
   aSecret,
   databaseUrl,
@@ -58,6 +60,10 @@ export interface Configuration {
   tokensPerMinute: number
   sending: SendingCaps
   mail: { url: string; from: string } | null
+  /** Programs beside the portal to which sections of it lead. */
+  clients: Partial<Record<ExternalClient, string>>
+  /** Where the name of the product in the footer leads. */
+  providerSite: string | null
   /** Where enquiries go; the sender of our mails where it is not said. */
   salesAddress: string | null
   sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
@@ -134,6 +140,8 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       ] as const),
     }),
   )
+  const ownUrl = publicUrl(text('MUHAR_PUBLIC_URL'), { host, port, isHttps: tls !== null, isProduction })
+  const providerSite = text('MUHAR_PROVIDER_SITE')
   const smsTemplates = text('MUHAR_SMS_TEMPLATES')
   const aCap = (name: string, otherwise: number) => aCount(name, text(name) ?? String(otherwise))
   const configuration: Configuration = {
@@ -148,7 +156,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     ),
     tls,
     trustedProxies,
-    publicUrl: publicUrl(text('MUHAR_PUBLIC_URL'), { host, port, isHttps: tls !== null, isProduction }),
+    publicUrl: ownUrl,
     dataFolder,
     masterKeyFile: masterKeyFile(text('MUHAR_MASTER_KEY_FILE'), dataFolder, workingFolder, isProduction),
     checkpointKeyFile: aFile(text('MUHAR_CHECKPOINT_KEY_FILE'), workingFolder),
@@ -162,6 +170,8 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       perAddress: aCap('MUHAR_INVITATIONS_PER_ADDRESS', defaultCaps.perAddress),
       perSigner: aCap('MUHAR_INVITATIONS_PER_SIGNER', defaultCaps.perSigner),
     },
+    clients: clientAddresses(text('MUHAR_CLIENTS'), { mode, publicUrl: ownUrl }),
+    providerSite: providerSite && anAddress('MUHAR_PROVIDER_SITE', providerSite, ['https:', 'http:']),
     salesAddress: text('MUHAR_SALES_MAIL'),
     mail: together(['SMTP_URL', 'MUHAR_MAIL_FROM'], text, ([url, from]) => ({
       url: anAddress('SMTP_URL', url, ['smtp:', 'smtps:']),

@@ -121,6 +121,8 @@ export async function wireParts(
       sending: settings.sending,
       trustedRoots: [...esignRoots, ...timeStampRoots],
       filedAnchors: settings.trustFolder ? await filedAnchors(settings.trustFolder) : [],
+      clients: settings.clients,
+      providerSite: settings.providerSite,
       salesAddress: settings.salesAddress ?? settings.mail?.from ?? null,
       mailboxUrl: settings.mailboxUrl,
     },

@@ -1,3 +1,4 @@
+import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { TrustAnchor } from '#engine'
 import type { EsignProvider } from '#providers/esp/port.ts'
@@ -53,6 +54,10 @@ export interface InstallationSettings {
   trustedRoots: readonly Uint8Array[]
   /** What the verifier trusts besides: the folder `MUHAR_TRUST`, each root with the shelf it was filed on. */
   filedAnchors: readonly TrustAnchor[]
+  /** Programs beside the portal that have sections of it, by their addresses without a closing slash. */
+  clients: Partial<Record<ExternalClient, string>>
+  /** Of whoever provides the product: where the footer leads; null for nowhere. */
+  providerSite: string | null
   /** Where enquiries go; null where no mail leaves. */
   salesAddress: string | null
   /** Where the mailbox of the mail simulator is, in demo mode. */

@@ -28,6 +28,7 @@ const askedBeyond =
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate`.split(/\s+/)
 
+const askedBeyondOfUser = ['redeemEncryptedProfile']
 const askedBeyondOfUsers = ['verifyTwoFactor', 'saveTwoFactor', 'endSession', 'saveOrgCustomSettings']
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
@@ -67,6 +68,8 @@ describe('the contract', () => {
   it('has the calls that were asked for beyond it', () => {
     for (const name of askedBeyond)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/workflow/${name}`)
+    for (const name of askedBeyondOfUser)
+      expect(calls.map(([, { path }]) => path)).toContain(`/api/user/${name}`)
     for (const name of askedBeyondOfUsers)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/users/${name}`)
   })
@@ -75,6 +78,7 @@ describe('the contract', () => {
     const known = new Set([
       ...specified.map(({ path }) => lastWord(path)),
       ...askedBeyond,
+      ...askedBeyondOfUser,
       ...askedBeyondOfUsers,
     ])
     expect(calls.map(([, { path }]) => lastWord(path)).filter((name) => !known.has(name))).toEqual([])

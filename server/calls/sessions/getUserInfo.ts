@@ -49,6 +49,8 @@ export default answer(getUserInfo, async (_input, context) => {
             },
           },
         },
+        clients: context.parts.settings.clients,
+        provider_site: context.parts.settings.providerSite,
         allowedModules: Object.fromEntries([...member.modules].map((module) => [module, true])),
       },
     }

@@ -11,9 +11,14 @@ export const linkLife = {
   referrer: 365 * day,
   login_status: 30 * minute,
   assisted: 7 * day,
+  /** Guide: a sister program opens this session within a minute. */
+  'hand-off': minute,
 } as const
 
 export type LinkPurpose = keyof typeof linkLife
 
 /** Whoever holds one of these may set the account's password, once. */
 export const passwordPurposes = ['reset', 'invitation', 'secure-token'] as const
+
+/** What a new password voids. */
+export const voidedByPassword = [...passwordPurposes, 'hand-off'] as const

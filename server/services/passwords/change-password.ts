@@ -1,5 +1,5 @@
 import { refusals } from '#contract/vocabulary/refusals.ts'
-import { passwordPurposes } from '#domain/links/link-life.ts'
+import { voidedByPassword } from '#domain/links/link-life.ts'
 import { isGuessable } from '#domain/passwords/guessable.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { deviceInWords } from '#domain/sessions/device-in-words.ts'
@@ -38,7 +38,7 @@ export async function changePassword(
   const organisation = (await tx.organisations.find(tx.organisationId))?.name ?? ''
   await setPassword(tx, user, organisation, password, now)
 
-  await linkCodes(tx.db).removeOfUser(userId, passwordPurposes)
+  await linkCodes(tx.db).removeOfUser(userId, voidedByPassword)
   await tx.otpChallenges.voidOfUser(userId)
   await halfSessions(tx.db).removeOfUser(userId)
   const sessions = (await sessionsOfUser(tx.db, userId)).map(({ organisationId, family }) => ({
