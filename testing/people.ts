@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { modules as allModules, type Module } from '#contract/vocabulary/modules.ts'
 import type { Parts } from '#services/parts.ts'
 import { hashPassword } from '#services/sessions/passwords.ts'
@@ -110,19 +110,33 @@ export async function aMember(
   return { ...user, ...(await joins(parts, user.userId, organisation, modules)) }
 }
 
-/** Somebody who is no member, and has their documents of this organisation on the assisted dashboard. */
-export async function anExternalUser(parts: Parts, organisation: AnOrganisation): Promise<APersonWhoLogsIn> {
-  const person = await aMember(parts, organisation, [])
-  await parts.store
-    .forOrganisation(organisation.id)
-    .transaction((tx) =>
-      tx.db
-        .updateTable('memberships')
-        .set({ is_external: true })
-        .where('organisation_id', '=', organisation.id)
-        .where('id', '=', person.membershipId)
-        .execute(),
-    )
+export interface AnExternalUser {
+  userId: string
+  name: string
+  email: string
+  mobile: string
+}
 
-  return person
+/** Somebody who is no member, and has their documents of this organisation on the assisted dashboard. */
+export async function anExternalUser(
+  parts: Parts,
+  organisation: AnOrganisation,
+  more: { email?: string | null; mobile?: string | null; validFrom?: Date; validUntil?: Date } = {},
+): Promise<AnExternalUser> {
+  const userId = newId()
+  const email = `ramesh.${randomBytes(6).toString('hex')}@example.in`
+  const mobile = `+919${randomInt(100_000_000, 999_999_999)}`
+  const name = 'Ramesh Pawar'
+  await parts.store.forOrganisation(organisation.id).transaction((tx) =>
+    tx.externalUsers.add({
+      id: userId,
+      name,
+      email: more.email === undefined ? email : more.email,
+      mobile: more.mobile === undefined ? mobile : more.mobile,
+      valid_from: more.validFrom ?? new Date(0),
+      valid_until: more.validUntil ?? null,
+    }),
+  )
+
+  return { userId, name, email: more.email ?? email, mobile: more.mobile ?? mobile }
 }

@@ -24,8 +24,10 @@ import { renewSigningLease } from '#contract/signers/renewSigningLease.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
+import { fetchAutorisedUserInfo } from '#contract/users/fetchAutorisedUserInfo.ts'
 import { getAvailableAccess } from '#contract/users/getAvailableAccess.ts'
 import { getUserDetails } from '#contract/users/getUserDetails.ts'
+import { getUserRoleInfo } from '#contract/users/getUserRoleInfo.ts'
 import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
 import { getVerificationHistory } from '#contract/verification/getVerificationHistory.ts'
@@ -183,6 +185,8 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
     { call: fetchAllOrgs, make: async () => ({}) },
     { call: getAvailableAccess, make: async () => ({}) },
     { call: getUserDetails, make: async () => ({}) },
+    { call: getUserRoleInfo, make: async () => ({}) },
+    { call: fetchAutorisedUserInfo, make: async () => ({}) },
     {
       call: saveOrgCustomSettings,
       make: async () => {

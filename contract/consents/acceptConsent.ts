@@ -6,7 +6,7 @@ export const acceptConsent = defineCall({
   path: '/api/user/acceptConsent',
   method: 'POST',
   transport: 'encrypted',
-  access: ['member', 'external'],
+  access: ['member'],
   modules: 'any',
   modulesWhy: 'Everyone may agree to the terms they work under.',
   /** Address and browser are taken from the request; what the body says of them is a claim and not read. */

@@ -7,7 +7,7 @@ export const fetchAllOrgs = defineCall({
   path: '/api/workflow/fetchAllOrgs',
   method: 'POST',
   transport: 'encrypted',
-  access: ['member', 'external'],
+  access: ['member'],
   modules: 'any',
   modulesWhy: 'Everyone may see the organisations they belong to.',
   input: z.object(listInput),

@@ -7,7 +7,7 @@ export const updatePassword = defineCall({
   path: '/api/users/updatePassword',
   method: 'POST',
   transport: 'encrypted',
-  access: ['public', 'member', 'external'],
+  access: ['public', 'member'],
   modules: 'any',
   modulesWhy: 'Everyone may change their own password.',
   /** In a session the old password; without one the token of a link or of a code that was checked. */

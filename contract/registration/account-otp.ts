@@ -3,7 +3,7 @@ import { Email, Mobile } from '../signers/signer-record.ts'
 import { Id, Moment } from '../vocabulary/ids.ts'
 
 /** Portal §5: required, trimmed, 6 digits. */
-const Otp = z
+export const Otp = z
   .string({ error: 'Please enter OTP to proceed.' })
   .trim()
   .min(1, 'Please enter OTP to proceed.')

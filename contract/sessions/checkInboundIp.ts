@@ -6,7 +6,7 @@ export const checkInboundIp = defineCall({
   path: '/api/users/checkInboundIp',
   method: 'POST',
   transport: 'encrypted',
-  access: ['half', 'member', 'external'],
+  access: ['half', 'member'],
   modules: 'any',
   modulesWhy: 'Every member may move between their own organisations.',
   /** `user_id` is a claim and is not read: who asks is whose session it is. */

@@ -5,7 +5,7 @@ export const endSession = defineCall({
   path: '/api/users/endSession',
   method: 'POST',
   transport: 'encrypted',
-  access: ['member', 'external'],
+  access: ['member'],
   modules: 'any',
   modulesWhy: 'Everyone may end their own sessions.',
   input: z.object({ session_id: z.uuid() }),

@@ -16,7 +16,7 @@ export const saveTwoFactor = defineCall({
   path: '/api/users/saveTwoFactor',
   method: 'POST',
   transport: 'encrypted',
-  access: ['half', 'member', 'external'],
+  access: ['half', 'member'],
   modules: 'any',
   modulesWhy: 'Everyone may guard their own login.',
   input: z.discriminatedUnion('act', [

@@ -7,7 +7,7 @@ export const fetchDetails = defineCall({
   path: '/api/users/fetchDetails',
   method: 'POST',
   transport: 'encrypted',
-  access: ['member', 'external'],
+  access: ['member'],
   modules: 'any',
   modulesWhy: 'Everyone may see their own profile.',
   input: z.object({}),

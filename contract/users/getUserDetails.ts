@@ -6,7 +6,7 @@ export const getUserDetails = defineCall({
   path: '/api/user/getUserDetails',
   method: 'POST',
   transport: 'encrypted',
-  access: ['member', 'external'],
+  access: ['member'],
   modules: 'any',
   modulesWhy: 'Everyone may read their own card.',
   input: z.object({}),

@@ -175,6 +175,14 @@ export const refusals = {
   LINK_ENDED: { status: 422, text: 'This link has ended.' },
   LINK_EXPIRED: { status: 422, text: 'This link has expired. Ask the sender for a new one.' },
   LINK_REPLACED: { status: 422, text: 'A newer link was sent to you. Please use that one.' },
+  ACCESS_ENDED: {
+    status: 422,
+    text: 'Your access to these documents has ended. Ask the organisation if you still need it.',
+  },
+  ACCESS_NOT_BEGUN: {
+    status: 422,
+    text: 'Your access to these documents has not begun yet. Please come back later.',
+  },
   OTP_WRONG: { status: 422, text: 'The OTP you entered is invalid.' },
   OTP_EXPIRED: { status: 422, text: 'This OTP has expired. Ask for a new one.' },
   OTP_LOCKED: { status: 429, text: 'Too many tries. You can ask for a new OTP 24 hours after the last one.' },

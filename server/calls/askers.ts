@@ -1,4 +1,4 @@
-import type { Member, SignerAsker } from '#domain/askers.ts'
+import type { ExternalAsker, Member, SignerAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CallContext } from './answer.ts'
 
@@ -11,6 +11,12 @@ export function memberOf(context: CallContext): Member {
 
 export function signerOf(context: CallContext): SignerAsker {
   if (context.asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
+
+  return context.asker
+}
+
+export function externalOf(context: CallContext): ExternalAsker {
+  if (context.asker.kind !== 'external') throw new Refusal('NOT_ALLOWED')
 
   return context.asker
 }

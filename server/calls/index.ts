@@ -13,9 +13,13 @@ import deleteDocument from './documents/deleteDocument.ts'
 import fetchDocumentInfo from './documents/fetchDocumentInfo.ts'
 import getDocuments from './documents/getDocuments.ts'
 import getDocumentsInfo from './documents/getDocumentsInfo.ts'
+import getDocumentsInfoAssisted from './documents/getDocumentsInfoAssisted.ts'
 import geturlInfo from './documents/geturlInfo.ts'
 import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
+import getAssistedInfo from './external-users/getAssistedInfo.ts'
+import handOverInvitation from './external-users/handOverInvitation.ts'
+import validateExternalUser from './external-users/validateExternalUser.ts'
 import fetchHelpPageContent from './help/fetchHelpPageContent.ts'
 import fetchAllOrgs from './organisations/fetchAllOrgs.ts'
 import getOrganisationInfo from './organisations/getOrganisationInfo.ts'
@@ -68,9 +72,11 @@ import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
 import sendEmailToSales from './support/sendEmailToSales.ts'
+import fetchAutorisedUserInfo from './users/fetchAutorisedUserInfo.ts'
 import fetchDetails from './users/fetchDetails.ts'
 import getAvailableAccess from './users/getAvailableAccess.ts'
 import getUserDetails from './users/getUserDetails.ts'
+import getUserRoleInfo from './users/getUserRoleInfo.ts'
 import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
 import downloadCourtCertificate from './verification/downloadCourtCertificate.ts'
 import getVerificationHistory from './verification/getVerificationHistory.ts'
@@ -87,6 +93,7 @@ export const answers: readonly AnyAnswer[] = [
   multiUploadDocument,
   unlockDocument,
   // documents
+  getDocumentsInfoAssisted,
   auditInformation,
   geturlInfo,
   rejectDocument,
@@ -126,6 +133,10 @@ export const answers: readonly AnyAnswer[] = [
   acceptConsent,
   getConsentText,
   sendAadhaarConsent,
+  // external-users
+  getAssistedInfo,
+  handOverInvitation,
+  validateExternalUser,
   // help
   fetchHelpPageContent,
   // organisations
@@ -164,6 +175,8 @@ export const answers: readonly AnyAnswer[] = [
   // support
   sendEmailToSales,
   // users
+  fetchAutorisedUserInfo,
+  getUserRoleInfo,
   getAvailableAccess,
   getUserDetails,
   fetchDetails,

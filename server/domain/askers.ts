@@ -25,6 +25,17 @@ export interface SignerAsker {
   sessionId: string
 }
 
+/** Somebody who is no member and came in by a link and a code: sees what of this organisation is theirs, and no more. */
+export interface ExternalAsker {
+  kind: 'external'
+  organisationId: string
+  externalUserId: string
+  name: string
+  /** Lower-case mail address and mobile number: whoever has one of these on a document is this person. */
+  personKeys: readonly string[]
+  sessionId: string
+}
+
 /** Logged in, with the organisation or the second factor still to come. */
 export interface HalfAsker {
   kind: 'half'
@@ -37,4 +48,10 @@ export interface PublicAsker {
   kind: 'public'
 }
 
-export type Asker = Member | SignerAsker | HalfAsker | PublicAsker
+export type Asker = Member | SignerAsker | ExternalAsker | HalfAsker | PublicAsker
+
+/** Askers whose session stands in an organisation. */
+export type AskerOfOrganisation = Member | SignerAsker | ExternalAsker
+
+export const isOfOrganisation = (asker: Asker): asker is AskerOfOrganisation =>
+  asker.kind === 'member' || asker.kind === 'signer' || asker.kind === 'external'

@@ -13,6 +13,7 @@ import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
+import { externalTwins } from '#testing/external-twins.ts'
 import { type LegalTwin, legalTwins } from '#testing/legal-twins.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
@@ -106,39 +107,41 @@ describe.each(
   })
 })
 
-describe.each(signerTwins.map((twin) => ({ name: nameOf(twin.call), ...twin })))(
-  '$name, for signers',
-  ({ call, make }) => {
-    it('serves whom it serves, and nobody else', async () => {
-      const { client, input } = await make(house)
-      await expectClosed(call, input, aClient(house.url), 401, 'SESSION_MISSING')
-      await expectClosed(call, input, chooser, 403, 'CHOOSE_ORGANISATION')
-      await expectClosed(call, input, await client.withOtherKey(), 401, 'SESSION_KEY')
-      if (!call.access.includes('member')) await expectClosed(call, input, clerk, 403, 'NOT_ALLOWED')
-      expect((await client.send(call, input)).body, 'the legal twin').toMatchObject({ status: 'success' })
-    })
+const outsiderTwins = [
+  ...signerTwins.map((twin) => ({ name: nameOf(twin.call), whom: 'signers', ...twin })),
+  ...externalTwins.map((twin) => ({ name: nameOf(twin.call), whom: 'external users', ...twin })),
+]
 
-    it('does not know what another signer has from what is nowhere', async () => {
-      const own = await make(house)
-      const other = await make(house)
-      if (idsIn(other.input).length === 0) return
-      const foreign = await own.client.send(call, other.input)
-      const nowhere = await own.client.send(call, withIdsOfNothing(other.input))
-      expect(foreign.body.status).toBe('failed')
-      expect({ status: foreign.status, body: foreign.body }).toEqual({
-        status: nowhere.status,
-        body: nowhere.body,
-      })
-      expect((await own.client.send(call, own.input)).body, 'the legal twin').toMatchObject({
-        status: 'success',
-      })
+describe.each(outsiderTwins)('$name, for $whom', ({ call, make }) => {
+  it('serves whom it serves, and nobody else', async () => {
+    const { client, input } = await make(house)
+    await expectClosed(call, input, aClient(house.url), 401, 'SESSION_MISSING')
+    await expectClosed(call, input, chooser, 403, 'CHOOSE_ORGANISATION')
+    await expectClosed(call, input, await client.withOtherKey(), 401, 'SESSION_KEY')
+    if (!call.access.includes('member')) await expectClosed(call, input, clerk, 403, 'NOT_ALLOWED')
+    expect((await client.send(call, input)).body, 'the legal twin').toMatchObject({ status: 'success' })
+  })
+
+  it('does not know what another of them has from what is nowhere', async () => {
+    const own = await make(house)
+    const other = await make(house)
+    if (idsIn(other.input).length === 0) return
+    const foreign = await own.client.send(call, other.input)
+    const nowhere = await own.client.send(call, withIdsOfNothing(other.input))
+    expect(foreign.body.status).toBe('failed')
+    expect({ status: foreign.status, body: foreign.body }).toEqual({
+      status: nowhere.status,
+      body: nowhere.body,
     })
-  },
-)
+    expect((await own.client.send(call, own.input)).body, 'the legal twin').toMatchObject({
+      status: 'success',
+    })
+  })
+})
 
 describe('every call', () => {
   it('has a legal twin, or is open to anyone, or opens and ends sessions', () => {
-    const covered = new Set([...memberTwins, ...signerTwins].map(({ call }) => call.path))
+    const covered = new Set([...memberTwins, ...signerTwins, ...externalTwins].map(({ call }) => call.path))
     const ofSessions = new Set<string>(
       // Their tests stand beside them: they serve half sessions, too.
       [logoutSession, proceedWithSelectedOrg, checkInboundIp, verifyTwoFactor, saveTwoFactor].map(
@@ -164,6 +167,7 @@ describe('every call', () => {
       'generateSignerOtp',
       'generateTokenForMobileOtp',
       'generateTokenForOtp',
+      'getAssistedInfo',
       'getConsentText',
       'getOrgInfo',
       'getRandomId',
@@ -175,6 +179,7 @@ describe('every call', () => {
       'resetPassword',
       'sendEmailToSales',
       'updatePassword',
+      'validateExternalUser',
       'validateSignerOtp',
       'validateUser',
       'verifyB2CLoginOtp',

@@ -11,6 +11,8 @@ import { rateLimits } from '#store/rate-limits.ts'
 
 const every = 60_000
 const hour = 60 * 60 * 1000
+// Our choice: long enough for whoever finds the mail again.
+const endedLinksKnownFor = 90 * 24 * hour
 // Our choice: an installation that names no receiver, or whose receiver is away for longer, lets them go; the trail keeps its own.
 const securityEventsKeptFor = 7 * 24 * hour
 
@@ -43,7 +45,7 @@ async function sweepWire(parts: Parts): Promise<void> {
     await publicIdempotencyKeys(tx.db).sweep(now)
     await lookups(tx.db).sweepDownloads(hourAgo)
     await rateLimits(tx.db).sweep(hourAgo)
-    await linkCodes(tx.db).sweep(hourAgo)
+    await linkCodes(tx.db).sweep(hourAgo, new Date(now.getTime() - endedLinksKnownFor))
     // Their counters last 24 hours after the last code.
     await otpChallenges(tx.db).sweep(new Date(now.getTime() - 48 * hour))
   })

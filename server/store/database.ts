@@ -29,6 +29,7 @@ export interface Database {
   departments: Organisations.DepartmentsTable
   roles: Organisations.RolesTable
   memberships: Organisations.MembershipsTable
+  external_users: Organisations.ExternalUsersTable
   sessions: Organisations.SessionsTable
   envelope_keys: Wire.EnvelopeKeysTable
   envelope_tokens: Wire.EnvelopeTokensTable

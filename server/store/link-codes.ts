@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 
 export interface LinkCode {
@@ -8,6 +8,13 @@ export interface LinkCode {
   organisationId: string | null
   params: Record<string, unknown>
   expiresAt: Date
+}
+
+/** Why a code was ended before its time. */
+export type CodeEnd = 'replaced' | 'ended'
+
+export interface KnownCode extends LinkCode {
+  endReason: CodeEnd | null
 }
 
 /** What random codes in addresses stand for. A code says nothing by itself: everything is looked up here, by its hash. */
@@ -34,6 +41,7 @@ export const linkCodes = (db: Transaction<Database>) => ({
       .where('code_hash', '=', codeHash)
       .where('purpose', 'in', purposes)
       .where('expires_at', '>', now)
+      .where('ended_at', 'is', null)
       .executeTakeFirst()
 
     return row ? toLinkCode(row) : null
@@ -46,6 +54,7 @@ export const linkCodes = (db: Transaction<Database>) => ({
       .where('code_hash', '=', codeHash)
       .where('purpose', 'in', purposes)
       .where('expires_at', '>', now)
+      .where('ended_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
 
@@ -62,8 +71,59 @@ export const linkCodes = (db: Transaction<Database>) => ({
     await db.deleteFrom('link_codes').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
   },
 
-  async sweep(expiredBefore: Date): Promise<void> {
-    await db.deleteFrom('link_codes').where('expires_at', '<', expiredBefore).execute()
+  /** Also one that has expired or was ended, for whom it may be said why. */
+  async known(codeHash: Buffer, purpose: string): Promise<KnownCode | null> {
+    const row = await db
+      .selectFrom('link_codes')
+      .selectAll()
+      .where('code_hash', '=', codeHash)
+      .where('purpose', '=', purpose)
+      .executeTakeFirst()
+
+    return row ? { ...toLinkCode(row), endReason: row.end_reason } : null
+  },
+
+  /** Ends the links of an external user that are still good. */
+  async endAssisted(
+    organisationId: string,
+    externalUserId: string,
+    reason: CodeEnd,
+    now: Date,
+  ): Promise<void> {
+    await db
+      .updateTable('link_codes')
+      .set({ ended_at: now, end_reason: reason })
+      .where('purpose', '=', 'assisted')
+      .where('organisation_id', '=', organisationId)
+      .where(sql<string>`params ->> 'user_id'`, '=', externalUserId)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+
+  /** Hand-overs of an external user's session, to one signer's link or to all of them. */
+  async removeOwnLinks(organisationId: string, session: string, signerLinkId?: string): Promise<void> {
+    const own = db
+      .deleteFrom('link_codes')
+      .where('purpose', '=', 'own-link')
+      .where('organisation_id', '=', organisationId)
+      .where(sql<string>`params ->> 'session'`, '=', session)
+    await (signerLinkId
+      ? own.where(sql<string>`params ->> 'signer_link_id'`, '=', signerLinkId)
+      : own
+    ).execute()
+  },
+
+  /** A link of the assisted dashboard says for a while longer why it leads nowhere. */
+  async sweep(expiredBefore: Date, assistedBefore: Date): Promise<void> {
+    await db
+      .deleteFrom('link_codes')
+      .where((where) =>
+        where.or([
+          where('expires_at', '<', assistedBefore),
+          where.and([where('expires_at', '<', expiredBefore), where('purpose', '<>', 'assisted')]),
+        ]),
+      )
+      .execute()
   },
 })
 

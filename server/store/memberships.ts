@@ -9,7 +9,6 @@ export interface Membership {
   roleId: string | null
   roleLabel: string
   referenceId: string
-  isExternal: boolean
   state: 'invited' | 'active' | 'ended'
   /** What the role lists and the organisation was granted. */
   modules: Module[]
@@ -40,7 +39,6 @@ export const memberships = (db: Transaction<Database>, organisationId: string) =
           roleId: row.role_id,
           roleLabel: row.label ?? '',
           referenceId: row.reference_id ?? row.id,
-          isExternal: row.is_external,
           state: row.state,
           modules: row.modules,
         }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Database } from './database.ts'
 import { grantedModules } from './memberships.ts'
+import type { SessionKind } from './tables/organisations.ts'
 
 /**
  * One row a token: a rotation adds a row to the family and keeps the old one, so that any refresh token that comes twice
@@ -9,11 +10,14 @@ import { grantedModules } from './memberships.ts'
  */
 export interface Session {
   id: string
-  kind: 'member' | 'signer'
+  kind: SessionKind
   family: string
   userId: string | null
   membershipId: string | null
   signerLinkId: string | null
+  externalUserId: string | null
+  /** The link through which an external user came in. */
+  linkCodeId: string | null
   clientKeyHash: Buffer
   expiresAt: Date
   familyExpiresAt: Date
@@ -54,10 +58,21 @@ export interface SessionWithPerson extends Session {
     lastName: string
     email: string
     modules: Module[]
-    isExternal: boolean
     isActive: boolean
   } | null
   signer: { docketId: string; personKey: string; name: string } | null
+  external: SessionOfExternalUser | null
+}
+
+/** An external user, and the link of the session; null where that is swept or gone. */
+export interface SessionOfExternalUser {
+  name: string
+  email: string | null
+  mobile: string | null
+  validFrom: Date
+  validUntil: Date | null
+  endedAt: Date | null
+  link: { expiresAt: Date; endReason: 'replaced' | 'ended' | null } | null
 }
 
 export const sessions = (db: Transaction<Database>, organisationId: string) => ({
@@ -71,6 +86,8 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
         user_id: session.userId,
         membership_id: session.membershipId,
         signer_link_id: session.signerLinkId,
+        external_user_id: session.externalUserId,
+        link_code_id: session.linkCodeId,
         family: session.family,
         token_hash: session.tokenHash,
         refresh_hash: session.refreshHash,
@@ -178,6 +195,16 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
       .execute()
   },
 
+  async endOfExternalUser(externalUserId: string, at: Date, reason: string): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: reason })
+      .where('organisation_id', '=', organisationId)
+      .where('external_user_id', '=', externalUserId)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+
   /** The newest row of a family says whether it lives. */
   async newestOfFamily(family: string): Promise<Session | null> {
     const row = await db
@@ -243,16 +270,29 @@ const rowsWithPeople = (db: Transaction<Database>, organisationId: string) =>
         .onRef('signer_links.organisation_id', '=', 'sessions.organisation_id')
         .onRef('signer_links.id', '=', 'sessions.signer_link_id'),
     )
+    .leftJoin('external_users', (join) =>
+      join
+        .onRef('external_users.organisation_id', '=', 'sessions.organisation_id')
+        .onRef('external_users.id', '=', 'sessions.external_user_id'),
+    )
+    .leftJoin('link_codes', 'link_codes.id', 'sessions.link_code_id')
     .selectAll('sessions')
     .select([
       'memberships.department_id',
-      'memberships.is_external',
       'memberships.state as membership_state',
       'users.first_name',
       'users.last_name',
       'users.email_id',
       'signer_links.docket_id',
       'signer_links.person_key',
+      'external_users.name as external_name',
+      'external_users.email as external_email',
+      'external_users.mobile as external_mobile',
+      'external_users.valid_from',
+      'external_users.valid_until',
+      'external_users.ended_at as external_ended_at',
+      'link_codes.expires_at as link_expires_at',
+      'link_codes.end_reason as link_end_reason',
     ])
     .select([
       grantedModules(organisationId).as('modules'),
@@ -283,7 +323,6 @@ function withPerson(row: RowWithPerson): SessionWithPerson {
             lastName: row.last_name ?? '',
             email: row.email_id ?? '',
             modules: row.modules,
-            isExternal: row.is_external ?? false,
             isActive: row.membership_state === 'active',
           }
         : null,
@@ -291,6 +330,21 @@ function withPerson(row: RowWithPerson): SessionWithPerson {
       row.docket_id && row.person_key
         ? { docketId: row.docket_id, personKey: row.person_key, name: row.signer_name ?? row.person_key }
         : null,
+    external: externalOf(row),
+  }
+}
+
+function externalOf(row: RowWithPerson): SessionOfExternalUser | null {
+  if (!row.external_name || !row.valid_from) return null
+
+  return {
+    name: row.external_name,
+    email: row.external_email,
+    mobile: row.external_mobile,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    endedAt: row.external_ended_at,
+    link: row.link_expires_at && { expiresAt: row.link_expires_at, endReason: row.link_end_reason },
   }
 }
 
@@ -301,11 +355,13 @@ export function setting<Value>(organisationId: string, key: string) {
 
 function toSession(row: {
   id: string
-  kind: 'member' | 'signer'
+  kind: SessionKind
   family: string
   user_id: string | null
   membership_id: string | null
   signer_link_id: string | null
+  external_user_id: string | null
+  link_code_id: string | null
   client_key_hash: Buffer
   expires_at: Date
   family_expires_at: Date
@@ -321,6 +377,8 @@ function toSession(row: {
     userId: row.user_id,
     membershipId: row.membership_id,
     signerLinkId: row.signer_link_id,
+    externalUserId: row.external_user_id,
+    linkCodeId: row.link_code_id,
     clientKeyHash: row.client_key_hash,
     expiresAt: row.expires_at,
     familyExpiresAt: row.family_expires_at,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { assistedList } from './assisted-list.ts'
 import { type AuditTrail, auditTrail } from './audit/chain.ts'
 import { platformTrail } from './audit/platform-chain.ts'
 import { auditReading } from './audit-reading.ts'
@@ -14,6 +15,7 @@ import { documentVersions } from './document-versions.ts'
 import { documents } from './documents.ts'
 import { downloadTickets } from './download-tickets.ts'
 import { envelopeTokens, type TokenUse } from './envelope-tokens.ts'
+import { externalUsers } from './external-users.ts'
 import { files } from './files.ts'
 import { gathered } from './gathered.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
@@ -29,6 +31,7 @@ import { organisationSettings } from './organisation-settings.ts'
 import { organisations } from './organisations.ts'
 import { otpChallenges } from './otp-challenges.ts'
 import { databaseOutage } from './outage.ts'
+import { ownRoles } from './own-roles.ts'
 import { pageImages } from './page-images.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import { openingOf } from './pipelined-dialect.ts'
@@ -65,6 +68,8 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   recoveryCodes: recoveryCodes(db),
   passkeyChallenges: passkeyChallenges(db),
   memberships: memberships(db, organisationId),
+  ownRoles: ownRoles(db, organisationId),
+  externalUsers: externalUsers(db, organisationId),
   members: members(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),
@@ -75,6 +80,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   dockets: dockets(db, organisationId),
   documents: documents(db, organisationId),
   documentList: documentList(db, organisationId),
+  assistedList: assistedList(db, organisationId),
   documentVersions: documentVersions(db, organisationId),
   signers: signers(db, organisationId),
   signerLinks: signerLinks(db, organisationId),

@@ -20,13 +20,16 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   UpdateSignerSequence signBoxPosition signBoxPositionMultiple getSingersDetails completeDocumentIntiation
   resendInviteToSigner revokeDocument rejectDocument deleteDocument getSignerStatus auditInformation downloadSignedFile
   downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo
-  checkInboundIp proceedWithSelectedOrg fetchDetails`.split(/\s+/)
+  checkInboundIp proceedWithSelectedOrg fetchDetails validateExternalUser getDocumentsInfoAssisted getUserRoleInfo
+  fetchAutorisedUserInfo`.split(/\s+/)
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
-  verifyDocumentSignatures getVerificationHistory downloadCourtCertificate`.split(/\s+/)
+  verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation`.split(
+    /\s+/,
+  )
 
 const askedBeyondOfUser = ['redeemEncryptedProfile']
 const askedBeyondOfUsers = ['verifyTwoFactor', 'saveTwoFactor', 'endSession', 'saveOrgCustomSettings']

@@ -74,7 +74,7 @@ const ran = (page: Page) => page.evaluate(() => localStorage.getItem('ran'))
 async function ticketFor(bytes: Uint8Array, mime: string) {
   const { sha256, size } = await wire.parts.vault.put(organisation.id, bytes)
   const cookies: Cookies = []
-  const { asker } = await findAsker(wire.parts, {
+  const asker = await findAsker(wire.parts, {
     token: client.session,
     clientKeyHash: null,
     address: null,

@@ -3,10 +3,12 @@ import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { accentOf } from '#domain/organisations/accent.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { organisationOfAssisted } from '#services/external-users/assisted-link.ts'
 import { hashOfLinkCode } from '#services/invitations/link-code.ts'
 import { faceOf, settingsOf } from '#services/organisations/face.ts'
 import { organisationOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { signerLinkOf } from '#services/signing/open-link.ts'
 
 /** The languages whose text files are complete; a test of the web compares their keys. */
 const offeredLanguages: Language[] = ['en', 'hi']
@@ -43,9 +45,13 @@ export default answer(getOrgInfo, async ({ path, link }, { parts }) => {
 
 /** A link that is no longer known still has a page, the product's own, which says why it ended. */
 async function organisationOfLink(parts: Parts, link: string): Promise<string | null> {
-  const found = await parts.store.platform.read((tx) => tx.lookups.find('signer_link', hashOfLinkCode(link)))
+  const codeHash = hashOfLinkCode(link)
 
-  return found?.organisationId ?? null
+  return await parts.store.platform.read(
+    async (tx) =>
+      (await signerLinkOf(tx, codeHash, parts.clock.now()))?.organisationId ??
+      (await organisationOfAssisted(tx, codeHash)),
+  )
 }
 
 /** An address of a login page that nobody has is no page at all. */

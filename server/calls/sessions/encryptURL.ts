@@ -7,6 +7,7 @@ import { mayMakeLink } from '#domain/links/link-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { addressOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
+import { linkCodes } from '#store/link-codes.ts'
 import type { Tx } from '#store/store.ts'
 import { actingMember } from '../acting.ts'
 
@@ -17,13 +18,15 @@ export default answer(encryptURL, async (wanted, context) => {
   authorise(mayMakeLink(wanted.purpose, modules))
   const { parts, store } = context
 
+  const now = parts.clock.now()
+
   return await store.transaction(async (tx) => {
-    const pageFor = await pageOf(tx, wanted)
+    const pageFor = await pageOf(tx, wanted, now)
     const { purpose, params } = wanted
     const { code, expiresAt } = await makeLinkCode(
       tx,
       { purpose, params, organisationId: tx.organisationId },
-      parts.clock.now(),
+      now,
     )
     await tx.audit.add('link-made', { by: actingMember(context).by, detail: { purpose, ...params } })
 
@@ -36,12 +39,15 @@ export default answer(encryptURL, async (wanted, context) => {
 })
 
 /** Where the portal takes a code of this purpose (portal §2). */
-async function pageOf(tx: Tx, { purpose, params }: Wanted): Promise<(code: string) => string> {
+async function pageOf(tx: Tx, { purpose, params }: Wanted, now: Date): Promise<(code: string) => string> {
   if (purpose === 'package') return (code) => `register/${code}`
   if (purpose === 'referrer') return (code) => `register?referrer=${code}`
   if (purpose === 'assisted') {
-    const membership = await tx.memberships.ofUser(params.user_id)
-    if (!membership?.isExternal || membership.state !== 'active') throw new Refusal('NOT_FOUND')
+    const person = await tx.externalUsers.getLocked(params.user_id)
+    if (!person || person.ended_at || (person.valid_until && person.valid_until <= now))
+      throw new Refusal('NOT_FOUND')
+    // One good link a person: a lost one, and the sessions it opened, end with the next.
+    await linkCodes(tx.db).endAssisted(tx.organisationId, person.id, 'replaced', now)
 
     return (code) => `assisted-dashboard/${code}`
   }

@@ -38,8 +38,9 @@ export function wholeSession(
       ds_storage_provider: entered.storageProvider,
       token: session.token,
       refreshToken: handOverRefreshToken(browser, parts.keys, session.refreshToken),
-      external_user: membership.isExternal,
-      is_external: membership.isExternal,
+      // External users have a session of another kind, which validateExternalUser opens.
+      external_user: false,
+      is_external: false,
     },
     expiresAt: session.expiresAt.toISOString(),
   }

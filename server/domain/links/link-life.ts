@@ -13,6 +13,8 @@ export const linkLife = {
   assisted: 7 * day,
   /** Guide: a sister program opens this session within a minute. */
   'hand-off': minute,
+  /** Leads from the assisted dashboard to one’s own invitation; never longer than a session. */
+  'own-link': 12 * 60 * minute,
 } as const
 
 export type LinkPurpose = keyof typeof linkLife

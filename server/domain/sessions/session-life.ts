@@ -17,7 +17,7 @@ export const defaultIdleMinutes = 25
 const idleWarningMinutes = 5
 
 export interface SessionTimes {
-  kind: 'member' | 'signer'
+  kind: 'member' | 'signer' | 'external'
   expiresAt: Date
   familyExpiresAt: Date
   lastActivityAt: Date
@@ -63,4 +63,4 @@ const signerTokenEnd = (session: { familyExpiresAt: Date }, now: Date): Date =>
 
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
 
-const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+export const earlier = (one: Date, other: Date): Date => (one < other ? one : other)

@@ -2,7 +2,7 @@ import type { Access, CallDeclaration } from '#contract/define-call.ts'
 import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import { type FoundAsker, findAsker, type Presented, SessionRefused } from '#services/sessions/find-asker.ts'
+import { findAsker, type Presented, SessionRefused } from '#services/sessions/find-asker.ts'
 
 const anyone: Asker = { kind: 'public' }
 
@@ -18,7 +18,7 @@ export async function admit(parts: Parts, call: CallDeclaration, presented: Pres
     throw error
   })
 
-  return found && serves(call, found) ? found.asker : anyone
+  return found && serves(call, found) ? found : anyone
 }
 
 async function admitNamed(parts: Parts, call: CallDeclaration, presented: Presented): Promise<Asker> {
@@ -30,16 +30,15 @@ async function admitNamed(parts: Parts, call: CallDeclaration, presented: Presen
   }
 }
 
-function allow(call: CallDeclaration, found: FoundAsker): Asker {
-  if (serves(call, found)) return found.asker
-  if (found.asker.kind !== 'half') throw new Refusal('NOT_ALLOWED')
-  throw new Refusal(found.asker.waitsFor === 'choose' ? 'CHOOSE_ORGANISATION' : 'SECOND_FACTOR')
+function allow(call: CallDeclaration, asker: Asker): Asker {
+  if (serves(call, asker)) return asker
+  if (asker.kind !== 'half') throw new Refusal('NOT_ALLOWED')
+  throw new Refusal(asker.waitsFor === 'choose' ? 'CHOOSE_ORGANISATION' : 'SECOND_FACTOR')
 }
 
-function serves(call: CallDeclaration, { asker, isExternal }: FoundAsker): boolean {
-  if (asker.kind !== 'member') return call.access.includes(asker.kind as Access)
-  if (!call.access.includes(isExternal ? 'external' : 'member')) return false
-  if (isExternal || call.modules === 'any') return true
+function serves(call: CallDeclaration, asker: Asker): boolean {
+  if (!call.access.includes(asker.kind as Access)) return false
+  if (asker.kind !== 'member' || call.modules === 'any') return true
 
   return call.modules?.some((module) => asker.modules.has(module)) ?? false
 }

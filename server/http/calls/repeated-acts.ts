@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Asker } from '#domain/askers.ts'
+import { type Asker, isOfOrganisation } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import {
@@ -47,10 +47,9 @@ export class ActUnderKey {
     this.#act = { scopeHash: scopeOf(parts, asker, clientKeyHash), call, key, claimId: newId() }
     // Keyed: a body may hold a password, and a plain hash of it could be guessed.
     this.#requestHash = parts.keys.hmac('idempotency-request', Buffer.from(JSON.stringify(input) ?? ''))
-    this.#shelf =
-      asker.kind === 'member' || asker.kind === 'signer'
-        ? shelfOfOrganisation(parts.store.forOrganisation(asker.organisationId), this.#act)
-        : shelfOfPlatform(parts, this.#act)
+    this.#shelf = isOfOrganisation(asker)
+      ? shelfOfOrganisation(parts.store.forOrganisation(asker.organisationId), this.#act)
+      : shelfOfPlatform(parts, this.#act)
   }
 
   /** The first answer to this key, or null when the act is now this caller's to do. */
@@ -145,12 +144,11 @@ export class ActUnderKey {
 }
 
 function scopeOf(parts: Parts, asker: Asker, clientKeyHash: Buffer): Buffer {
-  const scope =
-    asker.kind === 'member' || asker.kind === 'signer'
-      ? Buffer.from(asker.sessionId)
-      : asker.kind === 'half'
-        ? Buffer.from(asker.halfSessionId)
-        : clientKeyHash
+  const scope = isOfOrganisation(asker)
+    ? Buffer.from(asker.sessionId)
+    : asker.kind === 'half'
+      ? Buffer.from(asker.halfSessionId)
+      : clientKeyHash
 
   return parts.keys.hmac(`idempotency-scope:${asker.kind}`, scope)
 }

@@ -3,7 +3,7 @@ import type { CallContext } from '#calls/answer.ts'
 import type { AnyAnswer } from '#calls/index.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
-import type { Asker } from '#domain/askers.ts'
+import { type Asker, isOfOrganisation } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { SessionRefused } from '#services/sessions/find-asker.ts'
@@ -72,9 +72,8 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
   const key = idempotencyKeyOf(arrived.request)
   const act =
     key === null ? null : new ActUnderKey(parts, asker, arrived.clientKeyHash, call.path, key, input)
-  const isOfPlatform = asker.kind !== 'member' && asker.kind !== 'signer'
   const keep: CallContext['keep'] = async (tx, output) => {
-    if (act && isOfPlatform) await act.keepInside(tx, keptOf(succeeded(call, output, browser)))
+    if (act && !isOfOrganisation(asker)) await act.keepInside(tx, keptOf(succeeded(call, output, browser)))
 
     return output
   }
@@ -119,7 +118,7 @@ function keepingStore(
   asker: Asker,
   browser: BrowserSideWithCookies,
 ): OrganisationStore | undefined {
-  if (asker.kind !== 'member' && asker.kind !== 'signer') return undefined
+  if (!isOfOrganisation(asker)) return undefined
 
   return act.storeThatKeeps(parts.store.forOrganisation(asker.organisationId), (output) => {
     const fits = call.output.safeParse(output)
@@ -163,8 +162,7 @@ function contextOf(
     asker,
     parts,
     get store() {
-      if (asker.kind !== 'member' && asker.kind !== 'signer')
-        throw new Error('This asker has no organisation.')
+      if (!isOfOrganisation(asker)) throw new Error('This asker has no organisation.')
       return store ?? parts.store.forOrganisation(asker.organisationId)
     },
     origin: originOf(request),

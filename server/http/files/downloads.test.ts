@@ -36,7 +36,7 @@ async function loggedIn(): Promise<WireClient> {
 
 /** What a call that downloads does: a ticket in its transaction, the cookie on its answer. */
 async function aTicket(client: WireClient, more: Partial<TicketFor> = {}): Promise<Ticket> {
-  const { asker } = await findAsker(wire.parts, {
+  const asker = await findAsker(wire.parts, {
     address: null,
     token: client.session,
     clientKeyHash: null,

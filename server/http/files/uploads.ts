@@ -44,7 +44,7 @@ function cutOff(request: FastifyRequest, reply: FastifyReply): void {
 async function uploaderOf(parts: Parts, request: FastifyRequest): Promise<Uploader> {
   const token = headerToken(request)
   const clientKeyHash = hashOfClientKey(readClientKey(request.headers['x-client-key']))
-  const { asker } = await findAsker(parts, {
+  const asker = await findAsker(parts, {
     token,
     clientKeyHash,
     address: originOf(request).address,
@@ -52,7 +52,7 @@ async function uploaderOf(parts: Parts, request: FastifyRequest): Promise<Upload
   })
   if (asker.kind === 'half')
     throw new Refusal(asker.waitsFor === 'choose' ? 'CHOOSE_ORGANISATION' : 'SECOND_FACTOR')
-  if (asker.kind === 'public') throw new Refusal('NOT_ALLOWED')
+  if (asker.kind === 'public' || asker.kind === 'external') throw new Refusal('NOT_ALLOWED')
 
   return asker
 }

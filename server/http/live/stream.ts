@@ -61,13 +61,14 @@ interface Watcher {
 
 async function watcherOf(parts: Parts, request: FastifyRequest): Promise<WatchingAsker> {
   const key = request.headers['x-client-key']
-  const { asker } = await findAsker(parts, {
+  const asker = await findAsker(parts, {
     token: headerToken(request),
     clientKeyHash: key === undefined ? null : hashOfClientKey(readClientKey(key)),
     address: originOf(request).address,
     activity: 'none',
   })
-  if (asker.kind !== 'member' && asker.kind !== 'signer') throw new Refusal('CHOOSE_ORGANISATION')
+  if (asker.kind === 'half') throw new Refusal('CHOOSE_ORGANISATION')
+  if (asker.kind !== 'member' && asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
 
   return asker
 }

@@ -6,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
   'docket-sent': 'Sent',
   'signer-invited': 'Invited',
   'signer-link-opened': 'Link opened',
+  'signer-link-handed-over': 'Opened from the assisted dashboard',
   'signer-otp-sent': 'Code sent',
   'signer-otp-wrong': 'Wrong code',
   'signer-authenticated': 'Code confirmed',

@@ -62,7 +62,7 @@ export async function trailPaper({ entries, isWhole }: Trail, about: About): Pro
 /** What the system or a provider did names the person it was done for; who did it stands beside. */
 function actorOf({ actor_name: name, actor_kind: kind, detail }: AuditEntry): string {
   const actor = name ?? kind
-  const isPerson = kind === 'member' || kind === 'signer'
+  const isPerson = kind === 'member' || kind === 'signer' || kind === 'external'
 
   return isPerson || typeof detail.name !== 'string' ? actor : `${detail.name} (${actor})`
 }

@@ -1,6 +1,7 @@
-import type { Asker } from '#domain/askers.ts'
+import type { Asker, ExternalAsker } from '#domain/askers.ts'
 import type { Parts } from '#services/parts.ts'
 import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
+import { linkCodes } from '#store/link-codes.ts'
 import { sessions } from '#store/sessions.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { users } from '#store/users.ts'
@@ -19,6 +20,7 @@ export async function endSessions(
   if (asker.kind === 'public') return
   if (asker.kind === 'half') return await endHalf(parts, asker, everywhere)
   if (asker.kind === 'signer') return await endOne(parts, asker.organisationId, asker.sessionId)
+  if (asker.kind === 'external') return await endExternal(parts, asker, everywhere, origin)
 
   await endOne(parts, asker.organisationId, asker.sessionId, (tx) =>
     tx.audit.add('member-logged-out', {
@@ -98,6 +100,26 @@ async function endFamily(
   const user = wasOpen && (await tx.users.byId(userId))
   if (user)
     await tx.audit.add('session-ended', { by: byMember(user, origin), detail: { session: family, why } })
+}
+
+/** With what the session handed over to the signer's page, which nobody who took leave shall open again. */
+async function endExternal(
+  parts: Parts,
+  { organisationId, sessionId, externalUserId, name }: ExternalAsker,
+  everywhere: boolean,
+  origin: SessionOrigin,
+): Promise<void> {
+  const now = parts.clock.now()
+  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const wasOpen = await tx.sessions.endFamily(sessionId, now, 'logged-out')
+    if (!wasOpen) return
+    if (everywhere) await tx.sessions.endOfExternalUser(externalUserId, now, 'logged-out-everywhere')
+    await linkCodes(tx.db).removeOwnLinks(organisationId, sessionId)
+    await tx.audit.add('external-user-logged-out', {
+      by: { kind: 'external', id: externalUserId, name, ...origin },
+      detail: { session: sessionId, everywhere },
+    })
+  })
 }
 
 type Recorder = (tx: Tx) => Promise<void>

@@ -1,5 +1,6 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Asker } from '#domain/askers.ts'
+import { accessEnded } from '#domain/external-users/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Activity, activityOf, hasTokenEnded } from '#domain/sessions/session-life.ts'
 import type { Parts } from '#services/parts.ts'
@@ -19,11 +20,6 @@ export interface Presented {
   activity: Activity
 }
 
-export interface FoundAsker {
-  asker: Asker
-  isExternal: boolean
-}
-
 /** A session that does not serve: the refusal, with the login page of its organisation where that is known. */
 export class SessionRefused extends Refusal {
   readonly loginPath: string | null
@@ -37,7 +33,7 @@ export class SessionRefused extends Refusal {
 }
 
 /** Who is asking, from the session row alone. */
-export async function findAsker(parts: Parts, presented: Presented): Promise<FoundAsker> {
+export async function findAsker(parts: Parts, presented: Presented): Promise<Asker> {
   if (presented.token === '') throw new SessionRefused('SESSION_MISSING', null)
   const publicId = publicIdOf(presented.token)
   if (publicId === null) throw new SessionRefused('SESSION_ENDED', null)
@@ -49,26 +45,26 @@ export async function findAsker(parts: Parts, presented: Presented): Promise<Fou
   return await findWhole(parts, organisationId, presented)
 }
 
-async function findHalf(parts: Parts, presented: Presented): Promise<FoundAsker> {
+async function findHalf(parts: Parts, presented: Presented): Promise<Asker> {
   const half = await parts.store.platform.read((tx) => halfSessions(tx.db).byToken(hashOf(presented.token)))
   if (!half || half.expiresAt <= parts.clock.now()) throw new SessionRefused('SESSION_ENDED', null)
   requireKey(half.clientKeyHash, presented, null)
 
-  return {
-    asker: { kind: 'half', userId: half.userId, halfSessionId: half.id, waitsFor: half.kind },
-    isExternal: false,
-  }
+  return { kind: 'half', userId: half.userId, halfSessionId: half.id, waitsFor: half.kind }
 }
 
-async function findWhole(parts: Parts, organisationId: string, presented: Presented): Promise<FoundAsker> {
+async function findWhole(parts: Parts, organisationId: string, presented: Presented): Promise<Asker> {
   const store = parts.store.forOrganisation(organisationId)
   const now = parts.clock.now()
   const row = await parts.store.sessionOf(organisationId, hashOf(presented.token))
   if (!row) throw new SessionRefused('SESSION_ENDED', null)
-  if (hasTokenEnded(row, row.idleMinutes, now)) throw new SessionRefused('SESSION_ENDED', row.loginPath)
-  requireKey(row.clientKeyHash, presented, row.loginPath)
+  // An external user returns to their own address, which the browser alone knows (portal §4).
+  const loginPath = row.kind === 'external' ? null : row.loginPath
+  if (hasTokenEnded(row, row.idleMinutes, now) || (row.external && accessEnded(row.external, now)))
+    throw new SessionRefused('SESSION_ENDED', loginPath)
+  requireKey(row.clientKeyHash, presented, loginPath)
   const mayBeHere =
-    row.kind === 'signer' || presented.address === null || allowsAddress(row.inboundIps, presented.address)
+    row.kind !== 'member' || presented.address === null || allowsAddress(row.inboundIps, presented.address)
   if (!mayBeHere) throw new Refusal('INBOUND_IP')
 
   const activity = activityOf(row, presented.activity, now)
@@ -78,7 +74,7 @@ async function findWhole(parts: Parts, organisationId: string, presented: Presen
     )
   }
 
-  return { asker: toAsker(row, organisationId), isExternal: row.member?.isExternal ?? false }
+  return toAsker(row, organisationId)
 }
 
 function requireKey(bound: Buffer, presented: Presented, loginPath: string | null): void {
@@ -90,6 +86,18 @@ function requireKey(bound: Buffer, presented: Presented, loginPath: string | nul
 function toAsker(row: SessionWithPerson, organisationId: string): Asker {
   if (row.signer && row.signerLinkId) {
     return { kind: 'signer', organisationId, linkId: row.signerLinkId, sessionId: row.family, ...row.signer }
+  }
+  if (row.external && row.externalUserId) {
+    const { name, email, mobile } = row.external
+
+    return {
+      kind: 'external',
+      organisationId,
+      externalUserId: row.externalUserId,
+      name,
+      personKeys: [email, mobile].filter((contact) => contact !== null),
+      sessionId: row.family,
+    }
   }
   if (!row.member?.isActive || !row.userId || !row.membershipId) {
     throw new SessionRefused('SESSION_ENDED', row.loginPath)

@@ -8,7 +8,7 @@ export async function isSessionAlive(tx: Tx, family: string, now: Date, address:
   const newest = await sessions(tx.db, tx.organisationId).newestOfFamily(family)
   if (newest === null || hasFamilyEnded(newest, await idleMinutesOf(tx), now)) return false
 
-  return newest.kind === 'signer' || allowsAddress(await inboundIpsOf(tx), address)
+  return newest.kind !== 'member' || allowsAddress(await inboundIpsOf(tx), address)
 }
 
 /** Minutes before the idle warning, where the organisation set them. */

@@ -1,4 +1,4 @@
-import { after, familyLife, memberTokenEnd, signerIdle } from '#domain/sessions/session-life.ts'
+import { after, earlier, familyLife, memberTokenEnd, signerIdle } from '#domain/sessions/session-life.ts'
 import { newId } from '#store/new-id.ts'
 import { sessions } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
@@ -42,6 +42,8 @@ export async function openMemberSession(
     userId: person.userId,
     membershipId: person.membershipId,
     signerLinkId: null,
+    externalUserId: null,
+    linkCodeId: null,
     tokenHash: token.hash,
     refreshHash: refresh.hash,
     previousRefreshHash: null,
@@ -73,6 +75,8 @@ export async function openSignerSession(
     userId: null,
     membershipId: null,
     signerLinkId: signer.linkId,
+    externalUserId: null,
+    linkCodeId: null,
     tokenHash: token.hash,
     refreshHash: null,
     previousRefreshHash: null,
@@ -86,6 +90,48 @@ export async function openSignerSession(
   })
 
   return { token: token.token, expiresAt }
+}
+
+/**
+ * An external user's session: no refresh token; it lasts as a member's family does, but not beyond the link and the access
+ * that let them in, and idleness ends it alike.
+ */
+export async function openExternalSession(
+  tx: Tx,
+  person: {
+    externalUserId: string
+    linkCodeId: string
+    until: Date
+    clientKeyHash: Buffer
+    origin: SessionOrigin
+  },
+  now: Date,
+): Promise<{ sessionId: string; token: string; expiresAt: Date }> {
+  const token = makeToken(await publicIdOfOrganisation(tx))
+  const id = newId()
+  const expiresAt = earlier(person.until, after(now, familyLife))
+  await sessions(tx.db, tx.organisationId).add({
+    id,
+    kind: 'external',
+    family: id,
+    userId: null,
+    membershipId: null,
+    signerLinkId: null,
+    externalUserId: person.externalUserId,
+    linkCodeId: person.linkCodeId,
+    tokenHash: token.hash,
+    refreshHash: null,
+    previousRefreshHash: null,
+    clientKeyHash: person.clientKeyHash,
+    address: person.origin.address,
+    device: person.origin.device,
+    expiresAt,
+    familyExpiresAt: expiresAt,
+    lastActivityAt: now,
+    secondFactorAt: null,
+  })
+
+  return { sessionId: id, token: token.token, expiresAt }
 }
 
 export async function publicIdOfOrganisation(tx: Tx): Promise<string> {

@@ -4,9 +4,10 @@ import { hashOfLinkCode, isLinkCode } from '#services/invitations/link-code.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Docket } from '#store/dockets.ts'
 import type { Document } from '#store/documents.ts'
+import { linkCodes } from '#store/link-codes.ts'
 import type { SignerLink } from '#store/signer-links.ts'
 import type { Signer } from '#store/signers.ts'
-import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { OrganisationStore, PlatformTx, Tx } from '#store/store.ts'
 
 /** A link and what it leads to: one person on the documents of one docket. */
 export interface OpenLink {
@@ -19,6 +20,20 @@ export interface OpenLink {
   everyone: readonly Signer[]
 }
 
+/** By the code that was mailed, or by one that an assisted dashboard handed over. */
+export async function signerLinkOf(
+  tx: PlatformTx,
+  codeHash: Buffer,
+  now: Date,
+): Promise<{ organisationId: string; rowId: string } | null> {
+  const mailed = await tx.lookups.find('signer_link', codeHash)
+  if (mailed) return mailed
+  const handedOver = await linkCodes(tx.db).find(codeHash, ['own-link'], now)
+  if (!handedOver?.organisationId) return null
+
+  return { organisationId: handedOver.organisationId, rowId: String(handedOver.params.signer_link_id) }
+}
+
 /** Finds the organisation of a link's code; cut or altered codes are simply not known. */
 export async function findLink(
   parts: Parts,
@@ -26,7 +41,7 @@ export async function findLink(
 ): Promise<{ store: OrganisationStore; linkId: string }> {
   if (!isLinkCode(code)) throw new Refusal('INVALID_URL')
   const found = await parts.store.platform.transaction((tx) =>
-    tx.lookups.find('signer_link', hashOfLinkCode(code)),
+    signerLinkOf(tx, hashOfLinkCode(code), parts.clock.now()),
   )
   if (!found) throw new Refusal('INVALID_URL')
 

@@ -82,15 +82,34 @@ export interface MembershipsTable extends Tenant {
   department_id: string | null
   role_id: string | null
   reference_id: string | null
-  is_external: Generated<boolean>
   state: 'invited' | 'active' | 'ended'
 }
 
+export interface ExternalUsersTable extends Tenant {
+  name: string
+  /** In lower case. */
+  email: string | null
+  mobile: string | null
+  language: Generated<string>
+  /** When a code that went there was typed. */
+  email_verified_at: Date | null
+  mobile_verified_at: Date | null
+  valid_from: Generated<Date>
+  valid_until: Date | null
+  ended_at: Date | null
+  updated_at: Generated<Date>
+}
+
+export type SessionKind = 'member' | 'signer' | 'external'
+
 export interface SessionsTable extends Tenant {
-  kind: 'member' | 'signer'
+  kind: SessionKind
   user_id: string | null
   membership_id: string | null
   signer_link_id: string | null
+  external_user_id: string | null
+  /** The link through which an external user came in. */
+  link_code_id: string | null
   family: string
   token_hash: Buffer
   refresh_hash: Buffer | null

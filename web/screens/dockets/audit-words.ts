@@ -30,6 +30,7 @@ export const auditLooks: Record<string, Look> = {
   'signer-reminded': { icon: 'bell' },
   'signer-bounced': { icon: 'warn', tone: 'no' },
   'signer-link-opened': { icon: 'eye' },
+  'signer-link-handed-over': { icon: 'eye' },
   'signer-otp-sent': { icon: 'phone' },
   'signer-otp-wrong': { icon: 'warn' },
   'signer-authenticated': { icon: 'lock' },

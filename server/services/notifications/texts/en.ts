@@ -128,9 +128,12 @@ export const en: MailTexts = {
     subject: `${facts.otp} is your code`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      facts.opens === 'login'
-        ? `With this code you log in to ${facts.organisation}. It is good for ${facts.minutes} minutes.`
-        : `With this code you set a new password for your login at ${facts.organisation}. It is good for ${facts.minutes} minutes.`,
+      {
+        login: `With this code you log in to ${facts.organisation}.`,
+        reset: `With this code you set a new password for your login at ${facts.organisation}.`,
+        assisted: `With this code you open the documents that ${facts.organisation} has for you.`,
+      }[facts.opens],
+      `It is good for ${facts.minutes} minutes.`,
     ],
     code: facts.otp,
     closing: giveCodeToNobody,

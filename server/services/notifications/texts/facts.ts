@@ -10,7 +10,7 @@ export interface MessageFacts {
   'docket-completed': Paper & { link: string | null; isAttached: boolean }
   'signer-otp': Paper & { otp: string; minutes: number }
   'second-factor-changed': Guard
-  'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' }
+  'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' | 'assisted' }
   'password-reset': Owner & Linked & { minutes: number }
   'sales-enquiry': Enquiry
   'password-changed': Owner & { at: Date; address: string; device: string }

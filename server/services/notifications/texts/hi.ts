@@ -127,9 +127,12 @@ export const hi: MailTexts = {
     subject: `आपका कोड ${facts.otp} है`,
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
-      facts.opens === 'login'
-        ? `इस कोड से आप ${facts.organisation} में लॉगिन करते हैं। यह ${facts.minutes} मिनट तक मान्य है।`
-        : `इस कोड से आप ${facts.organisation} के अपने लॉगिन का नया पासवर्ड बनाते हैं। यह ${facts.minutes} मिनट तक मान्य है।`,
+      {
+        login: `इस कोड से आप ${facts.organisation} में लॉगिन करते हैं।`,
+        reset: `इस कोड से आप ${facts.organisation} के अपने लॉगिन का नया पासवर्ड बनाते हैं।`,
+        assisted: `इस कोड से आप ${facts.organisation} के पास रखे अपने दस्तावेज़ खोलते हैं।`,
+      }[facts.opens],
+      `यह ${facts.minutes} मिनट तक मान्य है।`,
     ],
     code: facts.otp,
     closing: giveCodeToNobody,

@@ -1,0 +1,52 @@
+import { accessEnded } from '#domain/external-users/access.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { hashOfLinkCode, isLinkCode } from '#services/invitations/link-code.ts'
+import type { Parts } from '#services/parts.ts'
+import type { ExternalUser } from '#store/external-users.ts'
+import { type KnownCode, linkCodes } from '#store/link-codes.ts'
+import type { OrganisationStore, PlatformTx, Tx } from '#store/store.ts'
+
+/** The link of an assisted dashboard and whose it is. */
+export interface OpenAssisted {
+  link: KnownCode
+  person: ExternalUser
+}
+
+interface FoundAssisted {
+  store: OrganisationStore
+  codeHash: Buffer
+}
+
+/** The organisation of an assisted dashboard's code; what never was one, or long ago, is simply not known. */
+export async function findAssistedLink(parts: Parts, path: string): Promise<FoundAssisted> {
+  const codeHash = hashOfLinkCode(path)
+  const organisationId = isLinkCode(path)
+    ? await parts.store.platform.read((tx) => organisationOfAssisted(tx, codeHash))
+    : null
+  if (!organisationId) throw new Refusal('INVALID_URL')
+
+  return { store: parts.store.forOrganisation(organisationId), codeHash }
+}
+
+export async function organisationOfAssisted(
+  tx: Pick<PlatformTx, 'db'>,
+  codeHash: Buffer,
+): Promise<string | null> {
+  return (await linkCodes(tx.db).known(codeHash, 'assisted'))?.organisationId ?? null
+}
+
+/** Loads the link and its person, who is locked; an access that does not hold is refused in its own words. */
+export async function openAssistedLink(tx: Tx, codeHash: Buffer, now: Date): Promise<OpenAssisted> {
+  const wanted = await linkCodes(tx.db).known(codeHash, 'assisted')
+  const person = wanted && (await tx.externalUsers.getLocked(String(wanted.params.user_id)))
+  // Read again behind the lock: a new link for this person ends the one before it.
+  const link = person && (await linkCodes(tx.db).known(codeHash, 'assisted'))
+  if (!link || link.organisationId !== tx.organisationId) throw new Refusal('INVALID_URL')
+  const refusal = accessEnded(
+    { validFrom: person.valid_from, validUntil: person.valid_until, endedAt: person.ended_at, link },
+    now,
+  )
+  if (refusal) throw refusal
+
+  return { link, person }
+}

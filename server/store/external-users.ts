@@ -1,0 +1,42 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { Database } from './database.ts'
+
+export type ExternalUser = Selectable<Database['external_users']>
+
+/** People without a login who see what of this organisation's documents is theirs, for as long as their access lasts. */
+export const externalUsers = (db: Transaction<Database>, organisationId: string) => {
+  const all = () => db.selectFrom('external_users').selectAll().where('organisation_id', '=', organisationId)
+
+  return {
+    async add(person: Omit<Insertable<Database['external_users']>, 'organisation_id'>): Promise<void> {
+      await db
+        .insertInto('external_users')
+        .values({ ...person, organisation_id: organisationId })
+        .execute()
+    },
+
+    async get(id: string): Promise<ExternalUser | null> {
+      return (await all().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** Codes and links of one person are made and judged one after the other. */
+    async getLocked(id: string): Promise<ExternalUser | null> {
+      return (await all().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+    },
+
+    async withEmail(email: string): Promise<ExternalUser | null> {
+      const found = all().where('email', '=', email.toLowerCase()).where('ended_at', 'is', null)
+
+      return (await found.executeTakeFirst()) ?? null
+    },
+
+    async update(id: string, changes: Updateable<Database['external_users']>, now: Date): Promise<void> {
+      await db
+        .updateTable('external_users')
+        .set({ ...changes, updated_at: now })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
