@@ -117,3 +117,9 @@ export async function aDocumentOutForSignature(
 
   return { ...draft, signers, first, second: second ?? first }
 }
+
+/** A drawing as an organisation's logo, of this colour. */
+export const aLogo = (colour = '#0b5f66'): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><rect width="80" height="40" rx="6" fill="${colour}"/></svg>`,
+  )

@@ -7,6 +7,7 @@ import { openCheckpoints } from '#main/open-checkpoints.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { type FileScanner, noScanner } from '#providers/file-scanner/port.ts'
+import { logoProcess } from '#providers/logos/logo-process.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
@@ -54,6 +55,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
   const folder = options.vaultFolder ?? (await mkdtemp(join(tmpdir(), 'muhar-test-vault-')))
   const pageImages = pdfiumProcess()
   const fileExaminer = examiningPool()
+  const logos = logoProcess()
   const smtp = options.smtpUrl ? smtpMail({ url: options.smtpUrl, from: 'sign@muhar.test' }) : null
   const sms = options.smsUrl
     ? httpSms({
@@ -89,6 +91,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     sealKey: options.sealKey ?? null,
     pageImages,
     fileExaminer,
+    logos,
     fileScanner: options.fileScanner ?? noScanner,
     settings: {
       publicUrl: 'http://127.0.0.1',
@@ -110,6 +113,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       await store.close()
       pageImages.close()
       fileExaminer.close()
+      logos.close()
       smtp?.close()
       if (!options.vaultFolder) await rm(folder, { recursive: true, force: true })
     },

@@ -12,6 +12,8 @@ import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { getOrgInfoById } from '#contract/organisations/getOrgInfoById.ts'
+import { removeLogo } from '#contract/organisations/removeLogo.ts'
+import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
@@ -34,7 +36,7 @@ import { getVerificationHistory } from '#contract/verification/getVerificationHi
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
 import { newId } from '#store/new-id.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
-import { aDocumentOutForSignature, aPdf, aPerson } from './builders.ts'
+import { aDocumentOutForSignature, aLogo, aPdf, aPerson } from './builders.ts'
 import type { WireClient } from './client.ts'
 import type { LegalTwin } from './legal-twins.ts'
 import { anExternalUser } from './people.ts'
@@ -199,6 +201,14 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
       },
     },
     { call: encryptedProfile, make: async () => ({ target: 'kyc' }) },
+    {
+      call: saveLogo,
+      make: async (client) => ({
+        fileId: (await client.upload(aLogo(), 'Logo.svg', { type: 'image/svg+xml' })).fileId,
+        kind: 'logo',
+      }),
+    },
+    { call: removeLogo, make: async () => ({ kind: 'logo' }) },
     {
       call: encryptURL,
       make: async () => ({

@@ -6,6 +6,10 @@ import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
 /** The settings as they are; those that are not set are missing, and the installation's count. */
 export const settingsOutput = z.object({
   settings: OrganisationSettings.partial(),
+  /** What counts where the organisation has set nothing. */
+  installation: OrganisationSettings.partial(),
+  /** The address of its own login page, the one that `customised_login_page` may name; null where it has none. */
+  login_page: z.string().nullable(),
   /** Goes with the next change: of two who change at once the second reads first. */
   revision: z.int(),
   modified_at: Moment.nullable(),

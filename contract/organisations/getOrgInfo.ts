@@ -12,6 +12,7 @@ export const getOrgInfo = defineCall({
   output: z.object({
     name: z.string().nullable(),
     logo_path: z.string().nullable(),
+    coBrandingLogo: z.string().nullable(),
     logo_position: z.enum(['top-left', 'top-right']),
     custom_style: z.string().nullable(),
     accent: z.object({ light: z.string(), dark: z.string() }).nullable(),

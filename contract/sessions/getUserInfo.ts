@@ -31,6 +31,7 @@ export const getUserInfo = defineCall({
         white_labeled: z.boolean(),
         logo: z.boolean(),
         logo_path: z.string().nullable(),
+        coBrandingLogo: z.string().nullable(),
         logo_position: z.enum(['top-left', 'top-right']),
         accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
         activeNdaFlow: z.boolean(),

@@ -19,7 +19,9 @@ export const SigningPage = z.object({
   organisation: z.object({
     name: z.string(),
     logo_path: z.string().nullable(),
+    coBrandingLogo: z.string().nullable(),
     accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
+    custom_style: z.string().nullable(),
   }),
   sender: z.string(),
   title: z.string(),

@@ -39,6 +39,8 @@ export const OrganisationSettings = z.object({
   methods: z.array(z.enum(signingMethods)).min(1).refine(atMostOnce, 'Name each method once.').nullable(),
   name_match: z.enum(['off', 'warn', 'refuse']).nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
+  /** What a visible signature shows besides name, method, time and mark. */
+  signature_style: z.object({ code: z.boolean(), logo: z.boolean().default(false) }).nullable(),
   retention: z
     .object({
       drafts: whole(1, 3_650),

@@ -89,6 +89,11 @@ export const refusals = {
     text: 'Somebody else changed the settings meanwhile. Read them again, then change yours.',
   },
   SETTING_INVALID: { status: 422, text: 'One of these settings cannot be kept.' },
+  LOGO_INVALID: {
+    status: 422,
+    text: 'This cannot be shown as a logo. Please send a PNG, a JPEG or a drawing as SVG.',
+  },
+  LOGO_TOO_LARGE: { status: 413, text: 'A logo may have 1 MB at most. Please send a smaller one.' },
   OWN_ADDRESS_MISSING: {
     status: 422,
     text: 'Your own address is not in this list: you would lock yourself out. Add it first.',

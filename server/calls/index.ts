@@ -26,6 +26,8 @@ import getOrganisationInfo from './organisations/getOrganisationInfo.ts'
 import getOrgCustomSettings from './organisations/getOrgCustomSettings.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import getOrgInfoById from './organisations/getOrgInfoById.ts'
+import removeLogo from './organisations/removeLogo.ts'
+import saveLogo from './organisations/saveLogo.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import getResetUserDetails from './passwords/getResetUserDetails.ts'
 import resetPassword from './passwords/resetPassword.ts'
@@ -144,6 +146,8 @@ export const answers: readonly AnyAnswer[] = [
   getOrganisationInfo,
   getOrgInfoById,
   getOrgCustomSettings,
+  removeLogo,
+  saveLogo,
   saveOrgCustomSettings,
   getOrgInfo,
   // passwords

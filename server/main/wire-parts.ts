@@ -8,6 +8,7 @@ import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { clamd } from '#providers/file-scanner/clamd.ts'
 import { noScanner } from '#providers/file-scanner/port.ts'
+import { logoProcess } from '#providers/logos/logo-process.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
@@ -61,6 +62,7 @@ export async function wireParts(
   const { blobs, spool } = blobStore(settings, tellsOf('file store', log))
   const pageImages = pdfiumProcess()
   const fileExaminer = examiningPool()
+  const logos = logoProcess()
   // The first upload need not wait for a process to start.
   if (!worksJobs) fileExaminer.warm()
   const mail = settings.mail && smtpMail(settings.mail)
@@ -111,6 +113,7 @@ export async function wireParts(
     revocation: revocationFrom(settings.revocationHosts),
     pageImages,
     fileExaminer,
+    logos,
     fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,
     settings: {
       publicUrl: settings.publicUrl,
@@ -136,6 +139,7 @@ export async function wireParts(
       await store.close()
       pageImages.close()
       fileExaminer.close()
+      logos.close()
       mail?.close()
     },
   }

@@ -4,6 +4,7 @@ import type { TrustAnchor } from '#engine'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import type { FileExaminer } from '#providers/file-examiner/port.ts'
 import type { FileScanner } from '#providers/file-scanner/port.ts'
+import type { LogoReader } from '#providers/logos/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
@@ -33,6 +34,8 @@ export interface Parts {
   /** Reads what people upload, in processes of its own. */
   fileExaminer: FileExaminer
   fileScanner: FileScanner
+  /** Reads the pictures that organisations show, in a process of its own. */
+  logos: LogoReader
   /** Addresses and limits of the installation. */
   settings: InstallationSettings
   log: Log

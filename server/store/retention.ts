@@ -92,7 +92,8 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           or exists (select from document_versions where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from completion_certificates where organisation_id = ${organisationId} and sha256 = ${sha256})
           or exists (select from page_images where organisation_id = ${organisationId} and image_sha256 = ${sha256})
-          or exists (select from organisations where id = ${organisationId} and logo_file_sha = ${sha256.toString('hex')})
+          or exists (select from organisations where id = ${organisationId}
+                     and ${sha256.toString('hex')} in (logo_file_sha, logo_print_sha, co_branding_logo_sha))
           as needed`.execute(db)
 
     return rows[0]?.needed ?? true

@@ -4,9 +4,9 @@ export const vaultReferences = `
   union select organisation_id || '/' || encode(sha256, 'hex') from completion_certificates
   union select organisation_id || '/' || encode(image_sha256, 'hex') from page_images
   union select organisation_id || '/' || encode(sha256, 'hex') from files where state not in ('arriving', 'swept')
-  union select id || '/' || logo_file_sha from organisations
-        where logo_file_sha is not null
-          and id = coalesce(nullif(current_setting('muhar.organisation_id', true), '')::uuid, id)`
+  union select id || '/' || unnest(array_remove(array[logo_file_sha, logo_print_sha, co_branding_logo_sha], null))
+        from organisations
+        where id = coalesce(nullif(current_setting('muhar.organisation_id', true), '')::uuid, id)`
 
 /**
  * Hashes in the database under which nothing lies in the vault of its own: what they name is named above too, or is no file.

@@ -9,11 +9,12 @@ import { OutageBar } from '../components/OutageBar.tsx'
 interface Props {
   name: string
   logo: string | null
+  partnersLogo?: string | null
   children: ReactNode
 }
 
 /** The sheet every form of the login lies on: whose login it is above, the language below, the picture beside. */
-export function LoginFrame({ name, logo, children }: Props) {
+export function LoginFrame({ name, logo, partnersLogo, children }: Props) {
   const { t, i18n } = useTranslation()
   const mailbox = mailboxAddress()
 
@@ -24,6 +25,9 @@ export function LoginFrame({ name, logo, children }: Props) {
         <header className="login-brand">
           {logo ? <img src={logo} alt="" height="40" /> : <MuharSeal size={40} />}
           <span>{name}</span>
+          {partnersLogo && (
+            <img className="right" src={partnersLogo} alt={t('shell.partnersLogo')} height="32" />
+          )}
         </header>
         <div className="login-box">{children}</div>
         <footer className="login-foot">

@@ -124,7 +124,7 @@ export function LoginPage() {
     )
 
   return (
-    <LoginFrame name={face.name ?? 'Muhar'} logo={face.logo}>
+    <LoginFrame name={face.name ?? 'Muhar'} logo={face.logo} partnersLogo={face.partnersLogo}>
       {steps[step.kind]()}
     </LoginFrame>
   )

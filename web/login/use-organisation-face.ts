@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { applyAccent } from '../theme/brand.ts'
+import { applyColours } from '../theme/brand.ts'
 import { isFailure } from '../wire/call-failure.ts'
 import { calls } from './calls.ts'
 
 export interface Face {
   name: string | null
   logo: string | null
+  /** Of a partner, beside it. */
+  partnersLogo: string | null
   /** The organisation's page this is, if it is one. */
   page: string | undefined
   /** No organisation has such a page. */
@@ -18,6 +20,7 @@ export interface Face {
 const productsOwn = {
   name: null,
   logo: null,
+  partnersLogo: null,
   isUnknown: false,
   loginAddress: '#/login',
   forgotAddress: '#/forgot-password',
@@ -30,11 +33,12 @@ export function useOrganisationFace(page: string | undefined, hasStatus: boolean
   useEffect(() => {
     if (!page) return
     calls.getOrgInfo({ path: page }).then(
-      ({ name, logo_path: logo, accent, login_pages: pages }) => {
-        applyAccent(accent)
+      ({ name, logo_path: logo, coBrandingLogo, accent, custom_style, login_pages: pages }) => {
+        applyColours({ accent, custom_style })
         setFace({
           name,
           logo,
+          partnersLogo: coBrandingLogo,
           isUnknown: !pages || (hasStatus && !pages.accepts_status),
           loginAddress: `#/${pages?.login ?? 'login'}`,
           forgotAddress: pages?.forgot_password ? `#/${pages.forgot_password}` : null,

@@ -63,6 +63,13 @@ function Frame() {
           <OrganisationLabel />
           <HeaderSearch />
           <span className="right">
+            {organisationInfo.coBrandingLogo && (
+              <img
+                className="head-logo desk"
+                src={organisationInfo.coBrandingLogo}
+                alt={t('shell.partnersLogo')}
+              />
+            )}
             {logo && <img className="head-logo" src={logo} alt={organisationInfo.name} />}
             <ProfileMenu />
           </span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { Loading } from '../components/Loading.tsx'
 import { failureWords } from '../texts/failure-words.ts'
-import { applyAccent } from '../theme/brand.ts'
+import { applyColours } from '../theme/brand.ts'
 import { keepSessionFresh } from '../wire/portal-wire.ts'
 import { storeUserInfo } from '../wire/session-storage.ts'
 import { useQueryCall } from '../wire/use-call.ts'
@@ -25,7 +25,8 @@ export function Signed({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!me) return
     storeUserInfo(me)
-    applyAccent(me.organisationInfo.accent)
+    const { accent, setting } = me.organisationInfo
+    applyColours({ accent, custom_style: setting.custom_style })
   }, [me])
 
   if (me)

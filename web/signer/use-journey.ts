@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { applyColours } from '../theme/brand.ts'
 import { isPassing } from '../wire/outlast.ts'
 import { serverNow } from '../wire/server-time.ts'
+import { faceOf, logosOf, noLogos } from './face-of.ts'
 import { useFollowing, useWaitingForTurn } from './following.ts'
 import type { LinkFacts, LinkStep, Method, Outcome, SigningPage, SigningPosition } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
-import type { Face } from './parts/Frame.tsx'
-import { useAccent } from './parts/use-accent.ts'
 import { postForm } from './post-form.ts'
 import type { Mark } from './screens/MarkChooser.tsx'
 import { hasChosenLanguage, type Offered, offered, useTexts } from './texts/use-texts.tsx'
@@ -34,13 +34,9 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set(memory.seen))
   const [waitsForStore, setWaitsForStore] = useState(false)
   const [leaseUntil, setLeaseUntil] = useState(memory.leaseUntil)
-  const accent = useAccent()
+  const [logos, setLogos] = useState(noLogos)
 
-  const face: Face | null = page
-    ? { name: page.organisation.name, logoPath: page.organisation.logo_path }
-    : link
-      ? { name: link.facts.organisation, logoPath: null }
-      : null
+  const face = faceOf(page, link?.facts ?? null, logos)
 
   const stop = useCallback(
     (error: unknown) => {
@@ -69,11 +65,11 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   const openPage = useCallback(
     async (isActivity = true) => {
       const opened = await wire.getSigningPage(isActivity)
-      accent(opened.organisation.accent)
+      applyColours(opened.organisation)
       setPage(opened)
       return opened
     },
-    [wire, accent],
+    [wire],
   )
 
   const settle = useCallback(
@@ -124,7 +120,10 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       const { info, next_step } = await wire.geturlInfo({ link: memory.code })
       setLink({ facts: info, step: next_step })
       if (!hasChosenLanguage() && info.language in offered) choose(info.language as Offered)
-      void wire.getOrgInfo({ link: memory.code }).then((organisation) => accent(organisation.accent), stop)
+      void wire.getOrgInfo({ link: memory.code }).then((organisation) => {
+        applyColours(organisation)
+        setLogos(logosOf(organisation))
+      }, stop)
       if (memory.token) await resume()
       else if (isReturn) {
         setAskedAgain(true)
@@ -134,7 +133,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       if (isRefusal(error) && error.isSessionEnd) onFailure(error)
       else stop(error)
     }
-  }, [accent, choose, isReturn, memory, onFailure, resume, stop, wire])
+  }, [choose, isReturn, memory, onFailure, resume, stop, wire])
 
   const begun = useRef(false)
   useEffect(() => {

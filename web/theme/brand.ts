@@ -1,3 +1,4 @@
+import { groundsOf } from '#contract/vocabulary/custom-style.ts'
 import { isHexColour, mix } from './mix.ts'
 
 export interface Accent {
@@ -10,7 +11,7 @@ const light = { sheet: '#ffffff', ink: '#17202a' }
 const dark = { sheet: '#1a1e22', ink: '#ece9e3' }
 
 /** Every value that follows from an organisation's two accents; the server has made sure of their contrast. */
-export function accentVariables(accent: Accent): Record<string, string> {
+function accentVariables(accent: Accent): Record<string, string> {
   return {
     '--accent-light': accent.light,
     '--accent-dark': accent.dark,
@@ -28,11 +29,30 @@ export function accentVariables(accent: Accent): Record<string, string> {
   }
 }
 
-/** Puts the organisation's colour on the page, or the product's own back. */
-export function applyAccent(accent: Accent | null, root: HTMLElement = document.documentElement): void {
+/** What an organisation gives to be looked at: both as the server answers them. */
+export interface Colours {
+  accent: Accent | null
+  custom_style: string | null
+}
+
+/** Every variable that the organisation's colours set; null where the product's own counts. */
+export function colourVariables({ accent, custom_style }: Colours): Record<string, string | null> {
   const usable = accent && isHexColour(accent.light) && isHexColour(accent.dark) ? accent : null
-  const variables = accentVariables(usable ?? { light: '#2a4494', dark: '#8ba9f1' })
-  for (const [name, value] of Object.entries(variables))
-    if (usable) root.style.setProperty(name, value)
+  const ofAccent = Object.entries(accentVariables(usable ?? { light: '#2a4494', dark: '#8ba9f1' }))
+  const ofGrounds = Object.entries(groundsOf(custom_style)).flatMap(([ground, pair]) => [
+    [`${ground}-light`, pair?.light ?? null] as const,
+    [`${ground}-dark`, pair?.dark ?? null] as const,
+  ])
+
+  return Object.fromEntries([
+    ...ofAccent.map(([name, value]) => [name, usable ? value : null] as const),
+    ...ofGrounds,
+  ])
+}
+
+/** Puts the organisation's colours on the page, or the product's own back. */
+export function applyColours(colours: Colours, root: HTMLElement = document.documentElement): void {
+  for (const [name, value] of Object.entries(colourVariables(colours)))
+    if (value !== null) root.style.setProperty(name, value)
     else root.style.removeProperty(name)
 }

@@ -1,11 +1,10 @@
 import { answer } from '#calls/answer.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
-import { accentOf } from '#domain/organisations/accent.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { organisationOfAssisted } from '#services/external-users/assisted-link.ts'
 import { hashOfLinkCode } from '#services/invitations/link-code.ts'
-import { faceOf, settingsOf } from '#services/organisations/face.ts'
+import { faceOf } from '#services/organisations/face.ts'
 import { organisationOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
 import { signerLinkOf } from '#services/signing/open-link.ts'
@@ -16,6 +15,7 @@ const offeredLanguages: Language[] = ['en', 'hi']
 const productsOwn = {
   name: null,
   logo_path: null,
+  coBrandingLogo: null,
   logo_position: 'top-left' as const,
   custom_style: null,
   accent: null,
@@ -29,14 +29,14 @@ export default answer(getOrgInfo, async ({ path, link }, { parts }) => {
 
   return await parts.store.forOrganisation(organisationId).read(async (tx) => {
     const face = await faceOf(tx)
-    const settings = await settingsOf(tx)
 
     return {
       name: face.name,
       logo_path: face.logoPath,
+      coBrandingLogo: face.coBrandingLogoPath,
       logo_position: face.logoPosition,
-      custom_style: typeof settings.custom_style === 'string' ? settings.custom_style : null,
-      accent: accentOf(face.accent),
+      custom_style: face.customStyle,
+      accent: face.accent,
       languages: offeredLanguages,
       login_pages: link ? null : await pagesOfOrganisation(tx),
     }

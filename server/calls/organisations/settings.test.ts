@@ -52,6 +52,10 @@ describe('the settings of an organisation', () => {
   it('are changed one by one, are in force at once, and taken away again', async () => {
     const before = await admin.call(getOrgCustomSettings, {})
     expect(before.settings).toEqual({ logo_position: 'top-left' })
+    expect(before).toMatchObject({
+      installation: { idle_timeout: 25, expiry_days: 30, retention: { drafts: 90, papers: 2920 } },
+      login_page: 'vindhya-login',
+    })
     const saved = await save({ accent: '#0B5F66', idle_timeout: 10, activeNdaFlow: true, expiry_days: 14 })
     expect(saved.body).toMatchObject({
       revision: before.revision + 1,
@@ -155,5 +159,15 @@ describe('the settings of an organisation', () => {
     expect(await aClient(wire.url).call(getOrgInfo, { path: 'vindhya-login' })).toMatchObject({
       custom_style: css,
     })
+  })
+
+  it('say what a signature shows; what was kept before there was a logo to show still counts', async () => {
+    await wire.parts.store
+      .forOrganisation(lender.id)
+      .transaction((tx) => tx.organisationSettings.write('signature_style', { code: true }))
+    const { settings } = await admin.call(getOrgCustomSettings, {})
+    expect(settings.signature_style).toEqual({ code: true, logo: false })
+    const { body } = await save({ signature_style: { code: false, logo: true } })
+    expect(body.settings).toMatchObject({ signature_style: { code: false, logo: true } })
   })
 })

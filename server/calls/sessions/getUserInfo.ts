@@ -1,7 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
-import { accentOf } from '#domain/organisations/accent.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { defaultIdleMinutes } from '#domain/sessions/session-life.ts'
 import { faceOf, settingsOf } from '#services/organisations/face.ts'
@@ -35,13 +34,14 @@ export default answer(getUserInfo, async (_input, context) => {
           white_labeled: settings.white_labeled === true,
           logo: face.logoPath !== null,
           logo_path: face.logoPath,
+          coBrandingLogo: face.coBrandingLogoPath,
           logo_position: face.logoPosition,
-          accent: accentOf(face.accent),
+          accent: face.accent,
           activeNdaFlow: settings.activeNdaFlow === true,
           setting: {
             idle_timeout:
               typeof settings.idle_timeout === 'number' ? settings.idle_timeout : defaultIdleMinutes,
-            custom_style: typeof settings.custom_style === 'string' ? settings.custom_style : null,
+            custom_style: face.customStyle,
             custom_help: { enabled: isEnabled(settings.custom_help) },
             customised_login_page: {
               enabled: isEnabled(settings.customised_login_page),

@@ -2,13 +2,20 @@
 export interface SignatureStyle {
   /** A QR code that leads to the public page where the file can be checked. */
   code: boolean
+  /** The organisation's logo. */
+  logo: boolean
 }
 
-export const defaultSignatureStyle: SignatureStyle = { code: false }
+export const defaultSignatureStyle: SignatureStyle = { code: false, logo: false }
 
 /** What an organisation has set; what is no such setting counts as not set. */
 export function readSignatureStyle(set: unknown): SignatureStyle {
-  const code = typeof set === 'object' && set !== null && 'code' in set ? set.code : undefined
+  const given = (set ?? {}) as Partial<Record<keyof SignatureStyle, unknown>>
+  const read = (key: keyof SignatureStyle) => {
+    const value = given[key]
 
-  return { code: typeof code === 'boolean' ? code : defaultSignatureStyle.code }
+    return typeof value === 'boolean' ? value : defaultSignatureStyle[key]
+  }
+
+  return { code: read('code'), logo: read('logo') }
 }

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { logoKey } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
-import { lookups } from '#store/lookups.ts'
 
-/** Logos are public faces: found by the hash of their bytes, never active, kept by browsers. */
+/** Logos are public faces: found by what their address says and nothing else, never active, kept by browsers. */
 export function logoRoutes(app: FastifyInstance, parts: Parts): void {
-  app.get('/api/organisation/logo/:sha256', async (request, reply) => {
-    const { sha256 } = request.params as { sha256: string }
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Refusal('NOT_FOUND')
-    const hash = Buffer.from(sha256, 'hex')
-    const found = await parts.store.platform.read((tx) => lookups(tx.db).find('logo', hash))
-    const logo = found && (await parts.vault.open(found.organisationId, hash))
+  app.get('/api/organisation/logo/:key', async (request, reply) => {
+    const { key } = request.params as { key: string }
+    if (!/^[0-9a-f]{64}$/.test(key)) throw new Refusal('NOT_FOUND')
+    const logo = await open(parts, Buffer.from(key, 'hex'))
     if (!logo) throw new Refusal('NOT_FOUND')
     const bytes = Buffer.from(await logo.read(0, logo.size))
     reply
@@ -22,9 +20,21 @@ export function logoRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-function typeOf(bytes: Buffer): string {
-  if (bytes.subarray(0, 4).toString('hex') === '89504e47') return 'image/png'
-  if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') return 'image/jpeg'
+/** What the organisation shows today: an address that was a logo's once leads nowhere. */
+async function open(parts: Parts, key: Buffer) {
+  const found = await parts.store.platform.read((tx) => tx.lookups.find('logo', key))
+  if (!found) return null
+  const { organisationId } = found
+  const organisation = await parts.store
+    .forOrganisation(organisationId)
+    .read((tx) => tx.organisations.find(organisationId))
+  const sha = [organisation?.logo_file_sha, organisation?.co_branding_logo_sha].find(
+    (one) => one && logoKey(organisationId, one).equals(key),
+  )
 
-  return 'image/svg+xml'
+  return sha ? parts.vault.open(organisationId, Buffer.from(sha, 'hex')) : null
 }
+
+/** We wrote these bytes ourselves: PNG, or the drawing that is left of an SVG. */
+const typeOf = (bytes: Buffer): string =>
+  bytes.subarray(0, 4).toString('hex') === '89504e47' ? 'image/png' : 'image/svg+xml'

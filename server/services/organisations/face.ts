@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { type Accent, accentOf } from '#contract/vocabulary/accent.ts'
+import { setting } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
 
 /** How an organisation shows itself. */
@@ -9,16 +12,22 @@ export interface Face {
   referrerId: string | null
   vertical: string | null
   logoPath: string | null
+  coBrandingLogoPath: string | null
   logoPosition: 'top-left' | 'top-right'
-  accent: string | null
+  /** Readable on the grounds of the stylesheet. */
+  accent: Accent | null
+  /** Reduced to variables. */
+  customStyle: string | null
 }
 
 export async function faceOf(tx: Tx): Promise<Face> {
   const row = await tx.db
     .selectFrom('organisations')
     .selectAll()
+    .select(setting<unknown>(tx.organisationId, 'custom_style').as('custom_style'))
     .where('id', '=', tx.organisationId)
     .executeTakeFirstOrThrow()
+  const customStyle = typeof row.custom_style === 'string' ? row.custom_style : null
 
   return {
     name: row.name,
@@ -27,14 +36,20 @@ export async function faceOf(tx: Tx): Promise<Face> {
     registrationType: row.registration_type,
     referrerId: row.referrer_id,
     vertical: row.vertical,
-    logoPath: row.logo_file_sha === null ? null : logoPathOf(row.logo_file_sha),
+    logoPath: row.logo_file_sha && logoPathOf(row.id, row.logo_file_sha),
+    coBrandingLogoPath: row.co_branding_logo_sha && logoPathOf(row.id, row.co_branding_logo_sha),
     logoPosition: row.logo_position === 'top-right' ? 'top-right' : 'top-left',
-    accent: row.accent,
+    accent: accentOf(row.accent, customStyle),
+    customStyle,
   }
 }
 
-/** By the hash of its bytes: the address names no organisation, and a new logo has a new one. */
-const logoPathOf = (sha256Hex: string): string => `/api/organisation/logo/${sha256Hex}`
+/** By a hash of whose it is and of its bytes: the address names no organisation, a new logo has a new one, and two organisations may have the same. */
+export const logoKey = (organisationId: string, sha256Hex: string): Buffer =>
+  createHash('sha256').update(`${organisationId}/${sha256Hex}`).digest()
+
+export const logoPathOf = (organisationId: string, sha256Hex: string): string =>
+  `/api/organisation/logo/${logoKey(organisationId, sha256Hex).toString('hex')}`
 
 /** The settings of the organisation as a whole, by key. */
 export async function settingsOf(tx: Tx): Promise<Record<string, unknown>> {

@@ -1,4 +1,3 @@
-import { accentOf } from '#domain/organisations/accent.ts'
 import type { Tx } from '#store/store.ts'
 import { faceOf } from './face.ts'
 
@@ -14,6 +13,6 @@ export async function organisationRecord(tx: Tx) {
     vertical: face.vertical,
     logo_path: face.logoPath,
     logo_position: face.logoPosition,
-    accent: accentOf(face.accent),
+    accent: face.accent,
   }
 }

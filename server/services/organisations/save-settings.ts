@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
-import { reduceStyle } from '#domain/organisations/custom-style.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { faultsOfRanges } from '#domain/sessions/address-ranges.ts'
 import { allowsAddress } from '#services/sessions/inbound-address.ts'

@@ -5,9 +5,13 @@ import {
 import type { Organisation } from '#store/organisations.ts'
 import type { Tx } from '#store/store.ts'
 import { settingsOf } from './face.ts'
+import { installationSettings } from './installation-settings.ts'
+import { pagesOfOrganisation } from './login-pages.ts'
 
 export interface PresentSettings {
   settings: Partial<Settings>
+  installation: Partial<Settings>
+  login_page: string | null
   revision: number
   modified_at: string | null
 }
@@ -27,6 +31,8 @@ export async function presentSettings(tx: Tx, organisation: Organisation): Promi
 
   return {
     settings: Object.fromEntries(known),
+    installation: installationSettings,
+    login_page: (await pagesOfOrganisation(tx))?.login ?? null,
     revision: organisation.settings_revision,
     modified_at: organisation.settings_modified_at?.toISOString() ?? null,
   }

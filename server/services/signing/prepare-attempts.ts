@@ -9,6 +9,7 @@ import {
   type SignatureField,
 } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
+import { printedLogo } from '#services/organisations/printed-logo.ts'
 import type { Parts } from '#services/parts.ts'
 import { verificationPage } from '#services/verification/verification-page.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
@@ -86,6 +87,7 @@ async function signingOf(
   const document = await tx.documents.get(attempt.document_id)
   if (!transaction || !signer || !document) throw new Error(`Attempt ${attempt.id} has lost its papers.`)
   const { signature_style } = await tx.organisationSettings.read(['signature_style'])
+  const style = readSignatureStyle(signature_style)
 
   return {
     attempt,
@@ -94,7 +96,8 @@ async function signingOf(
     boxes: openValues(parts.keys, await tx.signerPositions.ofSigner(signer.id)),
     mark: await tx.signerMarks.of(signer.id),
     organisation: await nameOfOrganisation(tx),
-    checkedAt: readSignatureStyle(signature_style).code ? verificationPage(parts) : null,
+    logo: style.logo ? await printedLogo(parts, tx) : null,
+    checkedAt: style.code ? verificationPage(parts) : null,
     documentName: document.name,
     others: await fieldsOfOthers(tx, document.id, signer.id),
   }

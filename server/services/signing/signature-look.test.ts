@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
@@ -13,7 +14,7 @@ import { nodeCrypto } from '#engine/node/index.ts'
 import { codesOn } from '#engine/tests/tools.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { aSignerComesIn, consents, signsElectronically } from '#testing/a-signer.ts'
-import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aDocumentOutForSignature, aDraft, aLogo, aPerson, withSigners } from '#testing/builders.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 
@@ -86,17 +87,29 @@ describe('the fields of a signer', () => {
       return newestFile(house, documentId)
     }
     expect(codesOn(readFileSync(await signed()))).toEqual([])
-    await house.store.transaction(async (tx) => {
-      const value = JSON.stringify({ code: true })
-      const row = { scope: 'organisation', scope_id: null, key: 'signature_style', value } as const
-      const { id } = house.organisation
-      await tx.db
-        .insertInto('organisation_settings')
-        .values({ ...row, organisation_id: id, id })
-        .execute()
-    })
+    await house.store.transaction((tx) => tx.organisationSettings.write('signature_style', { code: true }))
     const file = await signed()
     expect(codesOn(readFileSync(file))).toEqual([`${house.parts.settings.publicUrl}/#/verify`])
+    expect(validSignatures(file)).toBeGreaterThan(0)
+    checkWithQpdf(file)
+  })
+
+  it('show the organisation’s logo, where it wants it and has one', async () => {
+    const signed = async () => {
+      const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+      await signsElectronically(await aSignerComesIn(house, first.email))
+
+      return newestFile(house, documentId)
+    }
+    await house.store.transaction((tx) => tx.organisationSettings.write('signature_style', { logo: true }))
+    const pictures = (file: string) => execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' })
+    const without = pictures(await signed())
+    const fileId = (await house.initiator.upload(aLogo('#0b5f66'), 'Logo.svg', { type: 'image/svg+xml' }))
+      .fileId
+    await house.initiator.call(saveLogo, { fileId, kind: 'logo' })
+    const file = await signed()
+    expect(without).not.toMatch(/ 480 +240 /)
+    expect(pictures(file)).toMatch(/ 480 +240 /)
     expect(validSignatures(file)).toBeGreaterThan(0)
     checkWithQpdf(file)
   })

@@ -14,6 +14,8 @@ export interface Signing {
   boxes: readonly SignerPosition[]
   mark: SignerMark | null
   organisation: string
+  /** As PNG, where the organisation shows it in its signatures. */
+  logo: Uint8Array | null
   /** The address of the page that checks the file, where the organisation shows it in its signatures. */
   checkedAt: string | null
 }
@@ -35,7 +37,7 @@ export const isSignatureBox = ({ kind }: SignerPosition): boolean =>
 
 /** The field with its boxes and look: the first signature box is the field, further ones show the same mark. */
 export function fieldOf(signing: Signing, now: Date): SignatureField {
-  const { attempt, signer, method, boxes, checkedAt } = signing
+  const { attempt, signer, method, boxes, logo, checkedAt } = signing
   const [first, ...more] = boxes.filter(isSignatureBox)
   const lines = [signer.name, methodInWords[method], timeInIndia(now)]
   const mark = method === 'electronic' ? signing.mark?.image : null
@@ -56,6 +58,7 @@ export function fieldOf(signing: Signing, now: Date): SignatureField {
       appearance: {
         lines,
         ...(mark && { mark: { kind: 'image' as const, bytes: mark } }),
+        ...(logo && { logo: { kind: 'image' as const, bytes: logo } }),
         ...(checkedAt && { code: codeFor(checkedAt) }),
       },
     }),

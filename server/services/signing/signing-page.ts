@@ -1,7 +1,6 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
 import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
-import { accentOf } from '#domain/organisations/accent.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
@@ -62,7 +61,13 @@ export async function readSigningPage(
 async function presentOrganisation(tx: Tx): Promise<SigningPage['organisation']> {
   const face = await faceOf(tx)
 
-  return { name: face.name, logo_path: face.logoPath, accent: accentOf(face.accent) }
+  return {
+    name: face.name,
+    logo_path: face.logoPath,
+    coBrandingLogo: face.coBrandingLogoPath,
+    accent: face.accent,
+    custom_style: face.customStyle,
+  }
 }
 
 async function presentDocuments(

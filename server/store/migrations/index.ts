@@ -16,6 +16,7 @@ import * as verificationHistory from './0014-verification-history.ts'
 import * as secondFactors from './0015-second-factors.ts'
 import * as waysIn from './0016-ways-in.ts'
 import * as certificatesLast from './0017-certificates-last.ts'
+import * as logos from './0019-logos.ts'
 import * as externalUsers from './0020-external-users.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '0015-second-factors': secondFactors,
   '0016-ways-in': waysIn,
   '0017-certificates-last': certificatesLast,
+  '0019-logos': logos,
   '0020-external-users': externalUsers,
 }

@@ -10,7 +10,11 @@ export interface OrganisationsTable {
   registration_type: string | null
   vertical: string | null
   referrer_id: string | null
+  /** As browsers get it: PNG or SVG. */
   logo_file_sha: string | null
+  /** The same as PNG. */
+  logo_print_sha: string | null
+  co_branding_logo_sha: string | null
   logo_position: Generated<string>
   accent: string | null
   /** When an operator verified it: from then on it may invite without a daily cap. */

@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx'
 export interface Face {
   name: string
   logoPath: string | null
+  partnersLogo: string | null
 }
 
 interface FrameProps {
@@ -47,10 +48,13 @@ export function Frame({ face, step, bar, head, reading, children }: FrameProps) 
 }
 
 function Brand({ face }: { face: Face | null }) {
+  const { t } = useTexts()
+
   return (
     <span className="brand">
       {face?.logoPath ? <img src={face.logoPath} alt="" /> : <SealMark />}
       <span>{face?.name ?? 'Muhar'}</span>
+      {face?.partnersLogo && <img src={face.partnersLogo} alt={t('partnersLogo')} />}
     </span>
   )
 }

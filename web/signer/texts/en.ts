@@ -2,6 +2,7 @@
 export const en = {
   language: 'English',
   chooseLanguage: 'Language',
+  partnersLogo: 'Partner’s logo',
   loading: 'Opening your papers',
   back: 'Back',
   close: 'Close',

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const hi: Texts = {
   language: 'हिन्दी',
   chooseLanguage: 'भाषा',
+  partnersLogo: 'साझेदार का लोगो',
   loading: 'आपके कागज़ात खुल रहे हैं',
   back: 'पीछे',
   close: 'बंद करें',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reduceStyle } from './custom-style.ts'
+import { groundsOf, reduceStyle, styleOf } from './custom-style.ts'
 
 describe('a stylesheet of an organisation', () => {
   it('is reduced to the variables we know', () => {
@@ -34,6 +34,15 @@ describe('a stylesheet of an organisation', () => {
   it('loses a colour on which text cannot be read, in light or in dark', () => {
     expect(reduceStyle('--paper: light-dark(#333333, #000000)').css).toBeNull()
     expect(reduceStyle('--paper: light-dark(#ffffff, #dddddd)').css).toBeNull()
+    // Headings could be read here, small print could not.
+    expect(reduceStyle('--paper: light-dark(#c8c8c8, #000000)').css).toBeNull()
+  })
+
+  it('is the same after its colours were read out of it', () => {
+    const css = ':root{--desk:light-dark(#eeeeee, #0c0e10);--paper:light-dark(#fffdf7, #1c1a17)}'
+    expect(styleOf(groundsOf(css))).toBe(css)
+    expect(reduceStyle(css)).toEqual({ css, leftOut: [] })
+    expect(styleOf(groundsOf(null))).toBeNull()
   })
 
   it('never holds anything else, whatever was written', () => {

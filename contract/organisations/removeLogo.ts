@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { LogoKind } from './saveLogo.ts'
+
+export const removeLogo = defineCall({
+  path: '/api/user/removeLogo',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['advanceSetting'],
+  input: z.object({ kind: LogoKind }),
+  output: z.object({}),
+  refuses: [],
+  purpose: 'Takes the logo or the co-branding logo away; also where there is none.',
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { FileId } from '../vocabulary/ids.ts'
+
+/** The organisation's own, or that of a partner beside it. */
+export const LogoKind = z.enum(['logo', 'coBrandingLogo'])
+export type LogoKind = z.output<typeof LogoKind>
+
+export const saveLogo = defineCall({
+  path: '/api/user/saveLogo',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['advanceSetting'],
+  input: z.object({
+    /** An upload: PNG, JPEG or SVG of at most 1 MB. */
+    fileId: FileId,
+    kind: LogoKind,
+    /** Of the organisation's own; it stays where it is when left out. */
+    logo_position: z.enum(['top-left', 'top-right']).optional(),
+  }),
+  output: z.object({ logo_path: z.string() }),
+  refuses: ['FILE_NOT_FOUND', 'LOGO_TOO_LARGE', 'LOGO_INVALID', 'UNAVAILABLE'],
+  purpose: 'Sets the logo or the co-branding logo: drawn anew, so that nothing else of the file is kept.',
+})

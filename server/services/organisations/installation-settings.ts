@@ -1,0 +1,20 @@
+import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
+import { loginMethods } from '#contract/vocabulary/otp.ts'
+import { defaultDocketSettings } from '#domain/dockets/docket-settings.ts'
+import { defaultRetention } from '#domain/retention/retention.ts'
+import { twoFactorPolicy } from '#domain/sessions/second-factor.ts'
+import { defaultIdleMinutes } from '#domain/sessions/session-life.ts'
+import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
+
+/** What counts where an organisation has set nothing; what is missing here is none at all. */
+export const installationSettings: Partial<OrganisationSettings> = {
+  logo_position: 'top-left',
+  white_labeled: false,
+  login_methods: [...loginMethods],
+  two_factor: twoFactorPolicy(null),
+  idle_timeout: defaultIdleMinutes,
+  activeNdaFlow: false,
+  ...defaultDocketSettings,
+  signature_style: defaultSignatureStyle,
+  retention: defaultRetention,
+}

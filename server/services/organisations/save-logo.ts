@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type { LogoKind } from '#contract/organisations/saveLogo.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Logo, LogoReaderBusy, NoLogo } from '#providers/logos/port.ts'
+import { discardUpload } from '#services/document-files/sweep-uploads.ts'
+import type { Parts } from '#services/parts.ts'
+import { newId } from '#store/new-id.ts'
+import type { Organisation } from '#store/organisations.ts'
+import type { AuditFacts, OrganisationStore, Tx } from '#store/store.ts'
+import { aloneWith } from '#store/vault-erasure.ts'
+import { logoKey, logoPathOf } from './face.ts'
+
+// The specification's.
+const mostBytes = 1024 * 1024
+
+interface Wish {
+  fileId: string
+  kind: LogoKind
+  logo_position?: Organisation['logo_position'] | undefined
+}
+
+/** Puts what is seen of an uploaded picture in the logo's place and answers where it is shown; the upload itself goes. */
+export async function saveLogo(
+  parts: Parts,
+  store: OrganisationStore,
+  by: AuditFacts['by'],
+  { fileId, kind, logo_position }: Wish,
+): Promise<{ logo_path: string }> {
+  const logo = await readUpload(parts, store, fileId)
+  const [shown, print] = [hashed(logo.shown.bytes), hashed(logo.print)]
+
+  return store.transaction(async (tx) => {
+    const organisation = await tx.organisations.lock(tx.organisationId)
+    // Nobody erases these bytes from here until the row that stands on them is there.
+    for (const { sha256, bytes } of [shown, print].sort((a, b) => Buffer.compare(a.sha256, b.sha256))) {
+      await aloneWith(tx.db, tx.organisationId, sha256)
+      await parts.vault.put(tx.organisationId, bytes, { keepsRoom: true })
+    }
+    await replace(parts, tx, organisation, kind, { shown: shown.hex, print: print.hex })
+    if (logo_position !== undefined && logo_position !== organisation.logo_position)
+      await tx.organisations.update(tx.organisationId, {
+        logo_position,
+        settings_revision: organisation.settings_revision + 1,
+        settings_modified_at: parts.clock.now(),
+      })
+    await tx.audit.add('logo-saved', { by, detail: { kind }, hashAfter: shown.sha256 })
+    await discardUpload(parts, tx, fileId)
+
+    return { logo_path: logoPathOf(tx.organisationId, shown.hex) }
+  })
+}
+
+/** Also where there is none: whoever asks twice is told the same. */
+export async function removeLogo(parts: Parts, tx: Tx, by: AuditFacts['by'], kind: LogoKind): Promise<void> {
+  const organisation = await tx.organisations.lock(tx.organisationId)
+  const before = kept(organisation, kind).shown
+  if (before === null) return
+  await replace(parts, tx, organisation, kind, { shown: null, print: null })
+  await tx.audit.add('logo-removed', { by, detail: { kind }, hashBefore: Buffer.from(before, 'hex') })
+}
+
+interface Kept {
+  shown: string | null
+  print: string | null
+}
+
+const kept = (organisation: Organisation, kind: LogoKind): Kept =>
+  kind === 'logo'
+    ? { shown: organisation.logo_file_sha, print: organisation.logo_print_sha }
+    : { shown: organisation.co_branding_logo_sha, print: null }
+
+async function replace(
+  parts: Parts,
+  tx: Tx,
+  organisation: Organisation,
+  kind: LogoKind,
+  after: Kept,
+): Promise<void> {
+  const before = kept(organisation, kind)
+  await tx.organisations.update(
+    organisation.id,
+    kind === 'logo'
+      ? { logo_file_sha: after.shown, logo_print_sha: after.print }
+      : { co_branding_logo_sha: after.shown },
+  )
+  const other = kept(organisation, kind === 'logo' ? 'coBrandingLogo' : 'logo').shown
+  const { id } = organisation
+  if (before.shown === after.shown && before.print === after.print) return
+  if (before.shown && before.shown !== other) await tx.lookups.remove('logo', logoKey(id, before.shown))
+  if (after.shown && !(await tx.lookups.find('logo', logoKey(id, after.shown))))
+    await tx.lookups.add('logo', logoKey(id, after.shown), id, id)
+  for (const hash of new Set([before.shown, before.print])) await leaveToTheSweep(parts, tx, hash)
+}
+
+/** As an upload whose time is over: the sweep takes the bytes, unless something stands on them or a backup runs. */
+async function leaveToTheSweep(parts: Parts, tx: Tx, sha256Hex: string | null): Promise<void> {
+  if (sha256Hex === null) return
+  await tx.files.add({
+    id: newId(),
+    sha256: Buffer.from(sha256Hex, 'hex'),
+    size: 0,
+    mime: 'application/octet-stream',
+    name: 'logo',
+    pages: null,
+    uploaded_by: null,
+    signer_link_id: null,
+    state: 'uploaded',
+    problem: null,
+    expires_at: parts.clock.now(),
+  })
+}
+
+async function readUpload(parts: Parts, store: OrganisationStore, fileId: string): Promise<Logo> {
+  const file = await store.read((tx) => tx.files.get(fileId))
+  // What a signer sent is for their signature alone.
+  if (!file || file.uploaded_by === null || file.state === 'used') throw new Refusal('FILE_NOT_FOUND')
+  const opened = await parts.vault.open(store.organisationId, file.sha256)
+  if (!opened) throw new Refusal('FILE_NOT_FOUND')
+  if (opened.size > mostBytes) throw new Refusal('LOGO_TOO_LARGE')
+  try {
+    return await parts.logos.read(await opened.read(0, opened.size))
+  } catch (error) {
+    if (error instanceof NoLogo) throw new Refusal('LOGO_INVALID')
+    if (error instanceof LogoReaderBusy) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 })
+    throw error
+  }
+}
+
+function hashed(bytes: Uint8Array) {
+  const sha256 = createHash('sha256').update(bytes).digest()
+
+  return { bytes, sha256, hex: sha256.toString('hex') }
+}
