@@ -127,6 +127,10 @@ export function mailboxOf(product: Product) {
   const base = product.demo.simulators.mail
   if (!base) throw new Error('demo.json names no mail simulator')
 
+  return mailboxAt(base)
+}
+
+export function mailboxAt(base: string) {
   return {
     base,
     /** The newest message to somebody that fits; asks until it is there. */

@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react'
+import { Icon } from './Icon.tsx'
 import './code-input.css'
 
 interface Props {
@@ -47,6 +48,7 @@ export function CodeInput({ label, value, error, disabled, inputRef, onChange, o
       </div>
       {error && (
         <p id={id} className="err" role="alert">
+          <Icon name="bad" />
           {error}
         </p>
       )}

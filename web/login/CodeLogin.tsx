@@ -9,6 +9,7 @@ import { Refused } from './Refused.tsx'
 import { ResendLine } from './ResendLine.tsx'
 import { sendCode } from './send-code.ts'
 import { useAct } from './use-act.ts'
+import { useRefusedWords } from './use-refused-words.ts'
 
 interface Props {
   onSignedIn: (answer: SessionAnswer) => void
@@ -23,6 +24,7 @@ export function CodeLogin({ onSignedIn, onBack }: Props) {
   const [sent, setSent] = useState<{ contact: Contact; challenge: string; sends: number } | null>(null)
   const [code, setCode] = useState('')
   const act = useAct()
+  const refused = useRefusedWords(act.failure)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -55,18 +57,19 @@ export function CodeLogin({ onSignedIn, onBack }: Props) {
         <h1>{t('login.codeTitle')}</h1>
         {sent && <p className="m">{t('login.codeSent', { to: typed.trim() })}</p>}
       </div>
-      <Refused failure={act.failure} />
+      <Refused failure={sent ? undefined : act.failure} />
       {sent ? (
         <>
           <CodeInput
             label={t('login.codeLabel')}
             value={code}
+            error={refused}
             inputRef={input}
             onChange={setCode}
             onWhole={(whole) => void enter(whole)}
           />
           <ResendLine
-            key={sent.challenge}
+            key={`${sent.challenge} ${sent.sends}`}
             sends={sent.sends}
             onResend={() => void send(sent.contact)}
             isBusy={act.isBusy}

@@ -11,6 +11,7 @@ import type { SessionAnswer } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
 import { Refused } from './Refused.tsx'
 import { useAct } from './use-act.ts'
+import { useRefusedWords } from './use-refused-words.ts'
 
 interface Props {
   onSignedIn: (answer: SessionAnswer) => void
@@ -26,6 +27,7 @@ export function EnrolFactor({ onSignedIn, onBack }: Props) {
   const [code, setCode] = useState('')
   const [done, setDone] = useState<Saved>()
   const act = useAct()
+  const refused = useRefusedWords(act.failure)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
@@ -87,13 +89,14 @@ export function EnrolFactor({ onSignedIn, onBack }: Props) {
         </h1>
         <p className="m">{t(totp ? 'login.enrol.scan' : 'login.enrol.words')}</p>
       </div>
-      <Refused failure={act.failure} />
+      <Refused failure={totp ? undefined : act.failure} />
       {totp ? (
         <>
           <OneTimeQr uri={totp.uri} secret={totp.secret} />
           <CodeInput
             label={t('login.second.totp.label')}
             value={code}
+            error={refused}
             onChange={setCode}
             onWhole={(whole) => void confirm(whole)}
           />

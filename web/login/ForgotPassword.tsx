@@ -9,6 +9,7 @@ import { Refused } from './Refused.tsx'
 import { ResendLine } from './ResendLine.tsx'
 import { sendCode } from './send-code.ts'
 import { useAct } from './use-act.ts'
+import { useRefusedWords } from './use-refused-words.ts'
 
 interface Props {
   /** The organisation's page this is, whose own form the mailed link opens. */
@@ -31,6 +32,7 @@ export function ForgotPassword({ path, loginAddress, onProved }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'ask' })
   const [code, setCode] = useState('')
   const act = useAct()
+  const refused = useRefusedWords(act.failure)
 
   const contactTyped = (): Contact | null => {
     const contact = readContact(typed)
@@ -85,17 +87,18 @@ export function ForgotPassword({ path, loginAddress, onProved }: Props) {
           {step.kind === 'code' ? t('login.codeSent', { to: typed.trim() }) : t('login.forgotWords')}
         </p>
       </div>
-      <Refused failure={act.failure} />
+      <Refused failure={step.kind === 'code' ? undefined : act.failure} />
       {step.kind === 'code' ? (
         <>
           <CodeInput
             label={t('login.codeLabel')}
             value={code}
+            error={refused}
             onChange={setCode}
             onWhole={(whole) => void enter(whole)}
           />
           <ResendLine
-            key={step.challenge}
+            key={`${step.challenge} ${step.sends}`}
             sends={step.sends}
             onResend={() => void askCode(step.contact)}
             isBusy={act.isBusy}

@@ -8,6 +8,7 @@ import type { SessionAnswer } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
 import { Refused } from './Refused.tsx'
 import { useAct } from './use-act.ts'
+import { useRefusedWords } from './use-refused-words.ts'
 
 type Method = 'totp' | 'passkey' | 'recovery'
 
@@ -23,6 +24,7 @@ export function SecondFactorForm({ offered, onSignedIn, onBack }: Props) {
   const [method, setMethod] = useState<Method>(offered.includes('passkey') ? 'passkey' : 'totp')
   const [code, setCode] = useState('')
   const act = useAct()
+  const refused = useRefusedWords(act.failure)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
@@ -60,11 +62,12 @@ export function SecondFactorForm({ offered, onSignedIn, onBack }: Props) {
         </h1>
         <p className="m">{t(`login.second.${method}.words`)}</p>
       </div>
-      <Refused failure={act.failure} />
+      <Refused failure={method === 'totp' ? undefined : act.failure} />
       {method === 'totp' && (
         <CodeInput
           label={t('login.second.totp.label')}
           value={code}
+          error={refused}
           onChange={setCode}
           onWhole={(whole) => void prove(whole)}
         />

@@ -24,6 +24,9 @@ export function whenSessionEnds(act: (failure: CallFailure) => void): void {
 /** Portal §9: 60,000 ms before expiry. */
 export const refreshAheadMs = 60_000
 
+/** What one tab stores another reads a moment later, where it is a process of its own; its turn has to come later still. */
+const untilStoredMs = 100
+
 /**
  * Renews the session unless another tab just did: a refresh token used twice ends the whole family, so one tab at a time
  * may try, and it looks again once its turn has come.
@@ -35,6 +38,7 @@ export function renewSession(tokenUsed = sessionToken()): Promise<boolean> {
     storeTokens(
       await renewalWire.call<typeof refreshToken>('/api/users/refreshToken', {}, { isActivity: false }),
     )
+    await new Promise((done) => setTimeout(done, untilStoredMs))
     return true
   })
 }

@@ -1,0 +1,314 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
+import { anOrganisation } from '../people.ts'
+import { aPortalHouse, isAtLogin, isInside, type PortalHouse } from '../portal-house.ts'
+import { setsSetting } from '../second-factor.ts'
+
+const second = 1000
+const minute = 60 * second
+
+/** Every time of the portal (specification §4 and §9): the server's clock and the browser's are moved together. */
+describe('time in the portal', () => {
+  let house: PortalHouse
+  let browser: Browser
+  let visitor: Window
+  let context: BrowserContext
+  let page: Page
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+  beforeEach(async () => {
+    visitor = await aWindow(browser, desk)
+    context = visitor.context
+    page = visitor.page
+    await context.clock.install({ time: house.now() })
+  })
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([])
+    await context.close()
+  })
+
+  const dialog = (tab = page) => tab.getByRole('dialog')
+  const warning = (tab = page) => dialog(tab).getByText('Your session is about to expire due to inactivity')
+  const menu = async (item: string) => {
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+  /** For everybody at once: what was due happens, once. */
+  async function later(ms: number): Promise<void> {
+    house.pass(ms)
+    await context.clock.fastForward(ms)
+  }
+
+  async function comesIn(person?: { email: string; password: string }): Promise<void> {
+    await page.goto(`${house.address}/`)
+    await house.entersPassword(page, person ?? (await house.member()))
+    await isInside(page)
+  }
+
+  async function anotherTab(): Promise<Page> {
+    const tab = await context.newPage()
+    await tab.goto(`${house.address}/#/documents`)
+    await isInside(tab)
+
+    return tab
+  }
+
+  /** Moves the mouse; the server hears of it. */
+  async function acts(): Promise<void> {
+    const told = page.waitForResponse((answer) => answer.ok() && answer.url().endsWith('/getUserInfo'))
+    for (const x of [200, 300]) await page.mouse.move(x, 300)
+    await told
+  }
+
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  const untilExpiry = async () => Date.parse((await stored('sessionExpiresAt')) ?? '') - house.now()
+
+  it('renews the session 60,000 ms before it expires, once for all tabs', async () => {
+    await comesIn()
+    const other = await anotherTab()
+    const renewals: string[] = []
+    let [atOnce, most] = [0, 0]
+    const isRenewal = (request: { url(): string }) => request.url().endsWith('/api/users/refreshToken')
+    context.on('request', (request) => {
+      if (!isRenewal(request)) return
+      renewals.push(request.url())
+      atOnce += 1
+      most = Math.max(most, atOnce)
+    })
+    context.on('requestfinished', (request) => {
+      if (isRenewal(request)) atOnce -= 1
+    })
+
+    for (const round of [1, 2, 3]) {
+      // Who does nothing for longer than the idle time has no session to renew.
+      if (round > 1) await acts()
+      const before = await stored('sessionToken')
+      await later((await untilExpiry()) - 63 * second)
+      await page.evaluate(() => fetch('/healthz'))
+      expect(renewals, 'a moment before').toHaveLength(round - 1)
+      await later(4 * second)
+      await expect.poll(() => stored('sessionToken')).not.toBe(before)
+      await other.evaluate(() => navigator.locks.request('muhar-refresh', () => {}))
+      expect(renewals, 'a moment after').toHaveLength(round)
+    }
+    expect(most).toBe(1)
+    await expect.poll(untilExpiry).toBeGreaterThan(14 * minute)
+  })
+
+  it('lets nothing happen where the renewal fails; the next act renews', async () => {
+    await comesIn()
+    await context.route('**/api/users/refreshToken', (route) =>
+      route.fulfill({ status: 401, json: { status: 'failed', code: 'SESSION_ENDED' } }),
+    )
+    const asked = page.waitForRequest('**/api/users/refreshToken')
+    await later((await untilExpiry()) - 59 * second)
+    await asked
+    expect(page.url()).toBe(`${house.address}/#/documents`)
+    await later(2 * minute)
+    await context.unroute('**/api/users/refreshToken')
+    await menu('Profile')
+    await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
+    await page.getByText('Where you are logged in').waitFor()
+  })
+
+  it('warns after 25 minutes, counts five down, and goes on after Extend', async () => {
+    await comesIn()
+    await later(24 * minute + 55 * second)
+    expect(await warning().count()).toBe(0)
+    await later(6 * second)
+    await warning().waitFor()
+    const countdown = dialog().getByRole('timer')
+    await later(minute)
+    await expect.poll(() => countdown.innerText()).toMatch(/^3:5\d$/)
+    // Once warned, only Extend counts.
+    await page.mouse.move(300, 300)
+    await page.mouse.move(310, 310)
+    await later(minute)
+    await expect.poll(() => countdown.innerText()).toMatch(/^2:5\d$/)
+    await dialog().getByRole('button', { name: 'Extend' }).click()
+    await warning().waitFor({ state: 'hidden' })
+    await later(24 * minute)
+    expect(await warning().count()).toBe(0)
+  })
+
+  it('begins anew at each interaction, stops while the window is left, begins again on return', async () => {
+    await comesIn()
+    await later(20 * minute)
+    await acts()
+    await later(20 * minute)
+    expect(await warning().count(), 'somebody was here 20 minutes ago').toBe(0)
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    await later(9 * minute)
+    expect(await warning().count(), 'nobody is looking').toBe(0)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await later(24 * minute)
+    expect(await warning().count(), 'came back 24 minutes ago').toBe(0)
+    await later(minute + second)
+    await warning().waitFor()
+  })
+
+  it('knows one time for all tabs: warned together, extended together, out together', async () => {
+    await comesIn()
+    const other = await anotherTab()
+    await later(20 * minute)
+    await acts()
+    await later(6 * minute)
+    expect(await warning(other).count(), 'the other tab was used').toBe(0)
+    await later(20 * minute)
+    await warning(other).waitFor()
+    await warning().waitFor()
+    await dialog(other).getByRole('button', { name: 'Extend' }).click()
+    await later(2 * second)
+    await warning().waitFor({ state: 'hidden' })
+
+    await later(25 * minute)
+    await warning(other).waitFor()
+    await later(5 * minute)
+    await isAtLogin(page)
+    await isAtLogin(other)
+    expect(new URL(page.url()).hash).toMatch(/^#\/login/)
+    for (const key of ['userToken', 'sessionToken', 'organisations', 'current_org', 'roles'])
+      expect(await stored(key), key).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  it('logs out at once when a machine wakes after the countdown would have ended', async () => {
+    await comesIn()
+    await later(90 * minute)
+    await isAtLogin(page)
+    expect(await stored('sessionToken')).toBeNull()
+  })
+
+  it('takes the idle time of the organisation', async () => {
+    await setsSetting(house.parts, house.home.id, 'idle_timeout', 10)
+    try {
+      await comesIn()
+      await later(9 * minute + 55 * second)
+      expect(await warning().count()).toBe(0)
+      await later(6 * second)
+      await warning().waitFor()
+      await dialog().getByRole('button', { name: 'Logout' }).click()
+      await isAtLogin(page)
+      expect(page.url()).toBe(`${house.address}/#/login`)
+    } finally {
+      await setsSetting(house.parts, house.home.id, 'idle_timeout', 25)
+    }
+  })
+
+  it('finds a session over that the server ended by its own clock, and comes back to the page', async () => {
+    const member = await house.member()
+    await comesIn(member)
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    // The browser counted nothing: thirty minutes without an act are over on the server alone.
+    house.pass(31 * minute)
+    await menu('Profile')
+    await isAtLogin(page)
+    expect(new URL(page.url()).hash).toBe(`#/login?returnUrl=${encodeURIComponent('/profile')}`)
+    await context.clock.fastForward(31 * minute)
+    await house.entersPassword(page, member)
+    await page.getByText('Where you are logged in').waitFor()
+  })
+
+  it('looks each second whether the organisation changed, and begins afresh', async () => {
+    await comesIn()
+    const here = (await stored('current_org')) ?? ''
+    const afresh = page.waitForEvent('load')
+    await page.evaluate(() => localStorage.setItem('current_org', 'another'))
+    await context.clock.runFor(second)
+    await afresh
+    await isInside(page)
+    const again = page.waitForEvent('load')
+    await page.evaluate((id) => localStorage.setItem('current_org', id), here)
+    await context.clock.runFor(second)
+    await again
+    await isInside(page)
+  })
+
+  it('shows the switch for three seconds before the page begins in the other organisation', async () => {
+    const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
+    const member = await house.member(undefined, [elsewhere])
+    await page.goto(`${house.address}/`)
+    await house.entersPassword(page, member)
+    await page.getByRole('radio', { name: house.home.name }).check()
+    await page.getByRole('button', { name: 'Proceed' }).click()
+    await isInside(page)
+    await menu('Switch Organisation')
+    await dialog().getByRole('radio', { name: elsewhere.name }).check()
+    await dialog().getByRole('button', { name: 'Switch', exact: true }).click()
+    const words = page.getByText("Please wait while we're switching your account!")
+    await words.waitFor()
+    await context.clock.fastForward(1500)
+    expect(await words.count()).toBe(1)
+    const afresh = page.waitForEvent('load')
+    await context.clock.fastForward(1500)
+    await afresh
+    await page.getByRole('region', { name: 'Top bar' }).getByText(elsewhere.name).first().waitFor()
+  })
+
+  it('keeps a toast for 5000 ms, or until it is tapped', async () => {
+    const member = await house.member()
+    const next = ['Blue', 'Kettle', '42'].join('-')
+    await comesIn(member)
+    await menu('Profile')
+    const changes = async (from: string, to: string) => {
+      await page.getByRole('button', { name: 'Change the password' }).first().click()
+      await page.getByLabel('Present password').fill(from)
+      await page.getByLabel('New password', { exact: true }).fill(to)
+      await page.getByLabel('The same again').fill(to)
+      await page.locator('form').getByRole('button', { name: 'Change the password' }).click()
+      await toast.waitFor()
+    }
+    const toast = page.locator('[class*=toast-good]')
+    await changes(member.password, next)
+    await context.clock.runFor(4000)
+    expect(await toast.count(), 'after four seconds').toBe(1)
+    await context.clock.runFor(1500)
+    await toast.waitFor({ state: 'detached' })
+    await changes(next, `${next}3`)
+    await toast.click()
+    await toast.waitFor({ state: 'detached', timeout: 3000 })
+  })
+
+  it('lets a code be sent again after 30 seconds, three in all, then only a day later', async () => {
+    const { email } = await house.member()
+    const asks = async () => {
+      await page.goto(`${house.address}/#/login`)
+      await page.reload()
+      await page.getByRole('button', { name: 'Sign in with a code instead' }).click()
+      await page.getByLabel('Email address or mobile number').fill(email)
+      await page.getByRole('button', { name: 'Send the code' }).click()
+    }
+    const left = (count: number) =>
+      page
+        .getByText(`Only ${count} attempts left to resend the otp after that you have to wait for 24 hours.`)
+        .waitFor()
+    const resend = page.getByRole('button', { name: /^Resend/ })
+    await asks()
+    for (const count of [2, 1]) {
+      await left(count)
+      await later(25 * second)
+      expect(await resend.innerText()).toMatch(/^Resend in [1-5] seconds?$/)
+      expect(await resend.isDisabled()).toBe(true)
+      await later(6 * second)
+      await page.getByRole('button', { name: 'Resend OTP' }).click()
+    }
+    await left(0)
+    await later(31 * second)
+    expect(await resend.isDisabled()).toBe(true)
+    await later(23 * 60 * minute)
+    await asks()
+    await page.getByRole('alert').waitFor()
+    await later(61 * minute)
+    await asks()
+    await left(2)
+  })
+})
