@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Town } from '../tests/honest/index.ts'
-import { allCases, complaintsAbout, matrixTown, nameOf, pairwise } from './matrix.ts'
+import { allCases, complaintsAbout, matrixTown, nameOf } from './matrix.ts'
+import { pairwise } from './pairwise.ts'
 
 const cases = pairwise(allCases())
 let town: Town

@@ -67,23 +67,6 @@ function protectedCases(cases: readonly Case[]): Case[] {
 const accessTo = ({ protection }: Case): Access =>
   protection === 'none' ? {} : { ciphers: nodeLegacyCiphers, password }
 
-/** Few of them in which every two values of different axes meet at least once. */
-export function pairwise(cases: readonly Case[]): Case[] {
-  const pairsOf = (one: Case) => {
-    const values = Object.entries(one).map(([axis, value]) => `${axis}=${value}`)
-    return values.flatMap((value, at) => values.slice(at + 1).map((other) => `${value}&${other}`))
-  }
-  const open = new Set(cases.flatMap(pairsOf))
-  const chosen: Case[] = []
-  while (open.size > 0) {
-    const gain = (one: Case) => pairsOf(one).filter((pair) => open.has(pair)).length
-    const best = cases.reduce((most, one) => (gain(one) > gain(most) ? one : most))
-    for (const pair of pairsOf(best)) open.delete(pair)
-    chosen.push(best)
-  }
-  return chosen
-}
-
 /** Signs as the case says; the file is what all tools are asked about. */
 async function made(town: Town, one: Case): Promise<Uint8Array> {
   const { signers, xref, pages, key, level, protection } = one

@@ -35,6 +35,8 @@ export type PdfErrorCode =
   | 'SEED_VALUE_NOT_MET'
   | 'BAD_FIELD'
   | 'MARK_UNREADABLE'
+  /** The file is PDF/A (ISO 19005), and there is text to be shown without anything that draws it as outlines. */
+  | 'SHAPER_NEEDED'
   | 'CMS_TOO_LARGE'
   | 'PREPARED_UNREADABLE'
   /** Larger, deeper or longer than the limits of `limits.ts`. */

@@ -1,5 +1,4 @@
 import { drawAppearance } from '../pdf/appearance/appearance.ts'
-import type { TextShaper } from '../pdf/appearance/lines.ts'
 import { fromLatin1 } from '../pdf/characters.ts'
 import { PdfError } from '../pdf/errors.ts'
 import { fitsOnPage, shownSize, toUserSpace } from '../pdf/geometry.ts'
@@ -7,7 +6,7 @@ import { asDict, type PdfRef } from '../pdf/objects.ts'
 import { type Page, pageAt } from '../pdf/pages.ts'
 import { appendTo, type Revision } from '../pdf/revision.ts'
 import { pdfNumber, pdfNumbers } from '../pdf/syntax.ts'
-import { type DrawnLook, readyLook } from './drawn-look.ts'
+import { type Drawing, type DrawnLook, readyLook } from './drawn-look.ts'
 import type { WidgetPlace } from './existing-field.ts'
 import type { SignatureBox, SignatureField, SignatureLook } from './signature-field.ts'
 
@@ -51,7 +50,7 @@ export async function placeBoxes(
   revision: Revision,
   field: SignatureField,
   own: WidgetPlace | null,
-  shaper?: TextShaper,
+  drawing: Drawing,
 ): Promise<{ first: PlacedBox | undefined; others: PlacedBox[] }> {
   const first: SignatureBox[] = field.rect === undefined ? [] : [{ page: field.page ?? 1, rect: field.rect }]
   const wanted: Drawn[] = own === null ? [] : [{ ...own, look: field.appearance }]
@@ -63,7 +62,7 @@ export async function placeBoxes(
   }
   const looks = new Map<SignatureLook | undefined, DrawnLook>()
   for (const look of new Set(wanted.map((one) => one.look)))
-    looks.set(look, await readyLook(revision, look, shaper))
+    looks.set(look, await readyLook(revision, look, drawing))
   const placed: PlacedBox[] = []
   for (const one of wanted) {
     const { page, rect, words } = one

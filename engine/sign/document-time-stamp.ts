@@ -6,6 +6,7 @@ import { pdfText } from '../pdf/syntax.ts'
 import type { Source } from '../ports.ts'
 import { addAnnotation } from './boxes.ts'
 import { addToForm } from './form.ts'
+import { archiveToKeep, roomFor } from './keep-archive.ts'
 import { checkMayBeSigned } from './may-be-signed.ts'
 import type { PrepareOptions } from './prepare.ts'
 import { checkField } from './signature-field.ts'
@@ -55,7 +56,7 @@ export async function prepareDocumentTimeStamp(
     ref,
     // §12.8.5: it says of itself neither who, nor why, nor when; the token does.
     dictionary: '/Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161',
-    contentsSize,
+    contentsSize: roomFor(contentsSize, await archiveToKeep(file, stamp)),
     hash: 'SHA-256',
     crypto,
   })

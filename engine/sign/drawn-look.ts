@@ -1,8 +1,13 @@
 import { type AppearanceContent, logoName, markName } from '../pdf/appearance/appearance.ts'
 import { checkCode } from '../pdf/appearance/code.ts'
 import { helveticaFont } from '../pdf/appearance/helvetica.ts'
+import type { ImageLimits } from '../pdf/appearance/image.ts'
 import { drawableLines, type TextShaper } from '../pdf/appearance/lines.ts'
 import { type Mark, type ReadyMark, readMark } from '../pdf/appearance/mark.ts'
+import type { ArchiveClaim } from '../pdf/archive/claim.ts'
+import { cmykProfile } from '../pdf/archive/cmyk-profile.ts'
+import { defaultColours } from '../pdf/archive/default-colours.ts'
+import { PdfError } from '../pdf/errors.ts'
 import type { PdfRef } from '../pdf/objects.ts'
 import { type Revision, written } from '../pdf/revision.ts'
 import type { SignatureLook } from './signature-field.ts'
@@ -16,35 +21,62 @@ export interface DrawnLook {
   readonly drawn: Map<string, PdfRef>
 }
 
-/** Throws MARK_UNREADABLE or LIMIT. */
+/** What a look is drawn with. */
+export interface Drawing {
+  readonly shaper: TextShaper | undefined
+  /** What the file claims to be, and has to stay. */
+  readonly archive: ArchiveClaim | null
+}
+
+/** Throws MARK_UNREADABLE, SHAPER_NEEDED or LIMIT. */
 export async function readyLook(
   revision: Revision,
   look: SignatureLook | undefined,
-  shaper: TextShaper | undefined,
+  { shaper, archive }: Drawing,
 ): Promise<DrawnLook> {
   const texts = look?.lines ?? []
-  const ready = async (mark: Mark | undefined) => (mark === undefined ? null : readMark(mark))
+  // ISO 19005-2 §6.2.11.4.1: every font is embedded; outlines need none.
+  if (archive !== null && shaper === undefined && texts.some((text) => text.trim() !== ''))
+    throw new PdfError(
+      'SHAPER_NEEDED',
+      'The file is PDF/A, where every font has to be embedded: text is drawn by a shaper alone.',
+    )
+  const limits = archive === null ? {} : imageLimits(archive)
+  const ready = async (mark: Mark | undefined) => (mark === undefined ? null : readMark(mark, limits))
   const [mark, logo] = [await ready(look?.mark), await ready(look?.logo)]
   const code = look?.code === undefined ? null : checkCode(look.code)
   const images = image(revision, markName, mark) + image(revision, logoName, logo)
+  const fonts = archive === null ? ` /Font << /F ${helveticaFont} >>` : ''
+  const cmyk = [mark, logo].some((one) => one?.kind === 'image' && one.image.isCmyk)
+  const profile = () => written(revision.addStream('/N 4', cmykProfile()))
+  const colours = archive === null ? '' : defaultColours(archive, { cmyk }, profile)
   return {
     content: {
-      lines: await drawableLines(texts, shaper),
+      lines: await drawableLines(texts, shaper, archive !== null),
       text: [...texts, ...(code === null ? [] : [code.link])].join('\n').toWellFormed(),
       mark,
       logo,
       code,
       frame: look?.frame ?? true,
     },
-    resources: `<< /Font << /F ${helveticaFont} >>${images && ` /XObject <<${images} >>`} >>`,
+    resources: `<<${fonts}${images && ` /XObject <<${images} >>`}${colours} >>`,
     drawn: new Map(),
   }
 }
 
+/**
+ * ISO 19005-1 §6.4 knows no transparency, and no samples of 16 bits (PDF 1.4). From part 2 on it wants a colour space to
+ * be blended in (ISO 19005-2 §6.2.10): the output intent's, for a page that signatures cover cannot be given one.
+ */
+const imageLimits = ({ part, output }: ArchiveClaim): ImageLimits => ({
+  opaque: part === 1 || output === null,
+  shallow: part === 1,
+})
+
 /** The entry of a mark among the resources; nothing for one that is drawn by its path. */
 function image(revision: Revision, name: string, mark: ReadyMark | null): string {
   if (mark?.kind !== 'image') return ''
-  const { dict, data, softMask } = mark.image
-  const mask = softMask && ` /SMask ${written(revision.addStream(softMask.dict, softMask.data))}`
-  return ` /${name} ${written(revision.addStream(`${dict}${mask ?? ''}`, data))}`
+  const { dict, data, mask } = mark.image
+  const masked = mask && ` /${mask.key} ${written(revision.addStream(mask.dict, mask.data))}`
+  return ` /${name} ${written(revision.addStream(`${dict}${masked ?? ''}`, data))}`
 }

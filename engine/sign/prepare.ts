@@ -8,10 +8,12 @@ import { Revision, written } from '../pdf/revision.ts'
 import { pdfDate, pdfText } from '../pdf/syntax.ts'
 import type { CryptoPort, Source } from '../ports.ts'
 import { addAnnotation, type PlacedBox, placeBoxes } from './boxes.ts'
+import type { Drawing } from './drawn-look.ts'
 import { addEmptyFields } from './empty-fields.ts'
 import { type ExistingField, fillField } from './existing-field.ts'
 import { type FieldLock, referencesOf } from './field-lock.ts'
 import { addPermission, addToForm } from './form.ts'
+import { archiveToKeep, roomFor } from './keep-archive.ts'
 import { type Admitted, checkMayBeSigned } from './may-be-signed.ts'
 import { checkField, type SignatureField } from './signature-field.ts'
 import { finishWithHole, type Prepared } from './signature-hole.ts'
@@ -25,8 +27,10 @@ export interface PrepareOptions extends Access {
    * memory, when missing.
    */
   readonly crypto?: Pick<CryptoPort, 'hasher'> & Partial<Pick<CryptoPort, 'random'>>
-  /** Draws text in scripts that Helvetica does not hold. */
+  /** Draws text in scripts that Helvetica does not hold; in PDF/A, which embeds every font, all text. */
   readonly shaper?: TextShaper
+  /** A file that claims PDF/A (ISO 19005) stays what it claims to be; false gives that up. */
+  readonly keepPdfA?: boolean
 }
 
 function signatureDictionary(revision: Revision, { field, existing }: Admitted, time: Date): string {
@@ -81,7 +85,7 @@ async function addStamps(
  * by what `complete` answers.
  *
  * Throws `PdfError`: what `inspect` throws, and ENCRYPTED, WRONG_PASSWORD, NOT_PERMITTED, CERTIFIED_NO_CHANGES, CERTIFIED_NO_ANNOTATIONS,
- * CERTIFY_NOT_FIRST, PAGE_NOT_FOUND, BOX_OUTSIDE_PAGE, FIELD_NAME_TAKEN, BAD_FIELD, MARK_UNREADABLE; of a field to be
+ * CERTIFY_NOT_FIRST, PAGE_NOT_FOUND, BOX_OUTSIDE_PAGE, FIELD_NAME_TAKEN, BAD_FIELD, MARK_UNREADABLE, SHAPER_NEEDED; of a field to be
  * filled also FIELD_NOT_FOUND, FIELD_NOT_SIGNATURE, FIELD_SIGNED, FIELD_LOCKED, SEED_VALUE_NOT_MET; with empty fields
  * ALREADY_SIGNED. A damaged file is refused with DAMAGED: see `repair`.
  */
@@ -96,15 +100,16 @@ export async function prepare(
   await openProtected(file, options, crypto)
   const admitted = await checkMayBeSigned(file, field)
 
+  const archive = await archiveToKeep(file, field, options.keepPdfA)
   const revision = await Revision.start(file)
-  const signature = await writeField(revision, admitted, options.shaper)
+  const signature = await writeField(revision, admitted, { shaper: options.shaper, archive })
   if (admitted.field.certify !== undefined) await addPermission(revision, signature)
   revision.writeEdits()
   return await finishWithHole(revision, {
     source,
     ref: signature,
     dictionary: signatureDictionary(revision, admitted, signingTime),
-    contentsSize,
+    contentsSize: roomFor(contentsSize, archive),
     hash: field.hash ?? 'SHA-256',
     crypto,
   })
@@ -114,9 +119,9 @@ export async function prepare(
 async function writeField(
   revision: Revision,
   { field, existing }: Admitted,
-  shaper: TextShaper | undefined,
+  drawing: Drawing,
 ): Promise<PdfRef> {
-  const { first, others } = await placeBoxes(revision, field, existing?.place ?? null, shaper)
+  const { first, others } = await placeBoxes(revision, field, existing?.place ?? null, drawing)
   const signature = revision.allocate()
   const made: PdfRef[] = []
   if (existing === null) {

@@ -2,9 +2,8 @@ import { concat } from '../crypto/bytes.ts'
 import { signCms } from '../crypto/cms/sign.ts'
 import { addSignatureTimeStamp, signatureValueOf } from '../crypto/tsp/signature-time-stamp.ts'
 import { nodeCrypto } from '../node/node-crypto.ts'
-import type { Access } from '../pdf/encryption/open-protected.ts'
 import { complete } from '../sign/complete.ts'
-import { prepare } from '../sign/prepare.ts'
+import { type PrepareOptions, prepare } from '../sign/prepare.ts'
 import type { SignatureField } from '../sign/signature-field.ts'
 import { type Holder, signingKeyOf, type TestAuthority } from './pki.ts'
 
@@ -17,8 +16,8 @@ export interface PortSigning {
   pss?: boolean
   /** Given the signature value, answers a time-stamp token. */
   stamp?: (signature: Uint8Array) => Promise<Uint8Array>
-  /** Opens a protected file. */
-  access?: Access
+  /** Opens a protected file, draws its text. */
+  access?: PrepareOptions
   /** Changes the CMS before it goes in: for attacks. */
   tamper?: (cms: Uint8Array) => Uint8Array
 }

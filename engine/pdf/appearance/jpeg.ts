@@ -1,6 +1,6 @@
 import { PdfError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { EncodedImage } from './png.ts'
+import type { EncodedImage } from './image.ts'
 
 const unreadable = (what: string) =>
   new PdfError('MARK_UNREADABLE', `The JPEG image cannot be read: ${what}.`)
@@ -34,7 +34,7 @@ export function encodeJpeg(bytes: Uint8Array): EncodedImage {
       // Adobe's programs store CMYK upside down.
       const decode = components === 4 && isAdobe ? ' /Decode [1 0 1 0 1 0 1 0]' : ''
       const dict = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode${decode}`
-      return { width, height, dict, data: bytes }
+      return { width, height, dict, data: bytes, ...(components === 4 && { isCmyk: true }) }
     }
     at += 2 + length
   }

@@ -46,12 +46,15 @@ export interface Row {
 export async function drawableLines(
   texts: readonly string[],
   shaper: TextShaper | undefined,
+  /** Helvetica is in no file: where every font has to be embedded, its letters are drawn as those of other scripts. */
+  allAsOutlines = false,
 ): Promise<Line[]> {
   const lines: Line[] = []
   for (const raw of texts) {
     const text = raw.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim()
     if (text === '') continue
-    const line = winAnsi(text) === null ? await shapedLine(text, shaper) : latinLine(text)
+    const isHelvetica = !allAsOutlines && winAnsi(text) !== null
+    const line = isHelvetica ? latinLine(text) : await shapedLine(text, shaper)
     if (line !== null) lines.push(line)
   }
   return lines

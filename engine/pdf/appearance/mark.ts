@@ -1,7 +1,9 @@
 import { PdfError } from '../errors.ts'
 import { pdfNumber, pdfNumbers } from '../syntax.ts'
+import type { EncodedImage, ImageLimits } from './image.ts'
 import { encodeJpeg, isJpeg } from './jpeg.ts'
-import { type EncodedImage, encodePng, isPng } from './png.ts'
+import { encodePng } from './png.ts'
+import { isPng } from './png-file.ts'
 
 /** What the signer drew, typed or uploaded. */
 export type Mark =
@@ -40,7 +42,7 @@ function strokesPath(mark: Mark & { kind: 'strokes' }): string {
 }
 
 /** Throws MARK_UNREADABLE or LIMIT. */
-export async function readMark(mark: Mark): Promise<ReadyMark> {
+export async function readMark(mark: Mark, limits?: ImageLimits): Promise<ReadyMark> {
   if (mark.kind === 'strokes') {
     const { width, height, strokes } = mark
     const numbers = [width, height, mark.lineWidth ?? 1]
@@ -53,7 +55,7 @@ export async function readMark(mark: Mark): Promise<ReadyMark> {
   if (!isPng(mark.bytes) && !isJpeg(mark.bytes))
     throw new PdfError('MARK_UNREADABLE', 'The mark is neither PNG nor JPEG.')
   try {
-    const image = isPng(mark.bytes) ? await encodePng(mark.bytes) : encodeJpeg(mark.bytes)
+    const image = isPng(mark.bytes) ? await encodePng(mark.bytes, limits) : encodeJpeg(mark.bytes)
     return { kind: 'image', width: image.width, height: image.height, image }
   } catch (error) {
     if (error instanceof PdfError && error.code === 'DAMAGED') {

@@ -3,6 +3,7 @@ import { makeTimeStampQuery, readTimeStampResponse } from '../../crypto/tsp/prot
 import { raiseLevel, renewArchive } from '../../lasting/index.ts'
 import { nodeCrypto } from '../../node/node-crypto.ts'
 import type { Access } from '../../pdf/encryption/open-protected.ts'
+import type { PrepareOptions } from '../../sign/prepare.ts'
 import type { SignatureField } from '../../sign/signature-field.ts'
 import type { ChangeKind, Level } from '../../verify/report.ts'
 import { OnlineAuthority, withOcsp } from '../online-authority.ts'
@@ -29,13 +30,18 @@ export interface Honest {
 export interface Town {
   authority: TestAuthority
   signers: Holder[]
-  sign(file: Uint8Array, who: number, more?: Partial<SignatureField>, access?: Access): Promise<Uint8Array>
+  sign(
+    file: Uint8Array,
+    who: number,
+    more?: Partial<SignatureField>,
+    access?: PrepareOptions,
+  ): Promise<Uint8Array>
   /** With a time-stamp in the signature itself. */
   signStamped(
     file: Uint8Array,
     who: number,
     more?: Partial<SignatureField>,
-    access?: Access,
+    access?: PrepareOptions,
   ): Promise<Uint8Array>
   raise(file: Uint8Array, level: Level, access?: Access): Promise<Uint8Array>
   renew(file: Uint8Array): Promise<Uint8Array>
