@@ -5,8 +5,8 @@ import type { ImageLimits } from '../pdf/appearance/image.ts'
 import { drawableLines, type TextShaper } from '../pdf/appearance/lines.ts'
 import { type Mark, type ReadyMark, readMark } from '../pdf/appearance/mark.ts'
 import type { ArchiveClaim } from '../pdf/archive/claim.ts'
-import { cmykProfile } from '../pdf/archive/cmyk-profile.ts'
 import { defaultColours } from '../pdf/archive/default-colours.ts'
+import { type ProfileSpace, plainProfile } from '../pdf/archive/plain-profiles.ts'
 import { PdfError } from '../pdf/errors.ts'
 import type { PdfRef } from '../pdf/objects.ts'
 import { type Revision, written } from '../pdf/revision.ts'
@@ -26,13 +26,15 @@ export interface Drawing {
   readonly shaper: TextShaper | undefined
   /** What the file claims to be, and has to stay. */
   readonly archive: ArchiveClaim | null
+  /** Written into the file already. */
+  readonly profiles: Map<ProfileSpace, PdfRef>
 }
 
 /** Throws MARK_UNREADABLE, SHAPER_NEEDED or LIMIT. */
 export async function readyLook(
   revision: Revision,
   look: SignatureLook | undefined,
-  { shaper, archive }: Drawing,
+  { shaper, archive, profiles }: Drawing,
 ): Promise<DrawnLook> {
   const texts = look?.lines ?? []
   // ISO 19005-2 §6.2.11.4.1: every font is embedded; outlines need none.
@@ -48,7 +50,11 @@ export async function readyLook(
   const images = image(revision, markName, mark) + image(revision, logoName, logo)
   const fonts = archive === null ? ` /Font << /F ${helveticaFont} >>` : ''
   const cmyk = [mark, logo].some((one) => one?.kind === 'image' && one.image.isCmyk)
-  const profile = () => written(revision.addStream('/N 4', cmykProfile()))
+  const profile = (space: ProfileSpace, components: number) => {
+    const ref = profiles.get(space) ?? revision.addStream(`/N ${components}`, plainProfile(space))
+    profiles.set(space, ref)
+    return written(ref)
+  }
   const colours = archive === null ? '' : defaultColours(archive, { cmyk }, profile)
   return {
     content: {

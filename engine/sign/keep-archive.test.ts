@@ -5,11 +5,12 @@ import { nodeCrypto } from '../node/node-crypto.ts'
 import { harfbuzzShaper, notoFonts } from '../node/shaping/index.ts'
 import { archiveClaim } from '../pdf/archive/claim.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
+import { pdfUtf16 } from '../pdf/syntax.ts'
 import { aPdf } from '../tests/pdf-files.ts'
 import { pdfaLooks } from '../tests/pdfa-looks.ts'
 import { rawStream } from '../tests/raw-pdf.ts'
 import { joined } from '../tests/sign-file.ts'
-import { pdfToText, qpdf, qpdfCheck, render } from '../tests/tools.ts'
+import { qpdf, qpdfCheck, render } from '../tests/tools.ts'
 import { fromBase64 } from './base64.ts'
 import { prepareDocumentTimeStamp } from './document-time-stamp.ts'
 import { type PrepareOptions, prepare } from './prepare.ts'
@@ -75,10 +76,11 @@ describe('a signature in a PDF/A file', () => {
     for (const clause of ['6.2.11.4.1', '6.2.4.3 a']) expect(broken).toContain(clause)
   })
 
-  it('has text that can be copied, although it is drawn as outlines', async () => {
+  it('has its text as outlines, and beside them for those who cannot see it', async () => {
     const file = await shown(pdfaFile())
-    expect(pdfToText(file)).toContain('Asha Rao')
-    expect(Buffer.from(file).toString('latin1').slice(pdfaFile().length)).not.toContain('/Font')
+    const written = Buffer.from(file).toString('latin1').slice(pdfaFile().length)
+    expect(written).not.toContain('/Helvetica')
+    expect(written).toContain(`/ActualText ${pdfUtf16('Asha Rao')}`)
     const { rgb, width } = render(file)
     const dark = [...rgb.keys()].filter((at) => {
       const [x, y] = [Math.floor(at / 3) % width, 842 - Math.floor(at / 3 / width)]

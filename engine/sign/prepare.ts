@@ -102,7 +102,11 @@ export async function prepare(
 
   const archive = await archiveToKeep(file, field, options.keepPdfA)
   const revision = await Revision.start(file)
-  const signature = await writeField(revision, admitted, { shaper: options.shaper, archive })
+  const signature = await writeField(revision, admitted, {
+    shaper: options.shaper,
+    archive,
+    profiles: new Map(),
+  })
   if (admitted.field.certify !== undefined) await addPermission(revision, signature)
   revision.writeEdits()
   return await finishWithHole(revision, {

@@ -1,7 +1,6 @@
 import { notoFonts } from '../../node/shaping/index.ts'
-import { cmykProfile } from '../../pdf/archive/cmyk-profile.ts'
-import { gammaTag, iccProfile, xyzTag } from '../../pdf/archive/icc-profile.ts'
-import { latin1 } from '../../pdf/characters.ts'
+import { plainProfile } from '../../pdf/archive/plain-profiles.ts'
+import { fromLatin1, latin1 } from '../../pdf/characters.ts'
 import { pdfNumbers } from '../../pdf/syntax.ts'
 import { rawPdf, rawStream } from '../../tests/raw-pdf.ts'
 import { readTrueType } from './true-type.ts'
@@ -16,44 +15,22 @@ export interface PdfaRecipe {
   readonly form?: boolean
 }
 
-const gamma = gammaTag(2.2)
-
-/** sRGB by its primaries under D50 and a gamma; IEC 61966-2-1. */
-const rgbProfile = iccProfile({
-  kind: 'mntr',
-  space: 'RGB ',
-  connection: 'XYZ ',
-  name: 'Plain RGB',
-  tags: {
-    rXYZ: xyzTag([0.4361, 0.2225, 0.0139]),
-    gXYZ: xyzTag([0.3851, 0.7169, 0.0971]),
-    bXYZ: xyzTag([0.1431, 0.0606, 0.7141]),
-    rTRC: gamma,
-    gTRC: gamma,
-    bTRC: gamma,
-  },
-})
-const grayProfile = iccProfile({
-  kind: 'mntr',
-  space: 'GRAY',
-  connection: 'XYZ ',
-  name: 'Plain grey',
-  tags: { kTRC: gamma },
-})
-/** The engine's input profile, called that of a printer: what a file says of its output intent is what is tested. */
-function cmykOutput(): Uint8Array {
-  const profile = cmykProfile().slice()
-  profile.set(
-    [...'prtr'].map((char) => char.charCodeAt(0)),
-    12,
-  )
-  return profile
+/** What a file says of its output intent is what is tested: the engine's input profile, called that of a printer. */
+function asPrinter(profile: Uint8Array): Uint8Array {
+  const printer = profile.slice()
+  printer.set(fromLatin1('prtr'), 12)
+  return printer
 }
 
 const outputs = {
-  RGB: { profile: () => rgbProfile, components: 3, fill: '0.2 0.3 0.6 rg', black: '0 g' },
-  CMYK: { profile: cmykOutput, components: 4, fill: '0.8 0.5 0 0.2 k', black: '0 0 0 1 k' },
-  GRAY: { profile: () => grayProfile, components: 1, fill: '0.6 g', black: '0 g' },
+  RGB: { profile: () => plainProfile('RGB'), components: 3, fill: '0.2 0.3 0.6 rg', black: '0 g' },
+  CMYK: {
+    profile: () => asPrinter(plainProfile('CMYK')),
+    components: 4,
+    fill: '0.8 0.5 0 0.2 k',
+    black: '0 0 0 1 k',
+  },
+  GRAY: { profile: () => plainProfile('GRAY'), components: 1, fill: '0.6 g', black: '0 g' },
 } as const
 const independent = { fill: '/C cs 0.2 0.3 0.6 sc', black: '/C cs 0 0 0 sc' }
 

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfaFile } from '../../interop/pdfa/inputs.ts'
+import { pdfaComplaints } from '../../interop/pdfa/rules.ts'
 import { addSignatureFields } from '../../sign/empty-fields.ts'
 import { aPdf } from '../../tests/pdf-files.ts'
 import { TestAuthority } from '../../tests/pki.ts'
@@ -53,6 +55,29 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe('muhar-pdf sign', () => {
+  it.each(['sha256', 'sha384', 'sha512'])('digests with %s on request', (hash) => {
+    expect(muharPdf('sign', at('plain.pdf'), at('hash.pdf'), ...signing, '--hash', hash).status).toBe(0)
+    const said = runTool('pdfsig', '-nocert', at('hash.pdf')).text
+    expect(said).toContain('Signature is Valid')
+    expect(said.toLowerCase().replaceAll('-', '')).toContain(`signing hash algorithm: ${hash}`)
+    expect(verifyJson(at('hash.pdf')).status).toBe(0)
+  })
+
+  it('keeps PDF/A what it is, with names in any script', () => {
+    folder.write('pdfa.pdf', pdfaFile({ output: null }))
+    const box = ['--rect', '50,50,220,70', '--name', 'आशा राव']
+    expect(muharPdf('sign', at('pdfa.pdf'), at('pdfa-signed.pdf'), ...signing, ...box).status).toBe(0)
+    expect(pdfaComplaints(readFileSync(at('pdfa-signed.pdf')))).toEqual([])
+  })
+
+  it('refuses a digest that it does not know', () => {
+    const { status, stderr } = muharPdf('sign', at('plain.pdf'), at('no.pdf'), ...signing, '--hash', 'md5')
+    expect({ status, why: stderr.split('\n')[0] }).toEqual({
+      status: 2,
+      why: 'muhar-pdf: --hash is sha256, sha384, sha512',
+    })
+  })
+
   it.each(['plain', 'stream'])('signs what pdfsig and its own verify call good: %s', (name) => {
     const box = ['--page', '1', '--rect', '50,50,220,70', '--reason', 'Agreed', '--name', 'Asha Rao']
     expect(muharPdf('sign', at(`${name}.pdf`), at('one.pdf'), ...signing, ...box)).toMatchObject({

@@ -6,7 +6,7 @@ import { verifyCommand } from './verify-command.ts'
 
 const usage = `muhar-pdf sign IN OUT --p12 FILE --passphrase-env NAME [--page N --rect X,Y,W,H]
                [--field NAME] [--name TEXT] [--reason TEXT] [--location TEXT] [--password-env NAME]
-               [--certify 1|2|3] [--lock All|Include:NAME,…|Exclude:NAME,…]
+               [--hash sha256|sha384|sha512] [--certify 1|2|3] [--lock All|Include:NAME,…|Exclude:NAME,…]
                [--level B-B|B-T|B-LT|B-LTA --tsa URL [--trust ROOTS.pem] [--online HOST,…|any|none]]
 muhar-pdf verify FILE --trust ROOTS.pem [--trust-folder DIR] [--trust-system] [--time MOMENT] [--password-env NAME]
                [--online HOST|any] [--require-revocation] [--json]

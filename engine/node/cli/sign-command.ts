@@ -14,10 +14,12 @@ import { complete } from '../../sign/complete.ts'
 import type { FieldLock } from '../../sign/field-lock.ts'
 import { prepare } from '../../sign/prepare.ts'
 import type { SignatureField } from '../../sign/signature-field.ts'
+import type { SignatureHash } from '../../sign/signature-hole.ts'
 import { fileSource } from '../file-source.ts'
 import { nodeLegacyCiphers } from '../legacy-ciphers.ts'
 import { nodeCrypto } from '../node-crypto.ts'
 import { pkcs12SigningKey } from '../pkcs12/read-pkcs12.ts'
+import { installedShaper } from './installed-shaper.ts'
 import { type Lasting, LevelNotReached, lastingFrom, lastingOptions } from './lasting.ts'
 import { readArguments, secretFrom, UsageError } from './usage.ts'
 
@@ -28,6 +30,7 @@ const options = {
   page: { type: 'string' },
   rect: { type: 'string' },
   field: { type: 'string' },
+  hash: { type: 'string' },
   certify: { type: 'string' },
   lock: { type: 'string' },
   name: { type: 'string' },
@@ -107,6 +110,7 @@ async function signed(
     target: isExisting ? 'existing' : 'new',
     ...(values.page !== undefined && { page: numberOf(values.page, '--page') }),
     ...(values.rect === undefined ? isExisting && shown : { rect: rectOf(values.rect), ...shown }),
+    hash: hashOf(values.hash ?? 'sha256'),
     certify: values.certify === undefined ? undefined : levelOf(values.certify),
     lock: values.lock === undefined ? undefined : lockOf(values.lock),
     certificates: key.certificates,
@@ -117,7 +121,12 @@ async function signed(
     signingTime,
     subFilter: 'ETSI.CAdES.detached',
   }
-  const { prepared, digest } = await prepare(source, field, { ...access, crypto: nodeCrypto })
+  const shaper = field.appearance && (await installedShaper())
+  const { prepared, digest } = await prepare(source, field, {
+    ...access,
+    crypto: nodeCrypto,
+    ...(shaper && { shaper }),
+  })
   const cms = await signCms({
     digest,
     hash: prepared.hash,
@@ -141,6 +150,18 @@ function numberOf(text: string, option: string): number {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) throw new UsageError(`${option} needs a number`)
   return number
+}
+
+const hashes: Readonly<Record<string, SignatureHash>> = {
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+}
+
+function hashOf(text: string): SignatureHash {
+  const hash = Object.hasOwn(hashes, text) ? hashes[text] : undefined
+  if (hash === undefined) throw new UsageError(`--hash is ${Object.keys(hashes).join(', ')}`)
+  return hash
 }
 
 function levelOf(text: string): 1 | 2 | 3 {
