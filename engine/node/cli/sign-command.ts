@@ -48,7 +48,8 @@ export async function signCommand(args: string[]): Promise<number> {
   const [input, output] = files as [string, string]
   if (!values.p12) throw new UsageError('--p12 is needed')
   const passphrase = secretFrom(values['passphrase-env'], '--passphrase-env')
-  const key = pkcs12SigningKey(new Uint8Array(await readFile(values.p12)), passphrase)
+  const hash = hashOf(values.hash ?? 'sha256')
+  const key = pkcs12SigningKey(new Uint8Array(await readFile(values.p12)), passphrase, hash)
   const lasting = await lastingFrom(values, key)
   const password =
     values['password-env'] === undefined ? undefined : secretFrom(values['password-env'], '--password-env')
@@ -56,7 +57,7 @@ export async function signCommand(args: string[]): Promise<number> {
   try {
     const access = { ciphers: nodeLegacyCiphers, ...(password !== undefined && { password }) }
     const base = await signable(source, access)
-    const tail = await signed(base.source, base.inspection, key, { values, lasting, access })
+    const tail = await signed(base.source, base.inspection, key, { values, hash, lasting, access })
     await write(output, base.source === source ? createReadStream(input) : [base.source as Uint8Array], tail)
     return 0
   } catch (error) {
@@ -87,7 +88,12 @@ async function signed(
   source: Source,
   inspection: Inspection,
   key: SigningKey,
-  { values, lasting, access }: { values: Values; lasting: Lasting; access: Access },
+  {
+    values,
+    hash,
+    lasting,
+    access,
+  }: { values: Values; hash: SignatureHash; lasting: Lasting; access: Access },
 ): Promise<Uint8Array> {
   const signingTime = new Date()
   const leaf = readCertificate(key.certificates[0]!)
@@ -110,7 +116,7 @@ async function signed(
     target: isExisting ? 'existing' : 'new',
     ...(values.page !== undefined && { page: numberOf(values.page, '--page') }),
     ...(values.rect === undefined ? isExisting && shown : { rect: rectOf(values.rect), ...shown }),
-    hash: hashOf(values.hash ?? 'sha256'),
+    hash,
     certify: values.certify === undefined ? undefined : levelOf(values.certify),
     lock: values.lock === undefined ? undefined : lockOf(values.lock),
     certificates: key.certificates,

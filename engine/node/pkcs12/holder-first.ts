@@ -1,15 +1,15 @@
 import { createPublicKey } from 'node:crypto'
 import { sameBytes } from '../../crypto/bytes.ts'
 import { type Certificate, readCertificate } from '../../crypto/x509/certificate.ts'
-import type { SigningKey } from '../../ports.ts'
+import type { HashName, SigningKey } from '../../ports.ts'
 import { KeyError } from '../key-error.ts'
 import { nodeSigningKey, openPrivateKey } from '../signing-key.ts'
 
 /** The key with its own certificate first and its issuers after it; whatever else lies in the file is left there. */
-export function holderFirst(contents: {
-  keys: { pkcs8: Uint8Array }[]
-  certificates: { der: Uint8Array }[]
-}): SigningKey {
+export function holderFirst(
+  contents: { keys: { pkcs8: Uint8Array }[]; certificates: { der: Uint8Array }[] },
+  hash: HashName = 'SHA-256',
+): SigningKey {
   const key = openPrivateKey({ key: contents.keys[0]!.pkcs8 })
   const publicKey = new Uint8Array(createPublicKey(key).export({ format: 'der', type: 'spki' }))
   const all = contents.certificates.map(({ der }) => readCertificate(der))
@@ -22,5 +22,5 @@ export function holderFirst(contents: {
     chain.push(issuer)
     last = issuer
   }
-  return nodeSigningKey({ key, certificates: chain.map(({ der }) => der) })
+  return nodeSigningKey({ key, certificates: chain.map(({ der }) => der), hash })
 }

@@ -14,7 +14,7 @@ import {
 } from '../../crypto/asn1/read.ts'
 import { toHex } from '../../crypto/bytes.ts'
 import { CmsError } from '../../crypto/errors.ts'
-import type { SigningKey } from '../../ports.ts'
+import type { HashName, SigningKey } from '../../ports.ts'
 import { KeyError } from '../key-error.ts'
 import { nodeHashName } from '../node-crypto.ts'
 import { holderFirst } from './holder-first.ts'
@@ -51,13 +51,14 @@ export function readPkcs12(bytes: Uint8Array, passphrase: string): Pkcs12Content
 
 /**
  * The signing key of a PKCS#12 file: its one private key with the certificate that belongs to it and the chain beside.
+ * `hash` is SHA-256 when missing, which is what `prepare` digests with.
  *
  * @throws KeyError as readPkcs12, and KEY_UNREADABLE when there is not exactly one key
  */
-export function pkcs12SigningKey(bytes: Uint8Array, passphrase: string): SigningKey {
+export function pkcs12SigningKey(bytes: Uint8Array, passphrase: string, hash?: HashName): SigningKey {
   const contents = readPkcs12(bytes, passphrase)
   if (contents.keys.length !== 1) throw new KeyError('KEY_UNREADABLE', `${contents.keys.length} private keys`)
-  return holderFirst(contents)
+  return holderFirst(contents, hash)
 }
 
 function read(bytes: Uint8Array, passphrase: string): Pkcs12Contents {
