@@ -18,6 +18,10 @@ import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
 import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
+import { chooseSignatureStyle } from '#contract/users/chooseSignatureStyle.ts'
+import { removeSignatureStyle } from '#contract/users/removeSignatureStyle.ts'
+import { setCustomSignatureStyle } from '#contract/users/setCustomSignatureStyle.ts'
+import { aKeptMark, dropsMarks } from './a-mark.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from './builders.ts'
 import type { WireClient } from './client.ts'
 
@@ -59,6 +63,24 @@ export const legalTwins: readonly LegalTwin[] = [
   onDraft(getSingersDetails),
   onDraft(addSelfSigner),
   { call: getDocuments, make: async () => ({}) },
+  {
+    call: setCustomSignatureStyle,
+    make: async (client) => {
+      await dropsMarks(client)
+
+      return { kind: 'typed', text: 'Asha Rao' }
+    },
+  },
+  { call: removeSignatureStyle, make: async (client) => ({ style_id: await aKeptMark(client) }) },
+  {
+    call: chooseSignatureStyle,
+    make: async (client) => {
+      const style_id = await aKeptMark(client)
+      await client.call(setCustomSignatureStyle, { kind: 'typed', text: 'A. Rao' })
+
+      return { style_id }
+    },
+  },
   { call: getDocumentsInfo, make: async () => ({}) },
   {
     call: revokeDocument,

@@ -8,6 +8,7 @@ import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { type FileScanner, noScanner } from '#providers/file-scanner/port.ts'
 import { logoProcess } from '#providers/logos/logo-process.ts'
+import { redrawingPool } from '#providers/mark-pictures/redrawing-pool.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
@@ -54,6 +55,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
   })
   const folder = options.vaultFolder ?? (await mkdtemp(join(tmpdir(), 'muhar-test-vault-')))
   const pageImages = pdfiumProcess()
+  const markPictures = redrawingPool()
   const fileExaminer = examiningPool()
   const logos = logoProcess()
   const smtp = options.smtpUrl ? smtpMail({ url: options.smtpUrl, from: 'sign@muhar.test' }) : null
@@ -90,6 +92,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     revocation: options.revocation ?? null,
     sealKey: options.sealKey ?? null,
     pageImages,
+    markPictures,
     fileExaminer,
     logos,
     fileScanner: options.fileScanner ?? noScanner,
@@ -112,6 +115,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     async close() {
       await store.close()
       pageImages.close()
+      markPictures.close()
       fileExaminer.close()
       logos.close()
       smtp?.close()

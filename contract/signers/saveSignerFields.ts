@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { DocumentId, FileId, PositionId } from '../vocabulary/ids.ts'
+import { DocumentId, FileId, PositionId, StyleId } from '../vocabulary/ids.ts'
 
 export const saveSignerFields = defineCall({
   path: '/api/workflow/saveSignerFields',
@@ -19,6 +19,8 @@ export const saveSignerFields = defineCall({
         /** PNG data as base64, at most 200 kB decoded. */
         z.object({ kind: z.literal('drawn'), png: z.base64().max(280_000) }),
         z.object({ kind: z.literal('uploaded'), fileId: FileId }),
+        /** One that the member who signs keeps in their profile. */
+        z.object({ kind: z.literal('saved'), style_id: StyleId }),
       ])
       .optional(),
   }),
@@ -30,6 +32,7 @@ export const saveSignerFields = defineCall({
     'DOCUMENT_NOT_FOUND',
     'MARK_INVALID',
     'FILE_NOT_FOUND',
+    'STYLE_NOT_FOUND',
   ],
   purpose: 'Keeps what the signer typed and the mark they chose.',
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PageSize } from '../documents/document-record.ts'
+import { SignatureStyle } from '../users/signature-style.ts'
 import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
+import { markKinds } from '../vocabulary/marks.ts'
 import { languages, signerStates } from '../vocabulary/states.ts'
 import { Position, SigningMethodName } from './signer-record.ts'
 
@@ -30,7 +32,9 @@ export const SigningPage = z.object({
   signer: z.object({ name: z.string(), role: z.string(), language: z.enum(languages), contact: z.string() }),
   documents: z.array(SigningDocument),
   methods: z.array(SigningMethodName),
-  mark: z.object({ kind: z.enum(['typed', 'drawn', 'uploaded']), text: z.string().nullable() }).nullable(),
+  mark: z.object({ kind: z.enum(markKinds), text: z.string().nullable() }).nullable(),
+  /** What a member who signs keeps in their profile to sign with, the one to offer before the others. */
+  saved_marks: z.array(SignatureStyle.omit({ saved_at: true })),
   others: z.array(z.object({ name: z.string(), sequence: z.int(), state: z.enum(signerStates) })),
   /** Someone else holds the lease of a document of this docket. */
   signing_now: z.object({ name: z.string(), until: Moment, is_you: z.boolean() }).nullable(),

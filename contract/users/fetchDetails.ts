@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Factor } from '../sessions/second-factor.ts'
 import { OrganisationId, UserId } from '../vocabulary/ids.ts'
+import { SignatureStyle } from './signature-style.ts'
 
 export const fetchDetails = defineCall({
   path: '/api/users/fetchDetails',
@@ -53,9 +54,11 @@ export const fetchDetails = defineCall({
         accepted_at: z.iso.datetime(),
       }),
     ),
+    /** The marks that this person keeps here, the one offered first before the others. */
+    signature_styles: z.array(SignatureStyle),
     second_factors: z.array(Factor),
     recovery_codes_left: z.int(),
   }),
   refuses: ['USER_NOT_FOUND'],
-  purpose: 'Answers one’s own profile, memberships, sessions, consents and second factors.',
+  purpose: 'Answers one’s own profile, memberships, sessions, consents, marks and second factors.',
 })

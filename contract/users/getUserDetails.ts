@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DepartmentId, UserId } from '../vocabulary/ids.ts'
+import { SignatureStyle } from './signature-style.ts'
 
 export const getUserDetails = defineCall({
   path: '/api/user/getUserDetails',
@@ -19,6 +20,8 @@ export const getUserDetails = defineCall({
       language: z.string(),
       department: z.object({ id: DepartmentId, name: z.string() }).nullable(),
       role: z.string(),
+      /** The mark that is offered first when this person signs. */
+      mark: SignatureStyle.nullable(),
     }),
   }),
   refuses: ['USER_NOT_FOUND'],

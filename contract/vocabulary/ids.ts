@@ -13,6 +13,7 @@ export const PositionId = Id
 export const FileId = Id
 export const ConsentTextId = Id
 export const TransactionId = Id
+export const StyleId = Id
 
 /** SHA-256 in lower-case hex. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)

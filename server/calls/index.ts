@@ -74,11 +74,14 @@ import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
 import sendEmailToSales from './support/sendEmailToSales.ts'
+import chooseSignatureStyle from './users/chooseSignatureStyle.ts'
 import fetchAutorisedUserInfo from './users/fetchAutorisedUserInfo.ts'
 import fetchDetails from './users/fetchDetails.ts'
 import getAvailableAccess from './users/getAvailableAccess.ts'
 import getUserDetails from './users/getUserDetails.ts'
 import getUserRoleInfo from './users/getUserRoleInfo.ts'
+import removeSignatureStyle from './users/removeSignatureStyle.ts'
+import setCustomSignatureStyle from './users/setCustomSignatureStyle.ts'
 import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
 import downloadCourtCertificate from './verification/downloadCourtCertificate.ts'
 import getVerificationHistory from './verification/getVerificationHistory.ts'
@@ -183,6 +186,9 @@ export const answers: readonly AnyAnswer[] = [
   getUserRoleInfo,
   getAvailableAccess,
   getUserDetails,
+  chooseSignatureStyle,
+  removeSignatureStyle,
+  setCustomSignatureStyle,
   fetchDetails,
 ].map(widen)
 

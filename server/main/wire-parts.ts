@@ -9,6 +9,7 @@ import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { clamd } from '#providers/file-scanner/clamd.ts'
 import { noScanner } from '#providers/file-scanner/port.ts'
 import { logoProcess } from '#providers/logos/logo-process.ts'
+import { redrawingPool } from '#providers/mark-pictures/redrawing-pool.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
 import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
@@ -61,6 +62,7 @@ export async function wireParts(
   const authority = authorityTime(log)
   const { blobs, spool } = blobStore(settings, tellsOf('file store', log))
   const pageImages = pdfiumProcess()
+  const markPictures = redrawingPool()
   const fileExaminer = examiningPool()
   const logos = logoProcess()
   // The first upload need not wait for a process to start.
@@ -112,6 +114,7 @@ export async function wireParts(
     sealKey,
     revocation: revocationFrom(settings.revocationHosts),
     pageImages,
+    markPictures,
     fileExaminer,
     logos,
     fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,
@@ -138,6 +141,7 @@ export async function wireParts(
       clock.close()
       await store.close()
       pageImages.close()
+      markPictures.close()
       fileExaminer.close()
       logos.close()
       mail?.close()

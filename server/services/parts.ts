@@ -5,6 +5,7 @@ import type { EsignProvider } from '#providers/esp/port.ts'
 import type { FileExaminer } from '#providers/file-examiner/port.ts'
 import type { FileScanner } from '#providers/file-scanner/port.ts'
 import type { LogoReader } from '#providers/logos/port.ts'
+import type { MarkPictures } from '#providers/mark-pictures/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
@@ -31,6 +32,8 @@ export interface Parts {
   sealKey: SealKey | null
   revocation: RevocationData
   pageImages: PageImages
+  /** Reads the pictures that people draw or upload as their signature, in a process of its own. */
+  markPictures: MarkPictures
   /** Reads what people upload, in processes of its own. */
   fileExaminer: FileExaminer
   fileScanner: FileScanner

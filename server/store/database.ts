@@ -26,6 +26,7 @@ export interface Database {
   organisation_keys: Organisations.OrganisationKeysTable
   organisation_settings: Organisations.OrganisationSettingsTable
   organisation_modules: Organisations.OrganisationModulesTable
+  zones: Organisations.ZonesTable
   departments: Organisations.DepartmentsTable
   roles: Organisations.RolesTable
   memberships: Organisations.MembershipsTable
@@ -53,6 +54,7 @@ export interface Database {
   signer_links: Dockets.SignerLinksTable
   signer_positions: Dockets.SignerPositionsTable
   signer_marks: Dockets.SignerMarksTable
+  signature_styles: Dockets.SignatureStylesTable
   consent_texts: Dockets.ConsentTextsTable
   consents: Dockets.ConsentsTable
   certificates: Signing.CertificatesTable

@@ -43,6 +43,7 @@ import { secondFactors } from './second-factors.ts'
 import { securityEvents } from './security-events.ts'
 import { sendingCounts } from './sending-counts.ts'
 import { type SessionWithPerson, sessions } from './sessions.ts'
+import { signatureStyles } from './signature-styles.ts'
 import { signerLinks } from './signer-links.ts'
 import { signerMarks } from './signer-marks.ts'
 import { signerPositions } from './signer-positions.ts'
@@ -86,6 +87,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   signerLinks: signerLinks(db, organisationId),
   signerPositions: signerPositions(db, organisationId),
   signerMarks: signerMarks(db, organisationId),
+  signatureStyles: signatureStyles(db, organisationId),
   consents: consents(db, organisationId),
   certificates: certificates(db, organisationId),
   signingTransactions: signingTransactions(db, organisationId),

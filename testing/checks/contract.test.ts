@@ -21,7 +21,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   resendInviteToSigner revokeDocument rejectDocument deleteDocument getSignerStatus auditInformation downloadSignedFile
   downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo
   checkInboundIp proceedWithSelectedOrg fetchDetails validateExternalUser getDocumentsInfoAssisted getUserRoleInfo
-  fetchAutorisedUserInfo`.split(/\s+/)
+  fetchAutorisedUserInfo setCustomSignatureStyle`.split(/\s+/)
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
@@ -31,7 +31,7 @@ const askedBeyond =
     /\s+/,
   )
 
-const askedBeyondOfUser = ['redeemEncryptedProfile']
+const askedBeyondOfUser = ['redeemEncryptedProfile', 'chooseSignatureStyle', 'removeSignatureStyle']
 const askedBeyondOfUsers = ['verifyTwoFactor', 'saveTwoFactor', 'endSession', 'saveOrgCustomSettings']
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')

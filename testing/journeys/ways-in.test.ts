@@ -1,9 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
+import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
+import { aMarkPicture } from '../a-mark.ts'
 import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aDraft } from '../builders.ts'
+import { aClient } from '../client.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
 import { anApp } from '../second-factor.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+import { expectAccessible, expectNoSidewaysScroll, opensLink, readsToTheEnd } from './steps.ts'
 
 /** Every way in of somebody who has an account: by code, with a second step, after a forgotten password. */
 describe('the ways in', () => {
@@ -118,6 +124,72 @@ describe('the ways in', () => {
     await password(page).fill(member.password)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('None yet. With one, a password alone opens nothing.').waitFor()
+  })
+
+  it('keeps marks of one’s own: typed, drawn, uploaded, one offered first', async () => {
+    const { page } = officer
+    const marks = page.getByRole('region', { name: 'Signature styles' })
+    const dialog = page.getByRole('dialog')
+    await button(page, 'Add a signature style').click()
+    await dialog.getByLabel('Your name as a signature').fill('आशा कुलकर्णी')
+    await dialog.getByRole('radio', { name: 'Bold' }).check()
+    await expectAccessible(page, 'typing a mark')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await marks.getByRole('img', { name: 'आशा कुलकर्णी' }).waitFor()
+
+    await button(page, 'Add a signature style').click()
+    await dialog.getByText('Draw', { exact: true }).click()
+    const pad = await dialog.locator('canvas').boundingBox()
+    if (!pad) throw new Error('there is nothing to draw on')
+    await page.mouse.move(pad.x + 40, pad.y + 110)
+    await page.mouse.down()
+    await page.mouse.move(pad.x + 120, pad.y + 40, { steps: 8 })
+    await page.mouse.move(pad.x + 220, pad.y + 120, { steps: 8 })
+    await page.mouse.up()
+    await expectAccessible(page, 'drawing a mark')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await marks.getByRole('img', { name: 'Drawn' }).waitFor()
+    await button(page, 'Add a signature style').click()
+    await dialog.getByText('Upload', { exact: true }).click()
+    await dialog.getByLabel('Choose a picture').setInputFiles({
+      name: 'mark.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await aMarkPicture('jpeg'),
+    })
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => marks.getByRole('listitem').count()).toBe(3)
+
+    await marks.getByRole('button', { name: /^Make default: Typed/ }).click()
+    await expect.poll(() => marks.getByRole('listitem').first().innerText()).toContain('Offered first')
+    await expect.poll(() => marks.getByRole('listitem').first().innerText()).toContain('Typed')
+    await marks.getByRole('button', { name: /^Remove: From a picture/ }).click()
+    await expect.poll(() => marks.getByRole('listitem').count()).toBe(2)
+    await expectAccessible(page, 'marks in the profile')
+    await expectNoSidewaysScroll(page, 'marks in the profile')
+  })
+
+  it('signs on a phone with the mark that is kept', async () => {
+    const client = aClient(product.address)
+    await client.login(member.email, member.password)
+    const { docketId, documentId } = await aDraft(client)
+    const { signer_id } = await client.call(addSelfSigner, { document_id: documentId })
+    const box = { page_number: 1, x: 60, y: 100, width: 200, height: 60 }
+    await client.call(signBoxPosition, { document_id: documentId, signer_id, ...box })
+    await client.call(completeDocumentIntiation, { docket_id: docketId })
+
+    const { page, context, complaints } = await aWindow(browser, phone)
+    const mailbox = mailboxOf(product)
+    await opensLink(page, await mailbox.linkFor(member.email), () => mailbox.codeFor(member.email))
+    await readsToTheEnd(page)
+    await page.getByRole('radio', { name: /Your own mark/ }).check()
+    expect(await page.getByRole('radio', { name: 'आशा कुलकर्णी' }).isChecked()).toBe(true)
+    await page.getByRole('checkbox').check()
+    await expectAccessible(page, 'a kept mark')
+    await expectNoSidewaysScroll(page, 'a kept mark')
+    await button(page, 'Sign with my mark').click()
+    await page.getByRole('heading', { name: /^Signed\. Thank you/ }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
   })
 
   it('sets a new password by a mailed link, by its rule, once; other sessions end', async () => {

@@ -4,6 +4,7 @@ import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { deviceInWords } from '#domain/sessions/device-in-words.ts'
 import { ownSessions } from '#services/sessions/own-sessions.ts'
+import { presentStyles } from '#services/users/signature-styles.ts'
 import { factorsOf } from '../sessions/factor-list.ts'
 
 // Our choice: what a page shows; the trail has all of them.
@@ -53,6 +54,7 @@ export default answer(fetchDetails, async (_input, context) => {
         version,
         accepted_at: accepted_at.toISOString(),
       })),
+      signature_styles: await presentStyles(tx, userId),
       second_factors: factors,
       recovery_codes_left,
     }

@@ -2,6 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getUserDetails } from '#contract/users/getUserDetails.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { presentStyles } from '#services/users/signature-styles.ts'
 
 export default answer(getUserDetails, async (_input, context) => {
   const member = memberOf(context)
@@ -19,6 +20,7 @@ export default answer(getUserDetails, async (_input, context) => {
           .where('id', '=', departmentId)
           .executeTakeFirst()
       : null
+    const [mark] = await presentStyles(tx, user.id)
 
     return {
       user: {
@@ -29,6 +31,7 @@ export default answer(getUserDetails, async (_input, context) => {
         language: user.language,
         department: department ?? null,
         role: membership.roleLabel,
+        mark: mark ?? null,
       },
     }
   })

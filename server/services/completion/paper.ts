@@ -9,8 +9,8 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
-import type { ShapedText } from '#engine'
 import { nameShaper } from '../signing/name-shaper.ts'
+import { svgPath } from '../signing/svg-path.ts'
 import { drawText } from '../signing/text-picture.ts'
 
 /** A4 in points. */
@@ -212,15 +212,6 @@ export class Paper {
     return this.pdf.save({ useObjectStreams: false })
   }
 }
-
-/** SVG counts downwards and names its operators before their points. */
-const svgPath = ({ path }: ShapedText): string =>
-  path.replace(/((?:-?[\d.]+ )*)([mlch]) ?/g, (_, points: string, operator: string) => {
-    const numbers = points.trim().split(' ').filter(Boolean).map(Number)
-    const turned = numbers.map((number, index) => (index % 2 === 1 ? -number : number))
-
-    return operator === 'h' ? 'Z' : `${operator.toUpperCase()}${turned.join(' ')}`
-  })
 
 const winAnsi = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]*$/
 const isLatin = (text: string): boolean => winAnsi.test(text)

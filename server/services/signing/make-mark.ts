@@ -1,68 +1,62 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
+import type { MarkFont } from '#contract/vocabulary/marks.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { MarkPicturesBusy } from '#providers/mark-pictures/port.ts'
+import type { Parts } from '#services/parts.ts'
+import type { StoredFile } from '#store/files.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { nameShaper } from './name-shaper.ts'
+import { svgPath } from './svg-path.ts'
 import { drawText } from './text-picture.ts'
 
-// Our choice: sharp in print at any usual box size, small in the file.
-const widest = 900
-const highest = 300
-const mostBytes = 200 * 1024
-const mostPixels = 40_000_000
+const ink = '#12226b'
+const high = 160
+const widest = 1_600
+const mostUpload = 10 * 1024 * 1024
 
-/** A typed name as a picture of handwriting's ink. */
-export const typedMark = (text: string): Promise<Buffer> =>
-  drawText(text, { height: 160, isHandwritten: true })
-
-/**
- * A drawn or uploaded picture as it goes into the file: PNG or JPEG and nothing else, whatever its name says; empty
- * edges cut off, paper made see-through, without what a camera wrote beside it.
- */
-export async function normalisedMark(bytes: Uint8Array): Promise<Buffer> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (format !== 'png' && format !== 'jpeg') throw new Refusal('MARK_INVALID')
-    const upright = picture
-      .rotate()
-      .resize(widest * 2, highest * 2, { fit: 'inside', withoutEnlargement: true })
-    const onPaper = format === 'jpeg' ? await paperToNothing(upright) : await upright.png().toBuffer()
-    const mark = await sharp(onPaper)
-      .trim()
-      .resize(widest, highest, { fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer({ resolveWithObject: true })
-    if (mark.info.width < 4 || mark.info.height < 4) throw new Refusal('MARK_INVALID')
-    const small = mark.data.length <= mostBytes ? mark.data : await asPalette(mark.data)
-    if (small.length > mostBytes) throw new Refusal('MARK_INVALID')
-
-    return small
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('MARK_INVALID')
-  }
+const hands: Record<MarkFont, { slant: number; stroke: number }> = {
+  slanted: { slant: -14, stroke: 0 },
+  upright: { slant: 0, stroke: 0 },
+  bold: { slant: -14, stroke: 0.045 },
 }
 
-/** A photographed signature stands on paper: how dark it is becomes how much it covers. */
-async function paperToNothing(picture: Sharp): Promise<Buffer> {
-  const { data, info } = await picture
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const rgba = Buffer.alloc(info.width * info.height * 4)
-  for (let at = 0; at < info.width * info.height; at++) {
-    const from = at * info.channels
-    const [red, green, blue] = [data[from] ?? 255, data[from + 1] ?? 255, data[from + 2] ?? 255]
-    const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    rgba.set([red, green, blue, light > 225 ? 0 : Math.min(255, Math.round((225 - light) * 2.5))], at * 4)
-  }
+/** A typed name as a picture in ink, in any Indian script; what no font of ours has is left to those of the machine. */
+export async function typedMark(text: string, font: MarkFont = 'slanted'): Promise<Buffer> {
+  const shaped = nameShaper().shape(text.normalize('NFC'))
+  if (!shaped || shaped.path === '') return drawText(text, { height: high, isHandwritten: true })
+  const { slant, stroke } = hands[font]
+  const lean = Math.tan((-slant * Math.PI) / 180)
+  // Letters like j reach out of their place.
+  const margin = 0.15 + stroke
+  const tall = shaped.above + shaped.below + 2 * margin
+  const left = margin + shaped.below * lean
+  const wide = left + shaped.width + shaped.above * lean + margin
+  const scale = Math.min(high / tall, widest / wide)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(wide * scale)}" height="${Math.ceil(tall * scale)}" viewBox="0 0 ${wide} ${tall}">
+    <path transform="translate(${left} ${shaped.above + margin}) skewX(${slant})" d="${svgPath(shaped)}" fill="${ink}" stroke="${ink}" stroke-width="${stroke}"/></svg>`
 
-  return sharp(rgba, { raw: { width: info.width, height: info.height, channels: 4 } })
-    .png()
-    .toBuffer()
+  return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-const asPalette = (png: Buffer): Promise<Buffer> =>
-  sharp(png)
-    .resize(widest / 2, highest / 2, { fit: 'inside' })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+/** A drawn or uploaded picture as it goes into the file, read in a process of its own. */
+export async function pictureMark(parts: Parts, bytes: Uint8Array): Promise<Buffer> {
+  const mark = await parts.markPictures.redraw(bytes).catch((error: unknown) => {
+    throw error instanceof MarkPicturesBusy ? new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 }) : error
+  })
+  if (!mark) throw new Refusal('MARK_INVALID')
+
+  return Buffer.from(mark)
+}
+
+/** The mark in a picture that was uploaded; whose it is was asked before. */
+export async function uploadedMark(
+  parts: Parts,
+  store: OrganisationStore,
+  file: StoredFile,
+): Promise<Buffer> {
+  const opened = await parts.vault.open(store.organisationId, file.sha256)
+  if (!opened) throw new Refusal('FILE_NOT_FOUND')
+  if (opened.size > mostUpload) throw new Refusal('MARK_INVALID')
+
+  return pictureMark(parts, await opened.read(0, opened.size))
+}

@@ -6,13 +6,15 @@ import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { sealValue } from './box-values.ts'
-import { normalisedMark, typedMark } from './make-mark.ts'
+import { pictureMark, typedMark, uploadedMark } from './make-mark.ts'
+import { memberOfLink } from './member-of-link.ts'
 import { openLink } from './open-link.ts'
 
 export type MarkWish =
   | { kind: 'typed'; text: string }
   | { kind: 'drawn'; png: string }
   | { kind: 'uploaded'; fileId: string }
+  | { kind: 'saved'; style_id: string }
 
 interface Wish {
   documentId: string | undefined
@@ -29,7 +31,7 @@ export async function saveFields(
 ): Promise<void> {
   const now = parts.clock.now()
   // Drawn before the rows are locked.
-  const image = wish.mark && (await drawMark(parts, store, asker, wish.mark))
+  const drawn = wish.mark && (await drawMark(parts, store, asker, wish.mark))
   await store.transaction(async (tx) => {
     const { rows } = await openLink(tx, asker.linkId, now)
     const own = rows.filter(({ document_id }) => !wish.documentId || document_id === wish.documentId)
@@ -40,13 +42,7 @@ export async function saveFields(
 
     await saveValues(tx, parts.keys, open, wish.values)
     const { mark } = wish
-    if (mark && image)
-      for (const { id } of open)
-        await tx.signerMarks.save(id, {
-          kind: mark.kind,
-          text: mark.kind === 'typed' ? mark.text : null,
-          image,
-        })
+    if (drawn) for (const { id } of open) await tx.signerMarks.save(id, drawn)
     if (mark?.kind === 'uploaded') await tx.files.update(mark.fileId, { state: 'used', expires_at: null })
   })
 }
@@ -67,22 +63,44 @@ async function saveValues(
   }
 }
 
+interface DrawnMark {
+  kind: 'typed' | 'drawn' | 'uploaded'
+  text: string | null
+  image: Buffer
+}
+
 async function drawMark(
   parts: Parts,
   store: OrganisationStore,
   asker: SignerAsker,
   mark: MarkWish,
-): Promise<Buffer> {
-  if (mark.kind === 'typed') return typedMark(mark.text)
-  if (mark.kind === 'drawn') return normalisedMark(Buffer.from(mark.png, 'base64'))
+): Promise<DrawnMark> {
+  if (mark.kind === 'saved') return await savedMark(parts, store, asker, mark.style_id)
+  if (mark.kind === 'typed') return { ...mark, image: await typedMark(mark.text) }
+  const { kind } = mark
+  if (kind === 'drawn')
+    return { kind, text: null, image: await pictureMark(parts, Buffer.from(mark.png, 'base64')) }
   const file = await store.read((tx) => tx.files.get(mark.fileId))
   // Another's upload is not found, whoever asks.
   if (file?.signer_link_id !== asker.linkId) throw new Refusal('FILE_NOT_FOUND')
-  const opened = await parts.vault.open(store.organisationId, file.sha256)
-  if (!opened) throw new Refusal('FILE_NOT_FOUND')
-  if (opened.size > mostUpload) throw new Refusal('MARK_INVALID')
 
-  return normalisedMark(await opened.read(0, opened.size))
+  return { kind, text: null, image: await uploadedMark(parts, store, file) }
 }
 
-const mostUpload = 10 * 1024 * 1024
+/** A mark that the member keeps in their profile; the paper gets a copy, so that it stays whatever they change there. */
+async function savedMark(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: SignerAsker,
+  styleId: string,
+): Promise<DrawnMark> {
+  const style = await store.transaction(async (tx) => {
+    const { rows } = await openLink(tx, asker.linkId, parts.clock.now())
+    const member = await memberOfLink(tx, rows)
+
+    return member && (await tx.signatureStyles.get(member.userId, styleId))
+  })
+  if (!style) throw new Refusal('STYLE_NOT_FOUND')
+
+  return { kind: style.kind, text: style.text, image: style.image }
+}

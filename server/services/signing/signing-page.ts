@@ -7,10 +7,12 @@ import { maskContact } from '#services/notifications/mask-contact.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
+import { presentStyles } from '#services/users/signature-styles.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { openValues } from './box-values.ts'
+import { memberOfLink } from './member-of-link.ts'
 import { type OpenLink, openLink } from './open-link.ts'
 import { endLapsedOn, settledOutcome } from './trip.ts'
 
@@ -50,6 +52,7 @@ export async function readSigningPage(
       documents: await presentDocuments(tx, parts.keys, open),
       methods: methodsFor(open.rows),
       mark: await presentMark(tx, open.rows),
+      saved_marks: await savedMarks(tx, open.rows),
       others: othersOf(open),
       signing_now: signingNow,
       next_step: nextStep(open, trip !== null, signingNow !== null && !signingNow.is_you),
@@ -136,6 +139,14 @@ async function presentMark(tx: Tx, rows: readonly Signer[]): Promise<SigningPage
   }
 
   return null
+}
+
+/** What a member keeps in their profile to sign with; for everybody else there is nothing. */
+async function savedMarks(tx: Tx, rows: readonly Signer[]): Promise<SigningPage['saved_marks']> {
+  const member = await memberOfLink(tx, rows)
+  if (!member) return []
+
+  return (await presentStyles(tx, member.userId)).map(({ saved_at: _, ...mark }) => mark)
 }
 
 function othersOf({ rows, everyone }: OpenLink): SigningPage['others'] {

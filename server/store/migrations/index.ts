@@ -18,6 +18,7 @@ import * as waysIn from './0016-ways-in.ts'
 import * as certificatesLast from './0017-certificates-last.ts'
 import * as logos from './0019-logos.ts'
 import * as externalUsers from './0020-external-users.ts'
+import * as ownMarksAndZones from './0022-own-marks-and-zones.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-certificates-last': certificatesLast,
   '0019-logos': logos,
   '0020-external-users': externalUsers,
+  '0022-own-marks-and-zones': ownMarksAndZones,
 }

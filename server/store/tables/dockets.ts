@@ -108,6 +108,8 @@ export interface SignersTable extends Tenant {
   email: string | null
   mobile: string | null
   language: Generated<string>
+  /** Of their messages to a phone; null follows the docket, then the person's own. */
+  sms_language: string | null
   methods: string[]
   reason: string | null
   is_self: Generated<boolean>
@@ -152,6 +154,17 @@ export interface SignerMarksTable extends Tenant {
   text: string | null
   image: Buffer | null
   strokes: Json<unknown> | null
+}
+
+/** A member's own marks, kept to sign with. */
+export interface SignatureStylesTable extends Tenant {
+  user_id: string
+  kind: 'typed' | 'drawn' | 'uploaded'
+  text: string | null
+  font: string | null
+  image: Buffer
+  preview: Buffer
+  is_default: boolean
 }
 
 export interface ConsentTextsTable {

@@ -71,9 +71,15 @@ export interface OrganisationModulesTable extends Tenant {
   module: string
 }
 
+export interface ZonesTable extends Tenant {
+  name: string
+  code: string
+}
+
 export interface DepartmentsTable extends Tenant {
   name: string
   code: string
+  zone_id: string | null
 }
 
 export interface RolesTable extends Tenant {

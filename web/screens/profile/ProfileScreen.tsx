@@ -8,6 +8,7 @@ import { useQueryCall } from '../../wire/use-call.ts'
 import { ConsentsCard } from './ConsentsCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
+import { MarksCard } from './MarksCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import './profile.css'
 
@@ -72,6 +73,7 @@ function Cards({ details, onChanged }: { details: Details; onChanged: () => void
       </section>
       <PasswordCard onChanged={onChanged} />
       <FactorsCard details={details} onChanged={onChanged} />
+      <MarksCard details={details} onChanged={onChanged} />
       <DevicesCard sessions={details.sessions} onChanged={onChanged} />
       <ConsentsCard consents={details.consents} />
     </>

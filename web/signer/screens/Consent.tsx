@@ -6,7 +6,7 @@ import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { LaterSheet } from './LaterSheet.tsx'
-import { type Mark, MarkChooser } from './MarkChooser.tsx'
+import { firstMark, type Mark, MarkChooser } from './MarkChooser.tsx'
 import { NameSheet } from './NameSheet.tsx'
 
 interface ConsentText {
@@ -44,7 +44,7 @@ export function Consent({
 }: ConsentProps) {
   const { t, language } = useTexts()
   const [method, setMethod] = useState<Method>(page.methods[0] ?? 'electronic')
-  const [mark, setMark] = useState<Mark | null>(null)
+  const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [ticked, setTicked] = useState(false)
   const [sheet, setSheet] = useState<'text' | 'later' | 'name' | null>(null)
   const [consent, setConsent] = useState<ConsentText | null>(null)
@@ -65,6 +65,11 @@ export function Consent({
       wanted = false
     }
   }, [wire, method, language, t])
+
+  function chooseMethod(one: Method) {
+    setMethod(one)
+    setMark(firstMark(page.saved_marks))
+  }
 
   const missing = !ticked ? t('tickFirst') : needsMark && !mark ? t('markFirst') : null
   const shownProblem = problem ?? textProblem
@@ -113,7 +118,7 @@ export function Consent({
           <legend className="vh">{t('howTitle')}</legend>
           {page.methods.map((one) => (
             <label key={one} className="choice">
-              <input type="radio" name="method" checked={method === one} onChange={() => setMethod(one)} />
+              <input type="radio" name="method" checked={method === one} onChange={() => chooseMethod(one)} />
               <span>
                 <b>{t(`method_${one}`)}</b>
                 <span className="m">{t(`method_${one}_help`, { organisation: page.organisation.name })}</span>
@@ -122,7 +127,7 @@ export function Consent({
             </label>
           ))}
         </fieldset>
-        {needsMark ? <MarkChooser name={page.signer.name} onMark={setMark} /> : null}
+        {needsMark ? <MarkChooser name={page.signer.name} saved={page.saved_marks} onMark={setMark} /> : null}
         <div className="card pad">
           <label className="consent">
             <input

@@ -2,6 +2,7 @@ import type { Outcome } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
+import { refusalWords } from '../texts/refusal-words.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
 interface FailedProps {
@@ -19,6 +20,7 @@ export function Failed({ face, outcome, since, sender, hasOtherWay, onAgain }: F
   const { t } = useTexts()
   const left =
     useCountdown(outcome.retry_after_seconds ? since + outcome.retry_after_seconds * 1000 : null) ?? 0
+  const words = (outcome.code && refusalWords(outcome.code)) || outcome.message
   const cancelled = outcome.state === 'cancelled'
 
   return (
@@ -39,9 +41,9 @@ export function Failed({ face, outcome, since, sender, hasOtherWay, onAgain }: F
             <Icon name={cancelled ? 'phone' : 'alert'} />
           </p>
           <h1>{cancelled ? t('cancelledTitle') : t('failedTitle')}</h1>
-          {outcome.message ? (
+          {words ? (
             <p className="m" style={{ marginTop: 6 }} role="alert">
-              {outcome.message}
+              {words}
             </p>
           ) : null}
           <p className="m" style={{ marginTop: 6 }}>

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import SignaturePad from 'signature_pad'
+import { useEffect, useState } from 'react'
+import { faultOfPicture } from '../../components/mark-picture.ts'
+import { useSignaturePad } from '../../components/use-signature-pad.ts'
+import type { SigningPage } from '../journey-types.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
 /** The mark as the wire takes it; an upload travels as the picture's bytes first. */
@@ -7,23 +9,40 @@ export type Mark =
   | { kind: 'typed'; text: string }
   | { kind: 'drawn'; png: string }
   | { kind: 'uploaded'; file: File }
+  | { kind: 'saved'; style_id: string }
+
+type SavedMarks = SigningPage['saved_marks']
+
+/** What stands chosen before the signer chooses: of a member who keeps marks, the one to offer first. */
+export function firstMark(saved: SavedMarks): Mark | null {
+  const [first] = saved
+
+  return first ? { kind: 'saved', style_id: first.style_id } : null
+}
 
 interface MarkChooserProps {
   name: string
+  saved: SavedMarks
   onMark: (mark: Mark | null) => void
 }
 
-const ways = ['drawn', 'typed', 'uploaded'] as const
-const mostPictureBytes = 1_000_000
+const ownWays = ['drawn', 'typed', 'uploaded'] as const
 
-export function MarkChooser({ name, onMark }: MarkChooserProps) {
+export function MarkChooser({ name, saved, onMark }: MarkChooserProps) {
   const { t } = useTexts()
-  const [way, setWay] = useState<(typeof ways)[number]>('drawn')
-  const words = { drawn: t('markDraw'), typed: t('markType'), uploaded: t('markUpload') }
+  const ways = saved.length > 0 ? (['saved', ...ownWays] as const) : ownWays
+  const [way, setWay] = useState<Mark['kind']>(ways[0])
+  const words = {
+    saved: t('markSaved'),
+    drawn: t('markDraw'),
+    typed: t('markType'),
+    uploaded: t('markUpload'),
+  }
 
-  function choose(next: (typeof ways)[number]) {
+  function choose(next: Mark['kind']) {
     setWay(next)
-    onMark(next === 'typed' && name ? { kind: 'typed', text: name } : null)
+    if (next === 'saved') onMark(firstMark(saved))
+    else onMark(next === 'typed' && name ? { kind: 'typed', text: name } : null)
   }
 
   return (
@@ -60,6 +79,7 @@ export function MarkChooser({ name, onMark }: MarkChooserProps) {
         aria-labelledby={`mark-tab-${way}`}
         style={{ display: 'grid', gap: 8 }}
       >
+        {way === 'saved' ? <Saved saved={saved} onMark={onMark} /> : null}
         {way === 'drawn' ? <Drawn onMark={onMark} /> : null}
         {way === 'typed' ? <Typed name={name} onMark={onMark} /> : null}
         {way === 'uploaded' ? <Uploaded onMark={onMark} /> : null}
@@ -68,92 +88,50 @@ export function MarkChooser({ name, onMark }: MarkChooserProps) {
   )
 }
 
+/** What the member keeps in their profile. */
+function Saved({ saved, onMark }: { saved: SavedMarks; onMark: (mark: Mark) => void }) {
+  const { t } = useTexts()
+  const [chosen, setChosen] = useState(saved[0]?.style_id)
+
+  return (
+    <fieldset className="saved-marks">
+      <legend className="help">{t('markSavedWords')}</legend>
+      {saved.map((mark, n) => (
+        <label key={mark.style_id}>
+          <input
+            type="radio"
+            name="saved-mark"
+            checked={chosen === mark.style_id}
+            onChange={() => {
+              setChosen(mark.style_id)
+              onMark({ kind: 'saved', style_id: mark.style_id })
+            }}
+          />
+          <img src={mark.preview} alt={mark.text ?? t('markSavedNumber', { n: n + 1 })} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 function Drawn({ onMark }: { onMark: (mark: Mark | null) => void }) {
   const { t } = useTexts()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const pad = useRef<SignaturePad | null>(null)
-  const told = useRef(onMark)
-  told.current = onMark
-  const [empty, setEmpty] = useState(true)
-
-  useEffect(() => {
-    const drawn = canvas.current
-    if (!drawn) return
-    const made = new SignaturePad(drawn, { penColor: '#14213d', minWidth: 0.8, maxWidth: 2.6 })
-    pad.current = made
-
-    // The canvas has as many pixels as the screen shows, and strokes survive a turned phone.
-    function fill() {
-      if (!drawn) return
-      const ratio = Math.min(Math.max(devicePixelRatio, 1), 2)
-      const strokes = made.toData()
-      drawn.width = drawn.offsetWidth * ratio
-      drawn.height = drawn.offsetHeight * ratio
-      drawn.getContext('2d')?.scale(ratio, ratio)
-      made.fromData(strokes)
-    }
-    fill()
-    const tell = () => {
-      setEmpty(made.isEmpty())
-      told.current(made.isEmpty() ? null : { kind: 'drawn', png: croppedPng(drawn) })
-    }
-    made.addEventListener('endStroke', tell)
-    addEventListener('resize', fill)
-    return () => {
-      removeEventListener('resize', fill)
-      made.off()
-    }
-  }, [])
+  const { canvas, isEmpty, clear } = useSignaturePad((png) => onMark(png ? { kind: 'drawn', png } : null))
 
   return (
     <>
       <div className="pad" style={{ padding: 0 }}>
         <canvas ref={canvas} role="img" aria-label={t('markDrawHere')} />
-        {empty ? <p className="hint xs">{t('markDrawHere')}</p> : null}
+        {isEmpty ? <p className="hint xs">{t('markDrawHere')}</p> : null}
       </div>
       <div className="row xs q" style={{ justifyContent: 'space-between' }}>
         <span>{t('markDrawKeyboard')}</span>
-        <button
-          type="button"
-          className="link"
-          disabled={empty}
-          onClick={() => {
-            pad.current?.clear()
-            setEmpty(true)
-            onMark(null)
-          }}
-        >
+        <button type="button" className="link" disabled={isEmpty} onClick={clear}>
           {t('markClear')}
         </button>
       </div>
     </>
   )
-}
-
-/** The drawn strokes without the empty paper around them, as base64 PNG. */
-function croppedPng(canvas: HTMLCanvasElement): string {
-  const context = canvas.getContext('2d')
-  const { width, height } = canvas
-  const pixels = context?.getImageData(0, 0, width, height).data
-  let left = width
-  let top = height
-  let right = 0
-  let bottom = 0
-  if (pixels)
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++)
-        if (pixels[(y * width + x) * 4 + 3]) {
-          left = Math.min(left, x)
-          right = Math.max(right, x)
-          top = Math.min(top, y)
-          bottom = Math.max(bottom, y)
-        }
-  const cropped = document.createElement('canvas')
-  cropped.width = Math.max(1, right - left + 1)
-  cropped.height = Math.max(1, bottom - top + 1)
-  cropped.getContext('2d')?.drawImage(canvas, -left, -top)
-
-  return cropped.toDataURL('image/png').slice('data:image/png;base64,'.length)
 }
 
 function Typed({ name, onMark }: { name: string; onMark: (mark: Mark | null) => void }) {
@@ -187,14 +165,8 @@ function Uploaded({ onMark }: { onMark: (mark: Mark | null) => void }) {
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown) : undefined), [shown])
 
   function choose(file: File | undefined) {
-    const wrong = !file
-      ? null
-      : !['image/png', 'image/jpeg'].includes(file.type)
-        ? t('markNotPicture')
-        : file.size > mostPictureBytes
-          ? t('markTooLarge')
-          : null
-    setProblem(wrong)
+    const wrong = file ? faultOfPicture(file) : null
+    setProblem(wrong && t(wrong === 'type' ? 'markNotPicture' : 'markTooLarge'))
     setShown(file && !wrong ? URL.createObjectURL(file) : null)
     onMark(file && !wrong ? { kind: 'uploaded', file } : null)
   }

@@ -1,0 +1,16 @@
+import type { KnownMember } from '#store/members.ts'
+import type { Signer } from '#store/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+/**
+ * The member of this organisation who signs by a link; null for everybody else. Every contact of the link must be theirs:
+ * a sender could have put another mobile number beside a member's address, and whoever holds it would be shown what is theirs.
+ */
+export async function memberOfLink(tx: Tx, rows: readonly Signer[]): Promise<KnownMember | null> {
+  const [person] = rows
+  if (!person?.user_id || !person.email) return null
+  const member = await tx.members.withEmail(person.email)
+  if (member?.userId !== person.user_id) return null
+
+  return person.mobile === null || person.mobile === member.mobile ? member : null
+}

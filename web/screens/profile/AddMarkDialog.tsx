@@ -1,0 +1,121 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setCustomSignatureStyle } from '#contract/users/setCustomSignatureStyle.ts'
+import { type MarkFont, markFonts, markKinds } from '#contract/vocabulary/marks.ts'
+import { Field } from '../../components/Field.tsx'
+import { failureWords } from '../../texts/failure-words.ts'
+import { portalWire } from '../../wire/portal-wire.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { DrawnMark, PictureMark } from './MarkPictures.tsx'
+
+interface Props {
+  name: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** A new mark: typed, drawn, or a picture of one on paper. */
+export function AddMarkDialog({ name, onDone, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const [kind, setKind] = useState<(typeof markKinds)[number]>('typed')
+  const [text, setText] = useState(name)
+  const [font, setFont] = useState<MarkFont>('slanted')
+  const [picture, setPicture] = useState<File | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isSending, setSending] = useState(false)
+  const save = useCall(setCustomSignatureStyle)
+  const isReady = kind === 'typed' ? text.trim() !== '' : picture !== null
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isReady || isSending) return
+    setSending(true)
+    setFailure(null)
+    try {
+      if (kind === 'typed') await save.sendAsync({ kind, text: text.trim(), font })
+      else if (picture) {
+        const { fileId } = await portalWire.upload(picture).done
+        await save.sendAsync({ kind, fileId })
+      }
+      onDone()
+    } catch (error) {
+      setFailure(error)
+      setSending(false)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('marks.addTitle')}>
+      <form className="profile-form" onSubmit={submit} noValidate>
+        <div className="seg w mark-kinds" role="radiogroup" aria-label={t('marks.addTitle')}>
+          {markKinds.map((one) => (
+            <label key={one} className={kind === one ? 'on' : undefined}>
+              <input
+                className="vh"
+                type="radio"
+                name="mark-kind"
+                checked={kind === one}
+                onChange={() => {
+                  setKind(one)
+                  setPicture(null)
+                  setFailure(null)
+                }}
+              />
+              {t(`marks.by.${one}`)}
+            </label>
+          ))}
+        </div>
+        {kind === 'typed' && (
+          <>
+            <Field label={t('marks.text')}>
+              {(control) => (
+                <span className="in">
+                  <input
+                    {...control}
+                    data-autofocus
+                    autoComplete="name"
+                    maxLength={100}
+                    value={text}
+                    onChange={(event) => setText(event.target.value)}
+                  />
+                </span>
+              )}
+            </Field>
+            <fieldset className="mark-fonts">
+              <legend className="label">{t('marks.hand')}</legend>
+              {markFonts.map((one) => (
+                <label key={one} className={`mark-paper hand-${one}`}>
+                  <input
+                    type="radio"
+                    name="mark-font"
+                    checked={font === one}
+                    aria-label={t(`marks.hands.${one}`)}
+                    onChange={() => setFont(one)}
+                  />
+                  <span aria-hidden="true">{text || '…'}</span>
+                </label>
+              ))}
+            </fieldset>
+          </>
+        )}
+        {kind === 'drawn' && <DrawnMark onPicture={setPicture} />}
+        {kind === 'uploaded' && <PictureMark onPicture={setPicture} />}
+        {failure !== null && (
+          <p className="err" role="alert">
+            {failureWords(t, i18n.language, failure)}
+          </p>
+        )}
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={!isReady || isSending}>
+            {isSending && <span className="spin" />}
+            {t('marks.save')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
