@@ -45,6 +45,9 @@ export interface PartsOptions {
   settings?: Partial<InstallationSettings>
 }
 
+/** Where mail servers return to. */
+export const returnPath = 'returned@muhar.test'
+
 /** Parts over a real database, a real vault and whichever simulators a test runs; what is not given says so when asked. */
 export async function testParts(options: PartsOptions): Promise<Parts & { close(): Promise<void> }> {
   const keys = keysUnder(options.masterKey ?? randomBytes(32))
@@ -58,7 +61,9 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
   const markPictures = redrawingPool()
   const fileExaminer = examiningPool()
   const logos = logoProcess()
-  const smtp = options.smtpUrl ? smtpMail({ url: options.smtpUrl, from: 'sign@muhar.test' }) : null
+  const smtp = options.smtpUrl
+    ? smtpMail({ url: options.smtpUrl, from: 'sign@muhar.test', returnPath })
+    : null
   const sms = options.smsUrl
     ? httpSms({
         url: options.smsUrl,

@@ -18,7 +18,7 @@ import { startSms } from '#simulators/sms/start.ts'
 import { startTsa } from '#simulators/tsa/start.ts'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
-import { type PartsOptions, testParts } from './parts.ts'
+import { type PartsOptions, returnPath, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
 import { freePort } from './product.ts'
 import { serveInTurn, serversWanted } from './two-servers/serve-in-turn.ts'
@@ -42,7 +42,10 @@ export async function aSigningHouse({
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const database = await aDatabase()
-  const mail = await startMail()
+  const mail = await startMail({
+    delayMs: 500,
+    handOver: { address: returnPath, url: `${publicUrl}/api/returns/mail` },
+  })
   const sms = await startSms({
     mailboxUrl: mail.url,
     templates: textsToRegister(publicUrl).map(({ id, text }) => ({

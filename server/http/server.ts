@@ -9,6 +9,7 @@ import { downloadRoutes } from './files/downloads.ts'
 import { logoRoutes } from './files/logos.ts'
 import { uploadRoutes } from './files/uploads.ts'
 import { liveRoutes } from './live/stream.ts'
+import { mailReportRoutes } from './mail-reports.ts'
 import { type Counters, makeCounters } from './metrics.ts'
 import type { HttpOptions } from './options.ts'
 import { cspReportRoutes } from './pages/csp-reports.ts'
@@ -47,6 +48,7 @@ export async function buildServer(
   app.register(async (scope) => callRoutes(scope, { parts, envelope, counters, isHttps }))
   app.register(async (scope) => uploadRoutes(scope, parts, counters))
   app.register(async (scope) => returnRoutes(scope, parts))
+  app.register(async (scope) => mailReportRoutes(scope, parts))
   app.register(async (scope) => smsReportRoutes(scope, parts))
   app.register(async (scope) => whatsAppReportRoutes(scope, parts))
   app.register(async (scope) => cspReportRoutes(scope, parts, counters))

@@ -37,6 +37,6 @@ describe('a message whose sender died over it', () => {
     await sendNotification.run(payload, desk.parts)
     const mails = (await desk.mailTo(email)) as { messageId?: string }[]
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.messageId).toMatch(new RegExp(`^<${message?.id}@`))
+    expect(mails[0]?.messageId).toMatch(new RegExp(`^<[\\w-]+\\.${message?.id}\\.[\\w-]{22}@`))
   })
 })

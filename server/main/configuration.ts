@@ -59,11 +59,11 @@ export interface Configuration {
   keepFreeBytes: number
   tokensPerMinute: number
   sending: SendingCaps
-  mail: { url: string; from: string } | null
   /** Programs beside the portal to which sections of it lead. */
   clients: Partial<Record<ExternalClient, string>>
   /** Where the name of the product in the footer leads. */
   providerSite: string | null
+  mail: { url: string; from: string; returnPath: string | null } | null
   /** Where enquiries go; the sender of our mails where it is not said. */
   salesAddress: string | null
   sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
@@ -176,6 +176,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     mail: together(['SMTP_URL', 'MUHAR_MAIL_FROM'], text, ([url, from]) => ({
       url: anAddress('SMTP_URL', url, ['smtp:', 'smtps:']),
       from,
+      returnPath: text('MUHAR_MAIL_RETURN_PATH'),
     })),
     sms: together(
       ['MUHAR_SMS_URL', 'MUHAR_SMS_KEY', 'MUHAR_SMS_ENTITY_ID', 'MUHAR_SMS_HEADER'],

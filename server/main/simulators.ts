@@ -18,6 +18,7 @@ const aspId = 'MUHAR-DEMO'
 const entityId = '1101000000000000001'
 const header = 'MUHARS'
 const smsKey = 'test-key'
+const returnPath = 'returned@muhar.example'
 
 /** The outside world of the demo, each part a program of its own. */
 export async function startSimulators(data: DataFolder, publicUrl: string): Promise<Simulators> {
@@ -48,7 +49,11 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
 
   const programs: ChildProgram[] = []
   try {
-    const mail = await start('mail', ports.mail, { SIM_SMTP_PORT: String(ports.smtp) })
+    const mail = await start('mail', ports.mail, {
+      SIM_SMTP_PORT: String(ports.smtp),
+      SIM_RETURN_ADDRESS: returnPath,
+      SIM_RETURN_HOOK: `${publicUrl}/api/returns/mail`,
+    })
     programs.push(mail)
     const mailboxUrl = said(mail, 'url')
     const [sms, tsa] = await Promise.all([
@@ -66,7 +71,7 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     return {
       programs,
       settings: {
-        mail: { url: said(mail, 'smtpUrl'), from: 'sign@muhar.example' },
+        mail: { url: said(mail, 'smtpUrl'), from: 'sign@muhar.example', returnPath },
         sms: { url: said(sms, 'url'), key: smsKey, entityId, header, templatesFile: null },
         esign: {
           url: said(esp, 'signUrl'),

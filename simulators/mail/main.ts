@@ -8,6 +8,10 @@ await runProgram('mail', async () => ({
     smtpPort: portFrom(process.env.SIM_SMTP_PORT, 'SIM_SMTP_PORT'),
     user: process.env.SIM_SMTP_USER,
     password: process.env.SIM_SMTP_PASSWORD,
+    handOver:
+      process.env.SIM_RETURN_ADDRESS && process.env.SIM_RETURN_HOOK
+        ? { address: process.env.SIM_RETURN_ADDRESS, url: process.env.SIM_RETURN_HOOK }
+        : undefined,
     delayMs: process.env.SIM_DELAY_MS ? Number(process.env.SIM_DELAY_MS) : undefined,
   })),
 }))

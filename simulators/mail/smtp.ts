@@ -3,18 +3,27 @@ import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { FaultQueue } from '../program/faults.ts'
 import type { Attachment, Mailbox } from './mailbox.ts'
+import { deliveryStatusNotification } from './returned.ts'
 
 export interface SmtpOptions {
   host: string
   port: number
   user?: string
   password?: string
-  /** How long `slow@…` and `late@…` take. */
+  /** How long `slow@…` and `late@…` take, and the return of what went to `vanished@…`. */
   delayMs: number
+  /** Mail to this address is also posted there, as an owner's own mail server hands it on. */
+  handOver?: { address: string; url: string }
+}
+
+interface Sender {
+  from: string
+  /** RFC 3461. */
+  envelopeId: string | null
 }
 
 /** What the part before the @ makes the server do; `bounce+anything@…` counts too. */
-export const agreedAddresses = ['bounce', 'greylist', 'slow', 'late', 'full'] as const
+export const agreedAddresses = ['bounce', 'greylist', 'slow', 'late', 'full', 'vanished'] as const
 
 export async function startSmtp(mailbox: Mailbox, faults: FaultQueue, options: SmtpOptions) {
   const seen = new Set<string>()
@@ -27,6 +36,7 @@ export async function startSmtp(mailbox: Mailbox, faults: FaultQueue, options: S
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,
+    hideDSN: false,
     size: 50 * 1024 * 1024,
     closeTimeout: 500,
 
@@ -56,6 +66,8 @@ export async function startSmtp(mailbox: Mailbox, faults: FaultQueue, options: S
     },
 
     onData(stream, session, done) {
+      const { mailFrom, dsn } = session.envelope
+      const sender = { from: mailFrom ? mailFrom.address : '', envelopeId: dsn?.envid ?? null }
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       const receive = async () => {
         const chunks: Buffer[] = []
@@ -64,10 +76,12 @@ export async function startSmtp(mailbox: Mailbox, faults: FaultQueue, options: S
         if (recipients.some((address) => agreedOn(address) === 'full'))
           throw refusal(552, '5.2.2 Mailbox full')
 
-        const arrival = await read(Buffer.concat(chunks))
+        const raw = Buffer.concat(chunks)
+        const arrival = await read(raw)
         for (const to of recipients) {
           const add = () => mailbox.add({ channel: 'email', to, ...arrival })
-          if (agreedOn(to) === 'late') later(() => void add())
+          if (agreedOn(to) === 'vanished') later(() => void giveBack(sender, to, raw))
+          else if (agreedOn(to) === 'late') later(() => void add())
           else await add()
         }
       }
@@ -75,6 +89,20 @@ export async function startSmtp(mailbox: Mailbox, faults: FaultQueue, options: S
     },
   })
   server.on('error', (error: Error) => process.stderr.write(`smtp: ${error.message}\n`))
+
+  async function giveBack({ from, envelopeId }: Sender, to: string, mail: Buffer): Promise<void> {
+    // RFC 5321 §4.5.5: what came from nobody goes back to nobody.
+    if (!from) return
+    const returned = Buffer.from(deliveryStatusNotification({ from, to, envelopeId, mail }), 'latin1')
+    await mailbox.add({ channel: 'email', to: from, ...(await read(returned)) })
+    if (options.handOver?.address !== from) return
+    try {
+      const { ok, status } = await fetch(options.handOver.url, { method: 'POST', body: returned })
+      if (!ok) process.stderr.write(`The returned mail was refused: ${status}\n`)
+    } catch (error) {
+      process.stderr.write(`The returned mail was not handed over: ${String(error)}\n`)
+    }
+  }
 
   function later(act: () => void) {
     const timer = setTimeout(() => {

@@ -12,8 +12,10 @@ export interface MailOptions extends SimulatorOptions {
   /** With these, a client that logs in must use them; nobody has to log in. */
   user?: string
   password?: string
-  /** How long `slow@…` and `late@…` take; 5 seconds by default. */
+  /** How long `slow@…`, `late@…` and `vanished@…` take; 5 seconds by default. */
   delayMs?: number
+  /** Mail that comes back to this address is posted there too. */
+  handOver?: { address: string; url: string }
 }
 
 /** The mail server of the outside world, and the mailbox of everybody in it. */
@@ -23,8 +25,8 @@ export async function startMail(options: MailOptions = {}): Promise<RunningSimul
   const mailbox = await openMailbox(folder)
   const faults = new FaultQueue(['down'])
   const host = options.host ?? '127.0.0.1'
-  const { smtpPort = 0, user, password, delayMs = 5000 } = options
-  const smtp = await startSmtp(mailbox, faults, { host, port: smtpPort, user, password, delayMs })
+  const { smtpPort = 0, user, password, delayMs = 5000, handOver } = options
+  const smtp = await startSmtp(mailbox, faults, { host, port: smtpPort, user, password, delayMs, handOver })
 
   const app = newWebServer()
   await pageRoutes(app, mailbox)

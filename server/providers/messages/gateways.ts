@@ -1,3 +1,4 @@
+import { readMailReport } from './mail-report.ts'
 import {
   type MessageGateway,
   MessageRefused,
@@ -30,6 +31,7 @@ export function gatewayOver({
     Promise.reject(new MessageRefused('NO_CARRIER', `This installation sends no ${channel}.`))
 
   return {
+    readMailReport,
     readSmsReport,
     whatsAppHook,
     send(message) {

@@ -2,6 +2,8 @@
 export interface MessageGateway {
   /** Rejects with `MessageRefused` when the carrier says no for good, with any other error when it may work later. */
   send(message: OutgoingMessage): Promise<{ providerId: string }>
+  /** What a mail server returned later. Rejects with `ReportNotTrusted` where it is no report. */
+  readMailReport(mail: Uint8Array): Promise<DeliveryReport>
   /** Null where the carrier tells nothing after it took a message. */
   readSmsReport: ReadDeliveryReport | null
   whatsAppHook: WhatsAppHook | null
@@ -44,7 +46,7 @@ export type OutgoingMessage =
       html: string
       fromName: string
       attachments?: readonly MailAttachment[]
-      /** Of this message alone: one that is sent again after a crash is known by it. */
+      /** Of this message alone: one that is sent again after a crash is known by it, and it comes back in the report. */
       reference?: string
     }
   | {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mailStatus } from './mail-status.ts'
 import { MessageRefused, type OutgoingMessage } from './port.ts'
 
 export interface SmtpSettings {
@@ -6,10 +7,12 @@ export interface SmtpSettings {
   url: string
   /** The address mails come from; the organisation's name stands before it. */
   from: string
+  /** Where servers on the way return what they cannot deliver; null: to `from`. */
+  returnPath?: string | null
 }
 
 /** Mail over SMTP. A 5xx answer to the recipient is a refusal (RFC 5321 §4.2.1); anything else may work later. */
-export function smtpMail({ url, from }: SmtpSettings) {
+export function smtpMail({ url, from, returnPath = null }: SmtpSettings) {
   const transport = createTransport({
     url,
     pool: true,
@@ -40,6 +43,11 @@ export function smtpMail({ url, from }: SmtpSettings) {
             contentType: type,
             content: Buffer.from(bytes),
           })),
+          ...(returnPath && {
+            envelope: { from: returnPath, to },
+            // RFC 3461: headers alone come back, and the id by which we know the message.
+            dsn: { id: reference, return: 'headers', notify: ['failure', 'delay'] },
+          }),
           ...(reference && { messageId: `<${reference}@${domain}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
@@ -54,9 +62,18 @@ export function smtpMail({ url, from }: SmtpSettings) {
 }
 
 function asRefusal(error: unknown): MessageRefused | null {
-  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  const { responseCode, response, command } = error as {
+    responseCode?: number
+    response?: string
+    command?: string
+  }
   const isOfRecipient = command === undefined || /^(RCPT|DATA)/.test(command)
   if (!responseCode || responseCode < 500 || !isOfRecipient) return null
 
-  return new MessageRefused(String(responseCode), 'The mail server of this address refused the message.')
+  const said = / 5\.\d/.test(response ?? '') ? mailStatus(response, response) : null
+
+  return new MessageRefused(
+    String(responseCode),
+    said ?? 'The mail server of this address refused the message.',
+  )
 }

@@ -7,6 +7,7 @@ import type { OrganisationStore } from '#store/store.ts'
 import { noteBounced } from './note-bounced.ts'
 import { openMessage, type QueuedMessage } from './queue-notification.ts'
 import { referenceOf } from './take-delivery-report.ts'
+import { mailReferenceOf } from './take-mail-report.ts'
 
 // Our choice: the specification shows no pauses. In all about a day, after which people have to look.
 const pausesInMinutes = [0.5, 2, 10, 30, 120, 360, 720]
@@ -98,7 +99,7 @@ async function completeMessage(
     attachments.push({ name, type, bytes: await file.read(0, file.size) })
   }
 
-  return { ...message, attachments, reference: id }
+  return { ...message, attachments, reference: mailReferenceOf(parts.keys, organisationId, id) }
 }
 
 /** It has left: that is written as soon as the database answers again, before somebody else takes it to send it twice. */

@@ -15,7 +15,7 @@ export const referenceOf = (organisationId: string, notificationId: string): str
  */
 export async function takeDeliveryReport(
   parts: Parts,
-  channel: 'sms' | 'whatsapp',
+  channel: 'mail' | 'sms' | 'whatsapp',
   report: DeliveryReport,
 ): Promise<boolean> {
   const [, organisationId, notificationId] = reference.exec(report.reference) ?? []

@@ -12,6 +12,10 @@ describe('how a message went', () => {
     ['failed', 'given up', { key: 'refused', why: 'givenUp' }],
     ['bounced', 'failed: absent subscriber', { key: 'refused', why: 'absent' }],
     ['bounced', 'failed: blocked by the subscriber (DND)', { key: 'refused', why: 'blocked' }],
+    ['bounced', '5.1.1 (550 5.1.1 No such user)', { key: 'refused', why: 'noMailbox' }],
+    ['bounced', '5.2.2', { key: 'refused', why: 'mailboxFull' }],
+    ['bounced', '4.4.7 (delivery time expired)', { key: 'refused', why: 'notTakenInTime' }],
+    ['bounced', '5.7.1 (550 blocked by a list)', { key: 'refused', why: 'refusedThere' }],
     ['bounced', 'dropped: template mismatch', { key: 'refused', why: 'dropped' }],
     ['bounced', 'This installation sends no WhatsApp.', { key: 'refused', why: 'noCarrier' }],
     [

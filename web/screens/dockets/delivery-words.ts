@@ -3,10 +3,24 @@ import type { SignerRecord } from '#contract/signers/signer-record.ts'
 type Way = SignerRecord['delivery'][number]
 
 export type DeliveryKey = 'waits' | 'sending' | 'sent' | 'arrived' | 'refused'
-export type WhyKey = 'absent' | 'blocked' | 'dropped' | 'givenUp' | 'noCarrier' | 'refusedThere'
+export type WhyKey =
+  | 'absent'
+  | 'blocked'
+  | 'dropped'
+  | 'givenUp'
+  | 'noCarrier'
+  | 'noMailbox'
+  | 'mailboxFull'
+  | 'notTakenInTime'
+  | 'refusedThere'
 
 // What carriers say, as it stands in the docket's row; anything else is the far side refusing the contact.
 const reasons: readonly [RegExp, WhyKey][] = [
+  // RFC 3463, as mail servers give it back.
+  [/^[45]\.1\.(1|2|3|6|10)\b/, 'noMailbox'],
+  [/^[45]\.2\.2\b/, 'mailboxFull'],
+  [/^[45]\.4\.7\b/, 'notTakenInTime'],
+  [/^[45]\.\d/, 'refusedThere'],
   [/absent/i, 'absent'],
   [/blocked|DND/i, 'blocked'],
   [/^dropped|template|whitelisted|registered/i, 'dropped'],
