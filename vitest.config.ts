@@ -1,32 +1,39 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+const everything = ['**/*.test.ts', '**/*.test.tsx']
 const exclude = ['node_modules/**', 'web/dist/**', 'data/**']
+const journeys = ['testing/journeys/**/*.test.ts']
 // Each starts the whole product, or judges how long something takes: one after the other, when the rest is done.
 const alone = [
   'bench/**/*.test.ts',
   'server/main/start.test.ts',
-  'testing/{backups,chaos,journeys,leaks,operations,outages,upgrades}/**/*.test.ts',
+  'testing/{backups,chaos,leaks,operations,outages,upgrades}/**/*.test.ts',
 ]
+// Left to itself, vitest keeps a core free: of two cores it would use one.
+const everyCore = Math.max(2, availableParallelism() - 1)
+
+const project = (
+  turn: number,
+  test: NonNullable<TestProjectInlineConfiguration['test']>,
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { exclude, maxWorkers: everyCore, sequence: { groupOrder: turn }, ...test },
+})
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'together',
-          include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...exclude, ...alone],
-          // Left to itself, vitest keeps a core free: of two cores it would use one.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'alone', include: alone, exclude, maxWorkers: 1, sequence: { groupOrder: 1 } },
-      },
+      project(0, {
+        name: 'together',
+        include: everything,
+        exclude: [...exclude, ...journeys, ...alone],
+        // A file leaves nothing behind in its process: so the server is loaded once, not for each of them.
+        isolate: false,
+      }),
+      project(1, { name: 'journeys', include: journeys }),
+      project(1, { name: 'journeys on two servers', include: journeys, env: { MUHAR_TEST_SERVERS: '2' } }),
+      project(2, { name: 'alone', include: alone, maxWorkers: 1 }),
     ],
     pool: 'threads',
     globalSetup: ['testing/global-setup.ts'],

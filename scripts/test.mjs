@@ -32,22 +32,14 @@ const steps = [
   ['First screens', ['web/check-sizes.mjs']],
   ['Tests', [bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]],
 ]
-// What a test names itself (races) it does on one and on two; the journeys are walked once more here.
-if (process.argv.length === 2)
-  steps.push([
-    'Journeys on two servers',
-    [bin('vitest/vitest.mjs'), 'run', 'testing/journeys'],
-    { MUHAR_TEST_SERVERS: '2' },
-  ])
-
 const failed = []
 let passed = 0
-for (const [name, command, more] of steps) {
+for (const [name, command] of steps) {
   console.log(`\n── ${name}`)
   const started = performance.now()
   const { status } = spawnSync(node, command, {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${nodeFolder()}:${process.env.PATH}`, ...more },
+    env: { ...process.env, PATH: `${nodeFolder()}:${process.env.PATH}` },
   })
   console.log(
     `   ${name}: ${status === 0 ? 'good' : 'FAILED'}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
