@@ -7,7 +7,8 @@ export const words = { everywhere: 'example.in', common: 'agreement', rare: 'zeb
 
 /**
  * Fills an organisation with documents, each in a docket of its own with two signers, spread over two years among twenty
- * initiators. As superuser and past the foreign keys, which hold by construction; indexes are made afterwards.
+ * initiators; keys in the order of time, as the program makes them. As superuser and past foreign keys and triggers, whose
+ * work is done here; indexes are made afterwards.
  */
 export async function fillWithDocuments(
   adminUrl: string,
@@ -40,7 +41,7 @@ export async function fillWithDocuments(
 
 const dockets = `
   insert into dockets (organisation_id, id, title, initiator_id, state, search_text, expires_at, sent_at, created_at, updated_at)
-  select $1::uuid, gen_random_uuid(), title, ($2::uuid[])[1 + n % cardinality($2::uuid[])], state,
+  select $1::uuid, uuidv7(at - now()), title, ($2::uuid[])[1 + n % cardinality($2::uuid[])], state,
     lower(title || ' ref-' || n || ' asha rao asha.' || n || '@example.in ravi kumar ravi.' || n || '@example.in'
       || case when n % greatest($3::int / 8, 1) = 3 then ' ${words.rare}' else '' end),
     at + interval '30 days', at, at, at + interval '1 hour'
@@ -54,13 +55,13 @@ const dockets = `
   ) as made`
 
 const documents = `
-  insert into documents (organisation_id, id, docket_id, sequence, name, state, pages, size, sent_at, created_at, updated_at)
-  select organisation_id, gen_random_uuid(), id, 1, title || '.pdf', state, 3, 120000, sent_at, created_at, updated_at
+  insert into documents (organisation_id, id, docket_id, initiator_id, search_text, sequence, name, state, pages, size, sent_at, created_at, updated_at)
+  select organisation_id, uuidv7(created_at - now()), id, initiator_id, search_text, 1, title || '.pdf', state, 3, 120000, sent_at, created_at, updated_at
   from dockets where organisation_id = $1`
 
 const signers = `
   insert into signers (organisation_id, id, document_id, docket_id, person_key, sequence, role, state, name, email, methods)
-  select organisation_id, gen_random_uuid(), id, docket_id, 'person-' || number, number, 'signer',
+  select organisation_id, uuidv7(created_at - now()), id, docket_id, 'person-' || number, number, 'signer',
     case when state = 'completed' then 'signed' else 'invited' end,
     case number when 1 then 'Asha Rao' else 'Ravi Kumar' end, 'someone@example.in', array['electronic']
   from documents, generate_series(1, 2) number where organisation_id = $1`

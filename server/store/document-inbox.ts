@@ -1,6 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { expressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { type Listing, listedDocuments, type Where } from './listed-documents.ts'
+import {
+  type Listing,
+  listedDocuments,
+  newestFirst,
+  searchPattern,
+  together,
+  type Where,
+} from './listed-documents.ts'
 
 export type InboxBox = 'to_sign' | 'to_check' | 'sent' | 'finished'
 
@@ -14,7 +21,7 @@ const endedStates = ['completed', 'rejected', 'revoked', 'expired'] as const
 
 /** What waits for a member, what a member sent, and what became of both. */
 export const documentInbox = (db: Transaction<Database>, organisationId: string) => {
-  const { all, sentBy, signedBy, visible, total } = listedDocuments(db, organisationId)
+  const { all, sentBy, ofUser, total } = listedDocuments(db, organisationId)
 
   const signs = (where: Where, userId: string, states?: readonly string[], roles?: readonly string[]) => {
     const rows = where
@@ -30,19 +37,16 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
     return rows
   }
 
-  const inBox = (box: InboxBox, userId: string): Listing => {
-    const rows = all()
-    if (box === 'sent')
-      return rows.where((where) => sentBy(where, userId)).where('documents.state', '=', 'out_for_signature')
-    if (box === 'finished')
-      return rows
-        .where('documents.state', 'in', endedStates)
-        .where((where) => where.or([sentBy(where, userId), signedBy(where, userId)]))
+  const inBox = (box: InboxBox, userId: string): Listing[] => {
+    if (box === 'sent') return [sentBy(all(), userId).where('documents.state', '=', 'out_for_signature')]
+    if (box === 'finished') return ofUser(all().where('documents.state', 'in', endedStates), userId)
     const roles = box === 'to_sign' ? ['signer', 'witness'] : ['approver', 'checker']
 
-    return rows
-      .where('documents.state', '=', 'out_for_signature')
-      .where((where) => where.exists(signs(where, userId, openStates, roles)))
+    return [
+      all()
+        .where('documents.state', '=', 'out_for_signature')
+        .where((where) => where.exists(signs(where, userId, openStates, roles))),
+    ]
   }
 
   return {
@@ -53,18 +57,22 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
       page: number,
       rows: number,
     ): Promise<{ rows: InboxRow[]; total: number; more: boolean }> {
-      const nothing = { onlyOfUser: null, initiatorId: null, from: null, to: null }
-      const listing = visible(inBox(box, userId), { ...nothing, search })
-      const found = await listing
-        .select('documents.id')
-        .select((select) => signs(select, userId).limit(1).as('signer_id'))
-        .orderBy('documents.updated_at', 'desc')
-        .orderBy('documents.id', 'desc')
-        .limit(rows)
-        .offset((page - 1) * rows)
-        .execute()
+      const parts = inBox(box, userId).map((part) =>
+        search ? part.where('documents.search_text', 'like', searchPattern(search)) : part,
+      )
+      const offset = (page - 1) * rows
+      const firsts = parts.map((part) =>
+        part
+          .select(['documents.organisation_id', 'documents.id', 'documents.updated_at'])
+          .orderBy(newestFirst)
+          .limit(offset + rows),
+      )
+      const { rows: found } = await sql<InboxRow>`
+        select id, (${signs(expressionBuilder<Database, 'documents'>(), userId).limit(1)}) as signer_id
+        from (${together(firsts)}) as documents
+        order by ${newestFirst} limit ${rows} offset ${offset}`.execute(db)
 
-      return { rows: found, ...(await total(listing)) }
+      return { rows: found, ...(await total(parts)) }
     },
 
     async inboxCounts(userId: string): Promise<Record<InboxBox, number>> {

@@ -1,11 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { exactCount } from '#contract/vocabulary/lists.ts'
 import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
 import type { Database } from './database.ts'
 import { documentInbox } from './document-inbox.ts'
-import { exactTotal, type Listing, listedDocuments, type Narrowed } from './listed-documents.ts'
+import { exactTotal, type Listing, listedDocuments, type Narrowed, together } from './listed-documents.ts'
+import { searchDocuments, usualReach } from './searched-documents.ts'
 
 export interface DocumentListQuery extends Narrowed {
+  search: string | null
   states: readonly DocumentState[] | null
   sortBy: 'updated_at' | 'created_at' | 'name' | 'expires_at'
   descending: boolean
@@ -26,37 +28,46 @@ export interface DocumentPage {
 export const documentList = (db: Transaction<Database>, organisationId: string) => {
   const { all, visible, total } = listedDocuments(db, organisationId)
 
-  const inOrder = ({ sortBy, descending }: DocumentListQuery) => {
-    const direction = sql.raw(descending ? 'desc' : 'asc')
-    const column =
-      sortBy === 'expires_at'
-        ? sql`(select expires_at from dockets where dockets.organisation_id = ${organisationId} and dockets.id = docket_id)`
-        : sql.ref(sortBy)
+  const sortKey = ({ sortBy }: DocumentListQuery) =>
+    sortBy === 'expires_at'
+      ? sql`(select expires_at from dockets where dockets.organisation_id = ${organisationId} and dockets.id = docket_id)`
+      : sql.ref(sortBy)
 
-    return sql`${column} ${direction} ${sql.raw(sortBy === 'expires_at' ? 'nulls last' : '')}, id ${direction}`
+  const inOrder = ({ sortBy, descending }: DocumentListQuery, key: RawBuilder<unknown>) => {
+    const direction = sql.raw(descending ? 'desc' : 'asc')
+
+    return sql`${key} ${direction} ${sql.raw(sortBy === 'expires_at' ? 'nulls last' : '')}, id ${direction}`
   }
+
+  const inStates = (parts: readonly Listing[], states: DocumentListQuery['states']) =>
+    states ? parts.map((part) => part.where('documents.state', 'in', states)) : parts
 
   /** Walks the indexes: only as far as the page, the total and each count reach. */
   async function walk(query: DocumentListQuery): Promise<DocumentPage> {
-    const found = visible(all(), query)
-    const wanted = query.states ? found.where('documents.state', 'in', query.states) : found
-    const rows = await wanted
-      .select('documents.id')
-      .orderBy(inOrder(query))
-      .limit(query.rows)
-      .offset((query.page - 1) * query.rows)
-      .execute()
+    const found = visible(query)
+    const wanted = inStates(found, query.states)
+    const key = sortKey(query)
+    const offset = (query.page - 1) * query.rows
+    const firsts = wanted.map((part) =>
+      part
+        .select(['documents.id', key.as('sorted')])
+        .orderBy(inOrder(query, key))
+        .limit(offset + query.rows),
+    )
+    const { rows } = await sql<{ id: string }>`
+      select id from (${together(firsts)}) as firsts
+      order by ${inOrder(query, sql`sorted`)} limit ${query.rows} offset ${offset}`.execute(db)
 
     return { ids: rows.map(({ id }) => id), ...(await total(wanted)), counts: await countStates(found) }
   }
 
-  async function countStates(found: Listing): Promise<DocumentPage['counts']> {
+  async function countStates(found: readonly Listing[]): Promise<DocumentPage['counts']> {
+    const ofState = found.map((part) =>
+      part.select('documents.id').where('documents.state', '=', sql<DocumentState>`asked.state`),
+    )
     const { rows } = await sql<{ state: DocumentState; count: number }>`
       select state, (select count(*)::int from (
-        ${found
-          .select('documents.id')
-          .where('documents.state', '=', sql<DocumentState>`asked.state`)
-          .limit(exactCount)}
+        ${together(ofState)} limit ${exactCount}
       ) as of_state) as count
       from unnest(${documentStates.filter((state) => state !== 'deleted')}::text[]) as asked (state)`.execute(
       db,
@@ -65,38 +76,24 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
     return countsOf(rows)
   }
 
-  /** Searches once, for the page, the total and the counts together. */
-  async function search(query: DocumentListQuery): Promise<DocumentPage> {
-    const found = visible(all(), query).select([
-      'id',
-      'docket_id',
-      'state',
-      'name',
-      'created_at',
-      'updated_at',
-    ])
-    const wanted = query.states ? sql`state = any(${query.states})` : sql`true`
-    const { rows } = await sql<{
-      ids: string[]
-      total: number
-      counts: { state: DocumentState; count: number }[]
-    }>`
-      with found as materialized (${found}), wanted as (select * from found where ${wanted})
-      select
-        array(select id from wanted order by ${inOrder(query)}
-          limit ${query.rows} offset ${(query.page - 1) * query.rows}) as ids,
-        (select count(*)::int from wanted) as total,
-        array(select json_build_object('state', state, 'count', count(*)) from found group by state) as counts`.execute(
-      db,
-    )
-    const { ids = [], total: count = 0, counts = [] } = rows[0] ?? {}
+  async function search(query: DocumentListQuery, typed: string): Promise<DocumentPage> {
+    const { states, page, rows } = query
+    const asked = { states, order: inOrder(query, sortKey(query)), rows, offset: (page - 1) * rows }
+    const all = visible(query)
+    const { counts, found, ...ofAll } = await searchDocuments(db, all, typed, asked)
+    // The newest ten thousand of every state do not tell how many there are of one; and so common a word is not looked up.
+    const { ids, count } =
+      states && found > exactTotal
+        ? await searchDocuments(db, inStates(all, states), typed, asked, { ...usualReach, common: 0 })
+        : ofAll
 
     return { ids, total: Math.min(count, exactTotal), more: count > exactTotal, counts: countsOf(counts) }
   }
 
   return {
     /** One page, how many there are, and how many of each state. */
-    page: (query: DocumentListQuery): Promise<DocumentPage> => (query.search ? search(query) : walk(query)),
+    page: (query: DocumentListQuery): Promise<DocumentPage> =>
+      query.search ? search(query, query.search) : walk(query),
 
     ...documentInbox(db, organisationId),
 
@@ -112,12 +109,7 @@ export const documentList = (db: Transaction<Database>, organisationId: string) 
         )
         .where('documents.id', 'in', ids)
         .selectAll('documents')
-        .select([
-          'dockets.title',
-          'dockets.reference_id',
-          'dockets.initiator_id',
-          'dockets.expires_at as docket_expires_at',
-        ])
+        .select(['dockets.title', 'dockets.reference_id', 'dockets.expires_at as docket_expires_at'])
         .select((select) =>
           select
             .selectFrom('documents as sibling')

@@ -1,5 +1,10 @@
-import type { ExpressionBuilder, SelectQueryBuilder, Transaction } from 'kysely'
-import { sql } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Database } from './database.ts'
 
 // Our choice (house: "exact to 10,000"): above this a total says "and more".
@@ -9,7 +14,6 @@ export const exactTotal = 10_000
 export interface Narrowed {
   /** A member who may not see all: only what they sent or are asked to sign. */
   onlyOfUser: string | null
-  search: string | null
   initiatorId: string | null
   from: Date | null
   to: Date | null
@@ -18,7 +22,10 @@ export interface Narrowed {
 export type Listing = SelectQueryBuilder<Database, 'documents', unknown>
 export type Where = ExpressionBuilder<Database, 'documents'>
 
-/** Documents as lists look for them: never joined, so that an index answers and nothing is looked at twice. */
+/**
+ * Documents as lists look for them: never joined, so that an index answers and nothing is looked at twice. A list is of one
+ * part or of several that share no document, each with an index in the order of lists.
+ */
 export const listedDocuments = (db: Transaction<Database>, organisationId: string) => {
   const all = (): Listing =>
     db
@@ -26,61 +33,62 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
       .where('documents.organisation_id', '=', organisationId)
       .where('documents.deleted_at', 'is', null)
 
-  /** By their dockets, which are few: a join would look into the docket of every document that is counted. */
-  const sentBy = (where: Where, userId: string) =>
-    where(
-      'documents.docket_id',
-      'in',
-      where
-        .selectFrom('dockets')
-        .select('dockets.id')
-        .where('dockets.organisation_id', '=', organisationId)
-        .where('dockets.initiator_id', '=', userId),
-    )
+  const sentBy = (listing: Listing, userId: string) => listing.where('documents.initiator_id', '=', userId)
 
-  const signedBy = (where: Where, userId: string) =>
-    where(
-      'documents.id',
-      'in',
-      where
-        .selectFrom('signers')
-        .select('signers.document_id')
-        .where('signers.organisation_id', '=', organisationId)
-        .where('signers.user_id', '=', userId)
-        .where('signers.deleted_at', 'is', null),
-    )
-
-  const visible = (listing: Listing, query: Narrowed) => {
-    let found = listing
-    const { onlyOfUser, search, initiatorId, from, to } = query
-    if (onlyOfUser)
-      found = found.where((where) => where.or([sentBy(where, onlyOfUser), signedBy(where, onlyOfUser)]))
-    if (search)
-      found = found.where(
-        'documents.id',
-        'in',
-        sql<string>`(select id from muhar_search_documents(${search}, ${exactTotal + 1}))`,
+  const sentByOthersTo = (listing: Listing, userId: string) =>
+    listing
+      .where('documents.initiator_id', '<>', userId)
+      .where('documents.id', 'in', (where) =>
+        where
+          .selectFrom('signers')
+          .select('signers.document_id')
+          .where('signers.organisation_id', '=', organisationId)
+          .where('signers.user_id', '=', userId)
+          .where('signers.deleted_at', 'is', null),
       )
-    if (initiatorId) found = found.where((where) => sentBy(where, initiatorId))
+
+  /** What a member sent, and what others sent for them to sign. */
+  const ofUser = (listing: Listing, userId: string): Listing[] => [
+    sentBy(listing, userId),
+    sentByOthersTo(listing, userId),
+  ]
+
+  const visible = ({ onlyOfUser, initiatorId, from, to }: Narrowed): Listing[] => {
+    let found = all()
     if (from) found = found.where('documents.created_at', '>=', from)
     if (to) found = found.where('documents.created_at', '<', to)
+    if (initiatorId === null) return onlyOfUser ? ofUser(found, onlyOfUser) : [found]
 
-    return found
+    return onlyOfUser && onlyOfUser !== initiatorId
+      ? [sentByOthersTo(sentBy(found, initiatorId), onlyOfUser)]
+      : [sentBy(found, initiatorId)]
   }
 
-  const total = async (listing: Listing): Promise<{ total: number; more: boolean }> => {
-    const { count } = await db
-      .selectFrom(
-        listing
-          .select('documents.id')
-          .limit(exactTotal + 1)
-          .as('found'),
-      )
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
+  const total = async (parts: readonly Listing[]): Promise<{ total: number; more: boolean }> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        ${together(parts.map((part) => part.select('documents.id')))} limit ${exactTotal + 1}
+      ) as found`.execute(db)
+    const count = rows[0]?.count ?? 0
 
     return { total: Math.min(count, exactTotal), more: count > exactTotal }
   }
 
-  return { all, sentBy, signedBy, visible, total }
+  return { all, sentBy, ofUser, visible, total }
 }
+
+/** The rows of all parts, each of which keeps its own order and limit. */
+export const together = (
+  parts: readonly SelectQueryBuilder<Database, 'documents', object>[],
+): RawBuilder<unknown> =>
+  sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )
+
+/** Newest first, from a part or from parts together. */
+export const newestFirst = sql`updated_at desc, id desc`
+
+/** What was typed, as a pattern of LIKE that finds it anywhere, its wildcards taken as they stand. */
+export const searchPattern = (typed: string): RawBuilder<string> =>
+  sql`'%' || replace(replace(replace(lower(${typed}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

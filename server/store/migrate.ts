@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { migrations } from './migrations/index.ts'
+import { afterwards, migrations } from './migrations/index.ts'
 import { ensureRoles } from './roles.ts'
 
 /** The database was brought to a later version of Muhar: an older one must not write in it. */
@@ -36,6 +37,8 @@ export async function migrate(
     await refuseNewer(pool)
     const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
     if (error) throw error
+    // A restore has yet to fill the tables.
+    if (!upTo) await finish(pool)
     await installJobQueue(pool)
     return { appUrl, ran: results.map((result) => result.migrationName) }
   } finally {
@@ -51,6 +54,22 @@ async function refuseNewer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
   const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new NewerData(unknown)
+}
+
+/**
+ * One server at a time, on one connection: the lock ends with it. Asked for again and again rather than waited for, since an
+ * index that is made beside others waits for every statement under way, one that waits for this lock among them.
+ */
+async function finish(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  const isOurs = async () =>
+    (await client.query("select pg_try_advisory_lock(hashtext('muhar-afterwards')) as got")).rows[0].got
+  try {
+    while (!(await isOurs())) await setTimeout(100)
+    for (const act of afterwards) await act(client)
+  } finally {
+    client.release(true)
+  }
 }
 
 async function installJobQueue(pool: pg.Pool): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration'
+import type pg from 'pg'
 import * as organisations from './0001-organisations.ts'
 import * as wire from './0002-wire.ts'
 import * as audit from './0003-audit.ts'
@@ -16,6 +17,7 @@ import * as verificationHistory from './0014-verification-history.ts'
 import * as secondFactors from './0015-second-factors.ts'
 import * as waysIn from './0016-ways-in.ts'
 import * as certificatesLast from './0017-certificates-last.ts'
+import * as ownDocuments from './0018-own-documents.ts'
 import * as logos from './0019-logos.ts'
 import * as externalUsers from './0020-external-users.ts'
 import * as ownMarksAndZones from './0022-own-marks-and-zones.ts'
@@ -39,7 +41,11 @@ export const migrations: Record<string, Migration> = {
   '0015-second-factors': secondFactors,
   '0016-ways-in': waysIn,
   '0017-certificates-last': certificatesLast,
+  '0018-own-documents': ownDocuments,
   '0019-logos': logos,
   '0020-external-users': externalUsers,
   '0022-own-marks-and-zones': ownMarksAndZones,
 }
+
+/** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */
+export const afterwards: readonly ((client: pg.ClientBase) => Promise<void>)[] = [ownDocuments.afterwards]

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { WaitReason } from '#contract/vocabulary/states.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
@@ -61,6 +61,9 @@ export interface DocketsTable extends Tenant {
 
 export interface DocumentsTable extends Tenant {
   docket_id: string
+  /** What its docket says, and the database keeps so: never written here. */
+  initiator_id: ColumnType<string, never, never>
+  search_text: ColumnType<string, never, never>
   sequence: number
   name: string
   state: DocketState
