@@ -3,6 +3,8 @@ import { authenticate } from '#contract/sessions/authenticate.ts'
 import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import type { Parts } from '#services/parts.ts'
 import { aClient, type WireClient } from './client.ts'
+import { aMember, anOrganisation } from './people.ts'
+import type { Wire } from './wire-house.ts'
 
 /** An authenticator app, written from RFC 6238 and RFC 4648 alone. */
 export function anApp(secret: string, now: () => number) {
@@ -63,4 +65,40 @@ export async function halfWay(url: string, email: string, password: string) {
   client.session = answer.user.token
 
   return { client, answer }
+}
+
+/** People with and without a second factor, on one wire. */
+export function peopleWithFactors(wire: Wire) {
+  const now = () => wire.parts.clock.now().getTime()
+
+  async function aPerson(policy?: string) {
+    const organisation = await anOrganisation(wire.parts)
+    const person = await aMember(wire.parts, organisation)
+    const client = aClient(wire.url)
+    await client.login(person.email, person.password)
+    if (policy) await setsSetting(wire.parts, organisation.id, 'two_factor', policy)
+
+    return { organisation, person, client, login: () => halfWay(wire.url, person.email, person.password) }
+  }
+
+  return {
+    now,
+    aPerson,
+
+    /** Somebody with an app, at their second factor, a step after the one they enrolled with. */
+    async atSecondFactor() {
+      const made = await aPerson()
+      const enrolled = await enrolsApp(made.client, made.person.password, now)
+      wire.pass(30_000)
+
+      return { ...made, ...enrolled, ...(await made.login()) }
+    },
+  }
+}
+
+/** The code of a refusal, or `success`. */
+export async function codeOf(answer: Promise<{ body: { code?: string; status: string } }>): Promise<string> {
+  const { body } = await answer
+
+  return body.code ?? body.status
 }
