@@ -9,6 +9,7 @@ export const screensInShell = {
   workflow: () => import('../screens/documents/workflow-route.tsx'),
   'workflow/view/:documentId': () => import('../screens/dockets/docket-route.tsx'),
   signaturevalidation: () => import('../screens/verification/members/signature-validation-route.tsx'),
+  settings: () => import('../screens/settings/settings-route.tsx'),
   profile: () => import('../screens/profile/profile-route.tsx'),
   'help/:page?/:section?': () => import('../screens/help/help-route.tsx'),
   'user-manual/:organisationId/:page?/:section?': () => import('../screens/help/user-manual-route.tsx'),

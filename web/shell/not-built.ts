@@ -49,7 +49,6 @@ export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'support',
   'documentation',
   'tryitoutdemo',
-  'settings',
   'register',
   'sso',
 ]

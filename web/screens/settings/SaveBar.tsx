@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { SettingsForm } from './use-settings.ts'
+
+/** Stands at the foot of the window as long as something is not saved. */
+export function SaveBar({ count, form }: { count: number; form: SettingsForm }) {
+  const { t } = useTranslation()
+
+  return (
+    <div className="settings-bar">
+      <span className="settings-count" role="status">
+        {t('settings.unsaved', { count })}
+      </span>
+      <button type="button" className="btn quiet right" onClick={form.discard} disabled={form.pending}>
+        {t('settings.discard')}
+      </button>
+      <button type="submit" className="btn primary" disabled={form.pending}>
+        {form.pending && <span className="spin" />}
+        {t('settings.save')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/Icon.tsx'
+import { controlOf } from './controls/control-of.tsx'
+import { isOwn, type SettingKey, shownValue } from './edits.ts'
+import { LogoRow } from './LogoRow.tsx'
+import { isLogo, type Row } from './sections.ts'
+import type { SettingsForm } from './use-settings.ts'
+import { valueWords } from './value-words.ts'
+
+export function SettingRow({ row, form }: { row: Row; form: SettingsForm }) {
+  return isLogo(row) ? <LogoRow kind={row} /> : <ValueRow settingKey={row} form={form} />
+}
+
+/** A setting: what it is, what it does, its value, and whose value that is. */
+function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: SettingsForm }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { known, edits, faults } = form
+  const fault = faults[settingKey]
+  const described = fault ? `${id}-words ${id}-fault` : `${id}-words`
+
+  return (
+    <fieldset
+      className={settingKey in edits ? 'setting changed' : 'setting'}
+      id={`setting-${settingKey}`}
+      aria-describedby={described}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) form.check([settingKey])
+      }}
+    >
+      <legend id={`${id}-label`}>{t(`settings.label.${settingKey}`)}</legend>
+      <p className="help" id={`${id}-words`}>
+        {t(`settings.words.${settingKey}`)}
+      </p>
+      {controlOf(settingKey, {
+        labelledBy: `${id}-label`,
+        describedBy: described,
+        isWrong: fault !== undefined,
+        value: shownValue(known, edits, settingKey),
+        onChange: (value) => form.set(settingKey, value),
+        loginPage: known.login_page,
+      })}
+      {fault && (
+        <p className="err" id={`${id}-fault`} role="alert">
+          <Icon name="bad" />
+          {fault}
+        </p>
+      )}
+      <Whose settingKey={settingKey} form={form} />
+    </fieldset>
+  )
+}
+
+function Whose({ settingKey, form: { known, edits, set } }: { settingKey: SettingKey; form: SettingsForm }) {
+  const { t } = useTranslation()
+  // The place of the logo is always one of two, and nobody else's.
+  if (settingKey === 'logo_position') return null
+  const installations = known.installation[settingKey]
+  const words = installations === undefined ? null : valueWords(t, settingKey, installations)
+  if (!isOwn(known, edits, settingKey))
+    return <p className="q xs">{words === null ? t('settings.nothingSet') : t('settings.installations')}</p>
+
+  return (
+    <button type="button" className="settings-away" onClick={() => set(settingKey, null)}>
+      <Icon name="undo" size="s" />
+      {words === null ? t('settings.takeAway') : t('settings.useInstallations', { value: words })}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import './settings.css'
+
+/** Everything that an organisation sets for itself, on one page. */
+export function SettingsScreen() {
+  const { t, i18n } = useTranslation()
+  // What was read before may be old: the form begins with what counts now, and keeps it while somebody types.
+  const asked = useQueryCall(getOrgCustomSettings, {}, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  useTitle(t('settings.title'))
+
+  if (asked.data) return <SettingsForm read={asked.data} />
+  if (asked.error)
+    return (
+      <div className="full-message">
+        <p>{failureWords(t, i18n.language, asked.error)}</p>
+        <button type="button" className="btn" onClick={() => void asked.refetch()}>
+          {t('shell.tryAgain')}
+        </button>
+      </div>
+    )
+
+  return (
+    <div className="settings">
+      <h1>{t('settings.title')}</h1>
+      <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
+        <span className="sk" />
+        <span className="sk" />
+        <span className="sk" />
+      </div>
+    </div>
+  )
+}

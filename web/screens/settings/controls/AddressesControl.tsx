@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { getUserIpInfo } from '#contract/sessions/getUserIpInfo.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { type ControlProps, named } from './control.ts'
+import { useTyped } from './use-typed.ts'
+
+const read = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** One address or range in a line; one's own is a press away, because a list without it is refused. */
+export function AddressesControl(props: ControlProps<'inbound_ips'>) {
+  const { t } = useTranslation()
+  const list = props.value ?? []
+  const [typed, take] = useTyped(list, read, (lines) => lines.join('\n'))
+  const own = useQueryCall(getUserIpInfo, {}).data?.ip
+  const change = (lines: string[]) => props.onChange(lines.length > 0 ? lines : null)
+
+  return (
+    <>
+      <span className={props.isWrong ? 'in bad' : 'in'}>
+        <textarea
+          {...named(props)}
+          className="settings-lines mono"
+          rows={Math.min(8, Math.max(2, list.length + 1))}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => change(take(event.target.value))}
+        />
+      </span>
+      {own && !list.includes(own) && (
+        <button type="button" className="settings-away" onClick={() => change([...list, own])}>
+          {t('settings.addOwnAddress', { address: own })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { ControlProps } from './control.ts'
+
+type Choosable = 'logo_position' | 'two_factor' | 'name_match' | 'signer_otp'
+
+interface Props<K extends Choosable> extends ControlProps<K> {
+  name: K
+  choices: readonly ControlProps<K>['value'][]
+}
+
+/** One of a few, all in sight. */
+export function ChoiceControl<K extends Choosable>({ name, choices, value, onChange }: Props<K>) {
+  const { t } = useTranslation()
+
+  return (
+    <div className="settings-options">
+      {choices.map(
+        (choice) =>
+          choice && (
+            <label key={choice} className="settings-option">
+              <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
+              {t(`settings.choice.${name}.${choice}` as 'settings.choice.two_factor.off')}
+            </label>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { type SigningMethod, signingMethods } from '#contract/vocabulary/states.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import type { ControlProps } from './control.ts'
+
+/** Which are offered, the first of them first. */
+export function MethodsControl({ value = [], onChange }: ControlProps<'methods'>) {
+  const { t } = useTranslation()
+  const others = signingMethods.filter((method) => !value.includes(method))
+
+  function toggle(method: SigningMethod): void {
+    onChange(value.includes(method) ? value.filter((one) => one !== method) : [...value, method])
+  }
+
+  function raise(method: SigningMethod): void {
+    const at = value.indexOf(method)
+    const before = value[at - 1]
+    if (before) onChange(value.with(at - 1, method).with(at, before))
+  }
+
+  return (
+    <ul className="settings-options">
+      {[...value, ...others].map((method, at) => (
+        <li key={method} className="row">
+          <label className="settings-option">
+            <input
+              type="checkbox"
+              className="ck"
+              checked={value.includes(method)}
+              onChange={() => toggle(method)}
+            />
+            {t(`method.${method}`)}
+          </label>
+          {at > 0 && value.includes(method) && (
+            <button
+              type="button"
+              className="btn quiet sq c"
+              aria-label={t('settings.offerEarlier', { method: t(`method.${method}`) })}
+              onClick={() => raise(method)}
+            >
+              <Icon name="up" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { type ControlProps, named } from './control.ts'
+
+interface Props extends ControlProps<'idle_timeout' | 'session_limit' | 'expiry_days'> {
+  unit: 'minutes' | 'sessions' | 'days'
+}
+
+/** A whole number; an empty field is none of one's own. */
+export function NumberControl(props: Props) {
+  const { t } = useTranslation()
+  const { value, unit, isWrong, onChange } = props
+
+  return (
+    <span className={isWrong ? 'in bad settings-number' : 'in settings-number'}>
+      <input
+        {...named(props)}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      />
+      <span className="q sm">{t(`settings.unit.${unit}`)}</span>
+    </span>
+  )
+}

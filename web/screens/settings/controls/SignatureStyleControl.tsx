@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { ControlProps } from './control.ts'
+
+const shown = ['code', 'logo'] as const
+
+export function SignatureStyleControl({ value, onChange }: ControlProps<'signature_style'>) {
+  const { t } = useTranslation()
+  const style = { code: value?.code ?? false, logo: value?.logo ?? false }
+
+  return (
+    <div className="settings-options">
+      {shown.map((one) => (
+        <label key={one} className="settings-option">
+          <input
+            type="checkbox"
+            className="ck"
+            checked={style[one]}
+            onChange={(event) => onChange({ ...style, [one]: event.target.checked })}
+          />
+          {t(`settings.style.${one}`)}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { SettingKey } from '../edits.ts'
+import { AccentControl } from './AccentControl.tsx'
+import { AddressesControl } from './AddressesControl.tsx'
+import { ChoiceControl } from './ChoiceControl.tsx'
+import type { ControlProps } from './control.ts'
+import { DaysControl } from './DaysControl.tsx'
+import { GroundsControl } from './GroundsControl.tsx'
+import { HelpControl } from './HelpControl.tsx'
+import { LoginMethodsControl } from './LoginMethodsControl.tsx'
+import { LoginPageControl } from './LoginPageControl.tsx'
+import { MethodsControl } from './MethodsControl.tsx'
+import { NumberControl } from './NumberControl.tsx'
+import { RetentionControl } from './RetentionControl.tsx'
+import { SignatureStyleControl } from './SignatureStyleControl.tsx'
+import { SwitchControl } from './SwitchControl.tsx'
+
+type Controls = { [K in SettingKey]: (props: ControlProps<K>) => ReactNode }
+
+const controls: Controls = {
+  accent: (props) => <AccentControl {...props} />,
+  logo_position: (props) => (
+    <ChoiceControl {...props} name="logo_position" choices={['top-left', 'top-right']} />
+  ),
+  white_labeled: (props) => <SwitchControl {...props} />,
+  custom_style: (props) => <GroundsControl {...props} />,
+  custom_help: (props) => <HelpControl {...props} />,
+  customised_login_page: (props) => <LoginPageControl {...props} />,
+  login_methods: (props) => <LoginMethodsControl {...props} />,
+  two_factor: (props) => (
+    <ChoiceControl {...props} name="two_factor" choices={['off', 'optional', 'required']} />
+  ),
+  inbound_ips: (props) => <AddressesControl {...props} />,
+  idle_timeout: (props) => <NumberControl {...props} unit="minutes" />,
+  session_limit: (props) => <NumberControl {...props} unit="sessions" />,
+  activeNdaFlow: (props) => <SwitchControl {...props} />,
+  expiry_days: (props) => <NumberControl {...props} unit="days" />,
+  reminder_days: (props) => <DaysControl {...props} />,
+  methods: (props) => <MethodsControl {...props} />,
+  name_match: (props) => <ChoiceControl {...props} name="name_match" choices={['off', 'warn', 'refuse']} />,
+  signer_otp: (props) => (
+    <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
+  ),
+  signature_style: (props) => <SignatureStyleControl {...props} />,
+  retention: (props) => <RetentionControl {...props} />,
+}
+
+export function controlOf<K extends SettingKey>(key: K, props: ControlProps<K>): ReactNode {
+  return controls[key](props)
+}

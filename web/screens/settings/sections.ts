@@ -1,0 +1,35 @@
+import type { SettingKey } from './edits.ts'
+
+/** What stands in a row: a setting, or a logo, which is saved by itself. */
+export type Row = SettingKey | 'logo' | 'coBrandingLogo'
+
+export interface Section {
+  id: 'look' | 'login' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
+  rows: readonly Row[]
+}
+
+export const sections: readonly Section[] = [
+  {
+    id: 'look',
+    rows: ['logo', 'logo_position', 'white_labeled', 'coBrandingLogo', 'accent', 'custom_style'],
+  },
+  {
+    id: 'login',
+    rows: [
+      'login_methods',
+      'two_factor',
+      'idle_timeout',
+      'session_limit',
+      'inbound_ips',
+      'customised_login_page',
+    ],
+  },
+  { id: 'sending', rows: ['methods', 'signer_otp', 'name_match', 'expiry_days', 'reminder_days'] },
+  { id: 'signature', rows: ['signature_style'] },
+  { id: 'keeping', rows: ['retention'] },
+  { id: 'menu', rows: ['activeNdaFlow'] },
+  { id: 'help', rows: ['custom_help'] },
+]
+
+export const isLogo = (row: Row): row is 'logo' | 'coBrandingLogo' =>
+  row === 'logo' || row === 'coBrandingLogo'

@@ -1,0 +1,3 @@
+import { SettingsScreen } from './SettingsScreen.tsx'
+
+export const Component = SettingsScreen

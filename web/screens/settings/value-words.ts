@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import type { SettingKey, ValueOf } from './edits.ts'
+
+const list = (values: readonly unknown[]): string => values.join(', ')
+
+/** A value in a few words, as a sentence can hold it. */
+export function valueWords(t: TFunction, key: SettingKey, value: unknown): string {
+  if (value === null || value === undefined) return t('settings.unset')
+  if (typeof value === 'boolean') return t(value ? 'settings.on' : 'settings.off')
+  if (key === 'idle_timeout') return t('settings.minutes', { count: value as number })
+  if (key === 'expiry_days') return t('settings.days', { count: value as number })
+  if (key === 'reminder_days') return t('settings.onDays', { days: list(value as number[]) })
+  if (key === 'methods') return list((value as ValueOf<'methods'>).map((one) => t(`method.${one}`)))
+  if (key === 'login_methods')
+    return list((value as ValueOf<'login_methods'>).map((one) => t(`settings.choice.login_methods.${one}`)))
+  if (key === 'retention') {
+    const { drafts, papers } = value as ValueOf<'retention'>
+
+    return t('settings.kept', { drafts, papers })
+  }
+  if (key === 'signature_style') {
+    const { code, logo } = value as ValueOf<'signature_style'>
+    const shown = [code && t('settings.style.code'), logo && t('settings.style.logo')].filter(Boolean)
+
+    return shown.length > 0 ? list(shown) : t('settings.neither')
+  }
+  if (key === 'two_factor' || key === 'signer_otp' || key === 'name_match' || key === 'logo_position')
+    return t(`settings.choice.${key}.${value as string}`)
+  if (key === 'inbound_ips') return list(value as string[])
+  if (typeof value === 'string' && key === 'accent') return value
+  if (typeof value === 'number') return String(value)
+
+  return t('settings.ownValue')
+}
