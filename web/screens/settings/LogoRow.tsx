@@ -51,43 +51,45 @@ export function LogoRow({ kind }: { kind: LogoKind }) {
       <p className="help" id={`${id}-words`}>
         {t(`settings.words.${kind}`)}
       </p>
-      <div className="settings-logo">
-        {shown ? (
-          <img src={shown} alt={t('settings.logoNow')} />
-        ) : (
-          <span className="q sm">{t('settings.noLogo')}</span>
+      <div className="setting-value">
+        <div className="settings-logo">
+          {shown ? (
+            <img src={shown} alt={t('settings.logoNow')} />
+          ) : (
+            <span className="q sm">{t('settings.noLogo')}</span>
+          )}
+        </div>
+        <div className="row">
+          <label className={isBusy ? 'btn is-off' : 'btn'}>
+            {isBusy ? <span className="spin" /> : <Icon name="upload" />}
+            {t(shown ? 'settings.changeLogo' : 'settings.chooseLogo')}
+            <input
+              type="file"
+              className="vh"
+              accept="image/png,image/jpeg,image/svg+xml"
+              aria-describedby={`${id}-words`}
+              disabled={isBusy}
+              onChange={choose}
+            />
+          </label>
+          {shown && (
+            <button
+              type="button"
+              className="btn quiet"
+              disabled={isBusy}
+              onClick={() => void act(() => sendCall(removeLogo, { kind }), t('settings.logoRemoved'))}
+            >
+              {t('common.remove')}
+            </button>
+          )}
+        </div>
+        {failure !== null && (
+          <p className="err" role="alert">
+            <Icon name="bad" />
+            {failureWords(t, i18n.language, failure)}
+          </p>
         )}
       </div>
-      <div className="row">
-        <label className={isBusy ? 'btn is-off' : 'btn'}>
-          {isBusy ? <span className="spin" /> : <Icon name="upload" />}
-          {t(shown ? 'settings.changeLogo' : 'settings.chooseLogo')}
-          <input
-            type="file"
-            className="vh"
-            accept="image/png,image/jpeg,image/svg+xml"
-            aria-describedby={`${id}-words`}
-            disabled={isBusy}
-            onChange={choose}
-          />
-        </label>
-        {shown && (
-          <button
-            type="button"
-            className="btn quiet"
-            disabled={isBusy}
-            onClick={() => void act(() => sendCall(removeLogo, { kind }), t('settings.logoRemoved'))}
-          >
-            {t('common.remove')}
-          </button>
-        )}
-      </div>
-      {failure !== null && (
-        <p className="err" role="alert">
-          <Icon name="bad" />
-          {failureWords(t, i18n.language, failure)}
-        </p>
-      )}
     </fieldset>
   )
 }

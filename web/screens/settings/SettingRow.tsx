@@ -33,21 +33,23 @@ function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: Settings
       <p className="help" id={`${id}-words`}>
         {t(`settings.words.${settingKey}`)}
       </p>
-      {controlOf(settingKey, {
-        labelledBy: `${id}-label`,
-        describedBy: described,
-        isWrong: fault !== undefined,
-        value: shownValue(known, edits, settingKey),
-        onChange: (value) => form.set(settingKey, value),
-        loginPage: known.login_page,
-      })}
-      {fault && (
-        <p className="err" id={`${id}-fault`} role="alert">
-          <Icon name="bad" />
-          {fault}
-        </p>
-      )}
-      <Whose settingKey={settingKey} form={form} />
+      <div className="setting-value">
+        {controlOf(settingKey, {
+          labelledBy: `${id}-label`,
+          describedBy: described,
+          isWrong: fault !== undefined,
+          value: shownValue(known, edits, settingKey),
+          onChange: (value) => form.set(settingKey, value),
+          loginPage: known.login_page,
+        })}
+        {fault && (
+          <p className="err" id={`${id}-fault`} role="alert">
+            <Icon name="bad" />
+            {fault}
+          </p>
+        )}
+        <Whose settingKey={settingKey} form={form} />
+      </div>
     </fieldset>
   )
 }
