@@ -13,6 +13,7 @@ export interface DemoFile {
     id: string
     name: string
     users: { email: string; password: string; modules: string[] }[]
+    external_users?: { name: string; email: string; mobile: string; address: string }[]
   }[]
   simulators: Record<string, string>
 }

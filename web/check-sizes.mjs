@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 const dist = fileURLToPath(new URL('./dist/', import.meta.url))
 const entries = [
   { name: 'signer', file: 'signer/main.tsx', texts: /^signer\/texts\/en\.ts$/, most: 100_000 },
+  { name: 'assisted', file: 'screens/assisted/main.tsx', texts: /^texts\/en\.json$/, most: 130_000 },
   { name: 'login', file: 'login/main.tsx', texts: /^texts\/en\.json$/, most: 160_000 },
 ]
 

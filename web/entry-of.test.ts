@@ -15,6 +15,7 @@ describe('entryOf', () => {
     ['#/sign/abcDEF', 'signer'],
     ['#/sign/return', 'signer'],
     ['#/signaturevalidation', 'portal'],
+    ['#/assisted-dashboard/abcDEF', 'assisted'],
     ['#/verify', 'verify'],
   ])('reads %s as %s', (hash, entry) => {
     expect(entryOf(hash)).toBe(entry)

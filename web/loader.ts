@@ -6,12 +6,14 @@ import { applyColourScheme } from './theme/colour-scheme.ts'
 const programs = import.meta.glob<unknown>([
   './login/main.tsx',
   './signer/main.tsx',
+  './screens/assisted/main.tsx',
   './screens/verification/main.tsx',
   './portal/main.tsx',
 ])
 const files: Record<Entry, string> = {
   login: './login/main.tsx',
   signer: './signer/main.tsx',
+  assisted: './screens/assisted/main.tsx',
   verify: './screens/verification/main.tsx',
   portal: './portal/main.tsx',
 }

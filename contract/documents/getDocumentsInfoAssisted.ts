@@ -44,5 +44,4 @@ export const getDocumentsInfoAssisted = defineCall({
   }),
   refuses: [],
   purpose: 'The assisted dashboard: an external user’s own documents of this organisation, with counts.',
-  passive: true,
 })

@@ -6,6 +6,7 @@ import { hashPassword } from '#services/sessions/passwords.ts'
 import { newId } from '#store/new-id.ts'
 import type { Store, Tx } from '#store/store.ts'
 import { CannotStart } from './cannot-start.ts'
+import { type DemoExternalUser, prepareExternalUsers } from './demo-external-users.ts'
 import { prepareLoginPages } from './demo-login-pages.ts'
 
 /** What `demo.json` promises to a script (README, "Demo"). */
@@ -15,6 +16,8 @@ export interface DemoFile {
     id: string
     name: string
     users: { email: string; password: string; modules: string[] }[]
+    /** People outside it, with the address of their assisted dashboard. */
+    external_users?: DemoExternalUser[]
   }[]
   simulators: Record<string, string>
 }
@@ -127,7 +130,11 @@ export async function prepareDemo(
   const demo: DemoFile = {
     address,
     simulators,
-    organisations: kept?.organisations ?? (await makeDemo(store, file)),
+    organisations: await prepareExternalUsers(
+      store,
+      address,
+      kept?.organisations ?? (await makeDemo(store, file)),
+    ),
   }
   await prepareLoginPages(store, demo.organisations)
   await writeWhole(file, demo)

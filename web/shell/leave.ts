@@ -1,7 +1,14 @@
-import { clearSession, loginUrl, storeLoginUrl } from '../wire/session-storage.ts'
+import { assistedAddress } from '../wire/assisted-memory.ts'
+import { clearSession, loginUrl, storeLoginUrl, userToken } from '../wire/session-storage.ts'
 
 /** Leaves for the login and comes back to this page afterwards; what was being typed stays on this device (`drafts.ts`). */
 export function goToLogin(loginPath?: string): void {
+  // Portal §4: an external user returns to their assisted dashboard; a member who works in this browser does not.
+  const dashboard = userToken() ? null : assistedAddress()
+  if (dashboard) {
+    location.replace(dashboard)
+    return
+  }
   if (loginPath) storeLoginUrl(loginPath)
   const here = location.hash.replace(/^#/, '')
   const query = here && here !== '/' ? `?returnUrl=${encodeURIComponent(here)}` : ''

@@ -10,8 +10,16 @@ interface Happened {
   actedAt: number
 }
 
+/** Where the last act of a person is kept, for all who share the session. */
+export interface LastAct {
+  read(now: number): number
+  store(at: number): void
+}
+
+const ofAllTabs: LastAct = { read: lastAct, store: storeLastAct }
+
 /** Runs the idle clock on the events of this page and the last act in any other tab; answers its state and the Extend act. */
-export function useIdle(idleMs: number): { state: IdleState; extend: () => void } {
+export function useIdle(idleMs: number, acts = ofAllTabs): { state: IdleState; extend: () => void } {
   const [state, send] = useReducer(
     (before: IdleState, { event, now, actedAt }: Happened) => nextIdle(before, event, now, idleMs, actedAt),
     idleMs,
@@ -23,16 +31,18 @@ export function useIdle(idleMs: number): { state: IdleState; extend: () => void 
     const now = Date.now()
     if (state.phase !== 'counting' || Math.abs(now - lastInteraction.current) < 1000) return
     lastInteraction.current = now
-    storeLastAct(now)
+    acts.store(now)
     send({ event: 'interaction', now, actedAt: now })
+  })
+
+  const hear = useEffectEvent((event: IdleEvent) => {
+    const now = Date.now()
+    send({ event, now, actedAt: acts.read(now) })
   })
 
   useEffect(() => {
     const interacted = () => act()
-    const hears = (event: IdleEvent) => () => {
-      const now = Date.now()
-      send({ event, now, actedAt: lastAct(now) })
-    }
+    const hears = (event: IdleEvent) => () => hear(event)
     const left = hears('blur')
     const came = hears('focus')
     const timer = setInterval(hears('tick'), 1000)
@@ -49,7 +59,7 @@ export function useIdle(idleMs: number): { state: IdleState; extend: () => void 
 
   function extend(): void {
     const now = Date.now()
-    storeLastAct(now)
+    acts.store(now)
     send({ event: 'extend', now, actedAt: now })
   }
 

@@ -11,7 +11,9 @@ import { openSignerWire } from './wire.ts'
 
 const inAddress = location.hash.match(/^#\/sign\/([^/?]+)/)?.[1] ?? null
 const isReturn = inAddress === 'return'
-const memory = openMemory(isReturn ? null : inAddress)
+// `own`: from the assisted dashboard, which put the code into this tab's memory and into no address.
+const isKept = isReturn || inAddress === 'own'
+const memory = openMemory(isKept ? null : inAddress)
 const wire = memory && openSignerWire(memory)
 
 function SignerPage() {

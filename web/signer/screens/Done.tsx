@@ -4,6 +4,7 @@ import type { Method, Outcome, SigningPage } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Rosette } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { ToDashboard } from '../parts/ToDashboard.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { type SignerWire, wordsOf } from '../wire.ts'
 import { ExitSheet } from './ExitSheet.tsx'
@@ -112,6 +113,7 @@ export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
             {next ? <span className="right m">{t('isNext', { name: next.name })}</span> : null}
           </div>
         ) : null}
+        <ToDashboard />
       </main>
       {leaving ? <ExitSheet onExit={onExit} onClose={() => setLeaving(false)} /> : null}
     </Frame>

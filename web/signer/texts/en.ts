@@ -161,6 +161,7 @@ export const en = {
   laterWordsOpen: 'Your link stays good. What you filled in is kept.',
   laterDone: 'You can close this page. The link in your message brings you back.',
   exit: 'Exit',
+  toDashboard: 'Back to your documents',
   exitTitle: 'Are You Sure?',
   exitWords: 'You leave this page and your session here ends. What you filled in is kept.',
   leftTitle: 'You have left',

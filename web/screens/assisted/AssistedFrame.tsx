@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageRow } from '../../components/LanguageRow.tsx'
+import { MuharSeal } from '../../components/MuharSeal.tsx'
+import { mailboxAddress } from '../../components/mailbox-address.ts'
+import { OutageBar } from '../../components/OutageBar.tsx'
+
+interface Props {
+  name: string | null
+  logo: string | null
+  onLeave?: () => void
+  children: ReactNode
+}
+
+/** Whose documents these are above, the language below; one column, as wide as a phone needs it. */
+export function AssistedFrame({ name, logo, onLeave, children }: Props) {
+  const { t } = useTranslation()
+  const mailbox = mailboxAddress()
+
+  return (
+    <div className="assisted">
+      <OutageBar />
+      <header className="assisted-head">
+        {logo ? <img src={logo} alt="" height="32" /> : <MuharSeal size={30} />}
+        <span>{name ?? 'Muhar'}</span>
+        {onLeave && (
+          <button type="button" className="btn quiet right" onClick={onLeave}>
+            {t('header.logout')}
+          </button>
+        )}
+      </header>
+      <main className="assisted-main">{children}</main>
+      <footer className="assisted-foot">
+        <LanguageRow />
+        {mailbox && (
+          <a className="right xs" href={mailbox} target="_blank" rel="noreferrer">
+            {t('login.mailbox')}
+          </a>
+        )}
+      </footer>
+    </div>
+  )
+}
