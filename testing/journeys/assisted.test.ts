@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decryptURL } from '#contract/sessions/decryptURL.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { aBrowser, aWindow, desk, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
@@ -97,7 +98,12 @@ describe('the assisted dashboard', () => {
     await page.getByLabel('OTP, six digits').fill(signersCode)
     await page.locator('main.read').waitFor()
     await readsToTheEnd(page)
-    await signsElectronicallyOn(page)
+    await page.getByRole('radio', { name: /Your own mark/ }).check()
+    await page.getByRole('tab', { name: 'Type' }).tap()
+    await page.getByLabel(/I have read all 2 pages/).check()
+    await button(page, 'Sign with my mark').tap()
+    await page.getByRole('heading', { name: /^Signed\. Thank you, Ramesh/ }).waitFor()
+    await expectAccessible(page, 'signed, with the way back')
     await page.getByRole('link', { name: 'Back to your documents' }).tap()
     await title(page).waitFor()
     await button(page, /^With others/).tap()
@@ -169,7 +175,6 @@ describe('the assisted dashboard', () => {
 
   /** As the wire answers it to whoever came in by a code. */
   async function externalUserId(): Promise<string> {
-    const { decryptURL } = await import('#contract/sessions/decryptURL.ts')
     const code = person.address.split('/').at(-1) ?? ''
     const { decrypt } = await aClient(product.address).call(decryptURL, { _id: code })
     if (decrypt.purpose !== 'assisted') throw new Error('the address is no assisted dashboard')

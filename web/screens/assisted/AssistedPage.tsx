@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../components/Loading.tsx'
 import { changeLanguage, offeredLanguages } from '../../texts/start-texts.ts'
-import { applyAccent } from '../../theme/brand.ts'
+import { applyColours } from '../../theme/brand.ts'
 import type { AssistedMemory } from '../../wire/assisted-memory.ts'
 import { AssistedFrame } from './AssistedFrame.tsx'
 import type { AssistedInfo, AssistedWire } from './assisted-wire.ts'
@@ -38,8 +38,8 @@ export function AssistedPage({ memory, wire }: Props) {
     setStep({ kind: 'opening' })
     // The face is a courtesy: without it the page works.
     wire.getOrgInfo().then(
-      ({ accent, logo_path }) => {
-        applyAccent(accent)
+      ({ accent, custom_style, logo_path }) => {
+        applyColours({ accent, custom_style })
         setLogo(logo_path)
       },
       () => undefined,
