@@ -12,6 +12,8 @@ describe('entryOf', () => {
     ['#/sahyadri-forgot-password', 'login'],
     ['#/change-password?token=abc', 'login'],
     ['#/eazysign', 'login'],
+    ['#/hand-off/abcDEF', 'login'],
+    ['#/sales-enquiry', 'login'],
     ['#/sign/abcDEF', 'signer'],
     ['#/sign/return', 'signer'],
     ['#/signaturevalidation', 'portal'],

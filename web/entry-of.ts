@@ -3,8 +3,11 @@ export type Entry = 'login' | 'signer' | 'assisted' | 'verify' | 'portal'
 /** The address of the verification page; `#/verify` leads to it. */
 export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(pathname)
 
-/** The product's own login, forgot-password and change-password, and those of organisations: `acme-login`, `eazysign`. */
-const loginPage = /^(?:(?:.+-)?(?:login|forgot-password|change-password)|eazysign)$/
+/**
+ * The product's own login, forgot-password and change-password, and those of organisations: `acme-login`, `eazysign`; a session that
+ * another program hands over; and what visitors may ask.
+ */
+const loginPage = /^(?:(?:.+-)?(?:login|forgot-password|change-password)|eazysign|hand-off|sales-enquiry)$/
 
 /** Which program the address names; a partner's `#/{org}-login` is a login too. */
 export function entryOf(hash: string, pathname = '/'): Entry {

@@ -8,7 +8,7 @@ import { OneTimeQr } from '../components/OneTimeQr.tsx'
 import { makePasskey } from '../components/passkeys.ts'
 import { RecoveryCodes } from '../components/RecoveryCodes.tsx'
 import type { SessionAnswer } from '../wire/session-storage.ts'
-import { calls } from './calls.ts'
+import { type LoginCalls, calls as portalCalls } from './calls.ts'
 import { Refused } from './Refused.tsx'
 import { useAct } from './use-act.ts'
 import { useRefusedWords } from './use-refused-words.ts'
@@ -16,12 +16,16 @@ import { useRefusedWords } from './use-refused-words.ts'
 interface Props {
   onSignedIn: (answer: SessionAnswer) => void
   onBack: () => void
+  /** Over another wire than the portal's, where the session that is proved is not the stored one. */
+  calls?: LoginCalls
+  /** What leads back; another account, where nothing else is said. */
+  backWords?: string
 }
 
 type Saved = OutputOf<typeof saveTwoFactor>
 
 /** The organisation asks for a second factor and this person has none yet: they make one now, and are in. */
-export function EnrolFactor({ onSignedIn, onBack }: Props) {
+export function EnrolFactor({ onSignedIn, onBack, calls = portalCalls, backWords }: Props) {
   const { t } = useTranslation()
   const [totp, setTotp] = useState<Saved['totp']>()
   const [code, setCode] = useState('')
@@ -118,7 +122,7 @@ export function EnrolFactor({ onSignedIn, onBack }: Props) {
         </>
       )}
       <button type="button" className="btn quiet" onClick={onBack}>
-        {t('login.otherAccount')}
+        {backWords ?? t('login.otherAccount')}
       </button>
     </form>
   )

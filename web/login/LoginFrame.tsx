@@ -5,19 +5,28 @@ import { LanguageRow } from '../components/LanguageRow.tsx'
 import { MuharSeal } from '../components/MuharSeal.tsx'
 import { mailboxAddress } from '../components/mailbox-address.ts'
 import { OutageBar } from '../components/OutageBar.tsx'
+import { BankFrame } from './BankFrame.tsx'
 
 interface Props {
   name: string
   logo: string | null
   partnersLogo?: string | null
+  /** The bank's pages stand apart: the bank's colour above, no picture, the address to compare. */
+  area?: 'login' | 'bank'
   children: ReactNode
 }
 
 /** The sheet every form of the login lies on: whose login it is above, the language below, the picture beside. */
-export function LoginFrame({ name, logo, partnersLogo, children }: Props) {
+export function LoginFrame({ name, logo, partnersLogo, area = 'login', children }: Props) {
   const { t, i18n } = useTranslation()
   const mailbox = mailboxAddress()
 
+  if (area === 'bank')
+    return (
+      <BankFrame name={name} logo={logo} partnersLogo={partnersLogo ?? null}>
+        {children}
+      </BankFrame>
+    )
   return (
     <div className="login">
       <OutageBar />

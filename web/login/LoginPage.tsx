@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 import {
@@ -10,6 +10,7 @@ import {
 import { CodeLogin } from './CodeLogin.tsx'
 import { EnrolFactor } from './EnrolFactor.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
+import { HandedOver } from './HandedOver.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import { type LoginView, pageOf, viewOf } from './login-view.ts'
 import { OrganisationChooser } from './OrganisationChooser.tsx'
@@ -20,16 +21,21 @@ import { SetPassword } from './SetPassword.tsx'
 import { useOrganisationFace } from './use-organisation-face.ts'
 import { useReturn } from './use-return.ts'
 
+const EnquiryPage = lazy(() => import('./EnquiryPage.tsx'))
+
 type Step =
   | { kind: 'password'; isReset?: true }
   | { kind: 'code' }
   | { kind: 'choose'; choices: NonNullable<SessionAnswer['organisation_list']> }
   | { kind: 'second'; offered: NonNullable<SessionAnswer['second_factor']> }
+  | { kind: 'handOff'; code: string }
+  | { kind: 'enquiry' }
   | { kind: 'forgot' }
   | { kind: 'set'; token: string }
 
 function firstStep(view: LoginView): Step {
-  if (view.kind === 'forgot') return { kind: 'forgot' }
+  if (view.kind === 'forgot' || view.kind === 'enquiry') return { kind: view.kind }
+  if (view.kind === 'hand-off') return { kind: 'handOff', code: view.code }
   return view.kind === 'change' ? { kind: 'set', token: view.token } : { kind: 'password' }
 }
 
@@ -38,6 +44,7 @@ export function LoginPage() {
   const { t } = useTranslation()
   const [view] = useState(() => viewOf(location.hash))
   const [step, setStep] = useState(() => firstStep(view))
+  const [asked, setAsked] = useState<string>()
   const back = useReturn(view)
   const face = useOrganisationFace(pageOf(location.hash), view.kind === 'login' && view.status !== undefined)
 
@@ -45,7 +52,8 @@ export function LoginPage() {
     document.title = `${t(`login.pageTitle.${step.kind}`)} · ${face.name ?? 'Muhar'}`
   }, [t, step, face.name])
 
-  function signedIn(answer: SessionAnswer): void {
+  function signedIn(answer: SessionAnswer, path?: string): void {
+    if (path) setAsked(path)
     if (answer.organisation_list) {
       storeHalfSession(answer)
       storeOrganisations(answer.organisation_list)
@@ -55,7 +63,7 @@ export function LoginPage() {
       setStep({ kind: 'second', offered: answer.second_factor })
     } else {
       storeSession(answer)
-      location.replace(`#${back.to}`)
+      location.replace(`#${path ?? asked ?? back.to}`)
     }
   }
 
@@ -73,9 +81,16 @@ export function LoginPage() {
         <PasswordForm
           onSignedIn={signedIn}
           forgotAddress={face.forgotAddress}
+          offersSales={!face.page}
           onCode={() => setStep({ kind: 'code' })}
         />
       </>
+    ),
+    handOff: () => step.kind === 'handOff' && <HandedOver code={step.code} onSignedIn={signedIn} />,
+    enquiry: () => (
+      <Suspense fallback={<p className="spin" />}>
+        <EnquiryPage />
+      </Suspense>
     ),
     code: () => <CodeLogin onSignedIn={signedIn} onBack={toPassword} />,
     choose: () =>
@@ -124,7 +139,12 @@ export function LoginPage() {
     )
 
   return (
-    <LoginFrame name={face.name ?? 'Muhar'} logo={face.logo} partnersLogo={face.partnersLogo}>
+    <LoginFrame
+      name={face.name ?? 'Muhar'}
+      logo={face.logo}
+      partnersLogo={face.partnersLogo}
+      area={face.area}
+    >
       {steps[step.kind]()}
     </LoginFrame>
   )

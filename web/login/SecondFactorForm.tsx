@@ -5,7 +5,7 @@ import { Field } from '../components/Field.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { signWithPasskey } from '../components/passkeys.ts'
 import type { SessionAnswer } from '../wire/session-storage.ts'
-import { calls } from './calls.ts'
+import { type LoginCalls, calls as portalCalls } from './calls.ts'
 import { Refused } from './Refused.tsx'
 import { useAct } from './use-act.ts'
 import { useRefusedWords } from './use-refused-words.ts'
@@ -16,10 +16,14 @@ interface Props {
   offered: readonly ('totp' | 'passkey')[]
   onSignedIn: (answer: SessionAnswer) => void
   onBack: () => void
+  /** Over another wire than the portal's, where the session that is proved is not the stored one. */
+  calls?: LoginCalls
+  /** What leads back; another account, where nothing else is said. */
+  backWords?: string
 }
 
 /** The second step of a login: a code of an app, a passkey, or one of the recovery codes. */
-export function SecondFactorForm({ offered, onSignedIn, onBack }: Props) {
+export function SecondFactorForm({ offered, onSignedIn, onBack, calls = portalCalls, backWords }: Props) {
   const { t } = useTranslation()
   const [method, setMethod] = useState<Method>(offered.includes('passkey') ? 'passkey' : 'totp')
   const [code, setCode] = useState('')
@@ -40,7 +44,7 @@ export function SecondFactorForm({ offered, onSignedIn, onBack }: Props) {
       try {
         const answer =
           method === 'passkey'
-            ? await provenByPasskey()
+            ? await provenByPasskey(calls)
             : await calls.verifyTwoFactor({ method, code: typed })
         if (answer.user && answer.expiresAt)
           onSignedIn({ ...answer, user: answer.user, expiresAt: answer.expiresAt })
@@ -113,14 +117,14 @@ export function SecondFactorForm({ offered, onSignedIn, onBack }: Props) {
           </button>
         )}
         <button type="button" className="btn quiet" onClick={onBack}>
-          {t('login.otherAccount')}
+          {backWords ?? t('login.otherAccount')}
         </button>
       </div>
     </form>
   )
 }
 
-async function provenByPasskey() {
+async function provenByPasskey(calls: LoginCalls) {
   const { passkey_options: options } = await calls.verifyTwoFactor({ method: 'passkey' })
 
   return calls.verifyTwoFactor({ method: 'passkey', assertion: await signWithPasskey(options) })

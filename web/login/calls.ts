@@ -10,35 +10,45 @@ import type { generateTokenForOtp } from '#contract/registration/generateTokenFo
 import type { authenticate } from '#contract/sessions/authenticate.ts'
 import type { decryptURL } from '#contract/sessions/decryptURL.ts'
 import type { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
+import type { redeemEncryptedProfile } from '#contract/sessions/redeemEncryptedProfile.ts'
 import type { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import type { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import type { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
+import type { Wire } from '../wire/open-wire.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 
-/** An act of a person. Types alone are imported: the login's first screen does without the shapes' checks, which are the server's. */
-const act =
-  <C extends CallDeclaration>(path: C['path']) =>
-  (input: InputOf<C>): Promise<OutputOf<C>> =>
-    portalWire.call<C>(path, input, { idempotencyKey: crypto.randomUUID() })
+export type LoginCalls = ReturnType<typeof callsOver>
 
-const question =
-  <C extends CallDeclaration>(path: C['path']) =>
-  (input: InputOf<C>): Promise<OutputOf<C>> =>
-    portalWire.call<C>(path, input, { isActivity: false })
+/** The ways in over one wire. Types alone are imported: the login's first screen does without the shapes' checks, which are the server's. */
+export function callsOver(wire: Wire) {
+  /** An act of a person. */
+  const act =
+    <C extends CallDeclaration>(path: C['path']) =>
+    (input: InputOf<C>): Promise<OutputOf<C>> =>
+      wire.call<C>(path, input, { idempotencyKey: crypto.randomUUID() })
 
-export const calls = {
-  authenticate: act<typeof authenticate>('/api/users/authenticate'),
-  proceedWithSelectedOrg: act<typeof proceedWithSelectedOrg>('/api/users/v1/proceedWithSelectedOrg'),
-  verifyTwoFactor: act<typeof verifyTwoFactor>('/api/users/verifyTwoFactor'),
-  saveTwoFactor: act<typeof saveTwoFactor>('/api/users/saveTwoFactor'),
-  verifyB2CLoginOtp: act<typeof verifyB2CLoginOtp>('/api/users/verifyB2CLoginOtp'),
-  generateTokenForOtp: act<typeof generateTokenForOtp>('/api/users/generateTokenForOtp'),
-  generateTokenForMobileOtp: act<typeof generateTokenForMobileOtp>('/api/users/generateTokenForMobileOtp'),
-  resetPassword: act<typeof resetPassword>('/api/users/resetPassword'),
-  verifyToken: question<typeof verifyToken>('/api/users/verifyToken'),
-  getResetUserDetails: question<typeof getResetUserDetails>('/api/users/getResetUserDetails'),
-  verifyResetEmailMobileOtp: act<typeof verifyResetEmailMobileOtp>('/api/users/verifyResetEmailMobileOtp'),
-  updatePassword: act<typeof updatePassword>('/api/users/updatePassword'),
-  decryptURL: question<typeof decryptURL>('/api/workflow/decryptURL'),
-  getOrgInfo: question<typeof getOrgInfo>('/api/workflow/getOrgInfo'),
+  const question =
+    <C extends CallDeclaration>(path: C['path']) =>
+    (input: InputOf<C>): Promise<OutputOf<C>> =>
+      wire.call<C>(path, input, { isActivity: false })
+
+  return {
+    redeemEncryptedProfile: act<typeof redeemEncryptedProfile>('/api/user/redeemEncryptedProfile'),
+    authenticate: act<typeof authenticate>('/api/users/authenticate'),
+    proceedWithSelectedOrg: act<typeof proceedWithSelectedOrg>('/api/users/v1/proceedWithSelectedOrg'),
+    verifyTwoFactor: act<typeof verifyTwoFactor>('/api/users/verifyTwoFactor'),
+    saveTwoFactor: act<typeof saveTwoFactor>('/api/users/saveTwoFactor'),
+    verifyB2CLoginOtp: act<typeof verifyB2CLoginOtp>('/api/users/verifyB2CLoginOtp'),
+    generateTokenForOtp: act<typeof generateTokenForOtp>('/api/users/generateTokenForOtp'),
+    generateTokenForMobileOtp: act<typeof generateTokenForMobileOtp>('/api/users/generateTokenForMobileOtp'),
+    resetPassword: act<typeof resetPassword>('/api/users/resetPassword'),
+    verifyToken: question<typeof verifyToken>('/api/users/verifyToken'),
+    getResetUserDetails: question<typeof getResetUserDetails>('/api/users/getResetUserDetails'),
+    verifyResetEmailMobileOtp: act<typeof verifyResetEmailMobileOtp>('/api/users/verifyResetEmailMobileOtp'),
+    updatePassword: act<typeof updatePassword>('/api/users/updatePassword'),
+    decryptURL: question<typeof decryptURL>('/api/workflow/decryptURL'),
+    getOrgInfo: question<typeof getOrgInfo>('/api/workflow/getOrgInfo'),
+  }
 }
+
+export const calls = callsOver(portalWire)

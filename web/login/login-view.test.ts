@@ -8,6 +8,8 @@ it.each([
   ['#/forgot-password', { kind: 'forgot' }, undefined],
   ['#/eazysign-forgot-password', { kind: 'forgot' }, 'eazysign-forgot-password'],
   ['#/change-password?token=abc', { kind: 'change', token: 'abc' }, undefined],
+  ['#/hand-off/abc', { kind: 'hand-off', code: 'abc' }, undefined],
+  ['#/sales-enquiry', { kind: 'enquiry' }, undefined],
   ['#/acme-change-password', { kind: 'change', token: '' }, 'acme-change-password'],
 ] as const)('%s', (hash, view, page) => {
   expect(viewOf(hash)).toEqual(view)

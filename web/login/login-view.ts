@@ -5,15 +5,20 @@ export type LoginView =
   /** `status` and the code after it: `#/acme-login/{status}/{encryptedPath}`. */
   | { kind: 'login'; status: string | undefined; code: string | undefined }
   | { kind: 'forgot' }
+  /** A session that another program hands over. */
+  | { kind: 'hand-off'; code: string }
+  | { kind: 'enquiry' }
   /** `token` of a mailed link. */
   | { kind: 'change'; token: string }
 
 /** `acme-login` is the login of acme's own page, `acme-forgot-password` and `acme-change-password` its other two. */
 export function viewOf(hash: string): LoginView {
   const first = firstSegment(hash)
+  if (first === 'hand-off') return { kind: 'hand-off', code: partsOf(hash)[1] ?? '' }
+  if (first === 'sales-enquiry') return { kind: 'enquiry' }
   if (/(?:^|-)forgot-password$/.test(first)) return { kind: 'forgot' }
   if (!/(?:^|-)change-password$/.test(first)) {
-    const [, status, code] = (hash.split('?')[0] ?? '').replace(/^[#/]+/, '').split('/')
+    const [, status, code] = partsOf(hash)
 
     return { kind: 'login', status: status || undefined, code: code || undefined }
   }
@@ -21,7 +26,16 @@ export function viewOf(hash: string): LoginView {
   return { kind: 'change', token: new URLSearchParams(hash.split('?')[1]).get('token') ?? '' }
 }
 
-const own: readonly string[] = ['', 'login', 'forgot-password', 'change-password']
+const partsOf = (hash: string): string[] => (hash.split('?')[0] ?? '').replace(/^[#/]+/, '').split('/')
+
+const own: readonly string[] = [
+  '',
+  'login',
+  'forgot-password',
+  'change-password',
+  'hand-off',
+  'sales-enquiry',
+]
 
 /** The page of an organisation that this address is; undefined for the product's own. */
 export function pageOf(hash: string): string | undefined {

@@ -7,7 +7,9 @@ import { startTexts } from '../texts/start-texts.ts'
 import { findSession } from '../wire/find-session.ts'
 import { isSecure } from '../wire/secure-context.ts'
 import { LoginPage } from './LoginPage.tsx'
+import './factor-form.css'
 import './login.css'
+import { viewOf } from './login-view.ts'
 import { rememberAddress } from './remember-address.ts'
 import { returnPath } from './return-path.ts'
 
@@ -15,7 +17,9 @@ async function start(): Promise<void> {
   await startTexts()
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
-  if (await findSession()) return location.replace(`#${returnPath(location.hash)}`)
+  // Whoever is handed over comes in anew; whoever asks something need not go anywhere.
+  const isForAnyone = ['hand-off', 'enquiry'].includes(viewOf(location.hash).kind)
+  if (!isForAnyone && (await findSession())) return location.replace(`#${returnPath(location.hash)}`)
 
   void rememberAddress()
   const show = () => root.render(<LoginPage key={location.hash} />)

@@ -8,6 +8,8 @@ export interface Face {
   logo: string | null
   /** Of a partner, beside it. */
   partnersLogo: string | null
+  /** Portal §2: the bank's pages are an area of their own. */
+  area: 'login' | 'bank'
   /** The organisation's page this is, if it is one. */
   page: string | undefined
   /** No organisation has such a page. */
@@ -17,10 +19,11 @@ export interface Face {
   forgotAddress: string | null
 }
 
-const productsOwn = {
+const productsOwn: Omit<Face, 'page'> = {
   name: null,
   logo: null,
   partnersLogo: null,
+  area: 'login',
   isUnknown: false,
   loginAddress: '#/login',
   forgotAddress: '#/forgot-password',
@@ -39,6 +42,7 @@ export function useOrganisationFace(page: string | undefined, hasStatus: boolean
           name,
           logo,
           partnersLogo: coBrandingLogo,
+          area: pages?.area ?? 'login',
           isUnknown: !pages || (hasStatus && !pages.accepts_status),
           loginAddress: `#/${pages?.login ?? 'login'}`,
           forgotAddress: pages?.forgot_password ? `#/${pages.forgot_password}` : null,

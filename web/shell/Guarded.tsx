@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { elsewhere } from './elsewhere.ts'
 import { accessTo, homeOf } from './guard.ts'
+import { HandOver } from './HandOver.tsx'
 import { useMe } from './me.ts'
 import { Unavailable } from './Unavailable.tsx'
 
@@ -10,9 +12,11 @@ import { Unavailable } from './Unavailable.tsx'
  */
 export function Guarded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const { allowedModules } = useMe()
-  if (pathname === '/') return <Navigate to={homeOf(allowedModules)} replace />
-  const access = accessTo(pathname, allowedModules)
+  const me = useMe()
+  if (pathname === '/') return <Navigate to={homeOf(me)} replace />
+  const client = elsewhere(pathname, me.clients)
+  const access = accessTo(pathname, me)
+  if (client && access === 'elsewhere') return <HandOver key={pathname} client={client} />
 
-  return access === 'open' ? children : <Unavailable why={access} />
+  return access === 'open' ? children : <Unavailable why={access === 'elsewhere' ? 'unknown' : access} />
 }

@@ -43,7 +43,7 @@ export function ProfileMenu() {
         <Menu.Dropdown>
           <Menu.Label>{me.profileInfo.emailId}</Menu.Label>
           {pages
-            .filter(({ path }) => accessTo(path, me.allowedModules) === 'open')
+            .filter(({ path }) => ['open', 'elsewhere'].includes(accessTo(path, me)))
             .map(({ path, icon, key }) => (
               <Menu.Item key={path} component={Link} to={`/${path}`} leftSection={<Icon name={icon} />}>
                 {t(key)}

@@ -11,7 +11,26 @@ import { OrganisationLabel } from './OrganisationLabel.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Signed } from './Signed.tsx'
+import { UpgradePlan } from './UpgradePlan.tsx'
 import { logoAt, namesProvider } from './white-label.ts'
+
+/** Portal §2: the provider's mark, linked to the provider's site where the installation names one. */
+function Provider() {
+  const { provider_site: site } = useMe()
+  const mark = (
+    <>
+      <MuharSeal size={18} /> Muhar
+    </>
+  )
+
+  return site ? (
+    <a href={site} target="_blank" rel="noreferrer">
+      {mark}
+    </a>
+  ) : (
+    mark
+  )
+}
 
 export function Shell() {
   return (
@@ -63,6 +82,7 @@ function Frame() {
           <OrganisationLabel />
           <HeaderSearch />
           <span className="right">
+            <UpgradePlan />
             {organisationInfo.coBrandingLogo && (
               <img
                 className="head-logo desk"
@@ -81,7 +101,7 @@ function Frame() {
         </main>
         {namesProvider(organisationInfo) && (
           <footer className="provider">
-            {t('shell.poweredBy')} <MuharSeal size={18} /> Muhar
+            {t('shell.poweredBy')} <Provider />
           </footer>
         )}
       </div>

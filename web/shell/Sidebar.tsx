@@ -14,10 +14,10 @@ interface Props {
 export function Sidebar({ onNavigate }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { allowedModules, organisationInfo } = useMe()
+  const { allowedModules, clients, organisationInfo } = useMe()
   const isComplete =
     !organisationInfo.registration_status || organisationInfo.registration_status === 'Completed'
-  const entries = isComplete ? entriesFor(allowedModules, organisationInfo.activeNdaFlow) : []
+  const entries = isComplete ? entriesFor(allowedModules, organisationInfo.activeNdaFlow, clients) : []
   const mailbox = mailboxAddress()
 
   const list = (group: SidebarEntry['group']) =>

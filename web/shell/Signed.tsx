@@ -1,10 +1,12 @@
 import i18next from 'i18next'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { Loading } from '../components/Loading.tsx'
 import { failureWords } from '../texts/failure-words.ts'
 import { applyColours } from '../theme/brand.ts'
+import { isFailure } from '../wire/call-failure.ts'
 import { keepSessionFresh } from '../wire/portal-wire.ts'
 import { storeUserInfo } from '../wire/session-storage.ts'
 import { useQueryCall } from '../wire/use-call.ts'
@@ -12,13 +14,20 @@ import { IdleWarning } from './IdleWarning.tsx'
 import { LiveProvider } from './LiveProvider.tsx'
 import { goToLogin } from './leave.ts'
 import { MeContext } from './me.ts'
+import { UserNotFound } from './UserNotFound.tsx'
 import { useOrganisationCheck } from './use-organisation-check.ts'
 
 /** Everything a signed-in page stands on: who is here, the fresh session, the idle warning, the live line, the colour. */
 export function Signed({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const asked = useQueryCall(getUserInfo, {}, { staleTime: 5 * 60_000 })
   const me = asked.data?.userInfo
+  // Portal §4: asked anew at each address, so that a role that was taken away is gone with the next step; nobody waits for it.
+  const { refetch } = asked
+  useEffect(() => {
+    if (pathname) void refetch({ cancelRefetch: false })
+  }, [pathname, refetch])
 
   useEffect(() => keepSessionFresh(), [])
   useOrganisationCheck()
@@ -29,6 +38,7 @@ export function Signed({ children }: { children: ReactNode }) {
     applyColours({ accent, custom_style: setting.custom_style })
   }, [me])
 
+  if (isFailure(asked.error, 'USER_NOT_FOUND')) return <UserNotFound failure={asked.error} />
   if (me)
     return (
       <MeContext value={me}>
@@ -39,7 +49,7 @@ export function Signed({ children }: { children: ReactNode }) {
   if (!asked.error) return <Loading />
   return (
     <main className="full-message">
-      <h1>{t('shell.userNotFoundTitle')}</h1>
+      <h1>{t('shell.notShownTitle')}</h1>
       <p className="m">{failureWords(t, i18next.language, asked.error)}</p>
       <div className="row">
         <button type="button" className="btn" onClick={() => void asked.refetch()}>

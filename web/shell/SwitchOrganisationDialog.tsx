@@ -1,12 +1,25 @@
 import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Loading } from '../components/Loading.tsx'
 import { OrganisationChoices } from '../components/OrganisationChoices.tsx'
 import { failureWords } from '../texts/failure-words.ts'
-import { storedOrganisations } from '../wire/session-storage.ts'
+import { isFailure } from '../wire/call-failure.ts'
+import { type SessionAnswer, storedOrganisations } from '../wire/session-storage.ts'
 import { useMe } from './me.ts'
-import { BackWhereTheyWere, switchOrganisation } from './switch-organisation.ts'
+import { goToProfile, switchOrganisation } from './switch-organisation.ts'
+
+const ProveFactor = lazy(() => import('./ProveFactor.tsx'))
+
+/** The person went back to the choice: nothing has changed, and nothing is to be told. */
+class NotProved extends Error {}
+
+interface Asked {
+  half: SessionAnswer
+  resolve: (whole: SessionAnswer) => void
+  reject: (why: Error) => void
+}
 
 interface Props {
   opened: boolean
@@ -20,14 +33,20 @@ export function SwitchOrganisationDialog({ opened, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const me = useMe()
   const [chosen, setChosen] = useState('')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const prove = (half: SessionAnswer) =>
+    new Promise<SessionAnswer>((resolve, reject) => setAsked({ half, resolve, reject })).finally(() =>
+      setAsked(null),
+    )
   const act = useMutation({
-    mutationFn: switchOrganisation,
-    onSuccess: () =>
-      setTimeout(() => {
-        location.hash = '#/'
-        location.reload()
-      }, afterMs),
+    mutationFn: (organisationId: string) => switchOrganisation(organisationId, prove),
+    onSuccess: (info) => setTimeout(() => void goToProfile(info), afterMs),
   })
+
+  function close(): void {
+    asked?.reject(new NotProved())
+    onClose()
+  }
 
   if (act.isSuccess)
     return (
@@ -37,36 +56,48 @@ export function SwitchOrganisationDialog({ opened, onClose }: Props) {
       </div>
     )
   return (
-    <Modal opened={opened} onClose={onClose} title={t('switchOrganisation.title')}>
-      <OrganisationChoices
-        legend={t('switchOrganisation.title')}
-        choices={storedOrganisations()}
-        chosen={chosen}
-        onChoose={setChosen}
-        hereId={me.organisationInfo._id}
-        hereWords={t('switchOrganisation.here')}
-      />
-      {act.error && (
-        <p className="err" role="alert">
-          {act.error instanceof BackWhereTheyWere
-            ? t('switchOrganisation.failed')
-            : failureWords(t, i18n.language, act.error)}
-        </p>
+    <Modal opened={opened} onClose={close} title={t('switchOrganisation.title')}>
+      {asked ? (
+        <Suspense fallback={<Loading />}>
+          <ProveFactor
+            half={asked.half}
+            onProved={asked.resolve}
+            onBack={() => asked.reject(new NotProved())}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <OrganisationChoices
+            legend={t('switchOrganisation.title')}
+            choices={storedOrganisations()}
+            chosen={chosen}
+            onChoose={setChosen}
+            hereId={me.organisationInfo._id}
+            hereWords={t('switchOrganisation.here')}
+          />
+          {act.error && !(act.error instanceof NotProved) && (
+            <p className="err" role="alert">
+              {isFailure(act.error) && act.error.message
+                ? failureWords(t, i18n.language, act.error)
+                : t('switchOrganisation.failed')}
+            </p>
+          )}
+          <div className="dialog-acts">
+            <button type="button" className="btn" onClick={close}>
+              {t('common.cancel')}
+            </button>
+            <button
+              type="button"
+              className="btn primary"
+              disabled={!chosen || act.isPending}
+              onClick={() => act.mutate(chosen)}
+            >
+              {act.isPending && <span className="spin" />}
+              {t('switchOrganisation.switch')}
+            </button>
+          </div>
+        </>
       )}
-      <div className="dialog-acts">
-        <button type="button" className="btn" onClick={onClose}>
-          {t('common.cancel')}
-        </button>
-        <button
-          type="button"
-          className="btn primary"
-          disabled={!chosen || act.isPending}
-          onClick={() => act.mutate(chosen)}
-        >
-          {act.isPending && <span className="spin" />}
-          {t('switchOrganisation.switch')}
-        </button>
-      </div>
     </Modal>
   )
 }

@@ -5,7 +5,7 @@ import { useTitle } from './use-title.ts'
 
 interface Props {
   /** `unknown` also for a screen that could not be shown. */
-  why?: Exclude<Access, 'open'>
+  why?: Exclude<Access, 'open' | 'elsewhere'>
 }
 
 /** Instead of a page: nobody's address, one of a later version, or one that this member's role does not open. */

@@ -4,11 +4,12 @@ import { useMe } from './me.ts'
 
 /** The member's own way to things that two areas show: whoever only reads has no workflow, whoever only sends no documents. */
 export function useAddresses() {
-  const { allowedModules } = useMe()
+  const me = useMe()
+  const { allowedModules } = me
   const area = allowedModules.workflow ? 'workflow' : 'documents'
 
   return {
-    home: homeOf(allowedModules),
+    home: homeOf(me),
     list: allowedModules.documents ? '/documents' : '/workflow',
     document: (documentId: string) => `/${area}/view/${documentId}`,
     /** A draft goes on being made, everything else is looked at. */

@@ -7,17 +7,26 @@ import {
   type PortalRoute,
   portalRoutes,
 } from '#contract/vocabulary/portal-routes.ts'
+import { type Clients, elsewhere } from './elsewhere.ts'
 import { disabled, notBuilt } from './not-built.ts'
 
 /** What an address gives to this member. */
-export type Access = 'open' | 'closed' | 'not-built' | 'unknown'
+export type Access = 'open' | 'elsewhere' | 'closed' | 'not-built' | 'unknown'
 
-export function accessTo(path: string, allowed: Allowed): Access {
+/** What decides it: the modules, and the programs beside the portal. */
+export interface Opening {
+  allowedModules: Allowed
+  clients: Clients
+}
+
+export function accessTo(path: string, { allowedModules, clients }: Opening): Access {
   const first = firstSegment(path)
   if (!isPortalPath(first) || disabled.includes(first)) return 'unknown'
-  if (notBuilt.includes(first)) return 'not-built'
+  const isElsewhere = elsewhere(path, clients) !== null
+  if (!isElsewhere && notBuilt.includes(first)) return 'not-built'
+  if (!mayOpen(path, allowedModules)) return 'closed'
 
-  return mayOpen(path, allowed) ? 'open' : 'closed'
+  return isElsewhere ? 'elsewhere' : 'open'
 }
 
 // Where people begin, the first that is theirs: their work before what they look after.
@@ -30,12 +39,18 @@ const homes: readonly PortalPath[] = [
 ]
 
 /** The page of an empty path: the first that this member may open, or help. */
-export function homeOf(allowed: Allowed): string {
+export function homeOf(opening: Opening): string {
   const others = Object.keys(portalRoutes) as PortalPath[]
   const isTheirs = (path: PortalPath) => {
     const route: PortalRoute = portalRoutes[path]
-    return accessTo(path, allowed) === 'open' && (homes.includes(path) || route.modules !== 'member')
+    return accessTo(path, opening) === 'open' && (homes.includes(path) || route.modules !== 'member')
   }
 
   return `/${[...homes, ...others].find(isTheirs) ?? 'profile'}`
 }
+
+/** Portal §2: on pages of documents alone, and only where plans can be bought by this member. */
+const upgradedFrom: readonly string[] = ['my-documents', 'workflow']
+
+export const offersUpgrade = (pathname: string, opening: Opening): boolean =>
+  upgradedFrom.includes(firstSegment(pathname)) && accessTo('/my-account', opening) === 'open'

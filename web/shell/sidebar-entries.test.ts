@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { type Module, modules } from '#contract/vocabulary/modules.ts'
 import { entriesFor, isLit, sidebarEntries } from './sidebar-entries.ts'
 
@@ -13,9 +13,11 @@ vi.mock('./not-built.ts', async (load) => {
     },
   }
 })
+vi.stubGlobal('location', { origin: 'https://sign.example', pathname: '/' })
 afterEach(() => {
   built.all = false
 })
+afterAll(() => void vi.unstubAllGlobals())
 
 type Shown = (has: (...names: Module[]) => boolean, ndaFlow: boolean) => boolean
 
@@ -106,6 +108,12 @@ describe('the sidebar', () => {
     expect(Object.fromEntries(named)).toEqual(
       Object.fromEntries(Object.entries(specification).map(([name, [path]]) => [path, name])),
     )
+  })
+
+  it('shows what a program beside has, built here or not', () => {
+    const kyc = { kyc: 'https://kyc.example' }
+    expect(entriesFor({ dkyc_listing: true }, false, kyc).map(({ path }) => path)).toContain('kyc')
+    expect(entriesFor({}, false, kyc).map(({ path }) => path)).not.toContain('kyc')
   })
 
   it('believes a flag only where it is true', () => {

@@ -1,6 +1,7 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { type Allowed, firstSegment, type PortalPath } from '#contract/vocabulary/portal-routes.ts'
 import type { IconName } from '../components/icon-paths.ts'
+import { type Clients, elsewhere } from './elsewhere.ts'
 import { notBuilt } from './not-built.ts'
 
 export interface SidebarEntry {
@@ -137,9 +138,13 @@ export const sidebarEntries: readonly SidebarEntry[] = [
   { key: 'help', path: 'help', icon: 'help', group: 'foot', isAllowed: () => true },
 ]
 
-/** What this member sees: allowed by their modules, and built. */
-export function entriesFor(allowed: Allowed, ndaFlow: boolean): SidebarEntry[] {
-  return sidebarEntries.filter((entry) => !notBuilt.includes(entry.path) && entry.isAllowed(allowed, ndaFlow))
+/** What this member sees: allowed by their modules, and built, here or in a program beside. */
+export function entriesFor(allowed: Allowed, ndaFlow: boolean, clients: Clients = {}): SidebarEntry[] {
+  return sidebarEntries.filter(
+    (entry) =>
+      (!notBuilt.includes(entry.path) || elsewhere(entry.path, clients) !== null) &&
+      entry.isAllowed(allowed, ndaFlow),
+  )
 }
 
 /** Portal §4: the first segment of the path decides which entry is lit. */

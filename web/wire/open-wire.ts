@@ -8,7 +8,7 @@ import { type Upload, uploadFile } from './upload.ts'
 export interface CallOptions {
   /** `docs/wire.md` §2.6: one key an act of a person; the same key repeats the same answer. */
   idempotencyKey?: string
-  /** For questions: what is sent again while the server cannot answer. An act with a key is, too. */
+  /** What is sent again while the server cannot answer: questions that say so, and acts with a key unless they say no. */
   repeats?: boolean
   /** False for calls nobody caused (refresh, live status): they do not keep a session awake. */
   isActivity?: boolean
@@ -70,7 +70,7 @@ export function openWire(options: WireOptions): Wire {
   return {
     async call(path, input, settings = {}) {
       const attempt = () => sendWithSession(path, input, settings)
-      const mayRepeat = settings.repeats || settings.idempotencyKey
+      const mayRepeat = settings.repeats ?? settings.idempotencyKey !== undefined
       return (await (mayRepeat ? outlast(attempt, settings.signal) : attempt())) as never
     },
 

@@ -9,6 +9,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import type { OfferedLanguage } from '../../texts/start-texts.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { TalkToSales } from '../support/TalkToSales.tsx'
 import { HelpArticle } from './HelpArticle.tsx'
 import { HelpResults } from './HelpResults.tsx'
 import { pagesOf } from './help-pages.ts'
@@ -97,6 +98,7 @@ export function HelpScreen({ own, base, title }: Props) {
             ))}
           </ul>
         </nav>
+        {!own && <TalkToSales />}
       </div>
       {isSearching ? (
         <HelpResults sections={sections} typed={typed} base={base} onClear={() => search('')} />
