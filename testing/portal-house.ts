@@ -37,6 +37,8 @@ export async function aPortalHouse() {
   return {
     address,
     parts,
+    /** Of the database, as its owner. */
+    adminUrl: database.adminUrl,
     home,
     mailbox: mailboxAt(mail.url),
     now: () => Date.now() + shifted,

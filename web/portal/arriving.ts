@@ -18,19 +18,30 @@ async function requireServer(): Promise<void> {
   })
 }
 
+const lost = new Set<HTMLLinkElement>()
+
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target)
+  },
+  // The failure of a resource is heard on the way down alone.
+  true,
+)
+
 /** The build asks for each stylesheet once, whether it came or not. */
 async function askAgainForStyles(): Promise<void> {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
-    ({ sheet }) => !sheet,
-  )
+  const links = [...lost]
+  lost.clear()
   await Promise.all(
-    missing.map((link) => {
+    links.map((link) => {
       const again = link.cloneNode() as HTMLLinkElement
       const came = new Promise((done) => {
         again.onload = done
         again.onerror = done
       })
       link.replaceWith(again)
+
       return came
     }),
   )

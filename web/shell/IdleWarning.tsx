@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { ask } from '../wire/use-call.ts'
 import { defaultIdleMinutes } from './idle-clock.ts'
+import { LeavingOverlay } from './LeavingOverlay.tsx'
 import { logOut } from './log-out.ts'
 import { minutesAndSeconds } from './minutes-and-seconds.ts'
 import { useIdle } from './use-idle.ts'
@@ -17,9 +18,11 @@ export function IdleWarning({ idleMinutes }: { idleMinutes: number }) {
   const [now, setNow] = useState(Date.now)
   const isWarning = state.phase === 'warning'
 
+  const [isLeaving, setLeaving] = useState(false)
+
   useEffect(() => {
-    if (state.phase === 'ended') void logOut(false)
-  }, [state.phase])
+    if (isLeaving || state.phase === 'ended') void logOut(false)
+  }, [isLeaving, state.phase])
 
   useEffect(() => {
     if (!isWarning) return
@@ -39,6 +42,7 @@ export function IdleWarning({ idleMinutes }: { idleMinutes: number }) {
     tellActivity()
   }
 
+  if (isLeaving || state.phase === 'ended') return <LeavingOverlay />
   return (
     <Modal opened={isWarning} onClose={stay} title={t('idle.title')} withCloseButton={false}>
       <p className="m">{t('idle.words')}</p>
@@ -46,7 +50,7 @@ export function IdleWarning({ idleMinutes }: { idleMinutes: number }) {
         {minutesAndSeconds(state.until - now)}
       </p>
       <div className="dialog-acts">
-        <button type="button" className="btn" onClick={() => void logOut(false)}>
+        <button type="button" className="btn" onClick={() => setLeaving(true)}>
           {t('idle.logout')}
         </button>
         <button type="button" className="btn primary" data-autofocus onClick={stay}>

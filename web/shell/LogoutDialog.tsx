@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LeavingOverlay } from './LeavingOverlay.tsx'
 import { logOut } from './log-out.ts'
 
 interface Props {
@@ -17,13 +18,7 @@ export function LogoutDialog({ opened, onClose }: Props) {
     void logOut(everywhere)
   }
 
-  if (isLeaving)
-    return (
-      <div className="overlay" role="status">
-        <span className="spin" />
-        {t('logout.leaving')}
-      </div>
-    )
+  if (isLeaving) return <LeavingOverlay />
   return (
     <Modal opened={opened} onClose={onClose} title={t('logout.title')}>
       <p className="m">{t('logout.words')}</p>

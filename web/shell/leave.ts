@@ -1,8 +1,11 @@
+import { entryOf } from '../entry-of.ts'
 import { assistedAddress } from '../wire/assisted-memory.ts'
 import { clearSession, loginUrl, storeLoginUrl, userToken } from '../wire/session-storage.ts'
 
 /** Leaves for the login and comes back to this page afterwards; what was being typed stays on this device (`drafts.ts`). */
 export function goToLogin(loginPath?: string): void {
+  // Several calls of one page are refused together: the first has named the page to come back to.
+  if (entryOf(location.hash, location.pathname) === 'login') return
   // Portal §4: an external user returns to their assisted dashboard; a member who works in this browser does not.
   const dashboard = userToken() ? null : assistedAddress()
   if (dashboard) {

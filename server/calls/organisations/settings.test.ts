@@ -142,7 +142,9 @@ describe('the settings of an organisation', () => {
     await save({ customised_login_page: { enabled: true, path: 'vindhya-login' } })
     const leaving = await enter(lender, ['workflow'])
     const token = leaving.session
-    await leaving.call(logoutSession, { all_device: false, token })
+    const left = { loginPath: 'vindhya-login' }
+    expect(await leaving.call(logoutSession, { all_device: false, token })).toMatchObject(left)
+    expect(await leaving.call(logoutSession, { all_device: false, token }), 'again').toMatchObject(left)
     expect((await clerk.call(getUserInfo, {})).userInfo.organisationInfo.setting).toMatchObject({
       customised_login_page: { enabled: true, path: 'vindhya-login' },
     })

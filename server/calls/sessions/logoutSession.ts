@@ -2,9 +2,11 @@ import { answer } from '#calls/answer.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endExpired, endSessions } from '#services/sessions/end-sessions.ts'
+import { loginPageOf } from '#services/sessions/login-page-of.ts'
 import { takeRefreshCookieAway } from './refresh-cookie.ts'
 
 export default answer(logoutSession, async ({ all_device }, { asker, parts, browser, origin }) => {
+  const loginPath = await loginPageOf(parts, browser.sessionToken)
   if (asker.kind === 'public') {
     // Whose session is over cannot speak for the others; leaving itself is done, twice as well as once.
     if (all_device) throw new Refusal('SESSION_ENDED')
@@ -12,5 +14,5 @@ export default answer(logoutSession, async ({ all_device }, { asker, parts, brow
   } else await endSessions(parts, asker, all_device, origin)
   takeRefreshCookieAway(browser, parts.keys)
 
-  return { loginPath: 'login' }
+  return { loginPath }
 })

@@ -31,7 +31,7 @@ export function NewDocket() {
   if (docket.failure)
     return (
       <main className="full-message">
-        <p>{failureWords(t, i18n.language, docket.failure)}</p>
+        <h1>{failureWords(t, i18n.language, docket.failure)}</h1>
         <button type="button" className="btn" onClick={() => void navigate('/')}>
           {t('shell.toStart')}
         </button>
