@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { smsLanguageOfDocket } from '#contract/dockets/smsLanguageSetting.ts'
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
@@ -55,6 +56,14 @@ export const legalTwins: readonly LegalTwin[] = [
   {
     call: completeDocumentIntiation,
     make: async (client) => ({ docket_id: (await aDraftWithOne(client)).docketId }),
+  },
+  {
+    call: smsLanguageOfDocket,
+    make: async (client) => {
+      const { docketId, signerId } = await aDraftWithOne(client)
+
+      return { docket_id: docketId, signer_id: signerId, language: 'hi' }
+    },
   },
   onDraft(convertPdf2Images),
   onDraft(downloadOriginalFile),

@@ -12,9 +12,11 @@ import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { getOrgInfoById } from '#contract/organisations/getOrgInfoById.ts'
+import { getOrgZoneCustomSettings } from '#contract/organisations/getOrgZoneCustomSettings.ts'
 import { removeLogo } from '#contract/organisations/removeLogo.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
+import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
 import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
@@ -40,6 +42,7 @@ import { aDocumentOutForSignature, aLogo, aPdf, aPerson } from './builders.ts'
 import type { WireClient } from './client.ts'
 import type { LegalTwin } from './legal-twins.ts'
 import { anExternalUser } from './people.ts'
+import { aZone } from './settings.ts'
 import type { SigningHouse } from './signing-house.ts'
 
 /** A signer's call with an input that must succeed, and the signer who may send it. */
@@ -182,6 +185,11 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
   return [
     { call: acceptConsent, make: async (client) => ({ consent_id: await newWordsOfTerms(house, client) }) },
     { call: getOrgCustomSettings, make: async () => ({}) },
+    {
+      call: getOrgZoneCustomSettings,
+      make: async () => ({ zone_id: await aZone(house.parts, house.organisation) }),
+    },
+    { call: smsLanguageSetting, make: async () => ({ language: 'hi' }) },
     { call: getOrgInfoById, make: async () => ({ orgId: house.organisation.id }) },
     { call: getOrganisationInfo, make: async () => ({}) },
     { call: fetchAllOrgs, make: async () => ({}) },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { signingMethods } from '../vocabulary/states.ts'
+import { languages, signingMethods } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
 export const getOrganisationInfo = defineCall({
@@ -13,13 +13,14 @@ export const getOrganisationInfo = defineCall({
   input: z.object({}),
   output: z.object({
     organisation: OrganisationRecord,
-    /** What a docket is sent with at this moment: the organisation's values over the installation's. */
+    /** What a docket is sent with at this moment: one’s zone’s values over the organisation’s, and those over the installation’s. */
     settings: z.object({
       expiry_days: z.int(),
       reminder_days: z.array(z.int()),
       methods: z.array(z.enum(signingMethods)),
       name_match: z.enum(['off', 'warn', 'refuse']),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
+      sms_language: z.enum(languages).nullable(),
     }),
   }),
   refuses: ['NOT_FOUND'],

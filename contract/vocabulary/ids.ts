@@ -14,6 +14,7 @@ export const FileId = Id
 export const ConsentTextId = Id
 export const TransactionId = Id
 export const StyleId = Id
+export const ZoneId = Id
 
 /** SHA-256 in lower-case hex. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)

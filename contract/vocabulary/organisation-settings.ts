@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
-import { signingMethods } from './states.ts'
+import { languages, signingMethods } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 const atMostOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length
@@ -39,6 +39,8 @@ export const OrganisationSettings = z.object({
   methods: z.array(z.enum(signingMethods)).min(1).refine(atMostOnce, 'Name each method once.').nullable(),
   name_match: z.enum(['off', 'warn', 'refuse']).nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
+  /** Of messages to a phone; null leaves each person their own. */
+  sms_language: z.enum(languages).nullable(),
   /** What a visible signature shows besides name, method, time and mark. */
   signature_style: z.object({ code: z.boolean(), logo: z.boolean().default(false) }).nullable(),
   retention: z

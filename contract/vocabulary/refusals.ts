@@ -94,6 +94,7 @@ export const refusals = {
     text: 'This cannot be shown as a logo. Please send a PNG, a JPEG or a drawing as SVG.',
   },
   LOGO_TOO_LARGE: { status: 413, text: 'A logo may have 1 MB at most. Please send a smaller one.' },
+  SETTING_LOCKED: { status: 422, text: 'Your organisation has locked this setting.' },
   OWN_ADDRESS_MISSING: {
     status: 422,
     text: 'Your own address is not in this list: you would lock yourself out. Add it first.',

@@ -3,6 +3,7 @@ import acceptConsent from './consents/acceptConsent.ts'
 import getConsentText from './consents/getConsentText.ts'
 import sendAadhaarConsent from './consents/sendAadhaarConsent.ts'
 import completeDocumentIntiation from './dockets/completeDocumentIntiation.ts'
+import smsLanguageOfDocket from './dockets/smsLanguageSetting.ts'
 import convertPdf2Images from './document-files/convertPdf2Images.ts'
 import downloadOriginalFile from './document-files/downloadOriginalFile.ts'
 import downloadSignedFile from './document-files/downloadSignedFile.ts'
@@ -26,9 +27,11 @@ import getOrganisationInfo from './organisations/getOrganisationInfo.ts'
 import getOrgCustomSettings from './organisations/getOrgCustomSettings.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import getOrgInfoById from './organisations/getOrgInfoById.ts'
+import getOrgZoneCustomSettings from './organisations/getOrgZoneCustomSettings.ts'
 import removeLogo from './organisations/removeLogo.ts'
 import saveLogo from './organisations/saveLogo.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
+import smsLanguageSetting from './organisations/smsLanguageSetting.ts'
 import getResetUserDetails from './passwords/getResetUserDetails.ts'
 import resetPassword from './passwords/resetPassword.ts'
 import updatePassword from './passwords/updatePassword.ts'
@@ -189,6 +192,9 @@ export const answers: readonly AnyAnswer[] = [
   chooseSignatureStyle,
   removeSignatureStyle,
   setCustomSignatureStyle,
+  getOrgZoneCustomSettings,
+  smsLanguageSetting,
+  smsLanguageOfDocket,
   fetchDetails,
 ].map(widen)
 

@@ -2,6 +2,20 @@ import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
 
+/** What was set, from the organisation as a whole to one of its zones. */
+export interface StoredSetting {
+  key: string
+  value: unknown
+  locked: boolean
+}
+
+interface Whose {
+  /** The whole organisation's where it is not said. */
+  zoneId?: string | null
+  /** Narrower layers cannot set it. */
+  locked?: boolean
+}
+
 /** What an organisation has set for itself; what it has not set is the installation's. */
 export const organisationSettings = (db: Transaction<Database>, organisationId: string) => ({
   async read(keys: readonly string[]): Promise<Record<string, unknown>> {
@@ -16,26 +30,43 @@ export const organisationSettings = (db: Transaction<Database>, organisationId: 
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
   },
 
-  /** Null takes a setting away: then the installation's counts again. */
-  async write(key: string, value: unknown): Promise<void> {
-    await db
-      .deleteFrom('organisation_settings')
+  /** The layers that are there, the organisation's before the zone's. */
+  async layers(keys: readonly string[], zoneId: string | null): Promise<StoredSetting[][]> {
+    const rows = await db
+      .selectFrom('organisation_settings')
+      .select(['scope', 'key', 'value', 'locked'])
       .where('organisation_id', '=', organisationId)
-      .where('scope', '=', 'organisation')
-      .where('scope_id', 'is', null)
-      .where('key', '=', key)
+      .where('key', 'in', keys)
+      .where(({ and, eb, or }) =>
+        or([eb('scope', '=', 'organisation'), and([eb('scope', '=', 'zone'), eb('scope_id', '=', zoneId)])]),
+      )
       .execute()
-    if (value === null) return
+
+    return ['organisation', 'zone'].map((layer) =>
+      rows.filter(({ scope }) => scope === layer).map(({ key, value, locked }) => ({ key, value, locked })),
+    )
+  },
+
+  /** Null takes a setting away: then what is wider counts again. A lock stays until it is said otherwise. */
+  async write(key: string, value: unknown, { zoneId = null, locked }: Whose = {}): Promise<void> {
+    const scope = zoneId ? 'zone' : 'organisation'
+    if (value === null) {
+      await db
+        .deleteFrom('organisation_settings')
+        .where('organisation_id', '=', organisationId)
+        .where('scope', '=', scope)
+        .where('scope_id', 'is not distinct from', zoneId)
+        .where('key', '=', key)
+        .execute()
+      return
+    }
+    const set = { value: JSON.stringify(value), ...(locked !== undefined && { locked }) }
     await db
       .insertInto('organisation_settings')
-      .values({
-        organisation_id: organisationId,
-        id: newId(),
-        scope: 'organisation',
-        scope_id: null,
-        key,
-        value: JSON.stringify(value),
-      })
+      .values({ organisation_id: organisationId, id: newId(), scope, scope_id: zoneId, key, ...set })
+      .onConflict((conflict) =>
+        conflict.columns(['organisation_id', 'scope', 'scope_id', 'key']).doUpdateSet(set),
+      )
       .execute()
   },
 })

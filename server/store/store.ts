@@ -53,6 +53,7 @@ import { signingTransactions } from './signing-transactions.ts'
 import { users } from './users.ts'
 import { validationEvidence } from './validation-evidence.ts'
 import { verificationRuns } from './verification-runs.ts'
+import { zones } from './zones.ts'
 
 export type { AuditFacts } from './audit/chain.ts'
 export type { Jobs } from './jobs-queue.ts'
@@ -74,6 +75,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   members: members(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),
+  zones: zones(db, organisationId),
   sessions: sessions(db, organisationId),
   files: files(db, organisationId),
   downloadTickets: downloadTickets(db, organisationId),

@@ -1,11 +1,12 @@
 import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
 import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
-import { docketSettingKeys, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { organisationRecord } from '#services/organisations/organisation-record.ts'
+import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 
-export default answer(getOrganisationInfo, async (_input, { store }) =>
-  store.read(async (tx) => ({
+export default answer(getOrganisationInfo, async (_input, context) =>
+  context.store.read(async (tx) => ({
     organisation: await organisationRecord(tx),
-    settings: docketSettings(await tx.organisationSettings.read(docketSettingKeys)),
+    settings: await settingsForDocket(tx, memberOf(context).userId),
   })),
 )

@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(anyone.send(getResetUserDetails, { token: 'x'.repeat(22) }))).toBe('404 INVALID_URL')
 
     const sent = await anyone.call(generateTokenForMobileOtp, { type: 'reset', token })
-    const sms = await newest(`+91${person.digits}`, (words) => words.includes('login code'))
+    const sms = await newest(`+91${person.digits}`, (words) => words.includes('you set a new password'))
     expect(JSON.stringify(sent)).not.toContain(codeIn(sms))
     const { secure_token } = await anyone.call(verifyResetEmailMobileOtp, {
       token: codeIn(sms),

@@ -1,4 +1,4 @@
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
 export interface DocketSettings {
@@ -7,6 +7,12 @@ export interface DocketSettings {
   methods: SigningMethod[]
   name_match: 'off' | 'warn' | 'refuse'
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
+  /** Of messages to a phone; null leaves each person their own language. */
+  sms_language: Language | null
+  /** What was set for this docket alone, which counts over what is wider. */
+  own?: Partial<DocketSettings>
+  /** What somebody wider locked when this was read. */
+  locked?: readonly string[]
 }
 
 /** The installation's values where an organisation has set none (calls guide §3). */
@@ -16,6 +22,7 @@ export const defaultDocketSettings: DocketSettings = {
   methods: ['electronic', 'aadhaar_otp'],
   name_match: 'warn',
   signer_otp: 'contact',
+  sms_language: null,
 }
 
 export const docketSettingKeys = Object.keys(defaultDocketSettings)
@@ -25,6 +32,16 @@ export function docketSettings(ofOrganisation: Partial<Record<string, unknown>>)
   const set = Object.entries(ofOrganisation).filter(([key]) => docketSettingKeys.includes(key))
 
   return { ...defaultDocketSettings, ...Object.fromEntries(set) }
+}
+
+/** In which language a person's phone is written to: their own setting, the docket's, else the language they read. */
+export function smsLanguageOf(
+  person: { language: string; sms_language: string | null },
+  docket: Partial<DocketSettings>,
+): string {
+  const own = docket.locked?.includes('sms_language') ? null : person.sms_language
+
+  return own ?? docket.sms_language ?? person.language
 }
 
 const day = 24 * 60 * 60 * 1000

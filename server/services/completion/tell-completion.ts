@@ -1,3 +1,4 @@
+import { smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/invitations/link-code.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
@@ -54,7 +55,12 @@ async function tellPerson(tx: Tx, parts: Parts, docket: Docket, person: Signer):
       about,
       copies,
     )
-  const sms = person.mobile && composeSms('docket-completed', facts, { to: person.mobile, language })
+  const sms =
+    person.mobile &&
+    composeSms('docket-completed', facts, {
+      to: person.mobile,
+      language: smsLanguageOf(person, docket.settings),
+    })
   if (sms) await queueNotification(tx, parts.keys, sms, about)
 }
 

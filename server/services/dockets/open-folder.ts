@@ -62,3 +62,12 @@ export function requireInitiator(opened: OpenDocument, member: Member): void {
   if (!documentPolicy.see(member, standing)) throw new Refusal('DOCUMENT_NOT_FOUND')
   authorise(documentPolicy.actOn(member, standing))
 }
+
+/** As `requireInitiator`, for an act on the docket as a whole. */
+export function requireMaySend(folder: Folder, member: Member): void {
+  const visible =
+    folder.docket.initiator_id === member.userId ||
+    folder.documents.some((document) => documentPolicy.see(member, standingOf(folder, document)))
+  if (!visible) throw new Refusal('DOCKET_NOT_FOUND')
+  authorise(folder.docket.initiator_id === member.userId)
+}

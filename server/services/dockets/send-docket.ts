@@ -1,15 +1,13 @@
 import type { Member } from '#domain/askers.ts'
-import { authorise } from '#domain/authorise.ts'
 import { type DocketSettings, expiryOf, remindersOf } from '#domain/dockets/docket-settings.ts'
 import { requireReadyToSend } from '#domain/dockets/ready-to-send.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
-import { documentPolicy } from '#domain/documents/document-policy.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import { countInvitations } from '#services/invitations/count-invitations.ts'
+import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { advanceDocket } from './advance-docket.ts'
-import { type Folder, openDocket, signersOn, standingOf } from './open-folder.ts'
+import { type Folder, openDocket, requireMaySend, signersOn } from './open-folder.ts'
 
 interface Wishes {
   title?: string | undefined
@@ -36,8 +34,10 @@ export async function sendDocket(
   for (const { state } of folder.documents) moveDocument(state, 'out_for_signature')
   await requireReady(tx, folder)
 
-  const settings = { ...(folder.docket.settings as unknown as DocketSettings) }
-  if (wishes.expiry_days) settings.expiry_days = wishes.expiry_days
+  // As they are at this moment, whatever they were when the draft was made; from now on the docket keeps them.
+  const { own: before } = folder.docket.settings as unknown as DocketSettings
+  const own = { ...before, ...(wishes.expiry_days && { expiry_days: wishes.expiry_days }) }
+  const settings = { ...(await settingsForDocket(tx, folder.docket.initiator_id, own)), own }
   const expires_at = expiryOf(now, settings)
   for (const { id } of folder.documents)
     await tx.documents.update(id, { state: 'out_for_signature', sent_at: now }, now)
@@ -69,14 +69,6 @@ export async function sendDocket(
   await tx.announce(docketId, 'docket-sent', {})
 
   return 'out_for_signature' as const
-}
-
-function requireMaySend(folder: Folder, member: Member): void {
-  const visible =
-    folder.docket.initiator_id === member.userId ||
-    folder.documents.some((document) => documentPolicy.see(member, standingOf(folder, document)))
-  if (!visible) throw new Refusal('DOCKET_NOT_FOUND')
-  authorise(folder.docket.initiator_id === member.userId)
 }
 
 async function requireReady(tx: Tx, folder: Folder): Promise<void> {

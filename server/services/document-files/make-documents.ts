@@ -1,8 +1,8 @@
-import { docketSettingKeys, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ActiveContent, ByteSource } from '#engine'
 import { openDocket } from '#services/dockets/open-folder.ts'
+import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import type { StoredFile } from '#store/files.ts'
 import { newId } from '#store/new-id.ts'
@@ -82,7 +82,7 @@ export async function makeDocket(
   by: AuditFacts['by'],
 ): Promise<string> {
   const id = newId()
-  const settings = docketSettings(await tx.organisationSettings.read(docketSettingKeys))
+  const settings = await settingsForDocket(tx, initiatorId)
   await tx.dockets.add({
     id,
     title,
@@ -208,6 +208,7 @@ async function copyPeople(tx: Tx, people: People, documentIds: readonly string[]
         email: person.email,
         mobile: person.mobile,
         language: person.language,
+        sms_language: person.sms_language,
         methods: person.methods,
         is_self: person.is_self,
         user_id: person.user_id,

@@ -1,3 +1,4 @@
+import { smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
@@ -105,7 +106,8 @@ async function compose(
   if (person.email)
     messages.push(composeMail(template, facts, { to: person.email, language: person.language }))
   if (person.mobile) {
-    const sms = composeSms(template, facts, { to: person.mobile, language: person.language })
+    const language = smsLanguageOf(person, docket.settings)
+    const sms = composeSms(template, facts, { to: person.mobile, language })
     if (sms) messages.push(sms)
   }
 

@@ -3,7 +3,7 @@ import { layMailOut } from './mail-layout.ts'
 import { en } from './texts/en.ts'
 import type { MailTexts, MessageFacts, MessageName } from './texts/facts.ts'
 import { hi } from './texts/hi.ts'
-import { fillSms, type SmsTemplate, smsTemplates } from './texts/sms-templates.ts'
+import { fillSms, type SmsTemplate, smsLeavesIn, smsTemplates } from './texts/sms-templates.ts'
 
 /** Languages whose messages are complete; others read English. */
 const mails: Partial<Record<string, MailTexts>> = { en, hi }
@@ -27,7 +27,10 @@ export function composeMail<Name extends MessageName>(
   }
 }
 
-/** An SMS in the reader's language, or null where this message is a mail only. */
+const fits = ({ opens }: SmsTemplate, facts: object): boolean =>
+  !opens || ('opens' in facts && facts.opens === opens)
+
+/** An SMS in that language where it is registered, else in English; null where this message is a mail only. */
 export function composeSms<Name extends MessageName>(
   name: Name,
   facts: MessageFacts[Name],
@@ -35,7 +38,7 @@ export function composeSms<Name extends MessageName>(
 ): OutgoingMessage | null {
   const found = smsTemplates.find(
     (template): template is typeof template & SmsTemplate<Name> =>
-      template.name === name && template.language === spoken(language),
+      template.name === name && template.language === smsLeavesIn(language) && fits(template, facts),
   )
   if (!found) return null
 

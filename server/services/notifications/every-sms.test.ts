@@ -5,7 +5,7 @@ import { addressOfLink, newLinkCode } from '#services/invitations/link-code.ts'
 import type { RunningSimulator } from '#simulators/program/run.ts'
 import { startSms } from '#simulators/sms/start.ts'
 import { composeSms } from './compose.ts'
-import { mostVariableLength, smsTemplates, textsToRegister } from './texts/sms-templates.ts'
+import { mostVariableLength, type SmsTemplate, smsTemplates, textsToRegister } from './texts/sms-templates.ts'
 
 const entityId = '1101000000000000001'
 const header = 'MUHARS'
@@ -55,9 +55,9 @@ function variablesOf(text: string, registered: string): string[] {
   return new RegExp(`^${fixed.join('([^]*?)')}$`, 'u').exec(text)?.slice(1) ?? []
 }
 
-function sent(template: (typeof smsTemplates)[number], words: string) {
-  const { name, language } = template
-  const sms = composeSms(name, factsWith(words), { to: '+919812300001', language })
+function sent(template: SmsTemplate, words: string) {
+  const { name, language, opens = 'login' } = template
+  const sms = composeSms(name, { ...factsWith(words), opens }, { to: '+919812300001', language })
   if (sms?.channel !== 'sms') throw new Error(`${name} has no SMS in ${language}`)
 
   return sms
@@ -116,7 +116,8 @@ describe('every SMS in every language', () => {
 
   it('carries its link whole, the code alone in a variable, and no other address', () => {
     for (const template of smsTemplates) {
-      const facts = factsWith('pay at https://evil.example/now')
+      const { opens = 'login' } = template as SmsTemplate
+      const facts = { ...factsWith('pay at https://evil.example/now'), opens }
       const sms = composeSms(template.name, facts, { to: '+919812300001', language: template.language })
       if (sms?.channel !== 'sms') throw new Error('no SMS')
       const addresses = sms.text.match(/https?:\/\/\S+/g) ?? []

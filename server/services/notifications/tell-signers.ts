@@ -1,3 +1,4 @@
+import { smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import type { Parts } from '#services/parts.ts'
 import { composeMail, composeSms } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
@@ -41,7 +42,12 @@ export async function tellSignersOfRevocation(parts: Parts, news: RevokedNews): 
           composeMail('docket-revoked', facts, { to: signer.email, language }),
           about,
         )
-      const sms = signer.mobile && composeSms('docket-revoked', facts, { to: signer.mobile, language })
+      const sms =
+        signer.mobile &&
+        composeSms('docket-revoked', facts, {
+          to: signer.mobile,
+          language: smsLanguageOf(signer, docket.settings),
+        })
       if (sms) await queueNotification(tx, parts.keys, sms, about)
     }
   })

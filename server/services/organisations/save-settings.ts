@@ -40,6 +40,18 @@ export async function saveSettings(
   return after
 }
 
+/** As `saveSettings`, for a call that names one setting and reads none before: it changes whatever is there. */
+export async function changeSettings(
+  tx: Tx,
+  given: Given,
+  by: AuditFacts['by'],
+  now: Date,
+): Promise<PresentSettings> {
+  const { settings_revision } = await tx.organisations.lock(tx.organisationId)
+
+  return await saveSettings(tx, { settings: given, revision: settings_revision }, by, now)
+}
+
 /** What the shapes cannot say: it is seen against the organisation and whoever changes it. */
 async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   if (given.inbound_ips) {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { type DocketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { chooseContacts, type OtpChannel, otpContacts } from '#domain/otp/contacts.ts'
 import { otpRules, sendAgain, stillCounts } from '#domain/otp/otp-challenge.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -101,9 +101,11 @@ async function makeAndQueue(
   const about = { template: 'signer-otp', docketId: open.docket.id, signerId: person.id } as const
   const messages: string[] = []
   for (const contact of contacts) {
-    const to = { to: contact.to, language: person.language }
+    const { to } = contact
     const message =
-      contact.channel === 'mail' ? composeMail('signer-otp', facts, to) : composeSms('signer-otp', facts, to)
+      contact.channel === 'mail'
+        ? composeMail('signer-otp', facts, { to, language: person.language })
+        : composeSms('signer-otp', facts, { to, language: smsLanguageOf(person, open.docket.settings) })
     if (message) messages.push(await queueNotification(tx, parts.keys, message, about))
   }
   await tx.audit.add('signer-otp-sent', {

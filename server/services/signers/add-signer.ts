@@ -79,6 +79,7 @@ export async function addSigner(
       email: person.email,
       mobile: person.mobile,
       language: person.language,
+      sms_language: opened.signers.find(({ person_key }) => person_key === key)?.sms_language ?? null,
       methods: person.methods ?? settings.methods ?? ['electronic'],
       is_self: person.isSelf,
       user_id: member?.userId ?? null,

@@ -79,7 +79,7 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `The deadline of “${facts.title}” has passed. ${facts.open.join(', ')} had not signed.`,
-      'Set a later deadline to go on.',
+      'Nothing more can be signed in it. To go on, send the document anew.',
     ],
     closing: because(facts.organisation),
   }),

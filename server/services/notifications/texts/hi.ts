@@ -79,7 +79,7 @@ export const hi: MailTexts = {
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
       `“${facts.title}” की अंतिम तिथि बीत गई है। इन्होंने हस्ताक्षर नहीं किए थे: ${facts.open.join(', ')}।`,
-      'आगे बढ़ने के लिए बाद की तिथि तय करें।',
+      'अब इस पर हस्ताक्षर नहीं हो सकते। आगे बढ़ने के लिए दस्तावेज़ नए सिरे से भेजें।',
     ],
     closing: because(facts.organisation),
   }),

@@ -7,6 +7,8 @@ export interface SmsTemplate<Name extends MessageName = MessageName> {
   id: string
   name: Name
   language: 'en' | 'hi'
+  /** What the code opens: a purpose is registered with words of its own. */
+  opens?: 'login' | 'reset' | 'assisted'
   /** `{#base#}` stands for the installation's own address, which is part of what it registers. */
   text: string
   variables(facts: MessageFacts[Name]): readonly string[]
@@ -151,6 +153,7 @@ export const smsTemplates = [
     id: '1107170000000000113',
     name: 'account-otp',
     language: 'en',
+    opens: 'login',
     text: '{#var#} is your login code for {#var#}, good for {#var#} minutes. Give it to nobody. - MUHAR',
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
   }),
@@ -158,10 +161,47 @@ export const smsTemplates = [
     id: '1107170000000000114',
     name: 'account-otp',
     language: 'hi',
+    opens: 'login',
     text: '{#var#} आपका लॉगिन कोड है ({#var#}), {#var#} मिनट तक मान्य। इसे किसी को न दें। - MUHAR',
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
   }),
+  template({
+    id: '1107170000000000115',
+    name: 'account-otp',
+    language: 'en',
+    opens: 'reset',
+    text: 'With {#var#} you set a new password at {#var#}, within {#var#} minutes. Give this code to nobody. - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000116',
+    name: 'account-otp',
+    language: 'hi',
+    opens: 'reset',
+    text: '{#var#} से आप नया पासवर्ड बनाते हैं ({#var#}), {#var#} मिनट तक मान्य। यह कोड किसी को न दें। - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000117',
+    name: 'account-otp',
+    language: 'en',
+    opens: 'assisted',
+    text: '{#var#} opens your documents at {#var#}, good for {#var#} minutes. Give this code to nobody. - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000118',
+    name: 'account-otp',
+    language: 'hi',
+    opens: 'assisted',
+    text: '{#var#} से आपके दस्तावेज़ खुलते हैं ({#var#}), {#var#} मिनट तक मान्य। यह कोड किसी को न दें। - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
 ] as const
+
+/** In which language a message to a phone leaves: the wanted one where its texts are registered, else English. */
+export const smsLeavesIn = (language: string): 'en' | 'hi' =>
+  smsTemplates.find((one) => one.language === language)?.language ?? 'en'
 
 /** The texts as an installation at this address registers them. */
 export const textsToRegister = (publicUrl: string): { id: string; text: string }[] =>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { OrganisationId, ZoneId } from '../vocabulary/ids.ts'
+import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+
+export const getOrgZoneCustomSettings = defineCall({
+  path: '/api/users/getOrgZoneCustomSettings',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: 'any',
+  modulesWhy: 'What a docket is sent with follows the zone of whoever sends it; no secret is among them.',
+  /** `orgId` is a claim: another organisation than one's own is not found. */
+  input: z.object({ orgId: OrganisationId.optional(), zone_id: ZoneId }),
+  output: z.object({
+    settings: OrganisationSettings.partial(),
+    /** The settings that the zone has in place of the organisation's. */
+    overridden: z.array(z.string()),
+  }),
+  refuses: ['NOT_FOUND'],
+  purpose:
+    'Answers the settings that count in a zone: its own over those of the organisation that are not locked.',
+  passive: true,
+})

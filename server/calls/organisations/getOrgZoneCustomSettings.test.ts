@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
+import { getOrgZoneCustomSettings } from '#contract/organisations/getOrgZoneCustomSettings.ts'
+import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { newId } from '#store/new-id.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aDesk, type Desk } from '#testing/desk.ts'
+import { aZone } from '#testing/settings.ts'
+
+let desk: Desk
+let zoneId: string
+let store: OrganisationStore
+beforeAll(async () => {
+  desk = await aDesk({ worksJobs: false })
+  store = desk.parts.store.forOrganisation(desk.organisationId)
+  const member = await store.read((tx) => tx.members.withEmail(desk.emails.initiator))
+  zoneId = await aZone(desk.parts, { id: desk.organisationId }, [member?.userId ?? ''])
+})
+afterAll(() => desk.close())
+
+const writes = (key: string, value: unknown, whose: { zoneId?: string; locked?: boolean } = {}) =>
+  store.transaction((tx) => tx.organisationSettings.write(key, value, whose))
+const asked = (zone_id = zoneId) => desk.clerk.call(getOrgZoneCustomSettings, { zone_id })
+
+describe('settings of a zone', () => {
+  it('are the organisation’s with the zone’s over them', async () => {
+    await writes('expiry_days', 21)
+    await writes('signer_otp', 'mail')
+    expect(await asked()).toMatchObject({
+      settings: { expiry_days: 21, signer_otp: 'mail' },
+      overridden: [],
+    })
+    await writes('expiry_days', 7, { zoneId })
+    await writes('name_match', 'refuse', { zoneId })
+    expect(await asked()).toMatchObject({
+      settings: { expiry_days: 7, name_match: 'refuse', signer_otp: 'mail' },
+      overridden: ['expiry_days', 'name_match'],
+    })
+    const other = await aZone(desk.parts, { id: desk.organisationId })
+    expect(await asked(other)).toMatchObject({ settings: { expiry_days: 21 }, overridden: [] })
+  })
+
+  it('count for whoever works there when a docket is sent, and not for others', async () => {
+    expect((await desk.initiator.call(getOrganisationInfo, {})).settings.expiry_days).toBe(7)
+    expect((await desk.reader.call(getOrganisationInfo, {})).settings.expiry_days).toBe(21)
+
+    const { docketId, documentId } = await aDraft(desk.initiator)
+    await withSigners(desk.initiator, documentId, [aPerson()])
+    // Between the draft and its sending.
+    await writes('expiry_days', 5, { zoneId })
+    await desk.initiator.call(completeDocumentIntiation, { docket_id: docketId })
+    // Afterwards the docket keeps what it was sent with.
+    await writes('expiry_days', 3, { zoneId })
+    const docket = await store.read((tx) => tx.dockets.get(docketId))
+    const settings = docket?.settings as unknown as DocketSettings
+    expect([settings.expiry_days, settings.name_match, settings.signer_otp]).toEqual([5, 'refuse', 'mail'])
+    const days = ((docket?.expires_at?.getTime() ?? 0) - (docket?.sent_at?.getTime() ?? 0)) / 86_400_000
+    expect(days).toBeCloseTo(5, 3)
+  })
+
+  it('do not count where the organisation locked its own', async () => {
+    await writes('expiry_days', 14, { locked: true })
+    expect((await asked()).settings.expiry_days).toBe(14)
+    expect((await asked()).overridden).toEqual(['name_match'])
+    expect((await desk.initiator.call(getOrganisationInfo, {})).settings.expiry_days).toBe(14)
+    // A lock outlives a change of the value, until it is taken off.
+    await writes('expiry_days', 15)
+    expect((await asked()).settings.expiry_days).toBe(15)
+    await writes('expiry_days', 15, { locked: false })
+    expect((await asked()).settings.expiry_days).toBe(3)
+  })
+
+  it('are not found for another organisation, nor of a zone that is not there', async () => {
+    for (const answer of [
+      await desk.stranger.send(getOrgZoneCustomSettings, { zone_id: zoneId }),
+      await desk.clerk.send(getOrgZoneCustomSettings, { zone_id: newId() }),
+      await desk.clerk.send(getOrgZoneCustomSettings, { zone_id: zoneId, orgId: newId() }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
