@@ -6,6 +6,9 @@ import { twoFactorPolicy } from '#domain/sessions/second-factor.ts'
 import { defaultIdleMinutes } from '#domain/sessions/session-life.ts'
 import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
 
+// Without one of ours each person is written to in their own.
+const { sms_language: _, ...ofDockets } = defaultDocketSettings
+
 /** What counts where an organisation has set nothing; what is missing here is none at all. */
 export const installationSettings: Partial<OrganisationSettings> = {
   logo_position: 'top-left',
@@ -14,7 +17,7 @@ export const installationSettings: Partial<OrganisationSettings> = {
   two_factor: twoFactorPolicy(null),
   idle_timeout: defaultIdleMinutes,
   activeNdaFlow: false,
-  ...defaultDocketSettings,
+  ...ofDockets,
   signature_style: defaultSignatureStyle,
   retention: defaultRetention,
 }

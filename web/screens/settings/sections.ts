@@ -24,7 +24,10 @@ export const sections: readonly Section[] = [
       'customised_login_page',
     ],
   },
-  { id: 'sending', rows: ['methods', 'signer_otp', 'name_match', 'expiry_days', 'reminder_days'] },
+  {
+    id: 'sending',
+    rows: ['methods', 'signer_otp', 'name_match', 'expiry_days', 'reminder_days', 'sms_language'],
+  },
   { id: 'signature', rows: ['signature_style'] },
   { id: 'keeping', rows: ['retention'] },
   { id: 'menu', rows: ['activeNdaFlow'] },

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { SettingKey, ValueOf } from './edits.ts'
+import { nameOfLanguage } from './language-names.ts'
 
 const list = (values: readonly unknown[]): string => values.join(', ')
 
@@ -26,6 +27,7 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
   }
   if (key === 'two_factor' || key === 'signer_otp' || key === 'name_match' || key === 'logo_position')
     return t(`settings.choice.${key}.${value as string}`)
+  if (key === 'sms_language') return nameOfLanguage(value as string)
   if (key === 'inbound_ips') return list(value as string[])
   if (typeof value === 'string' && key === 'accent') return value
   if (typeof value === 'number') return String(value)

@@ -7,6 +7,7 @@ import type { ControlProps } from './control.ts'
 import { DaysControl } from './DaysControl.tsx'
 import { GroundsControl } from './GroundsControl.tsx'
 import { HelpControl } from './HelpControl.tsx'
+import { LanguageControl } from './LanguageControl.tsx'
 import { LoginMethodsControl } from './LoginMethodsControl.tsx'
 import { LoginPageControl } from './LoginPageControl.tsx'
 import { MethodsControl } from './MethodsControl.tsx'
@@ -41,6 +42,7 @@ const controls: Controls = {
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
   ),
+  sms_language: (props) => <LanguageControl {...props} />,
   signature_style: (props) => <SignatureStyleControl {...props} />,
   retention: (props) => <RetentionControl {...props} />,
 }
