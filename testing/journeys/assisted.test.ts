@@ -141,6 +141,29 @@ describe('the assisted dashboard', () => {
     await context.close()
   }, 60_000)
 
+  it('warns before an idle session ends, and asks for a code again after it', async () => {
+    const { page, context, complaints } = await aWindow(browser, phone)
+    await page.clock.install()
+    await page.goto(person.address)
+    await comesIn(page)
+    await page.clock.fastForward('25:01')
+    const warning = page.getByRole('dialog', {
+      name: 'Your session is about to expire due to inactivity',
+    })
+    await warning.waitFor()
+    await expectAccessible(page, 'the idle warning')
+    await button(page, 'Extend').tap()
+    await warning.waitFor({ state: 'detached' })
+    await page.clock.fastForward('25:01')
+    await warning.waitFor()
+    await page.clock.fastForward('05:01')
+    await button(page, /^Send the code to/).waitFor()
+    expect(page.url()).toBe(person.address)
+    expect(await page.evaluate(() => sessionStorage.getItem('muhar.assisted'))).toContain('"token":""')
+    expect(complaints).toEqual([])
+    await context.close()
+  }, 60_000)
+
   it('speaks Hindi, whole', async () => {
     const { page, context } = await aWindow(browser, phone)
     await page.goto(person.address)

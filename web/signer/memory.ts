@@ -48,6 +48,14 @@ export function forget(memory: SignerMemory): void {
   sessionStorage.clear()
 }
 
+/** Takes what is kept of a signer's page away, whichever it is; answers its session token, or ''. */
+export function takeKeptToken(): string {
+  const token = read()?.token ?? ''
+  sessionStorage.removeItem(key)
+
+  return token
+}
+
 function read(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null

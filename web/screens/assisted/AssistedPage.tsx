@@ -5,7 +5,7 @@ import { changeLanguage, offeredLanguages } from '../../texts/start-texts.ts'
 import { applyColours } from '../../theme/brand.ts'
 import type { AssistedMemory } from '../../wire/assisted-memory.ts'
 import { AssistedFrame } from './AssistedFrame.tsx'
-import type { AssistedInfo, AssistedWire } from './assisted-wire.ts'
+import { type AssistedInfo, type AssistedWire, endSigningPage } from './assisted-wire.ts'
 import { EnterByCode } from './EnterByCode.tsx'
 import { isLinkEnded, LinkEnded } from './LinkEnded.tsx'
 import { OwnDocuments } from './OwnDocuments.tsx'
@@ -67,6 +67,7 @@ export function AssistedPage({ memory, wire }: Props) {
   function back(why: 'session-ended' | 'left'): void {
     memory.token = ''
     memory.sent = null
+    endSigningPage()
     wire.getAssistedInfo().then(() => setStep({ kind: 'code', why }), end)
   }
 

@@ -5,6 +5,7 @@ import type { handOverInvitation } from '#contract/external-users/handOverInvita
 import type { validateExternalUser } from '#contract/external-users/validateExternalUser.ts'
 import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import type { logoutSession } from '#contract/sessions/logoutSession.ts'
+import { takeKeptToken } from '../../signer/memory.ts'
 import type { AssistedMemory } from '../../wire/assisted-memory.ts'
 import { openWire } from '../../wire/open-wire.ts'
 
@@ -38,6 +39,19 @@ export function openAssistedWire(memory: AssistedMemory) {
     logoutSession: (all_device: boolean) =>
       wire.call<typeof logoutSession>('/api/users/logoutSession', { all_device, token: memory.token }, act()),
   }
+}
+
+/** The signer's page that was opened from here ends with the dashboard: the next person at this device shall not find it. */
+export function endSigningPage(): void {
+  const token = takeKeptToken()
+  if (!token) return
+  openWire({ sessionToken: () => token })
+    .call<typeof logoutSession>(
+      '/api/users/logoutSession',
+      { token },
+      { idempotencyKey: crypto.randomUUID() },
+    )
+    .catch(() => undefined)
 }
 
 export type AssistedWire = ReturnType<typeof openAssistedWire>
