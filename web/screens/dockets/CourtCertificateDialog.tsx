@@ -81,30 +81,34 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
           </div>
         )}
         {line('name', 'name')}
-        <Field label={t('court.relation')}>
-          {(control) => (
-            <span className="in">
-              <select
-                {...control}
-                value={party.relation}
-                onChange={(event) =>
-                  setParty({ ...party, relation: event.target.value as Party['relation'] })
-                }
-              >
-                {relations.map((relation) => (
-                  <option key={relation} value={relation}>
-                    {t(`court.${relation}`)}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
-        {line('relation_of', 'off')}
-        {line('designation', 'organization-title')}
+        <div className="field-pair">
+          <Field label={t('court.relation')}>
+            {(control) => (
+              <span className="in">
+                <select
+                  {...control}
+                  value={party.relation}
+                  onChange={(event) =>
+                    setParty({ ...party, relation: event.target.value as Party['relation'] })
+                  }
+                >
+                  {relations.map((relation) => (
+                    <option key={relation} value={relation}>
+                      {t(`court.${relation}`)}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            )}
+          </Field>
+          {line('relation_of', 'off')}
+        </div>
         {line('address', 'street-address')}
-        {line('place', 'address-level2')}
-        <fieldset className="plain-set">
+        <div className="field-pair">
+          {line('designation', 'organization-title')}
+          {line('place', 'address-level2')}
+        </div>
+        <fieldset className="plain-set in-pairs">
           <legend className="label">{t('court.holds')}</legend>
           {holds.map((hold) => (
             <label key={hold} className="tick-row">
