@@ -36,6 +36,12 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
                 {t('documentAsSent')}
               </span>
             )
+          if (stretch.kind === 'proof')
+            return (
+              <span key="proof" className="proof">
+                {t('proofsAfter')}
+              </span>
+            )
           if (stretch.kind === 'after')
             return (
               <span key="after" className="loose">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SignatureReport } from '#engine/verify/index.ts'
 import { type Finding, type SignatureFinding, stretchesOf, verdictOf } from './finding.ts'
 
 const good: SignatureFinding = {
@@ -55,5 +56,16 @@ describe('the file drawn over its bytes', () => {
       ['after', null, 200],
     ])
     expect(stretches.reduce((sum, one) => sum + one.bytes, 0)).toBe(2000)
+  })
+
+  it.each([
+    [['dss', 'document time-stamp'], 'proof'],
+    [['dss', 'nothing'], 'after'],
+    [['annotation', 'document time-stamp'], 'after'],
+  ] as const)('calls %s behind the last signature %s', (kinds, expected) => {
+    const found = file(good)
+    const signature = { changesAfter: kinds.map((kind) => ({ kind })) } as unknown as SignatureReport
+    const stretches = stretchesOf({ ...found, report: { ...found.report, signatures: [signature] } })
+    expect(stretches.at(-1)).toEqual({ kind: expected, signature: null, bytes: 500 })
   })
 })

@@ -58,9 +58,9 @@ export const verdictOf = (finding: Finding): FileVerdict => verdictOfSignatures(
 export const isComparable = (signature: SignatureFinding, size: number): boolean =>
   signature.changesAfter.length > 0 && signature.signedEnd !== null && signature.signedEnd < size
 
-/** A stretch of the file: the document as first signed, each signature's own revision, and what follows the last one. */
+/** A stretch of the file: the document as first signed, each signature's own revision, and what follows the last one: proofs that keep it good for later, or anything else. */
 export interface Stretch {
-  kind: 'document' | 'signature' | 'after'
+  kind: 'document' | 'signature' | 'proof' | 'after'
   signature: number | null
   bytes: number
 }
@@ -84,7 +84,18 @@ export function stretchesOf(finding: Finding): Stretch[] {
     reached = end
   }
   if (reached < finding.size)
-    stretches.push({ kind: 'after', signature: null, bytes: finding.size - reached })
+    stretches.push({
+      kind: isAllProof(finding) ? 'proof' : 'after',
+      signature: null,
+      bytes: finding.size - reached,
+    })
 
   return stretches
 }
+
+/** Whether every signature found nothing behind it but other signatures, proofs and time-stamps. */
+const isAllProof = ({ report }: Finding): boolean =>
+  report.signatures.length > 0 &&
+  report.signatures.every(({ changesAfter }) =>
+    changesAfter.every(({ kind }) => ['signature', 'dss', 'document time-stamp'].includes(kind)),
+  )

@@ -27,6 +27,7 @@ export const en = {
   onePage: '1 page',
   pages: '{n} pages',
   documentAsSent: 'Document as sent',
+  proofsAfter: 'Proofs and time-stamps',
   addedAfter: 'Added after, signed by nobody',
   covers: 'What {name} signed',
   coversUnknown: 'What this signature covers',

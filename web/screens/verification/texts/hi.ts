@@ -27,6 +27,7 @@ export const hi: Texts = {
   onePage: '1 पन्ना',
   pages: '{n} पन्ने',
   documentAsSent: 'भेजा गया दस्तावेज़',
+  proofsAfter: 'प्रमाण और समय-मुहरें',
   addedAfter: 'बाद में जोड़ा गया, किसी ने हस्ताक्षर नहीं किए',
   covers: '{name} ने जिस पर हस्ताक्षर किए',
   coversUnknown: 'यह हस्ताक्षर जिस पर है',
