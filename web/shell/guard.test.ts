@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { modules } from '#contract/vocabulary/modules.ts'
 import {
   type Allowed,
@@ -11,21 +11,7 @@ import type { Clients } from './elsewhere.ts'
 import { accessTo, homeOf, offersUpgrade } from './guard.ts'
 import { disabled, notBuilt } from './not-built.ts'
 
-const built = vi.hoisted(() => ({ all: false }))
-vi.mock('./not-built.ts', async (load) => {
-  const real = await load<typeof import('./not-built.ts')>()
-
-  return {
-    ...real,
-    get notBuilt() {
-      return built.all ? [] : real.notBuilt
-    },
-  }
-})
 vi.stubGlobal('location', { origin: 'https://sign.example', pathname: '/' })
-afterEach(() => {
-  built.all = false
-})
 afterAll(() => void vi.unstubAllGlobals())
 
 const of = (allowedModules: Allowed, clients: Clients = {}) => ({ allowedModules, clients })
@@ -70,12 +56,11 @@ describe('Upgrade Plan', () => {
   })
 
   it('is offered on the two pages of the specification alone, to whom accounts open', () => {
-    built.all = true
     const offered = ['/workflow', '/workflow/view/1', '/my-documents', '/documents', '/profile'].filter(
-      (path) => offersUpgrade(path, of(buyer)),
+      (path) => offersUpgrade(path, of(buyer), []),
     )
     expect(offered).toEqual(['/workflow', '/workflow/view/1', '/my-documents'])
-    expect(offersUpgrade('/workflow', of({ workflow: true }))).toBe(false)
+    expect(offersUpgrade('/workflow', of({ workflow: true }), [])).toBe(false)
   })
 })
 

@@ -19,11 +19,15 @@ export interface Opening {
   clients: Clients
 }
 
-export function accessTo(path: string, { allowedModules, clients }: Opening): Access {
+export function accessTo(
+  path: string,
+  { allowedModules, clients }: Opening,
+  missing: readonly string[] = notBuilt,
+): Access {
   const first = firstSegment(path)
   if (!isPortalPath(first) || disabled.includes(first)) return 'unknown'
   const isElsewhere = elsewhere(path, clients) !== null
-  if (!isElsewhere && notBuilt.includes(first)) return 'not-built'
+  if (!isElsewhere && missing.includes(first)) return 'not-built'
   if (!mayOpen(path, allowedModules)) return 'closed'
 
   return isElsewhere ? 'elsewhere' : 'open'
@@ -52,5 +56,9 @@ export function homeOf(opening: Opening): string {
 /** Portal §2: on pages of documents alone, and only where plans can be bought by this member. */
 const upgradedFrom: readonly string[] = ['my-documents', 'workflow']
 
-export const offersUpgrade = (pathname: string, opening: Opening): boolean =>
-  upgradedFrom.includes(firstSegment(pathname)) && accessTo('/my-account', opening) === 'open'
+export const offersUpgrade = (
+  pathname: string,
+  opening: Opening,
+  missing: readonly string[] = notBuilt,
+): boolean =>
+  upgradedFrom.includes(firstSegment(pathname)) && accessTo('/my-account', opening, missing) === 'open'

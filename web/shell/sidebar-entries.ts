@@ -139,10 +139,15 @@ export const sidebarEntries: readonly SidebarEntry[] = [
 ]
 
 /** What this member sees: allowed by their modules, and built, here or in a program beside. */
-export function entriesFor(allowed: Allowed, ndaFlow: boolean, clients: Clients = {}): SidebarEntry[] {
+export function entriesFor(
+  allowed: Allowed,
+  ndaFlow: boolean,
+  clients: Clients = {},
+  missing: readonly string[] = notBuilt,
+): SidebarEntry[] {
   return sidebarEntries.filter(
     (entry) =>
-      (!notBuilt.includes(entry.path) || elsewhere(entry.path, clients) !== null) &&
+      (!missing.includes(entry.path) || elsewhere(entry.path, clients) !== null) &&
       entry.isAllowed(allowed, ndaFlow),
   )
 }
