@@ -1,5 +1,6 @@
 import type { Source } from '../ports.ts'
 import { PdfError } from './errors.ts'
+import { chained, type Eventually } from './eventually.ts'
 import { decodeStream } from './filters.ts'
 import { endstreamFrom, readIndirectObject } from './indirect-object.ts'
 import { findHeader, findStartxref } from './landmarks.ts'
@@ -15,30 +16,12 @@ import {
   type PdfStream,
   type PdfValue,
 } from './objects.ts'
-import { Parser, WindowTooSmall } from './parser.ts'
+import { parseAt } from './parse-at.ts'
+import { type Parser, WindowTooSmall } from './parser.ts'
+import type { Granted, ObjectEncryptor, StreamDecryptor } from './protection.ts'
 import { readRange, type Windows, windowsOf } from './source.ts'
 import { readChain, type Section } from './trailer-chain.ts'
 import { findInRanges, highestOf, type XrefEntry } from './xref.ts'
-
-/** Undoes the encryption of a file while it is read: see `encryption/`. */
-export interface StreamDecryptor {
-  strings(num: number, gen: number, value: PdfValue): PdfValue
-  stream(num: number, gen: number, dict: PdfDict, data: Uint8Array): Promise<Uint8Array>
-}
-
-/** Encrypts what a revision adds to a file with the key of that file: see `encryption/`. */
-export interface ObjectEncryptor {
-  /** Values as they are written in an object, with their strings encrypted. */
-  written(num: number, gen: number, text: Uint8Array): Uint8Array
-  stream(num: number, gen: number, dict: PdfDict, data: Uint8Array): Uint8Array
-}
-
-/** What the author of a protected file lets those do who opened it (ISO 32000-2 §7.6.4.2, table 22). */
-export interface Granted {
-  /** Fields that are there, signature fields among them. */
-  readonly fillFields: boolean
-  readonly makeFields: boolean
-}
 
 /**
  * A PDF file opened for reading. Objects are parsed when they are asked for; a file behind a `ByteSource` is never
@@ -136,14 +119,14 @@ export class PdfFile {
   }
 
   /** The newest version of an object; null where there is none (§7.3.10). */
-  async object(num: number, gen?: number): Promise<PdfObject | null> {
-    let object = this.objects.get(num)
-    if (object === undefined) {
-      object = await this.readObject(num)
+  object(num: number, gen?: number): Eventually<PdfObject | null> {
+    const known = this.objects.get(num)
+    if (known !== undefined) return ofGeneration(known, gen)
+    return chained(this.readObject(num), (object) => {
       if (this.objects.size >= 4096) this.objects.clear()
       this.objects.set(num, object)
-    }
-    return object === null || (gen !== undefined && object.gen !== gen) ? null : object
+      return ofGeneration(object, gen)
+    })
   }
 
   /** Objects read before the decryptor was there are read again. */
@@ -152,24 +135,27 @@ export class PdfFile {
     this.objectStreams.clear()
   }
 
-  private async readObject(num: number): Promise<PdfObject | null> {
+  private readObject(num: number): Eventually<PdfObject | null> {
     const entry = this.entryOf(num)
     if (entry === undefined || entry.type === 'free') return null
-    if (entry.type === 'offset') {
-      const object = await this.objectAt(entry.offset + this.shift, num)
-      if (object.gen !== entry.gen) return null
-      const { decryptor } = this
-      return decryptor ? { ...object, value: decryptor.strings(num, object.gen, object.value) } : object
-    }
-    const stream = await this.objectStream(entry.stream)
-    const value = memberOf(stream, num, entry.index)
-    this.spend(64)
-    return value === undefined ? null : { num, gen: 0, value, window: stream.bytes, base: null }
+    if (entry.type === 'offset')
+      return chained(this.objectAt(entry.offset + this.shift, num), (object) => {
+        if (object.gen !== entry.gen) return null
+        const { decryptor } = this
+        return decryptor ? { ...object, value: decryptor.strings(num, object.gen, object.value) } : object
+      })
+    return chained(this.objectStream(entry.stream), (stream) => {
+      const value = memberOf(stream, num, entry.index)
+      this.spend(64)
+      return value === undefined ? null : { num, gen: 0, value, window: stream.bytes, base: null }
+    })
   }
 
-  async objectStream(num: number): Promise<ObjectStream> {
-    const known = this.objectStreams.get(num)
-    if (known !== undefined) return known
+  objectStream(num: number): Eventually<ObjectStream> {
+    return this.objectStreams.get(num) ?? this.readObjectStream(num)
+  }
+
+  private async readObjectStream(num: number): Promise<ObjectStream> {
     // §7.5.7: an object stream is itself never inside another.
     if (this.entryOf(num)?.type !== 'offset') throw new PdfError('DAMAGED', 'An object stream is missing.')
     const stream = asStream((await this.object(num))?.value)
@@ -183,32 +169,30 @@ export class PdfFile {
   }
 
   /** Follows references to a value (bounded, for references may run in a circle). */
-  async resolve(value: PdfValue | undefined): Promise<PdfValue> {
-    let current = value ?? null
-    for (let hops = 0; hops < 32; hops++) {
-      const ref = asRef(current)
-      if (ref === undefined) return current
-      current = (await this.object(ref.num, ref.gen))?.value ?? null
-    }
-    throw new PdfError('DAMAGED', 'References run in a circle.')
+  resolve(value: PdfValue | undefined, hops = 0): Eventually<PdfValue> {
+    const ref = asRef(value)
+    if (ref === undefined) return value ?? null
+    if (hops >= 32) throw new PdfError('DAMAGED', 'References run in a circle.')
+    return chained(this.object(ref.num, ref.gen), (object) => this.resolve(object?.value, hops + 1))
   }
 
-  async entry(dict: PdfDict | undefined, key: string): Promise<PdfValue> {
+  entry(dict: PdfDict | undefined, key: string): Eventually<PdfValue> {
     return this.resolve(dict?.entries.get(key))
   }
 
-  async dictEntry(dict: PdfDict | undefined, key: string): Promise<PdfDict | undefined> {
-    return asDict(await this.entry(dict, key))
+  dictEntry(dict: PdfDict | undefined, key: string): Eventually<PdfDict | undefined> {
+    return chained(this.entry(dict, key), asDict)
   }
 
-  async catalog(): Promise<PdfObject & { value: PdfDict }> {
+  catalog(): Eventually<PdfObject & { value: PdfDict }> {
     const ref = asRef(this.trailer.entries.get('Root'))!
-    const object = await this.object(ref.num, ref.gen)
-    const value = object?.value ?? null
-    if (object === null || value === null || typeof value !== 'object' || value.type !== 'dict') {
-      throw new PdfError('DAMAGED', 'The catalog is missing.')
-    }
-    return { ...object, value }
+    return chained(this.object(ref.num, ref.gen), (object) => {
+      const value = object?.value ?? null
+      if (object === null || value === null || typeof value !== 'object' || value.type !== 'dict') {
+        throw new PdfError('DAMAGED', 'The catalog is missing.')
+      }
+      return { ...object, value }
+    })
   }
 
   /** The bytes between `stream` and `endstream` (§7.3.8), still encoded and encrypted. */
@@ -274,28 +258,20 @@ export class PdfFile {
     })
   }
 
-  /** Parses at an offset, in windows that grow until the whole of what is read lies inside. */
-  async parse<T>(offset: number, length: number, read: (parser: Parser, base: number) => T): Promise<T> {
-    for (let wanted = length; ; wanted *= 4) {
-      if (wanted > limits.objectBytes * 4) throw new PdfError('LIMIT', 'An object is too long.')
-      const { bytes, base } = await this.windows.window(offset, wanted)
-      const parser = new Parser(bytes, offset - base, base + bytes.length === this.size)
-      try {
-        return read(parser, base)
-      } catch (error) {
-        if (!(error instanceof WindowTooSmall)) throw error
-      } finally {
-        this.spend(Math.max(0, parser.at - (offset - base)))
-      }
-    }
+  /** Parses at an offset; `length` is how much is probably enough. */
+  parse<T>(offset: number, length: number, read: (parser: Parser, base: number) => T): Eventually<T> {
+    return parseAt(this.windows, { offset, length, read, spend: (bytes) => this.spend(bytes) })
   }
 
   /** The indirect object that begins at an offset (§7.3.10), checked to be the one expected there. */
-  async objectAt(offset: number, expected?: number): Promise<PdfObject> {
+  objectAt(offset: number, expected?: number): Eventually<PdfObject> {
     if (offset < 0 || offset >= this.size) throw new PdfError('DAMAGED', 'An object lies outside the file.')
     return this.parse(offset, 4096, (parser, base) => readIndirectObject(parser, base, expected))
   }
 }
+
+const ofGeneration = (object: PdfObject | null, gen: number | undefined) =>
+  object === null || (gen !== undefined && object.gen !== gen) ? null : object
 
 export interface Found {
   readonly headerVersion: string

@@ -23,25 +23,29 @@ export async function pointedAtFrom(file: PdfFile, from: number): Promise<Readon
   }
   // In the order of the file: one on a disk is then read through once.
   for (const offset of [...offsets].sort((one, other) => one - other))
-    await tried(file, () => file.parse(offset, 4096, (parser) => readReferences(parser, from, found)))
+    file.spend(64)
+    try {
+      const reading = file.parse(offset, 4096, (parser) => readReferences(parser, from, found))
+      if (reading instanceof Promise) await reading
+    } catch (error) {
+      passOver(error)
+    }
   for (const num of streams) {
-    await tried(file, async () => {
+    file.spend(64)
+    try {
       const { bytes, members } = await file.objectStream(num)
       const first = members.reduce((least, { offset }) => Math.min(least, offset), bytes.length)
       readReferences(new Parser(bytes, first), from, found, true)
-    })
+    } catch (error) {
+      passOver(error)
+    }
   }
   return found
 }
 
 /** What cannot be read points at nothing. */
-async function tried(file: PdfFile, read: () => Promise<void>): Promise<void> {
-  file.spend(64)
-  try {
-    await read()
-  } catch (error) {
-    if (!isPdfError(error)) throw error
-  }
+function passOver(error: unknown): void {
+  if (!isPdfError(error)) throw error
 }
 
 /**

@@ -4,8 +4,9 @@
 export function pdfNumber(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError('A PDF number must be finite.')
   if (Number.isInteger(value)) return value.toFixed(0)
-  const text = value.toFixed(4).replace(/\.?0+$/, '')
-  return text === '-0' ? '0' : text
+  // Rounded, its shortest spelling has no more decimals, and an exponent only where a whole number is too large for one.
+  const rounded = Math.round(value * 10_000) / 10_000
+  return Math.abs(rounded) < 1e20 ? String(rounded === 0 ? 0 : rounded) : value.toFixed(0)
 }
 
 export const pdfNumbers = (values: readonly number[]) => values.map(pdfNumber).join(' ')
@@ -49,5 +50,7 @@ export function pdfText(text: string): string {
 
 /** A date (§7.9.4), in UTC. */
 export function pdfDate(time: Date): string {
-  return `(D:${time.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z)`
+  const text = time.toISOString()
+  const part = (at: number) => text.slice(at, at + 2)
+  return `(D:${text.slice(0, 4)}${part(5)}${part(8)}${part(11)}${part(14)}${part(17)}Z)`
 }

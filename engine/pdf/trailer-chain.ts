@@ -1,4 +1,5 @@
 import { PdfError } from './errors.ts'
+import type { Eventually } from './eventually.ts'
 import { limits } from './limits.ts'
 import { asArray, asInteger, asName, asStream, type PdfObject, type PdfStream } from './objects.ts'
 import type { Parser } from './parser.ts'
@@ -7,9 +8,9 @@ import { parseTable, streamRanges, type XrefSection } from './xref.ts'
 /** What reading the chain needs of the file: places to parse and streams to unpack. */
 export interface ChainReader {
   readonly size: number
-  parse<T>(offset: number, length: number, read: (parser: Parser, base: number) => T): Promise<T>
-  objectAt(offset: number, num?: number): Promise<PdfObject>
-  decode(stream: PdfStream): Promise<Uint8Array>
+  parse<T>(offset: number, length: number, read: (parser: Parser, base: number) => T): Eventually<T>
+  objectAt(offset: number, num?: number): Eventually<PdfObject>
+  decode(stream: PdfStream): Eventually<Uint8Array>
 }
 
 /** A table together with the stream that completes it in a hybrid file (ISO 32000-2 §7.5.8.4). */

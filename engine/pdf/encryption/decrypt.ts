@@ -1,5 +1,5 @@
 import type { PdfDict, PdfValue } from '../objects.ts'
-import type { StreamDecryptor } from '../pdf-file.ts'
+import type { StreamDecryptor } from '../protection.ts'
 import type { CryptMethod } from './encrypt-dictionary.ts'
 import type { ObjectKeys } from './object-keys.ts'
 import { rc4 } from './rc4.ts'

@@ -1,7 +1,7 @@
 import { fromLatin1 } from '../characters.ts'
 import type { PdfDict } from '../objects.ts'
 import { Parser } from '../parser.ts'
-import type { ObjectEncryptor } from '../pdf-file.ts'
+import type { ObjectEncryptor } from '../protection.ts'
 import { pdfHexString } from '../syntax.ts'
 import type { CryptMethod } from './encrypt-dictionary.ts'
 import { concat } from './file-key.ts'

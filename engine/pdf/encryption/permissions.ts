@@ -1,4 +1,4 @@
-import type { Granted } from '../pdf-file.ts'
+import type { Granted } from '../protection.ts'
 import type { Encryption } from './encrypt-dictionary.ts'
 import type { Ciphers } from './file-key.ts'
 
