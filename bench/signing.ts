@@ -42,7 +42,7 @@ export function aSigner(): Signer {
 }
 
 /** What nobody can do without: copy the file, hash it, sign once with RSA-2048. */
-export function floor(file: Uint8Array, { privateKey }: Signer): void {
+export function floor(file: Uint8Array, { privateKey }: Pick<Signer, 'privateKey'>): void {
   const digest = createHash('sha256').update(file.slice()).digest()
   sign('sha256', digest, privateKey)
 }

@@ -22,7 +22,7 @@ export async function pointedAtFrom(file: PdfFile, from: number): Promise<Readon
     }
   }
   // In the order of the file: one on a disk is then read through once.
-  for (const offset of [...offsets].sort((one, other) => one - other))
+  for (const offset of [...offsets].sort((one, other) => one - other)) {
     file.spend(64)
     try {
       const reading = file.parse(offset, 4096, (parser) => readReferences(parser, from, found))
@@ -30,6 +30,7 @@ export async function pointedAtFrom(file: PdfFile, from: number): Promise<Readon
     } catch (error) {
       passOver(error)
     }
+  }
   for (const num of streams) {
     file.spend(64)
     try {
