@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { fontInWoff } from '../../pdf/woff.ts'
 import type { ScriptFont } from './harfbuzz-shaper.ts'
 import type { Script } from './runs.ts'
-import { fontInWoff } from './woff.ts'
 
 /** Noto as the @fontsource packages bring it (SIL Open Font Licence 1.1): package and subset of each script. */
 const families: Readonly<Record<Script, readonly [family: string, subset: string]>> = {
@@ -20,6 +21,8 @@ const families: Readonly<Record<Script, readonly [family: string, subset: string
   Arab: ['noto-nastaliq-urdu', 'arabic'],
 }
 
+const unpack = (packed: Uint8Array, maxOutputLength: number) => inflateSync(packed, { maxOutputLength })
+
 /**
  * The Noto fonts of the scripts of India, read from the installed @fontsource packages.
  * Throws where a package is not installed.
@@ -31,6 +34,6 @@ export function notoFonts(): ScriptFont[] {
     const folder = join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files')
     const woff = readFileSync(join(folder, `${family}-${subset}-400-normal.woff`))
 
-    return { script: script as Script, font: fontInWoff(woff) }
+    return { script: script as Script, font: fontInWoff(woff, unpack) }
   })
 }

@@ -1,6 +1,6 @@
+import { fontInWoff } from '#engine/pdf/woff.ts'
 import { EmbeddedFont, type Glyph } from './embedded-font.ts'
 import { fontFile, type Script, scriptOf, type Weight } from './font-files.ts'
-import { openedWoff } from './opened-woff.ts'
 
 /** A stretch of one font; its letters are kept for whoever copies or searches them. */
 export interface Run {
@@ -34,7 +34,7 @@ export class Typesetter {
       wanted.map(async ([script, weight]) => {
         const name = `${script}-${weight}`
 
-        return [name, new EmbeddedFont(name, script, openedWoff(await fontFile(script, weight)))] as const
+        return [name, new EmbeddedFont(name, script, fontInWoff(await fontFile(script, weight)))] as const
       }),
     )
 
