@@ -23,6 +23,10 @@ export function dyingStore(store: Store): DyingStore {
       alive()
       return await of.read(act)
     },
+    async ask(act) {
+      alive()
+      return await of.ask(act)
+    },
     async transaction(act) {
       alive()
       const output = await of.transaction(act)

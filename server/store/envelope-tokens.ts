@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { plannedOnce } from './planned-once.ts'
 
 export interface TokenUse {
   hash: Buffer
@@ -19,7 +20,7 @@ export const envelopeTokens = (db: Kysely<Database>) => ({
       insert into envelope_tokens (token_hash, expires_at)
       select * from unnest(${sorted.map(({ hash }) => hash)}::bytea[], ${sorted.map(({ expiresAt }) => expiresAt)}::timestamptz[])
       on conflict do nothing
-      returning token_hash`.execute(db)
+      returning token_hash ${plannedOnce}`.execute(db)
     const fresh = new Set(rows.map(({ token_hash }) => token_hash.toString('latin1')))
 
     return uses.map(({ hash }) => fresh.delete(hash.toString('latin1')))

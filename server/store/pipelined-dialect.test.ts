@@ -1,15 +1,20 @@
 import { AbortedTransactionError, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase } from '../../testing/database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { openingOf } from './pipelined-dialect.ts'
+import { PlanRefused, plannedOnce } from './planned-once.ts'
 
 describe('transactions over a pipelining line', () => {
   let database: OpenDatabase
+  let adminUrl: string
 
   beforeAll(async () => {
     // One line alone: what one transaction left behind, the next would meet.
-    database = openDatabase((await aDatabase()).url, { most: 1 })
+    const own = await aDatabase()
+    adminUrl = own.adminUrl
+    database = openDatabase(own.url, { most: 1 })
   })
 
   afterAll(() => database.close())
@@ -86,5 +91,59 @@ describe('transactions over a pipelining line', () => {
     })
 
     await expect(swallowed).rejects.toThrow(AbortedTransactionError)
+  })
+
+  const oneQuestion = openingOf("select set_config('muhar.organisation_id', 'somebody', true)", {
+    forOneQuestion: true,
+  })
+  const asking = <T>(act: (tx: typeof database.kysely) => Promise<T>) =>
+    database.kysely
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await tx.executeQuery(oneQuestion)
+        return await act(tx)
+      })
+
+  it('ends a transaction for one question with it, and refuses another', async () => {
+    expect((await asking((tx) => setting.execute(tx))).rows[0]?.value).toBe('somebody')
+    const twice = asking(async (tx) => {
+      await setting.execute(tx)
+      await setting.execute(tx)
+    })
+    await expect(twice).rejects.toThrow('asked another')
+    await expect(asking((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
+    expect((await setting.execute(database.kysely)).rows[0]?.value).toBe('')
+  })
+
+  const namesKept = async () =>
+    (
+      await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(
+        database.kysely,
+      )
+    ).rows
+  const planned = sql<{ id: string }>`select * from organisations where id = gen_random_uuid() ${plannedOnce}`
+
+  it('keeps the plan of what every call asks, on its connection, and of nothing else', async () => {
+    for (let times = 0; times < 3; times++) await asking((tx) => planned.execute(tx))
+    await asking((tx) => sql`select * from organisations`.execute(tx))
+    expect(await namesKept()).toHaveLength(1)
+  })
+
+  it('says that a plan no longer serves where the table changed, and plans anew', async () => {
+    const admin = new pg.Client({ connectionString: adminUrl })
+    await admin.connect()
+    await admin.query('alter table organisations add column beyond text')
+    await admin.end()
+    await expect(asking((tx) => planned.execute(tx))).rejects.toThrow(PlanRefused)
+    expect((await asking((tx) => planned.execute(tx))).rows).toEqual([])
+    expect(await namesKept()).toHaveLength(2)
+  })
+
+  it('goes on without names behind a pooler that keeps none', async () => {
+    await sql`deallocate all`.execute(database.kysely)
+    await expect(asking((tx) => planned.execute(tx))).rejects.toThrow(PlanRefused)
+    expect((await asking((tx) => planned.execute(tx))).rows).toEqual([])
+    expect(await namesKept()).toEqual([])
   })
 })

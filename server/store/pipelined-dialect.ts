@@ -11,20 +11,27 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { PlanRefused, StatementNames } from './planned-once.ts'
 
-const openings = new WeakSet<CompiledQuery>()
+const openings = new WeakMap<CompiledQuery, OpeningOptions>()
+
+interface OpeningOptions {
+  /** One question follows and no more: the commit leaves with it. */
+  forOneQuestion?: boolean
+}
 
 /** What has to be said at the beginning of a transaction, without parameters; nobody waits for its answer. */
-export function openingOf(text: string): CompiledQuery {
+export function openingOf(text: string, options: OpeningOptions = {}): CompiledQuery {
   const opening = CompiledQuery.raw(text)
-  openings.add(opening)
+  openings.set(opening, options)
 
   return opening
 }
 
 /**
  * PostgreSQL over a pool of pipelining clients. A transaction's begin and its opening go out together with its first
- * question, and a reader does not wait for its commit: one round trip in place of four. Whoever asks something learns of
+ * question, and a reader does not wait for its commit, which leaves with the question where that is the only one: one round
+ * trip in place of four. Whoever asks something learns of
  * an opening that failed; until it succeeded nothing is to be seen and nothing can be written.
  */
 export function pipelinedDialect(pool: pg.Pool): Dialect {
@@ -38,6 +45,7 @@ export function pipelinedDialect(pool: pg.Pool): Dialect {
 
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #names = new StatementNames()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -46,7 +54,7 @@ class PipelinedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Line> {
-    return new Line(await this.#pool.connect())
+    return new Line(await this.#pool.connect(), this.#names)
   }
 
   async beginTransaction(line: Line, settings: TransactionSettings): Promise<void> {
@@ -72,14 +80,19 @@ class PipelinedDriver implements Driver {
 
 class Line implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #names: StatementNames
   #begin = ''
   #isReader = false
+  #forOneQuestion = false
+  /** Sent right behind the one question. */
+  #committed: Promise<unknown> | null = null
   /** Sent and not waited for; what failed is told to the next who asks. */
   #unheard: Promise<unknown> | null = null
   #broken: Error | null = null
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
+    this.#names = names
   }
 
   begin({ accessMode, isolationLevel }: TransactionSettings): void {
@@ -89,14 +102,20 @@ class Line implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (openings.has(query)) {
+    const opening = openings.get(query)
+    if (opening) {
+      this.#forOneQuestion = opening.forOneQuestion === true
       this.#open(`${this.#begin}; ${query.sql}`)
       return { rows: [] }
     }
+    if (this.#committed) throw new Error('A transaction for one question was asked another.')
     if (this.#begin !== '') this.#open(this.#begin)
-    const { command, rowCount, rows } = await this.#afterOpening(
-      this.#client.query(query.sql, query.parameters as unknown[]),
-    )
+    const answer = this.#ask(query.sql, query.parameters as unknown[])
+    if (this.#forOneQuestion) {
+      this.#committed = this.#client.query('commit')
+      this.#committed.catch(() => undefined)
+    }
+    const { command, rowCount, rows } = await this.#afterOpening(answer)
 
     return {
       rows: (rows ?? []) as R[],
@@ -110,6 +129,7 @@ class Line implements DatabaseConnection {
 
   async commit(): Promise<void> {
     if (this.#begin !== '') return this.#neverBegan()
+    if (this.#committed) return this.#endedBefore(this.#committed)
     const committed = this.#afterOpening(this.#client.query('commit'))
     if (this.#isReader) {
       this.#unheard = committed
@@ -121,6 +141,7 @@ class Line implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     if (this.#begin !== '') return this.#neverBegan()
+    if (this.#committed) return this.#endedBefore(this.#committed)
     try {
       await this.#unheard?.catch(() => undefined)
       this.#unheard = null
@@ -142,6 +163,10 @@ class Line implements DatabaseConnection {
     this.#begin = ''
   }
 
+  #endedBefore(committed: Promise<unknown>): void {
+    this.#unheard = committed
+  }
+
   /** Held back until the question that follows in the same turn, so that both leave in one write. */
   #open(text: string): void {
     this.#begin = ''
@@ -151,6 +176,15 @@ class Line implements DatabaseConnection {
     const opened = this.#client.query(text)
     opened.catch(() => undefined)
     this.#unheard = opened
+  }
+
+  async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const name = this.#names.of(text)
+    try {
+      return await this.#client.query({ text, values, ...(name && { name }) })
+    } catch (error) {
+      throw name && this.#names.failed(error) ? new PlanRefused(error) : error
+    }
   }
 
   async #afterOpening<T>(answer: Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { plannedOnce } from './planned-once.ts'
 
 export interface Counted {
   bucket: string
@@ -23,7 +24,7 @@ export const rateLimits = (db: Kysely<Database>) => ({
       select * from unnest(${sorted.map(({ bucket }) => bucket)}::text[],
         ${sorted.map(({ windowStart }) => windowStart)}::timestamptz[], ${sorted.map(({ count }) => count)}::int[])
       on conflict (bucket, window_start) do update set count = rate_limits.count + excluded.count
-      returning bucket, window_start, count`.execute(db)
+      returning bucket, window_start, count ${plannedOnce}`.execute(db)
     const reached = new Map(
       rows.map((row) => [nameOf({ bucket: row.bucket, windowStart: row.window_start }), row.count]),
     )

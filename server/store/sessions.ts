@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Database } from './database.ts'
 import { grantedModules } from './memberships.ts'
+import { plannedOnce } from './planned-once.ts'
 import type { SessionKind } from './tables/organisations.ts'
 
 /**
@@ -107,6 +108,7 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
   async withPeople(tokenHashes: readonly Buffer[]): Promise<(SessionWithPerson | null)[]> {
     const rows = await rowsWithPeople(db, organisationId)
       .where('sessions.token_hash', '=', sql<Buffer>`any(${tokenHashes})`)
+      .modifyEnd(plannedOnce)
       .execute()
     const found = new Map(rows.map((row) => [row.token_hash.toString('latin1'), withPerson(row)]))
 

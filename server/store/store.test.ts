@@ -36,6 +36,20 @@ async function jobsNamed(name: string): Promise<object[]> {
   ).rows.map((row) => row.data)
 }
 
+describe('a question whose plan is kept', () => {
+  it('is asked again where a later version changed the table meanwhile: nobody notices', async () => {
+    const ask = () => store.sessionOf(organisationId, Buffer.alloc(32, 7))
+    for (let calls = 0; calls < 8; calls += 1) expect(await ask()).toBeNull()
+    await admin.query('alter table sessions add column beyond text')
+    try {
+      for (let calls = 0; calls < 8; calls += 1) expect(await ask()).toBeNull()
+    } finally {
+      await admin.query('alter table sessions drop column beyond')
+    }
+    await Promise.all(Array.from({ length: 40 }, async () => expect(await ask()).toBeNull()))
+  })
+})
+
 describe('a job', () => {
   it('exists when the transaction that sent it is in', async () => {
     await own().transaction((tx) => tx.jobs.send('test-kept', { number: 1 }))

@@ -35,6 +35,7 @@ import { ownRoles } from './own-roles.ts'
 import { pageImages } from './page-images.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import { openingOf } from './pipelined-dialect.ts'
+import { PlanRefused } from './planned-once.ts'
 import { platformKeys } from './platform-keys.ts'
 import type { Presence } from './presence.ts'
 import { type Counted, rateLimits } from './rate-limits.ts'
@@ -135,6 +136,8 @@ export interface PlatformTx extends ReturnType<typeof platformTables> {
 interface Transactions<In> {
   transaction<T>(act: (tx: In) => Promise<T>): Promise<T>
   read<T>(act: (tx: In) => Promise<T>): Promise<T>
+  /** Reads with one question alone: all of its transaction leaves in one write, and a second question is refused. */
+  ask<T>(act: (tx: In) => Promise<T>): Promise<T>
 }
 
 export interface OrganisationStore extends Transactions<Tx> {
@@ -199,18 +202,26 @@ export async function openStore({
     open: (db: Transaction<Database>) => In,
     organisationId: string,
   ): Transactions<In> {
-    const run = <T>(access: 'read write' | 'read only', act: (tx: In) => Promise<T>): Promise<T> =>
+    const run = <T>(
+      access: 'read write' | 'read only',
+      act: (tx: In) => Promise<T>,
+      forOneQuestion = false,
+    ): Promise<T> =>
       whilePresent(() =>
         database.kysely
           .transaction()
           .setAccessMode(access)
           .execute(async (db) => {
-            await begin(db, organisationId)
+            await begin(db, organisationId, forOneQuestion)
             return act(open(db))
           }),
       )
 
-    return { transaction: (act) => run('read write', act), read: (act) => run('read only', act) }
+    return {
+      transaction: (act) => run('read write', act),
+      read: (act) => run('read only', act),
+      ask: (act) => run('read only', act, true),
+    }
   }
 
   const forOrganisation = (organisationId: string): OrganisationStore => ({
@@ -235,7 +246,7 @@ export async function openStore({
       whilePresent(() => rateLimits(database.kysely).count(counted)),
     ),
     sessions: gathered((organisationId, hashes: readonly Buffer[]) =>
-      forOrganisation(organisationId).read((tx) => sessions(tx.db, organisationId).withPeople(hashes)),
+      forOrganisation(organisationId).ask((tx) => sessions(tx.db, organisationId).withPeople(hashes)),
     ),
   }
 
@@ -269,14 +280,19 @@ export async function openStore({
  * somebody who hangs, and whoever hangs for a minute inside a transaction loses it. Here rather than at connecting, where
  * poolers in between (pgbouncer) refuse such settings.
  */
-async function begin(db: Transaction<Database>, organisationId: string): Promise<void> {
+async function begin(
+  db: Transaction<Database>,
+  organisationId: string,
+  forOneQuestion: boolean,
+): Promise<void> {
   if (organisationId !== '' && !uuid.test(organisationId))
     throw new Error('An organisation is named by a UUID.')
   await db.executeQuery(
-    openingOf(`select set_config('muhar.organisation_id', '${organisationId}', true),
-      set_config('lock_timeout', '10s', true),
-      set_config('statement_timeout', '60s', true),
-      set_config('idle_in_transaction_session_timeout', '60s', true)`),
+    openingOf(
+      `set local muhar.organisation_id = '${organisationId}'; set local lock_timeout = '10s';
+      set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`,
+      { forOneQuestion },
+    ),
   )
 }
 
@@ -305,14 +321,15 @@ async function announce(
 const mostTries = 4
 const conflicts = new Set(['40001', '40P01'])
 
-/** A transaction that lost a race for rows (serialisation, deadlock) did nothing, and is run again. */
+/** A transaction that lost a race for rows (serialisation, deadlock), or whose plan no longer served, did nothing, and is run again. */
 async function retryingConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run()
     } catch (error) {
       const code = (error as { code?: unknown }).code
-      if (tries >= mostTries || typeof code !== 'string' || !conflicts.has(code)) throw error
+      const mayRunAgain = error instanceof PlanRefused || (typeof code === 'string' && conflicts.has(code))
+      if (tries >= mostTries || !mayRunAgain) throw error
     }
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { plannedOnce } from './planned-once.ts'
 
 export interface User {
   id: string
@@ -45,7 +46,12 @@ export const users = (db: Transaction<Database>) => ({
   },
 
   async byId(id: string): Promise<User | null> {
-    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .modifyEnd(plannedOnce)
+      .executeTakeFirst()
 
     return row ? toUser(row) : null
   },

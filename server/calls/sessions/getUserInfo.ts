@@ -3,58 +3,54 @@ import { memberOf } from '#calls/askers.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { defaultIdleMinutes } from '#domain/sessions/session-life.ts'
-import { faceOf, settingsOf } from '#services/organisations/face.ts'
-import { users } from '#store/users.ts'
+import { welcomeOf } from '#services/organisations/face.ts'
 
 export default answer(getUserInfo, async (_input, context) => {
   const member = memberOf(context)
 
-  return await context.store.read(async (tx) => {
-    const user = await users(tx.db).byId(member.userId)
-    if (!user) throw new Refusal('USER_NOT_FOUND')
-    const face = await faceOf(tx)
-    const settings = await settingsOf(tx)
+  const welcome = await context.store.ask((tx) => welcomeOf(tx, member.userId))
+  if (!welcome) throw new Refusal('USER_NOT_FOUND')
+  const { user, face, settings } = welcome
 
-    return {
-      userInfo: {
-        profileInfo: {
-          first_name: user.firstName,
-          last_name: user.lastName,
-          emailId: user.email,
-          mobileNumber: user.mobile,
-        },
-        organisationInfo: {
-          _id: member.organisationId,
-          name: face.name,
-          entity_type: face.entityType,
-          registration_status: face.registrationStatus,
-          referrer_id: face.referrerId,
-          registration_type: face.registrationType,
-          vertical: face.vertical,
-          white_labeled: settings.white_labeled === true,
-          logo: face.logoPath !== null,
-          logo_path: face.logoPath,
-          coBrandingLogo: face.coBrandingLogoPath,
-          logo_position: face.logoPosition,
-          accent: face.accent,
-          activeNdaFlow: settings.activeNdaFlow === true,
-          setting: {
-            idle_timeout:
-              typeof settings.idle_timeout === 'number' ? settings.idle_timeout : defaultIdleMinutes,
-            custom_style: face.customStyle,
-            custom_help: { enabled: isEnabled(settings.custom_help) },
-            customised_login_page: {
-              enabled: isEnabled(settings.customised_login_page),
-              path: pathOf(settings.customised_login_page),
-            },
+  return {
+    userInfo: {
+      profileInfo: {
+        first_name: user.first_name,
+        last_name: user.last_name,
+        emailId: user.email_id,
+        mobileNumber: user.mobile_number,
+      },
+      organisationInfo: {
+        _id: member.organisationId,
+        name: face.name,
+        entity_type: face.entityType,
+        registration_status: face.registrationStatus,
+        referrer_id: face.referrerId,
+        registration_type: face.registrationType,
+        vertical: face.vertical,
+        white_labeled: settings.white_labeled === true,
+        logo: face.logoPath !== null,
+        logo_path: face.logoPath,
+        coBrandingLogo: face.coBrandingLogoPath,
+        logo_position: face.logoPosition,
+        accent: face.accent,
+        activeNdaFlow: settings.activeNdaFlow === true,
+        setting: {
+          idle_timeout:
+            typeof settings.idle_timeout === 'number' ? settings.idle_timeout : defaultIdleMinutes,
+          custom_style: face.customStyle,
+          custom_help: { enabled: isEnabled(settings.custom_help) },
+          customised_login_page: {
+            enabled: isEnabled(settings.customised_login_page),
+            path: pathOf(settings.customised_login_page),
           },
         },
-        clients: context.parts.settings.clients,
-        provider_site: context.parts.settings.providerSite,
-        allowedModules: Object.fromEntries([...member.modules].map((module) => [module, true])),
       },
-    }
-  })
+      clients: context.parts.settings.clients,
+      provider_site: context.parts.settings.providerSite,
+      allowedModules: Object.fromEntries([...member.modules].map((module) => [module, true])),
+    },
+  }
 })
 
 const isEnabled = (setting: unknown): boolean => (setting as { enabled?: unknown } | null)?.enabled === true

@@ -80,6 +80,7 @@ export class ActUnderKey {
     return {
       organisationId: store.organisationId,
       read: (act) => store.read(act),
+      ask: (act) => store.ask(act),
       transaction: async (act) => {
         const { output, answer } = await store.transaction(async (tx) => {
           const output = await act(tx)

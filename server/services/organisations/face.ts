@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
 import { type Accent, accentOf } from '#contract/vocabulary/accent.ts'
+import type { Database } from '#store/database.ts'
+import { plannedOnce } from '#store/planned-once.ts'
 import { setting } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -26,8 +29,44 @@ export async function faceOf(tx: Tx): Promise<Face> {
     .selectAll()
     .select(setting<unknown>(tx.organisationId, 'custom_style').as('custom_style'))
     .where('id', '=', tx.organisationId)
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
-  const customStyle = typeof row.custom_style === 'string' ? row.custom_style : null
+
+  return toFace(row, row.custom_style)
+}
+
+/** What a person meets in an organisation, in one question: themselves, its face, its settings by key. */
+export async function welcomeOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ user: WelcomedUser; face: Face; settings: Record<string, unknown> } | null> {
+  const row = await tx.db
+    .selectFrom('organisations')
+    .innerJoin('users', (join) => join.on('users.id', '=', userId))
+    .selectAll('organisations')
+    .select(['users.first_name', 'users.last_name', 'users.email_id', 'users.mobile_number'])
+    .select(
+      sql<Record<string, unknown> | null>`(select jsonb_object_agg(key, value) from organisation_settings
+        where organisation_id = ${tx.organisationId} and scope = 'organisation' and scope_id is null)`.as(
+        'settings',
+      ),
+    )
+    .where('organisations.id', '=', tx.organisationId)
+    .modifyEnd(plannedOnce)
+    .executeTakeFirst()
+  if (!row) return null
+  const settings = row.settings ?? {}
+
+  return { user: row, face: toFace(row, settings.custom_style), settings }
+}
+
+type WelcomedUser = Pick<
+  Selectable<Database['users']>,
+  'first_name' | 'last_name' | 'email_id' | 'mobile_number'
+>
+
+function toFace(row: Selectable<Database['organisations']>, style: unknown): Face {
+  const customStyle = typeof style === 'string' ? style : null
 
   return {
     name: row.name,
@@ -59,6 +98,7 @@ export async function settingsOf(tx: Tx): Promise<Record<string, unknown>> {
     .where('organisation_id', '=', tx.organisationId)
     .where('scope', '=', 'organisation')
     .where('scope_id', 'is', null)
+    .modifyEnd(plannedOnce)
     .execute()
 
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
