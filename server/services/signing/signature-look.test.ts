@@ -106,7 +106,10 @@ describe('the fields of a signer', () => {
     const without = pictures(await signed())
     const fileId = (await house.initiator.upload(aLogo('#0b5f66'), 'Logo.svg', { type: 'image/svg+xml' }))
       .fileId
-    await house.initiator.call(saveLogo, { fileId, kind: 'logo' })
+    const { logo_path } = await house.initiator.call(saveLogo, { fileId, kind: 'logo' })
+    const { first } = await aDocumentOutForSignature(house.initiator, [aPerson('Ravi Kumar')])
+    const { page } = await (await aSignerComesIn(house, first.email)).call(getSigningPage, {})
+    expect(page.organisation).toMatchObject({ logo_path, coBrandingLogo: null, custom_style: null })
     const file = await signed()
     expect(without).not.toMatch(/ 480 +240 /)
     expect(pictures(file)).toMatch(/ 480 +240 /)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
-import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
@@ -39,7 +38,10 @@ export function useSettings(read: Known) {
       discard()
       setOthers([])
       toast(t('settings.saved'), 'good')
-      void queries.invalidateQueries({ queryKey: [getUserInfo.path] })
+      // Who one is, how everything looks, what the help says: what was read before may be another now.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== getOrgCustomSettings.path,
+      })
     },
     onError: (failure) => void onRefused(failure),
   })

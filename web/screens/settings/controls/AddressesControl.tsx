@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getUserIpInfo } from '#contract/sessions/getUserIpInfo.ts'
-import { useQueryCall } from '../../../wire/use-call.ts'
+import { ownAddress } from '../../../wire/own-address.ts'
 import { type ControlProps, named } from './control.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -15,7 +15,7 @@ export function AddressesControl(props: ControlProps<'inbound_ips'>) {
   const { t } = useTranslation()
   const list = props.value ?? []
   const [typed, take] = useTyped(list, read, (lines) => lines.join('\n'))
-  const own = useQueryCall(getUserIpInfo, {}).data?.ip
+  const own = useQuery({ queryKey: ['own-address'], queryFn: ownAddress }).data?.ip
   const change = (lines: string[]) => props.onChange(lines.length > 0 ? lines : null)
 
   return (

@@ -59,6 +59,7 @@ export function HelpPageFields({ number, page, onChange, onRaise, onRemove }: Pr
           <span className="in">
             <input
               {...control}
+              lang={page.language}
               maxLength={120}
               value={page.title}
               onChange={({ target: { value: title } }) =>
@@ -115,6 +116,7 @@ export function HelpPageFields({ number, page, onChange, onRaise, onRemove }: Pr
           <span className="in">
             <textarea
               {...control}
+              lang={page.language}
               className="settings-lines"
               rows={8}
               maxLength={20_000}
