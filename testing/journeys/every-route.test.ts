@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '#contract/vocabulary/modules.ts'
+import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
+import { aBrowser, aWindow, axeFindings, desk, phone } from '../browser.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
+import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { comesToRest } from './steps.ts'
+
+/** Where a screen says that there is none. */
+const notAScreen = [
+  'This page is not here',
+  'Not part of this version',
+  'Unauthorised Access.',
+  'This page could not be shown',
+]
+
+/**
+ * Every screen of the portal as the router has them: a new one is walked by itself, one with parameters once it is said here what
+ * they are. Looked at with heading and data there, at desk and phone, in light and dark.
+ */
+describe('every address of the portal', () => {
+  let house: PortalHouse
+  let browser: Browser
+  let member: { email: string; password: string }
+  /** What the parameters of a path are. */
+  let addresses: Record<string, string[]>
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+    // Whoever works on the installation is asked for a second factor; the rest opens everything else.
+    member = await house.member(modules.filter((module) => !['onboardClient', 'downtime'].includes(module)))
+    const client = await house.clientOf(member)
+    const { documentId: sent } = await aDocumentOutForSignature(client, [aPerson(), aPerson('Ravi Kumar')])
+    const { documentId: draft } = await aDraft(client)
+    await withSigners(client, draft, [aPerson('Meera Joshi')])
+    addresses = {
+      'documents/view/:documentId': [`documents/view/${sent}`],
+      'workflow/view/:documentId': [`workflow/view/${sent}`],
+      'workflow/create/:documentId?/:step?': [
+        'workflow/create',
+        ...['files', 'people', 'boxes', 'review'].map((step) => `workflow/create/${draft}/${step}`),
+      ],
+      'help/:page?/:section?': ['help', 'help?q=sign'],
+      'user-manual/:organisationId/:page?/:section?': [],
+    }
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+
+  const everyAddress = () =>
+    Object.keys({ ...screensInShell, ...screensAlone }).flatMap((path) => {
+      const known = addresses[path]
+      if (!known && path.includes(':')) throw new Error(`What are the parameters of ${path}?`)
+
+      return known ?? [path]
+    })
+
+  /** Heading and data are there: nothing waits any more. */
+  async function isThere(page: Page): Promise<string> {
+    const heading = page.locator('h1').first()
+    await heading.waitFor({ state: 'attached' })
+    await expect
+      .poll(() => page.locator('.sk, .loading, [aria-busy=true]').filter({ visible: true }).count())
+      .toBe(0)
+
+    return heading.innerText()
+  }
+
+  async function looksAt(page: Page, address: string): Promise<string[]> {
+    const said = await isThere(page)
+    await comesToRest(page)
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+
+    // What came in while it was looked at may still have been on its way to its colour.
+    let findings = await axeFindings(page)
+    if (findings.length > 0) {
+      await comesToRest(page)
+      findings = await axeFindings(page)
+    }
+
+    return [
+      ...(notAScreen.includes(said) ? [`is no screen: ${said}`] : []),
+      ...(wide > 0 ? [`${wide} px too wide`] : []),
+      ...findings,
+    ].map((finding) => `${address}: ${finding}`)
+  }
+
+  describe.each([
+    ['desk', desk],
+    ['phone', phone],
+  ] as const)('at the %s', (_name, size) => {
+    it.each(['light', 'dark'] as const)('in %s', { timeout: 300_000 }, async (colorScheme) => {
+      const { page, context, complaints } = await aWindow(browser, size, { colorScheme })
+      const found: string[] = []
+      // One program each, so that each is loaded as somebody comes to it.
+      let visits = 0
+      const visit = (address: string) => page.goto(`${house.address}/?visit=${visits++}#/${address}`)
+      for (const address of ['login', 'forgot-password', 'change-password?token=none']) {
+        await visit(address)
+        found.push(...(await looksAt(page, address)))
+      }
+      await visit('login')
+      await house.entersPassword(page, member)
+      await isInside(page)
+      for (const address of everyAddress()) {
+        await visit(address)
+        found.push(...(await looksAt(page, address)))
+      }
+      await context.close()
+      expect([...found, ...complaints]).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desk, phone } from '../browser.ts'
+import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+/** Somebody who keeps the papers of ten thousand societies chooses and switches by typing. */
+describe('a member of 10,000 organisations', () => {
+  let house: PortalHouse
+  let browser: Browser
+  let member: Awaited<ReturnType<PortalHouse['member']>>
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+    member = await house.member()
+    const behind = new pg.Client({ connectionString: house.adminUrl })
+    await behind.connect()
+    await behind.query(
+      `with made as (
+         insert into organisations (id, public_id, name, entity_type, verified_at)
+         select gen_random_uuid(), 'society' || n, 'Housing society ' || to_char(n, 'FM00000'), 'B2B', now()
+         from generate_series(1, 9999) n returning id),
+       granted as (
+         insert into organisation_modules (organisation_id, id, module)
+         select id, gen_random_uuid(), module from made, unnest(array['workflow', 'documents']) module),
+       led as (
+         insert into roles (organisation_id, id, label, module_list)
+         select id, gen_random_uuid(), 'Secretary', array['workflow', 'documents'] from made returning organisation_id, id)
+       insert into memberships (organisation_id, id, user_id, role_id, reference_id, state)
+       select organisation_id, gen_random_uuid(), $1, id, 'REF-' || left(id::text, 8), 'active' from led`,
+      [member.userId],
+    )
+    await behind.end()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+
+  const search = (page: Page) => page.getByRole('searchbox', { name: 'Search your organisations' })
+
+  it.each([
+    ['desk', desk],
+    ['phone', phone],
+  ] as const)('chooses one at the login and switches to another, at the %s', async (where, size) => {
+    const { page, context, complaints } = await aWindow(browser, size)
+    await page.goto(`${house.address}/`)
+    await house.entersPassword(page, member)
+    await page.getByRole('heading', { name: 'Choose an organisation' }).waitFor()
+    await isShort(page, `choosing at the ${where}`)
+    await search(page).fill('society 04321')
+    await page.getByRole('radio', { name: 'Housing society 04321' }).check()
+    await page.getByRole('button', { name: 'Proceed' }).click()
+    await isInside(page)
+
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Switch Organisation' }).click()
+    await isShort(page, `switching at the ${where}`)
+    await search(page).fill('no such society')
+    await page.getByText('No organisation of yours has these words in its name.').waitFor()
+    await search(page).fill('09876')
+    await page.getByRole('radio', { name: 'Housing society 09876' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click()
+    await page.getByText("Please wait while we're switching your account!").waitFor()
+    await page
+      .getByRole('region', { name: 'Top bar' })
+      .getByText('Housing society 09876')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  /** Fifty to look through, the rest by typing; nothing runs out of the window. */
+  async function isShort(page: Page, where: string): Promise<void> {
+    await page.getByText('9950 more; type a part of the name.').waitFor()
+    expect(await page.getByRole('radio').count(), where).toBe(50)
+    await expectNoSidewaysScroll(page, where)
+    await expectAccessible(page, where)
+  }
+})
