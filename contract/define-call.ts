@@ -36,6 +36,8 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   answersJsonText?: true
   /** Also served to whoever comes with a session that has ended: it then asks as anyone. */
   servesEnded?: true
+  /** May end the session that asks, or act in another organisation: under its key it is repeated to the same client, whatever became of the session. */
+  outlivesSession?: true
   /** Does not count as an act of a person (refresh, live status). */
   passive?: true
 }

@@ -36,5 +36,6 @@ export const updatePassword = defineCall({
     'PASSWORD_USED',
     'TOO_MANY_REQUESTS',
   ],
+  outlivesSession: true,
   purpose: 'Changes the password; the other sessions of the person end, and a mail tells them.',
 })

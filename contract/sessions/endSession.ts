@@ -11,5 +11,6 @@ export const endSession = defineCall({
   input: z.object({ session_id: z.uuid() }),
   output: z.object({}),
   refuses: ['NOT_FOUND', 'OWN_SESSION'],
+  outlivesSession: true,
   purpose: 'Ends one of one’s other sessions, by its id in the list of fetchDetails.',
 })

@@ -13,5 +13,6 @@ export const proceedWithSelectedOrg = defineCall({
   input: z.object({ organisation_id: OrganisationId }),
   output: sessionOutput,
   refuses: ['NOT_FOUND', 'INBOUND_IP'],
+  outlivesSession: true,
   purpose: 'Changes a choosing or full session into one of the chosen organisation; the old token dies.',
 })

@@ -55,7 +55,7 @@ async function changeInSession(
   const output = await store.transaction(async (tx) => {
     ended.push(...(await changePassword(tx, parts, member.userId, password, origin)))
 
-    return { session: await goOn(tx, member, context) }
+    return await context.keep<Output>(tx, { session: await goOn(tx, member, context) })
   })
   await endListedSessions(parts, ended)
 

@@ -12,12 +12,9 @@ export default answer(endSession, async ({ session_id }, context) => {
   const found = (await ownSessions(parts, member.userId)).find(({ family }) => family === session_id)
   if (!found) throw new Refusal('NOT_FOUND')
 
-  // One of this organisation ends in the transaction that also keeps the answer.
-  const store =
-    found.organisationId === member.organisationId
-      ? context.store
-      : parts.store.forOrganisation(found.organisationId)
-  await endOwnSession(store, member.userId, session_id, parts.clock.now(), origin)
+  return await parts.store.forOrganisation(found.organisationId).transaction(async (tx) => {
+    await endOwnSession(tx, member.userId, session_id, parts.clock.now(), origin)
 
-  return {}
+    return await context.keep(tx, {})
+  })
 })

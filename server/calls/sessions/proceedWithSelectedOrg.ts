@@ -22,6 +22,12 @@ export default answer(proceedWithSelectedOrg, async ({ organisation_id }, contex
         throw new Refusal('SESSION_ENDED')
       }
       const cameIn = await comeIn(tx, person, parts.clock.now())
+      // Ended right after this commit; should this server die before, the job does it.
+      if (asker.kind === 'member' && cameIn.kind === 'whole')
+        await tx.jobs.send('end-sessions', {
+          sessions: [{ organisationId: asker.organisationId, family: asker.sessionId }],
+          why: 'switched',
+        })
 
       return {
         cameIn,

@@ -52,6 +52,15 @@ export class ActUnderKey {
       : shelfOfPlatform(parts, this.#act)
   }
 
+  /** The answer that was kept to this key; null where nothing was done under it yet. */
+  async answerBefore(): Promise<KeptAnswer | null> {
+    const kept = await this.#shelf.find()
+
+    return kept?.sealedAnswer && kept.requestHash.equals(this.#requestHash)
+      ? this.#open(kept.sealedAnswer)
+      : null
+  }
+
   /** The first answer to this key, or null when the act is now this caller's to do. */
   async begin(): Promise<KeptAnswer | null> {
     const giveUpAt = Date.now() + longestWait

@@ -61,6 +61,8 @@ export async function runCall(
 async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): Promise<CallOutcome> {
   const { call } = answer
   if (arrived.bodyToken !== arrived.headerToken) throw new SessionRefused('SESSION_MISMATCH', null)
+  const done = call.outlivesSession ? await repeated(parts, call, arrived) : null
+  if (done) return { ...done, retryAfterSeconds: null }
   const asker = await admit(parts, call, {
     token: arrived.headerToken,
     clientKeyHash: arrived.clientKeyHash,
@@ -71,9 +73,12 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
   const browser = browserSide(arrived.request, arrived.clientKeyHash, arrived.headerToken)
   const key = idempotencyKeyOf(arrived.request)
   const act =
-    key === null ? null : new ActUnderKey(parts, asker, arrived.clientKeyHash, call.path, key, input)
+    key === null
+      ? null
+      : new ActUnderKey(parts, keeperOf(call, asker), arrived.clientKeyHash, call.path, key, input)
   const keep: CallContext['keep'] = async (tx, output) => {
-    if (act && !isOfOrganisation(asker)) await act.keepInside(tx, keptOf(succeeded(call, output, browser)))
+    if (act && !isOfOrganisation(keeperOf(call, asker)))
+      await act.keepInside(tx, keptOf(succeeded(call, output, browser)))
 
     return output
   }
@@ -81,6 +86,23 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
     answer.run(input, contextOf(parts, asker, browser, arrived.request, { store, keep }))
 
   return act ? await once(parts, call, act, asker, browser, run) : succeeded(call, await run(), browser)
+}
+
+/** On whose shelf the answer lies: the client's own, where it must be found again without the session. */
+const keeperOf = (call: CallDeclaration, asker: Asker): Asker =>
+  call.outlivesSession ? { kind: 'public' } : asker
+
+/** The session that asked may have ended by the very act: who repeats it is known by the client's key, to which it was bound. */
+async function repeated(
+  parts: Parts,
+  call: CallDeclaration,
+  { text, clientKeyHash, request }: ArrivedCall,
+): Promise<KeptAnswer | null> {
+  const key = idempotencyKeyOf(request)
+  if (key === null) return null
+  const input = readInput(call, text)
+
+  return await new ActUnderKey(parts, { kind: 'public' }, clientKeyHash, call.path, key, input).answerBefore()
 }
 
 /** The act under its key: the first answer again, or done now and its answer kept. */
@@ -118,7 +140,7 @@ function keepingStore(
   asker: Asker,
   browser: BrowserSideWithCookies,
 ): OrganisationStore | undefined {
-  if (!isOfOrganisation(asker)) return undefined
+  if (call.outlivesSession || !isOfOrganisation(asker)) return undefined
 
   return act.storeThatKeeps(parts.store.forOrganisation(asker.organisationId), (output) => {
     const fits = call.output.safeParse(output)

@@ -7,17 +7,23 @@ export interface ListedSession {
   family: string
 }
 
-/** Ends sessions that a changed password has ended, in whichever organisation they are. */
-export async function endListedSessions(parts: Parts, listed: readonly ListedSession[]): Promise<void> {
+const events = {
+  'password-changed': 'session-ended-by-password-change',
+  switched: 'session-ended-by-switch',
+} as const
+export type WhyListed = keyof typeof events
+
+/** Ends what a changed password or a switch has ended, in whichever organisation it is. */
+export async function endListedSessions(
+  parts: Parts,
+  listed: readonly ListedSession[],
+  why: WhyListed = 'password-changed',
+): Promise<void> {
   for (const { organisationId, family } of listed) {
     await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-      const wasOpen = await sessions(tx.db, organisationId).endFamily(
-        family,
-        parts.clock.now(),
-        'password-changed',
-      )
+      const wasOpen = await sessions(tx.db, organisationId).endFamily(family, parts.clock.now(), why)
       if (wasOpen)
-        await tx.audit.add('session-ended-by-password-change', {
+        await tx.audit.add(events[why], {
           by: { kind: 'system', name: 'Session guard' },
           detail: { session: family },
         })

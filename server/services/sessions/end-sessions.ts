@@ -3,7 +3,7 @@ import type { Parts } from '#services/parts.ts'
 import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
 import { linkCodes } from '#store/link-codes.ts'
 import { sessions } from '#store/sessions.ts'
-import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 import { users } from '#store/users.ts'
 import { byMember } from './by-member.ts'
 import { findOrganisation } from './find-organisation.ts'
@@ -75,17 +75,13 @@ export async function endReplaced(
 
 /** Ends one of a person's own sessions, from another one. */
 export async function endOwnSession(
-  store: OrganisationStore,
+  tx: Tx,
   userId: string,
   family: string,
   now: Date,
   origin: SessionOrigin,
-): Promise<object> {
-  return store.transaction(async (tx) => {
-    await endFamily(tx, userId, family, now, 'ended-by-owner', origin)
-
-    return {}
-  })
+): Promise<void> {
+  await endFamily(tx, userId, family, now, 'ended-by-owner', origin)
 }
 
 async function endFamily(
