@@ -2,11 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { forget } from './memory.ts'
 import { Ended } from './screens/Ended.tsx'
 import { Otp } from './screens/Otp.tsx'
-import { Read } from './screens/Read.tsx'
 import { Welcome } from './screens/Welcome.tsx'
 import { useTexts } from './texts/use-texts.tsx'
 import { type JourneyProps, useJourney } from './use-journey.ts'
 
+// Reading arrives while the person proves who they are.
+const reading = () => import('./screens/Read.tsx')
+const Read = lazy(() => reading().then(({ Read }) => ({ default: Read })))
 // What comes after reading arrives while the person reads: the first screen stays small.
 const afterReading = () => import('./screens/after-reading.ts')
 const Consent = lazy(() => afterReading().then(({ Consent }) => ({ default: Consent })))
@@ -75,6 +77,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
   } = useJourney({ memory, wire, isReturn })
 
   useEffect(() => {
+    if (screen === 'welcome' || screen === 'otp') void reading()
     if (screen === 'read') void afterReading()
   }, [screen])
 

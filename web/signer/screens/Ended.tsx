@@ -1,6 +1,5 @@
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { ToDashboard } from '../parts/ToDashboard.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 
 interface EndedProps {
@@ -35,7 +34,6 @@ export function Ended({ face, title, words, onAgain }: EndedProps) {
             {words}
           </p>
         </div>
-        <ToDashboard />
       </main>
     </Frame>
   )
