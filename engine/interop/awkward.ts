@@ -5,6 +5,8 @@ import { appendRevision, bytesOf, textOf } from '../tests/append-revision.ts'
 import { aPdf } from '../tests/pdf-files.ts'
 import { hybridPdf, onePageObjects, rawPdf, rawStream, withPatch } from '../tests/raw-pdf.ts'
 import { qpdf } from '../tests/tools.ts'
+import { awkwardFields } from './awkward-fields.ts'
+import { type AwkwardFiles, awkwardPages, awkwardStructures } from './awkward-pages.ts'
 
 /** Awkward files by the name they have in `manifest.json`, each made anew: by pdf-lib, by qpdf, or by hand. */
 export async function awkwardFiles(): Promise<Map<string, Uint8Array>> {
@@ -12,16 +14,14 @@ export async function awkwardFiles(): Promise<Map<string, Uint8Array>> {
     ...(await encrypted()),
     ...(await crossReferences()),
     ...(await damaged()),
-    ...pages(),
-    ...structures(),
-    ...emptyFields(),
+    ...awkwardPages(),
+    ...awkwardStructures(),
+    ...awkwardFields(),
     ...(await signed()),
   ])
 }
 
-type Files = [name: string, file: Uint8Array][]
-
-async function encrypted(): Promise<Files> {
+async function encrypted(): Promise<AwkwardFiles> {
   const plain = await aPdf({ pages: 2 })
   const by = (user: string, ...kind: string[]) =>
     qpdf(plain, '--allow-weak-crypto', '--encrypt', user, 'owner', ...kind, '--')
@@ -76,7 +76,7 @@ async function encrypted(): Promise<Files> {
   ]
 }
 
-async function crossReferences(): Promise<Files> {
+async function crossReferences(): Promise<AwkwardFiles> {
   const plain = await aPdf({ pages: 3 })
   const one = onePageObjects()
   const text = textOf(rawPdf({ objects: one }))
@@ -129,7 +129,7 @@ function junkCounted(junk: Uint8Array, objects: Record<number, string>): Uint8Ar
 const entriesOf19 = (objects: Record<number, string>) =>
   bytesOf(textOf(rawPdf({ objects })).replace(/(\d{10} \d{5} [nf]) \n/g, '$1\n'))
 
-async function damaged(): Promise<Files> {
+async function damaged(): Promise<AwkwardFiles> {
   const plain = await aPdf({ pages: 2 })
   const text = textOf(plain)
   const one = onePageObjects({
@@ -163,159 +163,7 @@ async function damaged(): Promise<Files> {
   ]
 }
 
-function pages(): Files {
-  const box = '/MediaBox [0 0 420 595]'
-  const page = (entries: string, pagesEntries = '') =>
-    rawPdf({ objects: onePageObjects({ page: entries, pages: pagesEntries }) })
-  const tree = (two: string, more: Record<number, string>) =>
-    rawPdf({ objects: { 1: '<< /Type /Catalog /Pages 2 0 R >>', 2: two, ...more } })
-  const leaf = (parent: number) => `<< /Type /Page /Parent ${parent} 0 R ${box} >>`
-  return [
-    ['no pages', tree('<< /Type /Pages /Kids [] /Count 0 >>', {})],
-    ['page boxes inherited', page('', `${box} /CropBox [20 20 400 575] /Rotate 90`)],
-    ['turned by 90', page(`${box} /Rotate 90`)],
-    ['turned by 180', page(`${box} /Rotate 180`)],
-    ['turned by 270', page(`${box} /Rotate 270`)],
-    ['turned by -90', page(`${box} /Rotate -90`)],
-    ['turned by 450', page(`${box} /Rotate 450`)],
-    ['UserUnit 2', page(`${box} /UserUnit 2`)],
-    ['origin below zero', page('/MediaBox [-200 -300 220 295]')],
-    ['box with its corners exchanged', page('/MediaBox [420 595 0 0]')],
-    ['page without a box', page('')],
-    [
-      'page tree in a circle',
-      tree('<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>', {
-        3: leaf(2),
-        4: '<< /Type /Pages /Kids [2 0 R 3 0 R] /Count 2 /Parent 2 0 R >>',
-      }),
-    ],
-    ['page tree of one page twice', tree('<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>', { 3: leaf(2) })],
-    ['page tree that miscounts', tree('<< /Type /Pages /Kids [3 0 R] /Count 99 >>', { 3: leaf(2) })],
-    [
-      'page tree of many levels',
-      tree('<< /Type /Pages /Kids [3 0 R] /Count 1 >>', {
-        ...Object.fromEntries(
-          Array.from({ length: 100 }, (_, at) => [
-            at + 3,
-            `<< /Type /Pages /Kids [${at + 4} 0 R] /Count 1 /Parent ${at + 2} 0 R >>`,
-          ]),
-        ),
-        103: leaf(102),
-      }),
-    ],
-    [
-      'page tree of endless levels',
-      tree('<< /Type /Pages /Kids [3 0 R] /Count 1 >>', {
-        ...Object.fromEntries(
-          Array.from({ length: 400 }, (_, at) => [
-            at + 3,
-            `<< /Type /Pages /Kids [${at + 4} 0 R] /Count 1 /Parent ${at + 2} 0 R >>`,
-          ]),
-        ),
-        403: leaf(402),
-      }),
-    ],
-  ]
-}
-
-function structures(): Files {
-  const one = (parts: Parameters<typeof onePageObjects>[0]) => rawPdf({ objects: onePageObjects(parts) })
-  const box = '/MediaBox [0 0 420 595]'
-  const cjk =
-    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>] >>'
-  return [
-    [
-      'static XFA form',
-      one({ catalog: '/AcroForm << /Fields [] /XFA 4 0 R >>', more: { 4: rawStream('', '<xdp/>') } }),
-    ],
-    [
-      'dynamic XFA form',
-      one({
-        catalog: '/NeedsRendering true /AcroForm << /Fields [] /XFA 4 0 R >>',
-        more: { 4: rawStream('', '<xdp/>') },
-      }),
-    ],
-    [
-      'Chinese text, font not embedded',
-      one({
-        page: `${box} /Contents 5 0 R /Resources << /Font << /F 4 0 R >> >>`,
-        more: { 4: cjk, 5: rawStream('', 'BT /F 20 Tf 50 300 Td <5408540C> Tj ET') },
-      }),
-    ],
-    ['form is null', one({ catalog: '/AcroForm null' })],
-    ['form points nowhere', one({ catalog: '/AcroForm 77 0 R' })],
-    [
-      'fields in an array of their own',
-      one({ catalog: '/AcroForm 4 0 R', more: { 4: '<< /Fields 5 0 R >>', 5: '[]' } }),
-    ],
-    ['annotations in an array of their own', one({ page: `${box} /Annots 4 0 R`, more: { 4: '[]' } })],
-    ['annotations point nowhere', one({ page: `${box} /Annots 77 0 R` })],
-    ['annotations are a dictionary', one({ page: `${box} /Annots 4 0 R`, more: { 4: '<< >>' } })],
-    [
-      'field of the same name',
-      one({ catalog: '/AcroForm << /Fields [4 0 R] >>', more: { 4: '<< /FT /Tx /T (interop) >>' } }),
-    ],
-    [
-      'field inside the name',
-      one({
-        catalog: '/AcroForm << /Fields [4 0 R] >>',
-        more: { 4: '<< /T (interop) /Kids [5 0 R] >>', 5: '<< /FT /Tx /T (x) /Parent 4 0 R >>' },
-      }),
-    ],
-    [
-      'fields in a circle',
-      one({ catalog: '/AcroForm << /Fields [4 0 R] >>', more: { 4: '<< /FT /Tx /T (a) /Kids [4 0 R] >>' } }),
-    ],
-    ['names with escapes', one({ catalog: '/A#20B#2FC (\\)\\(\\\\\\053 \\\n()) /D#00 null' })],
-    ['a comment in the catalog', one({ catalog: '% >> endobj\n /Lang (hi)' })],
-    ['arrays inside each other', one({ more: { 4: `${'['.repeat(60)}${']'.repeat(60)}` } })],
-    [
-      'arrays inside each other, too many in the page',
-      one({ page: `${box} /X ${'['.repeat(200)}${']'.repeat(200)}` }),
-    ],
-    ['a number beyond all', one({ more: { 4: '<< /N 99999999999999999999999999 >>' } })],
-    ['a reference to itself', one({ page: `${box} /Rotate 4 0 R`, more: { 4: '4 0 R' } })],
-  ]
-}
-
-/** Each has an empty signature field “interop”. */
-function emptyFields(): Files {
-  const box = '/MediaBox [0 0 420 595]'
-  const widget = '/Type /Annot /Subtype /Widget /FT /Sig /T (interop)'
-  const file = (entries: string, page = box, fields = '4 0 R', more: Record<number, string> = {}) =>
-    rawPdf({
-      objects: onePageObjects({
-        catalog: `/AcroForm << /Fields [${fields}] /SigFlags 1 >>`,
-        page: `${page} /Annots [4 0 R]`,
-        more: { 4: `<< ${widget} ${entries} >>`, ...more },
-      }),
-    })
-  const rect = '/Rect [40 40 220 100] /F 4'
-  const asking = (seed: string) => file(`${rect} /SV << /Type /SV ${seed} >>`)
-  return [
-    ['empty field', file(rect)],
-    ['empty field on a turned page', file(rect, `${box} /Rotate 90`)],
-    ['empty field that is turned itself', file(`${rect} /MK << /R 270 >>`)],
-    ['empty field, hidden', file('/Rect [40 40 220 100] /F 2')],
-    ['empty field without extent', file('/Rect [0 0 0 0]')],
-    ['empty field in an object stream', qpdf(file(rect), '--object-streams=generate')],
-    ['empty field that brings a lock', file(`${rect} /Lock << /Type /SigFieldLock /Action /All /P 2 >>`)],
-    ['empty field that certifies', asking('/MDP << /P 2 >>')],
-    ['empty field with wishes alone', asking('/SubFilter [/adbe.x509.rsa_sha1] /Reasons [(I agree)]')],
-    ['empty field that wants another encoding', asking('/SubFilter [/adbe.x509.rsa_sha1] /Ff 2')],
-    ['empty field that wants a time-stamp', asking('/TimeStamp << /URL (https://tsa.example/) /Ff 1 >>')],
-    ['empty field that wants certain certificates', asking('/Cert << /Subject [<30>] /Ff 1 >>')],
-    [
-      'empty field that somebody locked',
-      file(rect, box, '4 0 R 5 0 R', {
-        5: '<< /FT /Sig /T (first) /V 6 0 R /Lock << /Type /SigFieldLock /Action /All >> >>',
-        6: '<< /Type /Sig /SubFilter /adbe.pkcs7.detached /ByteRange [0 1 2 3] /Contents <00> >>',
-      }),
-    ],
-  ]
-}
-
-async function signed(): Promise<Files> {
+async function signed(): Promise<AwkwardFiles> {
   const base = rawPdf({ objects: onePageObjects() })
   const by = async (certify?: 1 | 2 | 3) => {
     const { prepared } = await prepare(base, {
