@@ -64,6 +64,8 @@ export const lists: Part = {
 }
 
 function questions(initiator: string): { name: string; query: DocumentListQuery; only?: 'many' }[] {
+  const own = { ...newest, onlyOfUser: initiator }
+
   return [
     { name: 'page 1', query: newest },
     { name: 'page 400', query: { ...newest, page: 400 } },
@@ -72,7 +74,10 @@ function questions(initiator: string): { name: string; query: DocumentListQuery;
     { name: `rare word (${words.rare})`, query: { ...newest, search: words.rare } },
     { name: `word of every document (${words.everywhere})`, query: { ...newest, search: words.everywhere } },
     { name: `word of every third (${words.common})`, query: { ...newest, search: words.common } },
-    { name: "a member's own alone", query: { ...newest, onlyOfUser: initiator } },
+    { name: "a member's own alone", query: own },
+    { name: "a member's own of one state", query: { ...own, states: ['completed'] } },
+    { name: "a member's own, page 400", query: { ...own, page: 400 }, only: 'many' },
+    { name: "a member's own, page 1,000", query: { ...own, page: 1_000 }, only: 'many' },
   ]
 }
 
