@@ -1,5 +1,5 @@
 import { contrast, fromOklch, over, type Rgb, readHex, toHex, toOklch } from './colour.ts'
-import { groundsOf } from './custom-style.ts'
+import { groundsOf } from './grounds.ts'
 
 /** An organisation gives one colour; two are computed from it in OKLCH, keeping the hue (docs/look: "Accent"). */
 export interface Accent {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groundsOf, reduceStyle, styleOf } from './custom-style.ts'
+import { reduceStyle } from './custom-style.ts'
+import { groundsOf, styleOf } from './grounds.ts'
 
 describe('a stylesheet of an organisation', () => {
   it('is reduced to the variables we know', () => {

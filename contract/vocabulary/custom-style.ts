@@ -1,9 +1,5 @@
 import { contrast, readHex } from './colour.ts'
-
-/** Grounds that an organisation may colour. */
-export const grounds = ['--desk', '--paper', '--sheet'] as const
-export type Ground = (typeof grounds)[number]
-export type GroundColours = Record<Ground, { light: string; dark: string } | null>
+import { grounds } from './grounds.ts'
 
 /** The palest ink that is read on them in light and in dark: where it is readable, all others are. */
 const ink = { light: '#5f6974', dark: '#969ea7' }
@@ -39,29 +35,6 @@ export function reduceStyle(css: string): ReducedStyle {
   const lines = [...kept].map(([name, value]) => `${name}:${value}`)
 
   return { css: lines.length > 0 ? `:root{${lines.join(';')}}` : null, leftOut }
-}
-
-/** The colours that a reduced stylesheet gives. */
-export function groundsOf(css: string | null): GroundColours {
-  const found: GroundColours = { '--desk': null, '--paper': null, '--sheet': null }
-  for (const ground of grounds) {
-    const [, light, dark] =
-      new RegExp(`${ground}:light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css ?? '') ?? []
-    if (light && dark) found[ground] = { light, dark }
-  }
-
-  return found
-}
-
-/** The stylesheet of these colours, before anybody judged it; null where none is given. */
-export function styleOf(colours: GroundColours): string | null {
-  const lines = grounds.flatMap((ground) => {
-    const pair = colours[ground]
-
-    return pair ? [`${ground}:light-dark(${pair.light}, ${pair.dark})`] : []
-  })
-
-  return lines.length > 0 ? `:root{${lines.join(';')}}` : null
 }
 
 function isReadable(ground: string, text: string): boolean {

@@ -1,4 +1,4 @@
-import { groundsOf } from '#contract/vocabulary/custom-style.ts'
+import { groundsOf } from '#contract/vocabulary/grounds.ts'
 import { isHexColour, mix } from './mix.ts'
 
 export interface Accent {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Ground, grounds, groundsOf, reduceStyle, styleOf } from '#contract/vocabulary/custom-style.ts'
+import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
+import { type Ground, grounds, groundsOf, styleOf } from '#contract/vocabulary/grounds.ts'
 import type { ControlProps } from './control.ts'
 
 const products: Record<Ground, { light: string; dark: string }> = {
