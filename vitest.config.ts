@@ -6,10 +6,12 @@ const exclude = ['node_modules/**', 'web/dist/**', 'data/**']
 const journeys = ['testing/journeys/**/*.test.ts']
 // They keep a server of their own in the test's process, whose clock they move: walked once.
 const ofOneServer = ['testing/journeys/{bad-input,every-route,many-organisations,tampering,timers}.test.ts']
-// Each starts the whole product, or judges how long something takes: one after the other, when the rest is done.
+// Each starts the whole product, judges how long something takes, or puts a module in another's place: one after the other,
+// when the rest is done.
 const alone = [
   'bench/**/*.test.ts',
   'server/main/start.test.ts',
+  'server/services/sessions/login-tries.test.ts',
   'testing/{backups,chaos,leaks,operations,outages,upgrades}/**/*.test.ts',
 ]
 // Left to itself, vitest keeps a core free: of two cores it would use one.

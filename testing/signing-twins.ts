@@ -45,6 +45,11 @@ import { anExternalUser } from './people.ts'
 import { aZone } from './settings.ts'
 import type { SigningHouse } from './signing-house.ts'
 
+const anUploadedLogo = async (client: WireClient) => ({
+  fileId: (await client.upload(aLogo(), 'Logo.svg', { type: 'image/svg+xml' })).fileId,
+  kind: 'logo' as const,
+})
+
 /** A signer's call with an input that must succeed, and the signer who may send it. */
 export interface SignerTwin {
   call: CallDeclaration
@@ -211,12 +216,16 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
     { call: encryptedProfile, make: async () => ({ target: 'kyc' }) },
     {
       call: saveLogo,
-      make: async (client) => ({
-        fileId: (await client.upload(aLogo(), 'Logo.svg', { type: 'image/svg+xml' })).fileId,
-        kind: 'logo',
-      }),
+      make: (client) => anUploadedLogo(client),
     },
-    { call: removeLogo, make: async () => ({ kind: 'logo' }) },
+    {
+      call: removeLogo,
+      make: async (client) => {
+        await client.call(saveLogo, await anUploadedLogo(client))
+
+        return { kind: 'logo' }
+      },
+    },
     {
       call: encryptURL,
       make: async () => ({

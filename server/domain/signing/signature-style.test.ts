@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { readSignatureStyle } from './signature-style.ts'
 
-it('shows a code where the organisation says so, and nowhere else', () => {
-  expect(readSignatureStyle({ code: true })).toEqual({ code: true })
-  for (const set of [undefined, null, 'code', true, {}, { code: 'yes' }, { code: false }])
-    expect(readSignatureStyle(set)).toEqual({ code: false })
+it.each(['code', 'logo'] as const)('shows a %s where the organisation says so, and nowhere else', (part) => {
+  const none = { code: false, logo: false }
+  expect(readSignatureStyle({ [part]: true })).toEqual({ ...none, [part]: true })
+  for (const set of [undefined, null, part, true, {}, { [part]: 'yes' }, { [part]: false }])
+    expect(readSignatureStyle(set)).toEqual(none)
 })
