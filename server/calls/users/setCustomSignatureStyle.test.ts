@@ -163,7 +163,11 @@ describe('a member who signs', () => {
   })
 
   it('is offered none of another member’s, nor where a contact of the link is not theirs', async () => {
-    const style_id = await aKeptMark(member)
+    // Somebody to whom nothing was mailed yet.
+    const meera = await aMember(house.parts, house.organisation, ['workflow'])
+    const owner = aClient(house.url)
+    await owner.login(meera.email, meera.password)
+    const style_id = await aKeptMark(owner)
     const { first } = await aDocumentOutForSignature(member, [aPerson()])
     const asha = await aSignerComesIn(house, first.email)
     expect((await asha.call(getSigningPage, {})).page.saved_marks).toEqual([])
@@ -171,10 +175,8 @@ describe('a member who signs', () => {
     expect([refused.status, refused.body.code]).toEqual([404, 'STYLE_NOT_FOUND'])
 
     // A sender could put a number of their own beside a member's address.
-    await aDocumentOutForSignature(member, [
-      { name: 'Somebody', email: house.initiatorEmail, mobile: '9812300099' },
-    ])
-    const other = await aSignerComesIn(house, house.initiatorEmail)
+    await aDocumentOutForSignature(member, [{ name: 'Somebody', email: meera.email, mobile: '9812300099' }])
+    const other = await aSignerComesIn(house, meera.email)
     expect((await other.call(getSigningPage, {})).page.saved_marks).toEqual([])
     expect((await other.send(saveSignerFields, { mark: { kind: 'saved', style_id } })).body.code).toBe(
       'STYLE_NOT_FOUND',
