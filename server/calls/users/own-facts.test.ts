@@ -69,6 +69,7 @@ describe('one’s own organisations', () => {
       methods: ['electronic', 'aadhaar_otp'],
       name_match: 'warn',
       signer_otp: 'contact',
+      sms_language: null,
     })
     await setsSetting(wire.parts, first.id, 'expiry_days', 12)
     const { organisation, settings } = await client.call(getOrganisationInfo, {})
@@ -101,6 +102,7 @@ describe('one’s own card', () => {
       language: 'en',
       department: null,
       role: 'Officer',
+      mark: null,
     })
   })
 })
