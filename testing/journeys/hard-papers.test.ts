@@ -171,7 +171,7 @@ describe('hard papers and second thoughts', () => {
     await page.goto(`${product.address}/#/workflow/create`)
     await choosesFiles(page, [{ name: 'Lease.pdf', bytes: await aPdf({ title: 'Lease' }) }])
     await sendsTo(page, 'Lease for Kavita', [{ name: 'Kavita Rao', email: 'bounce+kavita@tenant.example' }])
-    await page.getByText('Not delivered to bo•••@tenant.example. The far side refused it.').waitFor()
+    await page.getByText('Not delivered to bo•••@tenant.example. There is no such mailbox.').waitFor()
     await expectAccessible(page, 'docket, not delivered')
     await page.getByRole('button', { name: 'Correct the contact; the invitation then leaves again' }).click()
     const dialog = page.getByRole('dialog')

@@ -203,6 +203,8 @@ export function latinWords(page: Page, belong: readonly string[]): Promise<strin
         continue
       let words = node.textContent ?? ''
       for (const one of belong) words = words.replaceAll(one, '')
+      // The two ends of a hash, which may be letters.
+      words = words.replace(/[0-9a-f]{4}…[0-9a-f]{4}/g, '')
       if (/[A-Za-z]{3}/.test(words)) found.push(words.trim())
     }
 
