@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const everything = ['**/*.test.ts', '**/*.test.tsx']
 const exclude = ['node_modules/**', 'web/dist/**', 'data/**']
 const journeys = ['testing/journeys/**/*.test.ts']
-// They keep a server of their own in the test's process, whose clock they move: walked once.
+// They keep a server of their own in the test's process, whose clock they move.
 const ofOneServer = ['testing/journeys/{bad-input,every-route,many-organisations,tampering,timers}.test.ts']
+// The others go to two servers in turn, where more can go wrong; MUHAR_TEST_SERVERS=1 walks them on one.
+const servers = process.env.MUHAR_TEST_SERVERS ?? '2'
 // Each starts the whole product, judges how long something takes, or puts a module in another's place: one after the other,
 // when the rest is done.
 const alone = [
@@ -22,7 +25,14 @@ const project = (
   test: NonNullable<TestProjectInlineConfiguration['test']>,
 ): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { exclude, maxWorkers: everyCore, sequence: { groupOrder: turn }, ...test },
+  test: {
+    exclude,
+    maxWorkers: everyCore,
+    sequence: { groupOrder: turn },
+    ...test,
+    // As npm start does: a program that was compiled once is not compiled again.
+    env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...test.env },
+  },
 })
 
 export default defineConfig({
@@ -35,12 +45,15 @@ export default defineConfig({
         // A file leaves nothing behind in its process: so the server is loaded once, not for each of them.
         isolate: false,
       }),
-      project(1, { name: 'journeys', include: journeys }),
       project(1, {
-        name: 'journeys on two servers',
+        name: 'journeys',
         include: journeys,
         exclude: [...exclude, ...ofOneServer],
-        env: { MUHAR_TEST_SERVERS: '2' },
+        env: { MUHAR_TEST_SERVERS: servers },
+      }),
+      project(1, {
+        name: 'journeys of one server',
+        include: [...ofOneServer, 'testing/journeys/main-job.test.ts'],
       }),
       project(2, { name: 'alone', include: alone, maxWorkers: 1 }),
     ],

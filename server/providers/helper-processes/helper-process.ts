@@ -43,6 +43,9 @@ const startsWithinMs = 30_000
 // Our choice: a machine so busy that this is not enough has other troubles.
 const patience = 10
 
+const passedOn = (...names: string[]) =>
+  Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+
 /** One process, ready for its first task. It keeps nobody from ending: unreferenced while it waits. */
 export async function startHelper(program: HelperProgram): Promise<HelperProcess> {
   const child = fork(fileURLToPath(program.module), {
@@ -52,7 +55,7 @@ export async function startHelper(program: HelperProgram): Promise<HelperProcess
       ...(program.usesAddons ? [] : ['--permission', `--allow-fs-read=${project}*`]),
     ],
     // Nothing of ours is in there: no address of the database, no key.
-    env: { NODE_NO_WARNINGS: '1', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
+    env: { NODE_NO_WARNINGS: '1', ...passedOn('NODE_COMPILE_CACHE', 'SystemRoot') },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   let isEnded = false
