@@ -24,7 +24,12 @@ describe('what nobody may find', () => {
   beforeAll(async () => {
     metricsPort.value = await freePort()
     product = await startProduct({
-      env: { MUHAR_LOG_LEVEL: 'debug', MUHAR_METRICS_PORT: String(metricsPort.value) },
+      env: {
+        MUHAR_LOG_LEVEL: 'debug',
+        MUHAR_METRICS_PORT: String(metricsPort.value),
+        // One address walks everybody's journeys within a minute.
+        MUHAR_TOKENS_PER_MINUTE: '100000',
+      },
     })
     superuser = await asSuperuser(product.data)
   }, 240_000)
