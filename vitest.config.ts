@@ -9,14 +9,15 @@ const journeys = ['testing/journeys/**/*.test.ts']
 const ofOneServer = ['testing/journeys/{bad-input,every-route,many-organisations,tampering,timers}.test.ts']
 // The others go to two servers in turn, where more can go wrong; MUHAR_TEST_SERVERS=1 walks them on one.
 const servers = process.env.MUHAR_TEST_SERVERS ?? '2'
-// Each starts the whole product, judges how long something takes, or puts a module in another's place: one after the other,
-// when the rest is done.
-const alone = [
-  'bench/**/*.test.ts',
+// Each starts the whole product, or puts a module in another's place.
+const products = [
   'server/main/start.test.ts',
   'server/services/sessions/login-tries.test.ts',
-  'testing/{backups,chaos,leaks,operations,outages,upgrades}/**/*.test.ts',
+  'testing/outages/in-a-browser.test.ts',
+  'testing/{backups,chaos,leaks,operations,upgrades}/**/*.test.ts',
 ]
+// They judge how long something takes: one after the other, when the rest is done.
+const timed = ['bench/**/*.test.ts', 'testing/outages/!(in-a-browser).test.ts']
 // Left to itself, vitest keeps a core free: of two cores it would use one.
 const everyCore = Math.max(2, availableParallelism() - 1)
 
@@ -41,7 +42,9 @@ export default defineConfig({
       project(0, {
         name: 'together',
         include: everything,
-        exclude: [...exclude, ...journeys, ...alone],
+        exclude: [...exclude, ...journeys, ...products, ...timed],
+        // They wait for the database half of the time.
+        maxWorkers: everyCore + 1,
         // A file leaves nothing behind in its process: so the server is loaded once, not for each of them.
         isolate: false,
       }),
@@ -55,7 +58,8 @@ export default defineConfig({
         name: 'journeys of one server',
         include: [...ofOneServer, 'testing/journeys/main-job.test.ts'],
       }),
-      project(2, { name: 'alone', include: alone, maxWorkers: 1 }),
+      project(1, { name: 'products', include: products }),
+      project(2, { name: 'timed', include: timed, maxWorkers: 1 }),
     ],
     pool: 'threads',
     globalSetup: ['testing/global-setup.ts'],
