@@ -9,9 +9,10 @@ import { takeTimeFrom } from '#store/present-time.ts'
 import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { testParts } from './parts.ts'
 import { type AnOrganisation, anOrganisation, aUser, joins } from './people.ts'
-import { freePort, mailboxAt } from './product.ts'
+import { mailboxAt } from './product.ts'
 
 /** The server with its pages, its jobs and a mail server in this process: its clock can be moved, its tables filled. */
 export async function aPortalHouse() {

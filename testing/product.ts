@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { aDataFolder } from './data-folder.ts'
+import { freePort } from './free-port.ts'
 import { startFront } from './two-servers/front.ts'
 import { serversWanted } from './two-servers/serve-in-turn.ts'
 
@@ -36,7 +36,7 @@ export async function startProduct(
   const data = options.data ?? (await aDataFolder('product'))
   const servers = options.servers ?? serversWanted()
   const front = servers > 1 ? await startFront(options.port) : null
-  const port = front ? await freePortsInARow(servers) : (options.port ?? (await freePort()))
+  const port = front ? await freePort(servers) : (options.port ?? (await freePort()))
   front?.sendTo(Array.from({ length: servers }, (_, index) => `http://127.0.0.1:${port + index}`))
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
@@ -87,36 +87,6 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | nu
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code))
     child.kill(signal)
-  })
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
-
-/** The first of several ports that are free one after the other. */
-async function freePortsInARow(count: number): Promise<number> {
-  for (;;) {
-    const first = await freePort()
-    const isFree = await Promise.all(Array.from({ length: count }, (_, index) => mayListen(first + index)))
-    if (isFree.every(Boolean)) return first
-  }
-}
-
-function mayListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

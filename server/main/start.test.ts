@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aClient } from '#testing/client.ts'
 import { aDataFolder } from '#testing/data-folder.ts'
+import { freePort } from '#testing/free-port.ts'
 import { aFront } from '#testing/outages/front.ts'
 import { ownDatabase } from '#testing/outages/own-database.ts'
 import { processesOn } from '#testing/processes.ts'
-import { freePort, type Product, startProduct } from '#testing/product.ts'
+import { type Product, startProduct } from '#testing/product.ts'
 
 /** Linux tells what a process was started with; elsewhere these tests cannot look behind the launcher. */
 const isLinux = process.platform === 'linux'

@@ -7,9 +7,9 @@ import type { Parts } from '#services/parts.ts'
 import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
 import { aClient } from '../client.ts'
 import { aDatabase } from '../database.ts'
+import { freePort } from '../free-port.ts'
 import { testParts } from '../parts.ts'
 import { aMember, anOrganisation } from '../people.ts'
-import { freePort } from '../product.ts'
 import { halfWay } from '../second-factor.ts'
 
 /** Chromium's own passkeys, on a device that its developer tools pretend: what it makes and signs, the server must read. */

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { freePort, mailboxOf, type Product, startProduct } from '../product.ts'
+import { freePort } from '../free-port.ts'
+import { mailboxOf, type Product, startProduct } from '../product.ts'
 import { inDatabase } from './product-database.ts'
 import {
   choosesFiles,
