@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LogoKind } from '#contract/organisations/saveLogo.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Logo, LogoReaderBusy, NoLogo } from '#providers/logos/port.ts'
+import { changed } from '#services/audit/changed.ts'
 import { discardUpload } from '#services/document-files/sweep-uploads.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
@@ -37,13 +38,28 @@ export async function saveLogo(
       await parts.vault.put(tx.organisationId, bytes, { keepsRoom: true })
     }
     await replace(parts, tx, organisation, kind, { shown: shown.hex, print: print.hex })
-    if (logo_position !== undefined && logo_position !== organisation.logo_position)
+    if (logo_position !== undefined && logo_position !== organisation.logo_position) {
       await tx.organisations.update(tx.organisationId, {
         logo_position,
         settings_revision: organisation.settings_revision + 1,
         settings_modified_at: parts.clock.now(),
       })
-    await tx.audit.add('logo-saved', { by, detail: { kind }, hashAfter: shown.sha256 })
+      await tx.audit.add('setting-changed', {
+        by,
+        detail: {
+          key: 'logo_position',
+          before: JSON.stringify(organisation.logo_position),
+          after: JSON.stringify(logo_position),
+        },
+      })
+    }
+    const before = kept(organisation, kind).shown
+    await tx.audit.add('logo-saved', {
+      by,
+      detail: { kind, ...changed(before ? { file: before } : null, { file: shown.hex }) },
+      ...(before && { hashBefore: Buffer.from(before, 'hex') }),
+      hashAfter: shown.sha256,
+    })
     await discardUpload(parts, tx, fileId)
 
     return { logo_path: logoPathOf(tx.organisationId, shown.hex) }
@@ -56,7 +72,11 @@ export async function removeLogo(parts: Parts, tx: Tx, by: AuditFacts['by'], kin
   const before = kept(organisation, kind).shown
   if (before === null) return
   await replace(parts, tx, organisation, kind, { shown: null, print: null })
-  await tx.audit.add('logo-removed', { by, detail: { kind }, hashBefore: Buffer.from(before, 'hex') })
+  await tx.audit.add('logo-removed', {
+    by,
+    detail: { kind, ...changed({ file: before }, null) },
+    hashBefore: Buffer.from(before, 'hex'),
+  })
 }
 
 interface Kept {

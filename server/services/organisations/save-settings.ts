@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { faultsOfRanges } from '#domain/sessions/address-ranges.ts'
+import { shortened } from '#services/audit/changed.ts'
 import { allowsAddress } from '#services/sessions/inbound-address.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { pagesOfOrganisation } from './login-pages.ts'
@@ -76,14 +76,5 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
 const invalid = (key: keyof Given, message: string) =>
   new Refusal('SETTING_INVALID', { fields: [{ path: `settings.${key}`, message }] })
 
-// Our choice: a trail holds what a person can read; of longer values, what proves them.
-const longest = 500
-
-function told(value: unknown): string | null {
-  if (value === undefined) return null
-  const words = JSON.stringify(value)
-
-  return words.length <= longest
-    ? words
-    : `${words.length} characters, SHA-256 ${createHash('sha256').update(words).digest('hex')}`
-}
+const told = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(shortened(value))
