@@ -177,6 +177,12 @@ export const refusals = {
   },
   NOT_COMPLETED: { status: 422, text: 'This is there once everybody has signed.' },
 
+  // people of an organisation
+  LAST_ADMINISTRATOR: {
+    status: 422,
+    text: 'Somebody must be left who may manage users and roles. Give another person these rights first.',
+  },
+
   // the signer's page
   LINK_ENDED: { status: 422, text: 'This link has ended.' },
   LINK_EXPIRED: { status: 422, text: 'This link has expired. Ask the sender for a new one.' },

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { administrators } from './administrators.ts'
 import { assistedList } from './assisted-list.ts'
 import { type AuditTrail, auditTrail } from './audit/chain.ts'
 import { platformTrail } from './audit/platform-chain.ts'
@@ -74,6 +75,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   ownRoles: ownRoles(db, organisationId),
   externalUsers: externalUsers(db, organisationId),
   members: members(db, organisationId),
+  administrators: administrators(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),
   zones: zones(db, organisationId),

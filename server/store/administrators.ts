@@ -1,0 +1,26 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Who can run the organisation: active members whose modules, as granted, hold both `users` and `roles`. */
+export const administrators = (db: Transaction<Database>, organisationId: string) => ({
+  /** Until the end of the transaction nobody else changes who they are. */
+  async lock(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${organisationId}`}, 0))`.execute(
+      db,
+    )
+  },
+
+  async exist(): Promise<boolean> {
+    const { rows } = await sql<{ exist: boolean }>`
+      select (
+        select count(*) = 2 from organisation_modules
+        where organisation_id = ${organisationId} and module in ('users', 'roles')
+      ) and exists (
+        select from roles join memberships on memberships.organisation_id = roles.organisation_id
+          and memberships.role_id = roles.id and memberships.state = 'active'
+        where roles.organisation_id = ${organisationId} and roles.module_list @> array['users', 'roles']
+      ) as exist`.execute(db)
+
+    return rows[0]?.exist ?? false
+  },
+})
