@@ -11,9 +11,17 @@ export const getAvailableAccess = defineCall({
   input: z.object({}),
   output: z.object({
     /** In the order of the groups. */
-    modules: z.array(z.object({ name: z.enum(modules), label: z.string(), group: z.enum(moduleGroups) })),
+    modules: z.array(
+      z.object({
+        name: z.enum(modules),
+        label: z.string(),
+        group: z.enum(moduleGroups),
+        description: z.string(),
+      }),
+    ),
   }),
   refuses: [],
-  purpose: 'Names the modules that were granted to the organisation, which a role may list.',
+  purpose:
+    'Names what a role may list: modules that were granted to the organisation and are part of this version.',
   passive: true,
 })

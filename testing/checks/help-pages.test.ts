@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { disabled, notBuilt } from '#contract/vocabulary/not-built.ts'
 import { firstSegment, isPortalPath } from '#contract/vocabulary/portal-routes.ts'
 import { productPageIds, productPages } from '#services/help/product-pages.ts'
-import { disabled, notBuilt } from '../../web/shell/not-built.ts'
 
 const english = productPages('en')
 const hindi = productPages('hi')

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { modules } from '#contract/vocabulary/modules.ts'
+import { disabled, notBuilt } from '#contract/vocabulary/not-built.ts'
 import {
   type Allowed,
   firstSegment,
@@ -9,7 +10,6 @@ import {
 import { screensAlone, screensInShell } from '../portal/routes.ts'
 import type { Clients } from './elsewhere.ts'
 import { accessTo, homeOf, offersUpgrade } from './guard.ts'
-import { disabled, notBuilt } from './not-built.ts'
 
 vi.stubGlobal('location', { origin: 'https://sign.example', pathname: '/' })
 afterAll(() => void vi.unstubAllGlobals())

@@ -1,3 +1,4 @@
+import { disabled, notBuilt } from '#contract/vocabulary/not-built.ts'
 import {
   type Allowed,
   firstSegment,
@@ -8,7 +9,6 @@ import {
   portalRoutes,
 } from '#contract/vocabulary/portal-routes.ts'
 import { type Clients, elsewhere } from './elsewhere.ts'
-import { disabled, notBuilt } from './not-built.ts'
 
 /** What an address gives to this member. */
 export type Access = 'open' | 'elsewhere' | 'closed' | 'not-built' | 'unknown'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type Module, modules } from '#contract/vocabulary/modules.ts'
-import { notBuilt } from './not-built.ts'
+import { notBuilt } from '#contract/vocabulary/not-built.ts'
 import { entriesFor, isLit, sidebarEntries } from './sidebar-entries.ts'
 
 vi.stubGlobal('location', { origin: 'https://sign.example', pathname: '/' })

@@ -1,8 +1,8 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { notBuilt } from '#contract/vocabulary/not-built.ts'
 import { type Allowed, firstSegment, type PortalPath } from '#contract/vocabulary/portal-routes.ts'
 import type { IconName } from '../components/icon-paths.ts'
 import { type Clients, elsewhere } from './elsewhere.ts'
-import { notBuilt } from './not-built.ts'
 
 export interface SidebarEntry {
   /** The key of its word under `sidebar`. */

@@ -1,13 +1,16 @@
 import { answer } from '#calls/answer.ts'
 import { getAvailableAccess } from '#contract/users/getAvailableAccess.ts'
-import { modules, moduleTable } from '#contract/vocabulary/modules.ts'
+import { moduleTable } from '#contract/vocabulary/modules.ts'
+import { availableModules } from '#domain/roles/available-modules.ts'
 
 export default answer(getAvailableAccess, async (_input, { store }) => {
-  const granted = new Set<string>(await store.read((tx) => tx.organisationModules.granted()))
+  const granted = await store.read((tx) => tx.organisationModules.granted())
 
   return {
-    modules: modules
-      .filter((name) => granted.has(name))
-      .map((name) => ({ name, label: moduleTable[name].says, group: moduleTable[name].group })),
+    modules: availableModules(granted).map((name) => {
+      const { label, group, says } = moduleTable[name]
+
+      return { name, label, group, description: says }
+    }),
   }
 })

@@ -78,17 +78,19 @@ describe('one’s own organisations', () => {
 
   it('lose a module for every role when it is withdrawn', async () => {
     const names = async () => (await client.call(getAvailableAccess, {})).modules.map(({ name }) => name)
-    expect(await names()).toContain('emandate')
+    expect(await names()).toContain('documents')
+    // Granted, and no part of this version yet.
+    expect(await names()).not.toContain('emandate')
     await wire.parts.store
       .forOrganisation(first.id)
       .transaction((tx) =>
         tx.db
           .deleteFrom('organisation_modules')
           .where('organisation_id', '=', first.id)
-          .where('module', '=', 'emandate')
+          .where('module', '=', 'documents')
           .execute(),
       )
-    expect(await names()).not.toContain('emandate')
+    expect(await names()).not.toContain('documents')
   })
 })
 

@@ -1,4 +1,5 @@
-import type { PortalPath } from '#contract/vocabulary/portal-routes.ts'
+import type { Module } from './modules.ts'
+import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes.ts'
 
 /**
  * Destinations of the specification that this version does not have. They are not in the sidebar, their modules cannot be
@@ -55,3 +56,12 @@ export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
 
 /** Portal §2: the specification knows these addresses as disabled entries alone; they are not found. */
 export const disabled: readonly PortalPath[] = ['partner']
+
+/** Whether the module opens anything that this version has; one that opens nothing is offered to no role. */
+export function isBuilt(module: Module): boolean {
+  const missing: readonly string[] = [...notBuilt, ...disabled]
+
+  return Object.entries<PortalRoute>(portalRoutes).some(
+    ([path, { modules }]) => modules !== 'member' && modules.includes(module) && !missing.includes(path),
+  )
+}
