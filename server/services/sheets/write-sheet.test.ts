@@ -1,0 +1,51 @@
+import { streamXlsxRows } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { plainCell } from './plain-cell.ts'
+import { type SheetFormat, writeSheet } from './write-sheet.ts'
+
+const hostile = [
+  '=HYPERLINK("http://x","y")',
+  '+91 98',
+  '-2+3',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\n=1',
+  ' =1',
+  '\uff1d1',
+]
+
+async function* rowsOf(...rows: string[][]) {
+  for (const row of rows) yield row
+}
+
+async function bytesOf(format: SheetFormat, rows: AsyncIterable<readonly string[]>): Promise<Buffer> {
+  const pieces = []
+  for await (const piece of writeSheet(format, { name: 'People', columns: ['Name', '=A1'] }, rows))
+    pieces.push(piece)
+
+  return Buffer.concat(pieces)
+}
+
+describe('a sheet', () => {
+  it('has no cell that a spreadsheet computes', () => {
+    for (const text of hostile) expect(plainCell(text)).toBe(`'${text}`)
+    for (const text of ['Asha', 'a=b', "'quoted", '', '1-2', 'आशा']) expect(plainCell(text)).toBe(text)
+  })
+
+  it('is CSV that quotes what has to be, headers too', async () => {
+    const text = (await bytesOf('csv', rowsOf(['=1+1', 'a "b", c'], ['आशा', 'x']))).toString('utf8')
+    expect(text.replace(/\r\n/g, '\n')).toBe(`\ufeffName,'=A1\n'=1+1,"a ""b"", c"\nआशा,x`)
+  })
+
+  it('is XLSX whose cells are texts, read back by the reader of sheets', async () => {
+    const bytes = await bytesOf('xlsx', rowsOf(['=1+1', 'x\u0001\ud800'], ['आशा', '-5']))
+    const read = []
+    for await (const row of streamXlsxRows(bytes)) read.push(row.values)
+    expect(read).toEqual([
+      ['Name', "'=A1"],
+      ["'=1+1", 'x \ufffd'],
+      ['आशा', "'-5"],
+    ])
+  })
+})
