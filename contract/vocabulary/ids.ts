@@ -6,6 +6,7 @@ export const Id = z.uuid().toLowerCase()
 export const OrganisationId = Id
 export const DepartmentId = Id
 export const UserId = Id
+export const RoleId = Id
 export const DocketId = Id
 export const DocumentId = Id
 export const SignerId = Id

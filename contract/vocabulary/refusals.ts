@@ -178,6 +178,45 @@ export const refusals = {
   NOT_COMPLETED: { status: 422, text: 'This is there once everybody has signed.' },
 
   // people of an organisation
+  MEMBER_EXISTS: { status: 409, text: 'This person is a member here already.' },
+  MEMBER_STALE: {
+    status: 409,
+    text: 'Somebody else changed this person meanwhile. Look at what changed, then save again.',
+  },
+  MOBILE_TAKEN: { status: 409, text: 'Another member has this mobile number.' },
+  EMPLOYEE_TAKEN: { status: 409, text: 'Another member has this employee number.' },
+  OWN_ROLE: { status: 422, text: 'Nobody changes their own role. Ask another administrator.' },
+  OWN_MEMBERSHIP: {
+    status: 422,
+    text: 'Nobody switches off or deletes themselves. Ask another administrator.',
+  },
+  CONTACT_OWNED: {
+    status: 422,
+    text: 'This person has accepted the invitation. From then on name, mail address and mobile number are changed by themselves alone.',
+  },
+  ROLE_NOT_FOUND: { status: 404, text: 'This role was not found.' },
+  DEPARTMENT_NOT_FOUND: { status: 404, text: 'This department was not found.' },
+  ZONE_MISMATCH: { status: 422, text: 'This location does not lie in that zone.' },
+  SUCCESSOR_MISSING: { status: 422, text: 'This person has open documents. Say who takes them over.' },
+  SUCCESSOR_UNFIT: {
+    status: 422,
+    text: 'Choose an active member who may send documents to take the open ones over.',
+  },
+  RESTORE_TOO_LATE: {
+    status: 422,
+    text: 'Deleted people can be brought back for thirty days. Invite this person anew.',
+  },
+  INVITATION_EXPIRED: {
+    status: 422,
+    text: 'This invitation has expired. Ask the organisation to send a new one.',
+  },
+  INVITATION_USED: { status: 422, text: 'This invitation was accepted already. Please sign in.' },
+  INVITATION_ENDED: { status: 422, text: 'The organisation took this invitation back.' },
+  PASSWORD_NEEDED: { status: 422, text: 'Set a password, and tell us your name.' },
+  OTHER_PERSON: {
+    status: 403,
+    text: 'You are signed in as somebody else. Sign out, then open the invitation again.',
+  },
   LAST_ADMINISTRATOR: {
     status: 422,
     text: 'Somebody must be left who may manage users and roles. Give another person these rights first.',

@@ -50,3 +50,7 @@ export type PositionKind = (typeof positionKinds)[number]
 /** Offered languages in their order; a language is offered only when its file has every key. */
 export const languages = ['en', 'hi', 'bn', 'mr', 'te', 'ta', 'gu', 'ur', 'kn', 'or', 'ml', 'pa'] as const
 export type Language = (typeof languages)[number]
+
+/** A person inside an organisation. `off`: switched off, to come back; `ended`: deleted, restorable for thirty days. */
+export const memberStates = ['invited', 'active', 'off', 'ended'] as const
+export type MemberState = (typeof memberStates)[number]

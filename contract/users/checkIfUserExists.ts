@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { UserId } from '../vocabulary/ids.ts'
+import { memberStates } from '../vocabulary/states.ts'
+import { MemberEmail, MemberMobile } from './person-fields.ts'
+
+export const checkIfUserExists = defineCall({
+  path: '/api/users/checkIfUserExists',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['users'],
+  input: z
+    .object({ email: MemberEmail.optional(), mobile: MemberMobile.optional() })
+    .refine(({ email, mobile }) => email !== undefined || mobile !== undefined, {
+      error: 'Give an email address or a mobile number.',
+    }),
+  output: z.object({
+    /** Of whoever has it here. */
+    membership: z.object({ user_id: UserId, name: z.string(), state: z.enum(memberStates) }).nullable(),
+    /** Whether anybody has it, here or elsewhere; of elsewhere nothing more is said. */
+    userExists: z.boolean(),
+  }),
+  refuses: ['TOO_MANY_REQUESTS'],
+  purpose: 'Says whether a mail address or mobile number is a member’s here, a user’s elsewhere, or new.',
+  passive: true,
+})

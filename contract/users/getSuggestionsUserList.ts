@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+
+export const getSuggestionsUserList = defineCall({
+  path: '/api/users/getSuggestionsUserList',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow', 'users'],
+  input: z.object({ searchInput: z.string().trim().max(200).default('') }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string().nullable(),
+        mobile: z.string().nullable(),
+        kind: z.enum(['member', 'external user', 'earlier signer']),
+      }),
+    ),
+  }),
+  refuses: [],
+  purpose:
+    'Suggests people while a name or contact is typed: members, external users, earlier signers; ten at most.',
+  passive: true,
+})
