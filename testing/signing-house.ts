@@ -101,6 +101,7 @@ export async function aSigningHouse({
     'signaturevalidation',
     'advanceSetting',
     'users',
+    'bulkuser',
   ])
   const initiator = aClient(publicUrl)
   const logIn = () => initiator.login(person.email, person.password)
@@ -117,6 +118,7 @@ export async function aSigningHouse({
     /** Again, after the clock was moved beyond the end of the session. */
     logIn,
     initiatorEmail: person.email,
+    initiatorId: person.userId,
     esp,
     tsa,
     mail,

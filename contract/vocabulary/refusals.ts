@@ -150,6 +150,11 @@ export const refusals = {
     text: 'Files cannot be checked for viruses at the moment, so none is taken. Please try again in a minute.',
   },
   FILE_SIGNED: { status: 422, text: 'This PDF already carries signatures; unlocking it would break them.' },
+  JOB_NOT_FOUND: { status: 404, text: 'This work was not found.' },
+  JOB_FILE_GONE: {
+    status: 404,
+    text: 'There is no file here: it is not made yet, or its days are over. Nothing else was lost.',
+  },
   WRONG_PASSWORD: { status: 422, text: 'This password does not open the file.' },
 
   // dockets, documents, signers

@@ -37,6 +37,10 @@ import resetPassword from './passwords/resetPassword.ts'
 import updatePassword from './passwords/updatePassword.ts'
 import verifyResetEmailMobileOtp from './passwords/verifyResetEmailMobileOtp.ts'
 import verifyToken from './passwords/verifyToken.ts'
+import getJobStatus from './progress/getJobStatus.ts'
+import getOwnJobs from './progress/getOwnJobs.ts'
+import resumeJob from './progress/resumeJob.ts'
+import stopJob from './progress/stopJob.ts'
 import generateTokenForMobileOtp from './registration/generateTokenForMobileOtp.ts'
 import generateTokenForOtp from './registration/generateTokenForOtp.ts'
 import authenticate from './sessions/authenticate.ts'
@@ -182,6 +186,11 @@ export const answers: readonly AnyAnswer[] = [
   refreshToken,
   saveTwoFactor,
   verifyTwoFactor,
+  // progress
+  getJobStatus,
+  getOwnJobs,
+  resumeJob,
+  stopJob,
   // support
   sendEmailToSales,
   // users

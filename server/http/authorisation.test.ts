@@ -14,6 +14,7 @@ import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { externalTwins } from '#testing/external-twins.ts'
+import { jobTwinsOf } from '#testing/job-twins.ts'
 import { type LegalTwin, legalTwins } from '#testing/legal-twins.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
       'signaturevalidation',
       'advanceSetting',
       'users',
+      'bulkuser',
     ]),
   )
   const user = await aUser(house.parts, 'Choosing')
@@ -72,7 +74,12 @@ const sessionTwins: LegalTwin[] = [
     },
   },
 ]
-const memberTwins: LegalTwin[] = [...legalTwins, ...sessionTwins, ...memberTwinsOf(lazyHouse())]
+const memberTwins: LegalTwin[] = [
+  ...legalTwins,
+  ...sessionTwins,
+  ...memberTwinsOf(lazyHouse()),
+  ...jobTwinsOf(lazyHouse()),
+]
 /** What their ids name belongs to no organisation: the words that people agree to. */
 const sharedByAll = new Set<string>([acceptConsent.path])
 const nameOf = (call: CallDeclaration) => call.path.split('/').at(-1)!

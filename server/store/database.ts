@@ -8,6 +8,7 @@ import type * as Audit from './tables/audit.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
+import type * as Progress from './tables/progress.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Signing from './tables/signing.ts'
 import type * as WaysIn from './tables/ways-in.ts'
@@ -68,6 +69,7 @@ export interface Database {
   download_tickets: Signing.DownloadTicketsTable
   completion_certificates: Signing.CompletionCertificatesTable
   verification_runs: Signing.VerificationRunsTable
+  job_progress: Progress.JobProgressTable
 }
 
 const types = new pg.TypeOverrides()

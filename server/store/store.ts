@@ -19,6 +19,7 @@ import { envelopeTokens, type TokenUse } from './envelope-tokens.ts'
 import { externalUsers } from './external-users.ts'
 import { files } from './files.ts'
 import { gathered } from './gathered.ts'
+import { jobProgress } from './job-progress.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
 import { liveEvents } from './live-events.ts'
 import { type LiveListener, listenForLive } from './live-listener.ts'
@@ -103,6 +104,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   documentProofs: documentProofs(db, organisationId),
   validationEvidence: validationEvidence(db, organisationId),
   verificationRuns: verificationRuns(db, organisationId),
+  jobProgress: jobProgress(db, organisationId),
   liveEvents: liveEvents(db, organisationId),
   trails: auditReading(db, organisationId),
 })

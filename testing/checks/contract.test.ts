@@ -28,9 +28,8 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
-  verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation`.split(
-    /\s+/,
-  )
+  verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation
+  getJobStatus getOwnJobs stopJob resumeJob`.split(/\s+/)
 
 const askedBeyondOfUser = ['redeemEncryptedProfile', 'chooseSignatureStyle', 'removeSignatureStyle']
 const askedBeyondOfUsers = ['verifyTwoFactor', 'saveTwoFactor', 'endSession', 'saveOrgCustomSettings']

@@ -21,6 +21,7 @@ import * as ownDocuments from './0018-own-documents.ts'
 import * as logos from './0019-logos.ts'
 import * as externalUsers from './0020-external-users.ts'
 import * as ownMarksAndZones from './0022-own-marks-and-zones.ts'
+import * as jobProgress from './0025-job-progress.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0019-logos': logos,
   '0020-external-users': externalUsers,
   '0022-own-marks-and-zones': ownMarksAndZones,
+  '0025-job-progress': jobProgress,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -1,0 +1,23 @@
+import type { Module } from './modules.ts'
+
+/** How long work stands: it waits, is under way, rests until somebody lets it go on, or is over. */
+export const jobStates = ['queued', 'running', 'stopped', 'done', 'failed'] as const
+export type JobState = (typeof jobStates)[number]
+
+interface JobKindFacts {
+  /** Whoever has one of these sees the job beside the one who asked for it; none: that person alone. */
+  modules: readonly Module[]
+  /** May be stopped between two steps and go on later. */
+  mayStop?: true
+}
+
+/** Everything that is done while people do something else; one line a kind. */
+export const jobKinds = {
+  sheet_check: { modules: ['bulkuser'] },
+  sheet_people: { modules: ['bulkuser'], mayStop: true },
+} as const satisfies Record<string, JobKindFacts>
+
+export type JobKind = keyof typeof jobKinds
+export const jobKindNames = Object.keys(jobKinds) as [JobKind, ...JobKind[]]
+
+export const factsOfJob = (kind: JobKind): JobKindFacts => jobKinds[kind]

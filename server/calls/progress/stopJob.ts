@@ -1,0 +1,17 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { stopJob as declared } from '#contract/progress/stopJob.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { stopJob } from '#services/progress/follow-job.ts'
+import { jobInSight, presentJob } from '#services/progress/present-jobs.ts'
+
+export default answer(declared, ({ job_id }, context) => {
+  const member = memberOf(context)
+
+  return context.store.transaction(async (tx) => {
+    await jobInSight(tx, job_id, member)
+    if (!(await stopJob(tx, job_id))) throw new Refusal('WRONG_STATE')
+
+    return { job: await presentJob(tx, job_id, member, context.parts.clock.now()) }
+  })
+})

@@ -1,0 +1,81 @@
+import { factsOfJob, type JobKind } from '#contract/vocabulary/jobs.ts'
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+
+interface NewJob {
+  kind: JobKind
+  /** What it is about, as a person knows it: the name of a file, the title of a report. */
+  name: string
+  askedBy: string
+  subjectId?: string
+  /** Where it is known already. */
+  total?: number
+}
+
+/** Long work begins to be followed in the transaction that sends its job; answers the id that people follow it by. */
+export async function startJob(tx: Tx, { kind, name, askedBy, subjectId, total }: NewJob): Promise<string> {
+  const id = newId()
+  await tx.jobProgress.add({
+    id,
+    kind,
+    name,
+    asked_by: askedBy,
+    subject_id: subjectId ?? null,
+    total: total ?? null,
+  })
+
+  return id
+}
+
+/**
+ * Asked before each step, in the transaction of the step: false where the work rests or is over, and nothing is to be done.
+ * Whoever else would take a step of the same job waits for this one.
+ */
+export async function mayStep(tx: Tx, jobId: string, now: Date): Promise<boolean> {
+  const job = await tx.jobProgress.getLocked(jobId)
+  if (job?.state === 'queued')
+    await tx.jobProgress.update(jobId, { state: 'running', started_at: job.started_at ?? now })
+
+  return job?.state === 'queued' || job?.state === 'running'
+}
+
+/** How much there is, once that is known. */
+export const expectOfJob = (tx: Tx, jobId: string, total: number): Promise<void> =>
+  tx.jobProgress.update(jobId, { total })
+
+/** In the transaction of the step: what was done and its count are there together or not at all. `failed` are among the done. */
+export const countStep = (tx: Tx, jobId: string, step: { done: number; failed?: number }): Promise<void> =>
+  tx.jobProgress.count(jobId, { done: step.done, failed: step.failed ?? 0 })
+
+export async function finishJob(tx: Tx, jobId: string, now: Date, fileId: string | null): Promise<void> {
+  await tx.jobProgress.update(jobId, { state: 'done', finished_at: now, file_id: fileId })
+}
+
+/** It cannot go on: the refusal says why in words. */
+export async function failJob(tx: Tx, jobId: string, now: Date, code: RefusalCode): Promise<void> {
+  await tx.jobProgress.update(jobId, { state: 'failed', finished_at: now, error: code })
+}
+
+/** The jobs of the queue that take the steps of each kind that may rest. */
+const stepsOf: Partial<Record<JobKind, string>> = { sheet_people: 'add-people-of-sheet' }
+
+/** False where it cannot rest, or rests already. */
+export async function stopJob(tx: Tx, jobId: string): Promise<boolean> {
+  const job = await tx.jobProgress.getLocked(jobId)
+  if (!job || !factsOfJob(job.kind).mayStop || !['queued', 'running'].includes(job.state)) return false
+  await tx.jobProgress.update(jobId, { state: 'stopped' })
+
+  return true
+}
+
+/** False where it does not rest. */
+export async function resumeJob(tx: Tx, jobId: string): Promise<boolean> {
+  const job = await tx.jobProgress.getLocked(jobId)
+  const steps = job && stepsOf[job.kind]
+  if (job?.state !== 'stopped' || !steps) return false
+  await tx.jobProgress.update(jobId, { state: 'queued' })
+  await tx.jobs.send(steps, { organisationId: tx.organisationId, jobId }, { singletonKey: jobId })
+
+  return true
+}
