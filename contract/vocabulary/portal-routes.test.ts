@@ -79,6 +79,14 @@ describe('the routes of the portal', () => {
     expect(mayOpen('/documents/status/42', {})).toBe(false)
   })
 
+  it('open each part of the organisation by its own module alone', () => {
+    expect(opensWith('organisation/users/42')).toEqual(['users'])
+    expect(opensWith('/organisation/groups?q=x')).toEqual(['usergroup'])
+    expect(opensWith('organisation/activity')).toEqual(['activity-logs'])
+    expect(opensWith('organisation?q=x').sort()).toEqual([...(ofSeveral.organisation ?? [])].sort())
+    expect(opensWith('organisation/constructor')).toEqual([])
+  })
+
   it('give nothing to an address that no table names, whatever the member may do', () => {
     const all = Object.fromEntries(modules.map((module) => [module, true]))
     for (const path of ['', 'register2', 'constructor', '__proto__', 'toString/x'])

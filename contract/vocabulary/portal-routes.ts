@@ -80,6 +80,24 @@ export const portalRoutes = {
   tryitoutdemo: { modules: 'member' },
 } as const satisfies Record<string, PortalRoute>
 
+/**
+ * The parts of the organisation's page, each opened by its own module: so somebody who keeps the groups alone reaches them
+ * (`#/usergroup` leads there) without the rest. Our choice: the specification names the section, not what is inside.
+ */
+export const organisationTabs = {
+  branches: ['branches'],
+  zones: ['branches'],
+  roles: ['roles'],
+  users: ['users'],
+  upload: ['bulkuser'],
+  groups: ['usergroup'],
+  'external-users': ['users'],
+  stakeholders: ['users'],
+  activity: ['activity-logs'],
+} as const satisfies Record<string, readonly [Module, ...Module[]]>
+
+export type OrganisationTab = keyof typeof organisationTabs
+
 export type PortalPath = keyof typeof portalRoutes
 
 /** `emandate/new?x=1` and `/emandate` alike are `emandate`. */
@@ -91,9 +109,22 @@ export function mayOpen(path: string, allowed: Allowed): boolean {
     ? portalRoutes[firstSegment(path) as PortalPath]
     : undefined
   if (!route) return false
+  const inside = organisationPart(path)
+  if (inside !== undefined) return mayOpenTab(inside, allowed)
   if (route.modules === 'member' || isAlwaysAllowed(path)) return true
 
   return route.modules.some((module) => allowed[module] === true)
+}
+
+export const mayOpenTab = (tab: string, allowed: Allowed): boolean =>
+  Object.hasOwn(organisationTabs, tab) &&
+  organisationTabs[tab as OrganisationTab].some((module) => allowed[module] === true)
+
+/** `organisation/users/42` is inside the part `users`; the bare section is in none. */
+function organisationPart(path: string): string | undefined {
+  const [first, second] = path.replace(/^[#/]+|\?.*$/g, '').split('/')
+
+  return first === 'organisation' ? second || undefined : undefined
 }
 
 export const isPortalPath = (segment: string): segment is PortalPath => Object.hasOwn(portalRoutes, segment)

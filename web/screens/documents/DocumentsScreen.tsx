@@ -6,23 +6,25 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { ColumnsMenu } from '../../components/list/ColumnsMenu.tsx'
+import { Pager } from '../../components/list/Pager.tsx'
+import { useChoice } from '../../components/list/use-choice.ts'
+import { useColumns } from '../../components/list/use-columns.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
-import { BulkBar } from './BulkBar.tsx'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { DocumentActDialog } from './DocumentActDialog.tsx'
+import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import type { DocumentAct } from './document-acts.ts'
+import { columns as allColumns, usualColumns } from './document-columns.tsx'
 import { Empty } from './Empty.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { hasFilters, type ListAddress, readAddress, writeAddress } from './list-address.ts'
 import { listInput, rowsOnPage } from './list-input.ts'
-import { Pager } from './Pager.tsx'
 import { Tabs } from './Tabs.tsx'
-import { useColumns } from './use-columns.ts'
 import './documents.css'
 import { serverNow } from '../../wire/server-time.ts'
 
@@ -31,8 +33,6 @@ interface Props {
   onlyMine: boolean
 }
 
-const none: ReadonlySet<string> = new Set()
-
 export function DocumentsScreen({ onlyMine }: Props) {
   const { t, i18n } = useTranslation()
   const title = t(onlyMine ? 'sidebar.workflow' : 'sidebar.documents')
@@ -40,8 +40,8 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const { allowedModules } = useMe()
   const [params, setParams] = useSearchParams()
   const address = useMemo(() => readAddress(params), [params])
-  const [columns, setColumns] = useColumns()
-  const [choice, setChoice] = useState<{ view: string; ids: ReadonlySet<string> }>({ view: '', ids: none })
+  const [columns, setColumns] = useColumns('documents', allColumns, usualColumns)
+  const [chosen, setChosen] = useChoice(writeAddress(address).toString())
   const [act, setAct] = useState<DocumentAct | null>(null)
   const refetchInterval = usePollInterval()
   const isWaiting = address.tab === 'waiting'
@@ -58,10 +58,6 @@ export function DocumentsScreen({ onlyMine }: Props) {
   )
   const shown = isWaiting ? inbox : list
   const rows = shown.data?.rows
-  // A choice is of what is seen: another view begins without one.
-  const view = writeAddress(address).toString()
-  const chosen = choice.view === view ? choice.ids : none
-  const setChosen = (ids: ReadonlySet<string>) => setChoice({ view, ids })
   const chosenRows = (rows ?? []).filter((row) => chosen.has(row.document_id))
 
   const change = (part: Partial<ListAddress>) => setParams(writeAddress({ ...address, page: 1, ...part }))
@@ -85,7 +81,12 @@ export function DocumentsScreen({ onlyMine }: Props) {
           </span>
         )}
         <span className="right desk row">
-          <ColumnsMenu columns={columns} onChange={setColumns} />
+          <ColumnsMenu
+            all={allColumns}
+            nameOf={(column) => t(`documents.column.${column}`)}
+            shown={columns}
+            onChange={setColumns}
+          />
           {maySend && newDocket}
         </span>
       </div>
@@ -115,7 +116,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
         />
       ) : (
         !(shown.error && !rows) && (
-          <div className="sheet list">
+          <div className="sheet rows">
             <DocumentsTable
               rows={rows}
               columns={columns}
@@ -129,6 +130,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
             {shown.data && (
               <Pager
                 page={address.page}
+                rowsOnPage={rowsOnPage}
                 shown={shown.data.rows.length}
                 total={shown.data.total}
                 more={shown.data.more}
@@ -138,10 +140,10 @@ export function DocumentsScreen({ onlyMine }: Props) {
           </div>
         )
       )}
-      <BulkBar
+      <DocumentsBulkBar
         rows={chosenRows}
         onAct={(kind) => setAct({ kind, rows: chosenRows })}
-        onClear={() => setChosen(none)}
+        onClear={() => setChosen(new Set())}
       />
       {act && <DocumentActDialog act={act} onClose={() => setAct(null)} />}
       {maySend && <div className="botbar phone">{newDocket}</div>}

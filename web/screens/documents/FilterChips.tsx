@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { documentStates } from '#contract/vocabulary/states.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { FilterChip } from '../../components/list/FilterChip.tsx'
 import { type ListAddress, periods } from './list-address.ts'
 
 interface Props {
@@ -23,10 +24,10 @@ export function FilterChips({ address, onChange, showsMine }: Props) {
   return (
     <div className="filters">
       {words && (
-        <Chip label={t('filters.words')} value={`“${words}”`} onClear={() => onChange({ words: '' })} />
+        <FilterChip label={t('filters.words')} value={`“${words}”`} onClear={() => onChange({ words: '' })} />
       )}
       {states.length > 0 && (
-        <Chip
+        <FilterChip
           label={t('filters.state')}
           value={
             states.length === 1
@@ -37,14 +38,14 @@ export function FilterChips({ address, onChange, showsMine }: Props) {
         />
       )}
       {period && (
-        <Chip
+        <FilterChip
           label={t('filters.changed')}
           value={t('filters.lastDays', { count: period })}
           onClear={() => onChange({ period: null })}
         />
       )}
       {showsMine && isMine && (
-        <Chip
+        <FilterChip
           label={t('filters.sentBy')}
           value={t('filters.me')}
           onClear={() => onChange({ isMine: false })}
@@ -87,20 +88,5 @@ export function FilterChips({ address, onChange, showsMine }: Props) {
       </Menu>
       <span className="right desk q xs">{t(`documents.sortedBy.${address.sortBy}`)}</span>
     </div>
-  )
-}
-
-function Chip({ label, value, onClear }: { label: string; value: string; onClear: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <button
-      type="button"
-      className="pick on"
-      onClick={onClear}
-      aria-label={t('filters.remove', { label, value })}
-    >
-      {label} <b>{value}</b>
-      <Icon name="x" size="s" />
-    </button>
   )
 }

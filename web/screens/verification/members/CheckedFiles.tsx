@@ -7,12 +7,11 @@ import {
 } from '#contract/verification/getVerificationHistory.ts'
 import { fileSize } from '../../../components/amounts.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import { Pager } from '../../../components/list/Pager.tsx'
 import { ago, fullMoment } from '../../../components/moments.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { rowsOnPage } from '../../documents/list-input.ts'
-import { Pager } from '../../documents/Pager.tsx'
-import '../../documents/documents.css'
 
 /** What was checked before: by this member, or by everybody for whoever sees all documents. */
 export function CheckedFiles() {
@@ -59,7 +58,7 @@ export function CheckedFiles() {
       {rows?.length === 0 ? (
         <p className="sheet checked-empty m">{t(words ? 'checks.noMatch' : 'checks.none')}</p>
       ) : (
-        <div className="sheet list documents">
+        <div className="sheet rows">
           <table aria-busy={!rows || list.isPlaceholderData}>
             <thead>
               <tr>
@@ -79,6 +78,7 @@ export function CheckedFiles() {
           {list.data ? (
             <Pager
               page={page}
+              rowsOnPage={rowsOnPage}
               shown={list.data.rows.length}
               total={list.data.total}
               more={list.data.more}

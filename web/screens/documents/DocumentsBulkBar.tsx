@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { BulkBar } from '../../components/list/BulkBar.tsx'
 import { type ActKind, isPossible } from './document-acts.ts'
 
 interface Props {
@@ -15,16 +16,12 @@ const acts = [
   { kind: 'revoke', icon: 'revoked' },
 ] as const
 
-/** Rises when rows are chosen; offers what is possible for at least one of them. */
-export function BulkBar({ rows, onAct, onClear }: Props) {
+/** Offers what is possible for at least one of the chosen rows. */
+export function DocumentsBulkBar({ rows, onAct, onClear }: Props) {
   const { t } = useTranslation()
-  if (rows.length === 0) return null
+
   return (
-    <div className="bulk" role="toolbar" aria-label={t('documents.chosen', { count: rows.length })}>
-      <span className="bulk-count" role="status">
-        {t('documents.chosen', { count: rows.length })}
-      </span>
-      <hr />
+    <BulkBar count={rows.length} onClear={onClear}>
       {acts
         .filter(({ kind }) => rows.some((row) => isPossible(kind, row.state)))
         .map(({ kind, icon }) => (
@@ -38,10 +35,6 @@ export function BulkBar({ rows, onAct, onClear }: Props) {
             {t(`act.${kind}.verb`)}
           </button>
         ))}
-      <hr />
-      <button type="button" className="btn sq c" aria-label={t('documents.clearChoice')} onClick={onClear}>
-        <Icon name="x" />
-      </button>
-    </div>
+    </BulkBar>
   )
 }

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { count } from '../../components/amounts.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { rowsOnPage } from './list-input.ts'
+import { count } from '../amounts.ts'
+import { Icon } from '../Icon.tsx'
+import './list.css'
 
 interface Props {
   page: number
+  rowsOnPage: number
   shown: number
   total: number
   more: boolean
   onPage: (page: number) => void
 }
 
-export function Pager({ page, shown, total, more, onPage }: Props) {
+export function Pager({ page, rowsOnPage, shown, total, more, onPage }: Props) {
   const { t } = useTranslation()
   const first = (page - 1) * rowsOnPage + 1
   const last = first + shown - 1
@@ -19,7 +20,7 @@ export function Pager({ page, shown, total, more, onPage }: Props) {
   return (
     <div className="foot">
       <span>
-        {t('documents.range', {
+        {t('list.range', {
           first: count(first),
           last: count(last),
           total: `${count(total)}${more ? '+' : ''}`,
@@ -29,7 +30,7 @@ export function Pager({ page, shown, total, more, onPage }: Props) {
       <button
         type="button"
         className="btn quiet sq c"
-        aria-label={t('documents.earlier')}
+        aria-label={t('list.earlier')}
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
       >
@@ -38,7 +39,7 @@ export function Pager({ page, shown, total, more, onPage }: Props) {
       <button
         type="button"
         className="btn quiet sq c"
-        aria-label={t('documents.later')}
+        aria-label={t('list.later')}
         disabled={!hasLater}
         onClick={() => onPage(page + 1)}
       >

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OrganisationTab } from '#contract/vocabulary/portal-routes.ts'
+import { useMe } from '../../shell/me.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { addressOf, tabsFor } from './tabs.ts'
+import './organisation.css'
+
+interface Props {
+  tab: OrganisationTab
+  /** Buttons at the top right of a desk, the filled one last. */
+  actions?: ReactNode
+  /** The one that a phone has in its bottom bar. */
+  phoneAction?: ReactNode
+  children: ReactNode
+}
+
+/** The head that the parts of the organisation share. Where the NDA flow is on, Users stands alone (portal §2). */
+export function OrganisationFrame({ tab, actions, phoneAction, children }: Props) {
+  const { t } = useTranslation()
+  const { allowedModules, organisationInfo } = useMe()
+  const name = t(`organisation.tab.${tab}`)
+  const isAlone = organisationInfo.activeNdaFlow
+  useTitle(name)
+
+  return (
+    <div className={phoneAction ? 'organisation has-bar' : 'organisation'}>
+      <div className="top">
+        <h1>{isAlone ? name : t('organisation.title')}</h1>
+        {actions && <span className="right desk row">{actions}</span>}
+      </div>
+      {!isAlone && <Tabs tabs={tabsFor(allowedModules)} tab={tab} />}
+      {children}
+      {phoneAction && <div className="botbar phone">{phoneAction}</div>}
+    </div>
+  )
+}
+
+function Tabs({ tabs, tab }: { tabs: readonly OrganisationTab[]; tab: OrganisationTab }) {
+  const { t } = useTranslation()
+  const own = useRef<HTMLAnchorElement>(null)
+  // On a phone the row of tabs is longer than the window.
+  useEffect(() => own.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
+
+  return (
+    <nav className="tabs" aria-label={t('organisation.tabs')}>
+      {tabs.map((one) => {
+        const isOn = one === tab
+        return (
+          <Link
+            key={one}
+            ref={isOn ? own : undefined}
+            to={addressOf(one)}
+            className={isOn ? 'on' : undefined}
+            aria-current={isOn ? 'page' : undefined}
+          >
+            {t(`organisation.tab.${one}`)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
