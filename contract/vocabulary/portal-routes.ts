@@ -116,9 +116,10 @@ export function mayOpen(path: string, allowed: Allowed): boolean {
   return route.modules.some((module) => allowed[module] === true)
 }
 
+export const isOrganisationTab = (tab: string): tab is OrganisationTab => Object.hasOwn(organisationTabs, tab)
+
 export const mayOpenTab = (tab: string, allowed: Allowed): boolean =>
-  Object.hasOwn(organisationTabs, tab) &&
-  organisationTabs[tab as OrganisationTab].some((module) => allowed[module] === true)
+  isOrganisationTab(tab) && organisationTabs[tab].some((module) => allowed[module] === true)
 
 /** `organisation/users/42` is inside the part `users`; the bare section is in none. */
 function organisationPart(path: string): string | undefined {

@@ -42,6 +42,7 @@ describe('every address of the portal', () => {
         'workflow/create',
         ...['files', 'people', 'boxes', 'review'].map((step) => `workflow/create/${draft}/${step}`),
       ],
+      'organisation/*': ['organisation'],
       'help/:page?/:section?': ['help', 'help?q=sign'],
       'user-manual/:organisationId/:page?/:section?': [],
     }
