@@ -1,3 +1,4 @@
+export { getActivities } from './audit/getActivities.ts'
 export { acceptConsent } from './consents/acceptConsent.ts'
 export { getConsentText } from './consents/getConsentText.ts'
 export { sendAadhaarConsent } from './consents/sendAadhaarConsent.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { getActivities } from '#contract/audit/getActivities.ts'
 import { acceptConsent } from '#contract/consents/acceptConsent.ts'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { sendAadhaarConsent } from '#contract/consents/sendAadhaarConsent.ts'
@@ -283,5 +284,6 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
       make: async (client) => ({ fileId: (await client.upload(await aPdf(), 'To check.pdf')).fileId }),
     },
     { call: getVerificationHistory, make: async () => ({}) },
+    { call: getActivities, make: async () => ({}) },
   ]
 }

@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts'
+import getActivities from './audit/getActivities.ts'
 import acceptConsent from './consents/acceptConsent.ts'
 import getConsentText from './consents/getConsentText.ts'
 import sendAadhaarConsent from './consents/sendAadhaarConsent.ts'
@@ -142,6 +143,7 @@ export const answers: readonly AnyAnswer[] = [
   getVerificationHistory,
   verifyDocumentSignatures,
   // consents
+  getActivities,
   acceptConsent,
   getConsentText,
   sendAadhaarConsent,

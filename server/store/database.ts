@@ -45,6 +45,7 @@ export interface Database {
   idempotency_keys: Wire.IdempotencyKeysTable
   audit_chains: Audit.AuditChainsTable
   audit_entries: Audit.AuditEntriesTable
+  activities: Audit.ActivitiesTable
   chain_checkpoints: Audit.ChainCheckpointsTable
   files: Dockets.FilesTable
   dockets: Dockets.DocketsTable

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { activityList } from './activity-list.ts'
 import { administrators } from './administrators.ts'
 import { assistedList } from './assisted-list.ts'
 import { type AuditTrail, auditTrail } from './audit/chain.ts'
@@ -107,6 +108,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   jobProgress: jobProgress(db, organisationId),
   liveEvents: liveEvents(db, organisationId),
   trails: auditReading(db, organisationId),
+  activities: activityList(db, organisationId),
 })
 
 /** The tables without an organisation that a platform transaction speaks with. */

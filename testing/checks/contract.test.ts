@@ -32,7 +32,13 @@ const askedBeyond =
   getJobStatus getOwnJobs stopJob resumeJob`.split(/\s+/)
 
 const askedBeyondOfUser = ['redeemEncryptedProfile', 'chooseSignatureStyle', 'removeSignatureStyle']
-const askedBeyondOfUsers = ['verifyTwoFactor', 'saveTwoFactor', 'endSession', 'saveOrgCustomSettings']
+const askedBeyondOfUsers = [
+  'getActivities',
+  'verifyTwoFactor',
+  'saveTwoFactor',
+  'endSession',
+  'saveOrgCustomSettings',
+]
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')
   .trim()

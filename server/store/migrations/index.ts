@@ -22,6 +22,7 @@ import * as logos from './0019-logos.ts'
 import * as externalUsers from './0020-external-users.ts'
 import * as ownMarksAndZones from './0022-own-marks-and-zones.ts'
 import * as jobProgress from './0025-job-progress.ts'
+import * as activities from './0027-activities.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -47,7 +48,11 @@ export const migrations: Record<string, Migration> = {
   '0020-external-users': externalUsers,
   '0022-own-marks-and-zones': ownMarksAndZones,
   '0025-job-progress': jobProgress,
+  '0027-activities': activities,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */
-export const afterwards: readonly ((client: pg.ClientBase) => Promise<void>)[] = [ownDocuments.afterwards]
+export const afterwards: readonly ((client: pg.ClientBase) => Promise<void>)[] = [
+  ownDocuments.afterwards,
+  activities.afterwards,
+]

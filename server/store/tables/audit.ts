@@ -45,3 +45,14 @@ export interface ChainCheckpointsTable {
   key_id: string
   timestamp_token: Buffer | null
 }
+
+/** What lists find an entry of the organisation's own chain by; the row has the entry's id. */
+export interface ActivitiesTable extends Tenant {
+  number: number
+  at: Date
+  event: string
+  actor_id: string | null
+  about_id: string | null
+  /** In lower case. */
+  search_text: string
+}

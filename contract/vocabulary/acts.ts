@@ -1,0 +1,112 @@
+/** What the acts of an organisation's own trail are about; the order is that of the filter. */
+export const actKinds = [
+  'people',
+  'roles',
+  'places',
+  'groups',
+  'external',
+  'settings',
+  'access',
+  'files',
+  'other',
+] as const
+export type ActKind = (typeof actKinds)[number]
+
+interface ActWords {
+  kind: ActKind
+  /** In English; other languages have theirs beside the screens. */
+  says: string
+}
+
+/** Every act that is no docket's; a test finds one that is written and not named here. */
+export const actTable = {
+  'member-joined': { kind: 'people', says: 'Joined' },
+  'member-agreed': { kind: 'people', says: 'Agreed to the terms' },
+  'password-changed': { kind: 'people', says: 'Password changed' },
+  'password-reset-sent': { kind: 'people', says: 'Link for a new password sent' },
+  'signature-style-kept': { kind: 'people', says: 'Signature kept' },
+  'signature-style-chosen': { kind: 'people', says: 'Signature chosen' },
+  'signature-style-removed': { kind: 'people', says: 'Signature removed' },
+
+  'external-user-added': { kind: 'external', says: 'External user added' },
+  'external-user-logged-in': { kind: 'external', says: 'External user logged in' },
+  'external-user-logged-out': { kind: 'external', says: 'External user logged out' },
+  'external-user-otp-sent': { kind: 'external', says: 'Code sent to an external user' },
+  'external-user-otp-wrong': { kind: 'external', says: 'Wrong code of an external user' },
+  'link-made': { kind: 'external', says: 'Link made' },
+
+  'setting-changed': { kind: 'settings', says: 'Setting changed' },
+  'logo-saved': { kind: 'settings', says: 'Logo set' },
+  'logo-removed': { kind: 'settings', says: 'Logo removed' },
+  'seal-certificate-made': { kind: 'settings', says: 'Seal certificate made' },
+  'organisation-made': { kind: 'settings', says: 'Organisation made' },
+  'organisation-verified': { kind: 'settings', says: 'Organisation verified' },
+  'restored-from-backup': { kind: 'settings', says: 'Restored from a backup' },
+
+  'member-logged-in': { kind: 'access', says: 'Logged in' },
+  'member-logged-out': { kind: 'access', says: 'Logged out' },
+  'login-refused': { kind: 'access', says: 'Login refused' },
+  'session-ended': { kind: 'access', says: 'Session ended' },
+  'session-ended-by-reuse': { kind: 'access', says: 'Session ended: its key came twice' },
+  'session-ended-by-password-change': { kind: 'access', says: 'Session ended by a new password' },
+  'session-ended-by-switch': { kind: 'access', says: 'Session went to another organisation' },
+  'session-handed-over': { kind: 'access', says: 'Session handed to another program' },
+  'second-factor-added': { kind: 'access', says: 'Second factor added' },
+  'second-factor-removed': { kind: 'access', says: 'Second factor removed' },
+  'second-factor-proved': { kind: 'access', says: 'Second factor shown' },
+  'second-factor-refused': { kind: 'access', says: 'Second factor refused' },
+  'recovery-codes-made': { kind: 'access', says: 'Recovery codes made' },
+  'account-otp-sent': { kind: 'access', says: 'Code sent' },
+
+  'file-quarantined': { kind: 'files', says: 'File kept apart' },
+  'file-unlocked': { kind: 'files', says: 'File unlocked' },
+  'file-verified': { kind: 'files', says: 'Signatures of a file checked' },
+} as const satisfies Record<string, ActWords>
+
+const acts: Readonly<Record<string, ActWords>> = actTable
+
+/** An act without words of its own says its name, so that nothing is hidden. */
+export const actWords = (event: string): ActWords =>
+  acts[event] ?? { kind: 'other', says: inWords(event.replaceAll('-', ' ')) }
+
+/** Null for all of them: then those without words are there too. */
+export const eventsOfKinds = (kinds: readonly ActKind[]): string[] =>
+  Object.entries(acts)
+    .filter(([, { kind }]) => kinds.includes(kind))
+    .map(([event]) => event)
+
+/** Names of fields that changed; one that is not here says its own name. */
+const fieldTable: Readonly<Record<string, string>> = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail',
+  email_id: 'E-mail',
+  mobile: 'Mobile number',
+  mobile_number: 'Mobile number',
+  role: 'Role',
+  label: 'Role',
+  role_id: 'Role',
+  department: 'Branch',
+  department_id: 'Branch',
+  zone: 'Zone',
+  zone_id: 'Zone',
+  code: 'Code',
+  place: 'Place',
+  modules: 'Modules',
+  module_list: 'Modules',
+  language: 'Language',
+  state: 'State',
+  reference_id: 'Employee number',
+  employee_id: 'Employee number',
+  members: 'Members',
+  valid_from: 'Valid from',
+  valid_until: 'Valid until',
+  file: 'Picture (SHA-256)',
+}
+
+export const fieldWords = (field: string): string => fieldTable[field] ?? inWords(field.replaceAll('_', ' '))
+
+export const knownFields = Object.keys(fieldTable)
+
+const inWords = (plain: string): string => `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
