@@ -2,6 +2,7 @@ import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
+import { routeChanges } from './route-changes.ts'
 import type { Part } from './row.ts'
 import { signingMemory } from './signing-memory.ts'
 import { start } from './start.ts'
@@ -9,4 +10,14 @@ import { twoServers } from './two-servers.ts'
 import { web } from './web.ts'
 
 /** Everything that is measured, in the order of the tables: one line a file. */
-export const parts: readonly Part[] = [engine, signingMemory, envelope, twoServers, lists, files, web, start]
+export const parts: readonly Part[] = [
+  engine,
+  signingMemory,
+  envelope,
+  twoServers,
+  lists,
+  files,
+  web,
+  routeChanges,
+  start,
+]

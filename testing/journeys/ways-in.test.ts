@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
@@ -9,6 +10,7 @@ import { aDraft } from '../builders.ts'
 import { aClient } from '../client.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
 import { anApp } from '../second-factor.ts'
+import { inDatabase } from './product-database.ts'
 import { expectAccessible, expectNoSidewaysScroll, opensLink, readsToTheEnd } from './steps.ts'
 
 /** Every way in of somebody who has an account: by code, with a second step, after a forgotten password. */
@@ -43,6 +45,9 @@ describe('the ways in', () => {
     await button(page, 'Sign in').click()
   }
 
+  const notRight = 'This is not right, or it was used already. Please try again.'
+  const notThe = (code: string) => (code === '000000' ? '111111' : '000000')
+
   async function logsOut(page: Page): Promise<void> {
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -66,7 +71,7 @@ describe('the ways in', () => {
     await boxes.waitFor()
     await expectAccessible(page, 'entering the code')
     const right = await mailboxOf(product).codeFor(member.email)
-    await boxes.fill(right === '000000' ? '111111' : '000000')
+    await boxes.fill(notThe(right))
     await page.getByText('The OTP you entered is invalid.').waitFor()
     await boxes.fill(right)
     await isInside(page)
@@ -87,6 +92,8 @@ describe('the ways in', () => {
     const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
     await expectAccessible(page, 'adding an app')
+    await page.getByLabel('Six digits of the app').fill(notThe(anApp(secret, Date.now).code()))
+    await page.getByText(notRight).waitFor()
     await page.getByLabel('Six digits of the app').fill(anApp(secret, Date.now).code())
     await page.getByText('They are shown only now.').waitFor()
     recoveryCode = await page.locator('.recovery-codes li').first().innerText()
@@ -101,7 +108,7 @@ describe('the ways in', () => {
     await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
     await expectAccessible(page, 'second step')
     await page.getByLabel('Six digits of the app').fill('000000')
-    await page.getByText('This is not right, or it was used already. Please try again.').waitFor()
+    await page.getByText(notRight).waitFor()
     await button(page, 'Use a recovery code').click()
     await page.getByLabel('Recovery code').fill(recoveryCode)
     await button(page, 'Confirm').click()
@@ -112,7 +119,7 @@ describe('the ways in', () => {
     await button(other.page, 'Use a recovery code').click()
     await other.page.getByLabel('Recovery code').fill(recoveryCode)
     await button(other.page, 'Confirm').click()
-    await other.page.getByText('This is not right, or it was used already. Please try again.').waitFor()
+    await other.page.getByText(notRight).waitFor()
     await expectNoSidewaysScroll(other.page, 'second step on a phone')
     await other.context.close()
   })
@@ -241,6 +248,50 @@ describe('the ways in', () => {
     expect([...officer.complaints, ...lost.complaints]).toEqual([])
   })
 
+  it('sends a new link from a dead one, and takes that', async () => {
+    const { page } = officer
+    await page.getByRole('link', { name: 'Send a new link' }).click()
+    const asked = new Date().toISOString()
+    await page.getByLabel('Email address or mobile number').fill(member.email)
+    await button(page, 'Send the link').click()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    const isReset = /#\/change-password\?token=[\w-]+/
+    const mail = await mailboxOf(product).newest(
+      member.email,
+      ({ text, receivedAt }) => isReset.test(text) && receivedAt > asked,
+    )
+    await page.goto(`${product.address}/${mail.text.match(isReset)?.[0]}`)
+    await setsPassword(page)
+  })
+
+  it('sets a new password by a code, wrong then right', async () => {
+    const { page } = officer
+    await page.goto(`${product.address}/#/forgot-password`)
+    await page.getByLabel('Email address or mobile number').fill(member.email)
+    const before = (await mailboxOf(product).all(member.email)).length
+    await button(page, 'Send a code instead').click()
+    const boxes = page.getByLabel('Code of six digits')
+    await boxes.waitFor()
+    await expectAccessible(page, 'code for a new password')
+    await expect.poll(async () => (await mailboxOf(product).all(member.email)).length).toBe(before + 1)
+    const right = await mailboxOf(product).codeFor(member.email)
+    await boxes.fill(notThe(right))
+    await page.getByText('The OTP you entered is invalid.').waitFor()
+    await boxes.fill(right)
+    await setsPassword(page)
+    await givesPassword(page, member.password)
+    await isInside(page)
+  })
+
+  async function setsPassword(page: Page): Promise<void> {
+    const chosen = ['Green', 'Ladder', randomInt(100, 999)].join('-')
+    await page.getByLabel('New password').fill(chosen)
+    await page.getByLabel('The same again').fill(chosen)
+    await button(page, 'Set the password').click()
+    await page.getByText('The password has been reset successfully.').waitFor()
+    member.password = chosen
+  }
+
   it('sees where one is logged in, and ends a session from there', async () => {
     const { page } = officer
     await givesPassword(page, member.password)
@@ -263,5 +314,28 @@ describe('the ways in', () => {
     }
     await other.page.reload()
     await button(other.page, 'Sign in').waitFor()
+  })
+
+  it('makes whoever has no second step make one where the organisation asks for it, wrong then right', async () => {
+    const { page } = officer
+    await inDatabase(product, product.demo.organisations[0]?.id ?? '', async (client) => {
+      await client.query(
+        `insert into organisation_settings (organisation_id, id, scope, key, value)
+         values (current_setting('muhar.organisation_id')::uuid, $1, 'organisation', 'two_factor', '"required"')`,
+        [randomUUID()],
+      )
+    })
+    await logsOut(page)
+    await givesPassword(page, member.password)
+    await page.getByRole('heading', { name: 'Guard your login' }).waitFor()
+    await button(page, 'Use an authenticator app').click()
+    const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
+    await expectAccessible(page, 'making a second step at the login')
+    await page.getByLabel('Six digits of the app').fill(notThe(anApp(secret, Date.now).code()))
+    await page.getByText(notRight).waitFor()
+    await page.getByLabel('Six digits of the app').fill(anApp(secret, Date.now).code())
+    await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+    await button(page, 'I have kept them; go on').click()
+    await isInside(page)
   })
 })

@@ -13,6 +13,7 @@ import { type Product, startProduct } from '../product.ts'
 import { declines, downloads, isRefused, logsIn, signs, uploads, type Walk } from './journeys.ts'
 import { asSuperuser, filesOf, pagesOf, tablesOf } from './places.ts'
 import { Plants } from './plants.ts'
+import { forgets, handsOver, isAssisted, sister } from './ways-in.ts'
 
 /** Known secrets go through every journey of the real product at its most talkative; then everything it wrote is searched. */
 describe('what nobody may find', () => {
@@ -30,6 +31,7 @@ describe('what nobody may find', () => {
         MUHAR_METRICS_PORT: String(metricsPort.value),
         // One address walks everybody's journeys within a minute.
         MUHAR_TOKENS_PER_MINUTE: '100000',
+        MUHAR_CLIENTS: `kyc=${sister}`,
       },
     })
     superuser = await asSuperuser(product.data)
@@ -48,10 +50,13 @@ describe('what nobody may find', () => {
     const documentId = await signs(walk, client, control)
     await downloads(walk, client, documentId)
     await declines(walk, client)
+    await isAssisted(walk)
+    await handsOver(walk, client)
+    await forgets(walk)
     await isRefused(walk, client, '482915')
     await crashes(client)
     printed = product.printed()
-    expect(plants.count).toBeGreaterThan(18)
+    expect(plants.count).toBeGreaterThan(27)
   }, 240_000)
 
   /** The database cuts every line in the middle of calls, then the server dies and is started again. */

@@ -31,7 +31,7 @@ type Step =
   | { kind: 'handOff'; code: string }
   | { kind: 'enquiry' }
   | { kind: 'forgot' }
-  | { kind: 'set'; token: string }
+  | { kind: 'set'; token: string; isProved?: true }
 
 function firstStep(view: LoginView): Step {
   if (view.kind === 'forgot' || view.kind === 'enquiry') return { kind: view.kind }
@@ -108,13 +108,14 @@ export function LoginPage() {
       <ForgotPassword
         path={face.page}
         loginAddress={face.loginAddress}
-        onProved={(token) => setStep({ kind: 'set', token })}
+        onProved={(token) => setStep({ kind: 'set', token, isProved: true })}
       />
     ),
     set: () =>
       step.kind === 'set' && (
         <SetPassword
           token={step.token}
+          isProved={step.isProved}
           loginAddress={face.loginAddress}
           forgotAddress={face.forgotAddress}
           onDone={() => {

@@ -9,6 +9,8 @@ import { useAct } from './use-act.ts'
 interface Props {
   /** Of a mailed link, or of a code that was right a moment ago. */
   token: string
+  /** The code was right a moment ago: there is no link that may have died. */
+  isProved?: boolean
   loginAddress: string
   forgotAddress: string | null
   onDone: () => void
@@ -17,18 +19,20 @@ interface Props {
 const nothing: TypedPassword = { password: '', confirmPassword: '' }
 
 /** Sets a password by a token that is good once; a dead link says so before anything is typed. */
-export function SetPassword({ token, loginAddress, forgotAddress, onDone }: Props) {
+export function SetPassword({ token, isProved = false, loginAddress, forgotAddress, onDone }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(nothing)
   const [errors, setErrors] = useState<Partial<TypedPassword>>({})
-  const [purpose, setPurpose] = useState<'reset' | 'invitation'>()
+  const [purpose, setPurpose] = useState<'reset' | 'invitation' | undefined>(isProved ? 'reset' : undefined)
   const look = useAct()
   const act = useAct()
 
   const lookAt = useEffectEvent((code: string) =>
     look.run(async () => setPurpose((await calls.verifyToken({ token: code })).purpose)),
   )
-  useEffect(() => void lookAt(token), [token])
+  useEffect(() => {
+    if (!isProved) void lookAt(token)
+  }, [token, isProved])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
