@@ -268,19 +268,21 @@ describe('the ways in', () => {
     const { page } = officer
     await page.goto(`${product.address}/#/forgot-password`)
     await page.getByLabel('Email address or mobile number').fill(member.email)
-    const before = (await mailboxOf(product).all(member.email)).length
+    const asked = new Date().toISOString()
     await button(page, 'Send a code instead').click()
     const boxes = page.getByLabel('Code of six digits')
     await boxes.waitFor()
     await expectAccessible(page, 'code for a new password')
-    await expect.poll(async () => (await mailboxOf(product).all(member.email)).length).toBe(before + 1)
-    const right = await mailboxOf(product).codeFor(member.email)
+    const isCode = /\b\d{6}\b/
+    const mail = await mailboxOf(product).newest(
+      member.email,
+      ({ text, receivedAt }) => isCode.test(text) && receivedAt > asked,
+    )
+    const right = mail.text.match(isCode)?.[0] ?? ''
     await boxes.fill(notThe(right))
     await page.getByText('The OTP you entered is invalid.').waitFor()
     await boxes.fill(right)
     await setsPassword(page)
-    await givesPassword(page, member.password)
-    await isInside(page)
   })
 
   async function setsPassword(page: Page): Promise<void> {
@@ -303,7 +305,7 @@ describe('the ways in', () => {
     await page.goto(`${product.address}/#/profile`)
     const rows = page.getByRole('region', { name: /Where you are logged in/ }).getByRole('listitem')
     await rows.first().waitFor()
-    expect(await rows.count()).toBe(3)
+    expect(await rows.count()).toBe(2)
     while ((await page.getByRole('button', { name: /^Log out / }).count()) > 0) {
       const before = await rows.count()
       await page
