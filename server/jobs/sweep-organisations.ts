@@ -11,9 +11,10 @@ const most = 500
  */
 export const sweepOrganisations = job(
   'sweep-organisations',
-  async (_payload: Record<string, never>, parts) => {
+  async (_payload: Record<string, never>, parts, until) => {
     const now = parts.clock.now()
     for (const organisationId of await parts.store.platform.read((tx) => tx.organisations.ids())) {
+      if (until?.aborted) return
       const store = parts.store.forOrganisation(organisationId)
       for (const docketId of await store.read((tx) => tx.dockets.pastDeadline(now, most)))
         await expireDocket(parts, organisationId, docketId)

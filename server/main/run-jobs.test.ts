@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { checkpointPlaces, readCheckpointFile } from '#store/audit/checkpoint-file.ts'
 import { aDatabase } from '#testing/database.ts'
@@ -36,4 +37,33 @@ it('works through what is queued without waiting for a poll after each job', asy
     await parts.close()
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+it('leaves a sweep of many organisations between two of them when it is told to stop', async () => {
+  const database = await aDatabase()
+  const parts = await testParts({ databaseUrl: database.url, worksJobs: true })
+  const behind = new pg.Client({ connectionString: database.adminUrl })
+  await behind.connect()
+  await behind.query(
+    `insert into organisations (id, public_id, name) select gen_random_uuid(), 'society' || n, 'Society ' || n
+     from generate_series(1, 1000) n`,
+  )
+  // It sends one job for each that it has been through.
+  const swept = async () => {
+    const { rows } = await behind.query<{ count: string }>(
+      `select count(*) from pgboss.job where name = 'sweep-trips'`,
+    )
+    return Number(rows[0]?.count)
+  }
+  const stop = await runJobs(parts)
+  try {
+    await parts.store.platform.transaction((tx) => tx.jobs.send('sweep-organisations', {}))
+    await expect.poll(swept).toBeGreaterThan(0)
+  } finally {
+    await stop()
+  }
+  const wereSwept = await swept()
+  await parts.close()
+  await behind.end()
+  expect(wereSwept).toBeLessThan(1_000)
 })

@@ -19,6 +19,7 @@ export async function runJobs(
   around: Around = (_job, run) => run(),
 ): Promise<() => Promise<void>> {
   const { boss } = parts.store.queue
+  const stopping = new AbortController()
   for (const { name, run } of jobs) {
     await makeQueue(boss, name)
     await expectLife(boss, name)
@@ -32,7 +33,7 @@ export async function runJobs(
           boss.notifyWorker(own)
           for (const job of batch) {
             try {
-              await around(name, () => run(job.data, parts))
+              await around(name, () => run(job.data, parts, stopping.signal))
             } catch (error) {
               parts.log.error(
                 { job: name, jobId: job.id, error: told(error) },
@@ -52,7 +53,9 @@ export async function runJobs(
   await boss.schedule('erase-kept', eraseAt, {})
 
   return async () => {
-    for (const { name } of jobs) await boss.offWork(name)
+    stopping.abort()
+    // Together: while one is waited for, none of the others takes up anything new.
+    await Promise.all(jobs.map(({ name }) => boss.offWork(name)))
   }
 }
 
