@@ -102,6 +102,7 @@ export async function aSigningHouse({
     'advanceSetting',
     'users',
     'bulkuser',
+    'branches',
   ])
   const initiator = aClient(publicUrl)
   const logIn = () => initiator.login(person.email, person.password)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { Moment, OrganisationId } from '../vocabulary/ids.ts'
+import { Id, Moment, OrganisationId } from '../vocabulary/ids.ts'
 import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+import { dropdowns } from '../vocabulary/places.ts'
 
 /** The settings as they are; those that are not set are missing, and the installation's count. */
 export const settingsOutput = z.object({
@@ -24,7 +25,10 @@ export const getOrgCustomSettings = defineCall({
   modulesWhy: 'Every screen follows the settings of its organisation; no secret is among them.',
   /** `orgId` is a claim: another organisation than one's own is not found. */
   input: z.object({ orgId: OrganisationId.optional() }),
-  output: settingsOutput,
+  output: settingsOutput.extend({
+    /** What the organisation added to each choice list. */
+    dropdowns: z.record(z.enum(dropdowns), z.array(z.object({ value_id: Id, value: z.string() }))),
+  }),
   refuses: ['NOT_FOUND'],
   purpose: 'Answers the settings that the organisation has set for itself.',
   passive: true,

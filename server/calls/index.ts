@@ -3,6 +3,9 @@ import getActivities from './audit/getActivities.ts'
 import acceptConsent from './consents/acceptConsent.ts'
 import getConsentText from './consents/getConsentText.ts'
 import sendAadhaarConsent from './consents/sendAadhaarConsent.ts'
+import deleteDepartment from './departments/deleteDepartment.ts'
+import getDepartmentEffects from './departments/getDepartmentEffects.ts'
+import saveDepartment from './departments/saveDepartment.ts'
 import completeDocumentIntiation from './dockets/completeDocumentIntiation.ts'
 import smsLanguageOfDocket from './dockets/smsLanguageSetting.ts'
 import convertPdf2Images from './document-files/convertPdf2Images.ts'
@@ -23,12 +26,16 @@ import getAssistedInfo from './external-users/getAssistedInfo.ts'
 import handOverInvitation from './external-users/handOverInvitation.ts'
 import validateExternalUser from './external-users/validateExternalUser.ts'
 import fetchHelpPageContent from './help/fetchHelpPageContent.ts'
+import addDropdownValue from './organisations/addDropdownValue.ts'
 import fetchAllOrgs from './organisations/fetchAllOrgs.ts'
+import getDepartmentById from './organisations/getDepartmentById.ts'
+import getLocation from './organisations/getLocation.ts'
 import getOrganisationInfo from './organisations/getOrganisationInfo.ts'
 import getOrgCustomSettings from './organisations/getOrgCustomSettings.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import getOrgInfoById from './organisations/getOrgInfoById.ts'
 import getOrgZoneCustomSettings from './organisations/getOrgZoneCustomSettings.ts'
+import getUserLocations from './organisations/getUserLocations.ts'
 import removeLogo from './organisations/removeLogo.ts'
 import saveLogo from './organisations/saveLogo.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
@@ -97,6 +104,10 @@ import verifyDocumentSignatures from './verification/verifyDocumentSignatures.ts
 
 /** Every call that a handler answers; `getRandomId` is the wire's own (server/http/envelope). One line a call. */
 export const answers: readonly AnyAnswer[] = [
+  // departments
+  deleteDepartment,
+  getDepartmentEffects,
+  saveDepartment,
   // dockets
   completeDocumentIntiation,
   // document-files
@@ -162,6 +173,10 @@ export const answers: readonly AnyAnswer[] = [
   saveLogo,
   saveOrgCustomSettings,
   getOrgInfo,
+  addDropdownValue,
+  getDepartmentById,
+  getLocation,
+  getUserLocations,
   // passwords
   getResetUserDetails,
   resetPassword,

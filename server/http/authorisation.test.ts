@@ -17,6 +17,7 @@ import { externalTwins } from '#testing/external-twins.ts'
 import { jobTwinsOf } from '#testing/job-twins.ts'
 import { type LegalTwin, legalTwins } from '#testing/legal-twins.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
+import { placesTwins } from '#testing/places-twins.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { memberTwinsOf, signerTwins } from '#testing/signing-twins.ts'
 import { allCalls } from './api-docs/open-api.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
       'advanceSetting',
       'users',
       'bulkuser',
+      'branches',
     ]),
   )
   const user = await aUser(house.parts, 'Choosing')
@@ -76,6 +78,7 @@ const sessionTwins: LegalTwin[] = [
 ]
 const memberTwins: LegalTwin[] = [
   ...legalTwins,
+  ...placesTwins,
   ...sessionTwins,
   ...memberTwinsOf(lazyHouse()),
   ...jobTwinsOf(lazyHouse()),

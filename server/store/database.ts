@@ -28,6 +28,7 @@ export interface Database {
   organisation_settings: Organisations.OrganisationSettingsTable
   organisation_modules: Organisations.OrganisationModulesTable
   zones: Organisations.ZonesTable
+  dropdown_values: Organisations.DropdownValuesTable
   departments: Organisations.DepartmentsTable
   roles: Organisations.RolesTable
   memberships: Organisations.MembershipsTable

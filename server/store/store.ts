@@ -10,12 +10,14 @@ import { completionCertificates } from './completion-certificates.ts'
 import { consentTexts } from './consent-texts.ts'
 import { consents } from './consents.ts'
 import { type Database, type OnQuery, openDatabase } from './database.ts'
+import { departments } from './departments.ts'
 import { dockets } from './dockets.ts'
 import { documentList } from './document-list.ts'
 import { documentProofs } from './document-proofs.ts'
 import { documentVersions } from './document-versions.ts'
 import { documents } from './documents.ts'
 import { downloadTickets } from './download-tickets.ts'
+import { dropdownValues } from './dropdown-values.ts'
 import { envelopeTokens, type TokenUse } from './envelope-tokens.ts'
 import { externalUsers } from './external-users.ts'
 import { files } from './files.ts'
@@ -80,7 +82,9 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   administrators: administrators(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),
+  departments: departments(db, organisationId),
   zones: zones(db, organisationId),
+  dropdownValues: dropdownValues(db, organisationId),
   sessions: sessions(db, organisationId),
   files: files(db, organisationId),
   downloadTickets: downloadTickets(db, organisationId),

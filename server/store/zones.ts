@@ -1,9 +1,12 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from './database.ts'
+import { newId } from './new-id.ts'
+
+export type Zone = Selectable<Database['zones']>
 
 /** Regions of an organisation: departments that share settings of their own. */
 export const zones = (db: Transaction<Database>, organisationId: string) => ({
-  async get(id: string): Promise<Selectable<Database['zones']> | null> {
+  async get(id: string): Promise<Zone | null> {
     const row = await db
       .selectFrom('zones')
       .selectAll()
@@ -12,6 +15,42 @@ export const zones = (db: Transaction<Database>, organisationId: string) => ({
       .executeTakeFirst()
 
     return row ?? null
+  },
+
+  /** By name, each with the number of settings it has in place of the organisation's. */
+  async listed({ retired }: { retired: boolean }): Promise<(Zone & { settings: number })[]> {
+    let found = db.selectFrom('zones').where('organisation_id', '=', organisationId)
+    if (!retired) found = found.where('retired_at', 'is', null)
+
+    return await found
+      .selectAll()
+      .select(
+        sql<number>`(select count(*)::int from organisation_settings
+          where organisation_settings.organisation_id = zones.organisation_id
+            and scope = 'zone' and scope_id = zones.id)`.as('settings'),
+      )
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute()
+  },
+
+  async add(fields: { name: string; code: string }, by: string): Promise<Zone> {
+    return await db
+      .insertInto('zones')
+      .values({ organisation_id: organisationId, id: newId(), changed_by: by, ...fields })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Its next revision. */
+  async update(id: string, changes: Updateable<Database['zones']>, by: string): Promise<Zone> {
+    return await db
+      .updateTable('zones')
+      .set({ ...changes, changed_by: by, revision: sql`revision + 1` })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   },
 
   /** Of the department that a member works in. */

@@ -22,7 +22,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo
   checkInboundIp proceedWithSelectedOrg fetchDetails validateExternalUser getDocumentsInfoAssisted getUserRoleInfo
   fetchAutorisedUserInfo setCustomSignatureStyle smsLanguageSetting
-  getOrgZoneCustomSettings`.split(/\s+/)
+  getOrgZoneCustomSettings getDepartmentById getUserLocations getLocation addDropdownValue`.split(/\s+/)
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
@@ -38,6 +38,9 @@ const askedBeyondOfUsers = [
   'saveTwoFactor',
   'endSession',
   'saveOrgCustomSettings',
+  'saveDepartment',
+  'deleteDepartment',
+  'getDepartmentEffects',
 ]
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')

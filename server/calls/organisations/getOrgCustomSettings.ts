@@ -2,6 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { dropdownsOf } from '#services/organisations/dropdowns.ts'
 import { presentSettings } from '#services/organisations/settings.ts'
 
 export default answer(getOrgCustomSettings, async ({ orgId }, context) => {
@@ -12,6 +13,6 @@ export default answer(getOrgCustomSettings, async ({ orgId }, context) => {
     const organisation = await tx.organisations.find(organisationId)
     if (!organisation) throw new Refusal('NOT_FOUND')
 
-    return await presentSettings(tx, organisation)
+    return { ...(await presentSettings(tx, organisation)), dropdowns: await dropdownsOf(tx) }
   })
 })

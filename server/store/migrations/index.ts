@@ -21,6 +21,7 @@ import * as ownDocuments from './0018-own-documents.ts'
 import * as logos from './0019-logos.ts'
 import * as externalUsers from './0020-external-users.ts'
 import * as ownMarksAndZones from './0022-own-marks-and-zones.ts'
+import * as places from './0023-places.ts'
 import * as jobProgress from './0025-job-progress.ts'
 import * as activities from './0027-activities.ts'
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0019-logos': logos,
   '0020-external-users': externalUsers,
   '0022-own-marks-and-zones': ownMarksAndZones,
+  '0023-places': places,
   '0025-job-progress': jobProgress,
   '0027-activities': activities,
 }

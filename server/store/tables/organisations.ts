@@ -74,12 +74,33 @@ export interface OrganisationModulesTable extends Tenant {
 export interface ZonesTable extends Tenant {
   name: string
   code: string
+  revision: Generated<number>
+  /** Who made the revision that stands. */
+  changed_by: string | null
+  retired_at: Date | null
 }
 
 export interface DepartmentsTable extends Tenant {
   name: string
   code: string
   zone_id: string | null
+  /** Beneath which one it lies; null: at the top. */
+  parent_id: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  postal_code: string | null
+  revision: Generated<number>
+  /** Who made the revision that stands. */
+  changed_by: string | null
+  retired_at: Date | null
+  /** Where its people went when it was closed. */
+  moved_to: string | null
+}
+
+export interface DropdownValuesTable extends Tenant {
+  dropdown: string
+  value: string
 }
 
 export interface RolesTable extends Tenant {

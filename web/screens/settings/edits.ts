@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/define-call.ts'
-import type { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import type { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
 import { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
 
-export type Known = OutputOf<typeof getOrgCustomSettings>
+export type Known = OutputOf<typeof saveOrgCustomSettings>
 export type SettingKey = keyof OrganisationSettings
 export type ValueOf<K extends SettingKey> = NonNullable<OrganisationSettings[K]>
 
