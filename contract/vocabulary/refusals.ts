@@ -108,7 +108,6 @@ export const refusals = {
   PASSWORD_USED: { status: 422, text: 'This is one of your last five passwords. Choose another.' },
 
   // departments, zones, choice lists
-  DEPARTMENT_NOT_FOUND: { status: 404, text: 'This branch was not found.' },
   DEPARTMENT_CLOSED: { status: 422, text: 'This branch was closed and can no longer be chosen.' },
   DEPARTMENT_STALE: {
     status: 409,
@@ -226,7 +225,7 @@ export const refusals = {
     text: 'This person has accepted the invitation. From then on name, mail address and mobile number are changed by themselves alone.',
   },
   ROLE_NOT_FOUND: { status: 404, text: 'This role was not found.' },
-  DEPARTMENT_NOT_FOUND: { status: 404, text: 'This department was not found.' },
+  DEPARTMENT_NOT_FOUND: { status: 404, text: 'This branch was not found.' },
   ZONE_MISMATCH: { status: 422, text: 'This location does not lie in that zone.' },
   SUCCESSOR_MISSING: { status: 422, text: 'This person has open documents. Say who takes them over.' },
   SUCCESSOR_UNFIT: {
