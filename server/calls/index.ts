@@ -92,9 +92,18 @@ import sendEmailToSales from './support/sendEmailToSales.ts'
 import chooseSignatureStyle from './users/chooseSignatureStyle.ts'
 import fetchAutorisedUserInfo from './users/fetchAutorisedUserInfo.ts'
 import fetchDetails from './users/fetchDetails.ts'
+import fetchInternalUser from './users/fetchInternalUser.ts'
 import getAvailableAccess from './users/getAvailableAccess.ts'
+import getByUserOrg from './users/getByUserOrg.ts'
+import getICICIUsersByOrg from './users/getICICIUsersByOrg.ts'
+import getOrganisationUsersList from './users/getOrganisationUsersList.ts'
+import getSuggestionsUserList from './users/getSuggestionsUserList.ts'
+import getUserById from './users/getUserById.ts'
 import getUserDetails from './users/getUserDetails.ts'
+import getUserProfileByOrg from './users/getUserProfileByOrg.ts'
 import getUserRoleInfo from './users/getUserRoleInfo.ts'
+import getUsersByOrg from './users/getUsersByOrg.ts'
+import getUsersByOrgForBRDFlow from './users/getUsersByOrgForBRDFlow.ts'
 import removeSignatureStyle from './users/removeSignatureStyle.ts'
 import setCustomSignatureStyle from './users/setCustomSignatureStyle.ts'
 import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
@@ -211,6 +220,15 @@ export const answers: readonly AnyAnswer[] = [
   // support
   sendEmailToSales,
   // users
+  getByUserOrg,
+  getUserById,
+  getUserProfileByOrg,
+  getSuggestionsUserList,
+  fetchInternalUser,
+  getOrganisationUsersList,
+  getICICIUsersByOrg,
+  getUsersByOrgForBRDFlow,
+  getUsersByOrg,
   fetchAutorisedUserInfo,
   getUserRoleInfo,
   getAvailableAccess,

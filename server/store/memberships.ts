@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { Database } from './database.ts'
 
 export interface Membership {
@@ -9,7 +10,7 @@ export interface Membership {
   roleId: string | null
   roleLabel: string
   referenceId: string
-  state: 'invited' | 'active' | 'ended'
+  state: MemberState
   /** What the role lists and the organisation was granted. */
   modules: Module[]
 }
@@ -43,19 +44,6 @@ export const memberships = (db: Transaction<Database>, organisationId: string) =
           modules: row.modules,
         }
       : null
-  },
-
-  /** From invited to active; false where there is no invitation that waits. */
-  async accept(userId: string): Promise<boolean> {
-    const result = await db
-      .updateTable('memberships')
-      .set({ state: 'active' })
-      .where('organisation_id', '=', organisationId)
-      .where('user_id', '=', userId)
-      .where('state', '=', 'invited')
-      .executeTakeFirst()
-
-    return result.numUpdatedRows === 1n
   },
 })
 

@@ -27,6 +27,8 @@ import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
 import { liveEvents } from './live-events.ts'
 import { type LiveListener, listenForLive } from './live-listener.ts'
 import { lookups } from './lookups.ts'
+import { memberList } from './member-list.ts'
+import { memberRecords } from './member-records.ts'
 import { members } from './members.ts'
 import { memberships } from './memberships.ts'
 import { newId } from './new-id.ts'
@@ -39,6 +41,7 @@ import { databaseOutage } from './outage.ts'
 import { ownRoles } from './own-roles.ts'
 import { pageImages } from './page-images.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
+import { peopleSearch } from './people-search.ts'
 import { openingOf } from './pipelined-dialect.ts'
 import { PlanRefused } from './planned-once.ts'
 import { platformKeys } from './platform-keys.ts'
@@ -80,6 +83,9 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   externalUsers: externalUsers(db, organisationId),
   members: members(db, organisationId),
   administrators: administrators(db, organisationId),
+  memberRecords: memberRecords(db, organisationId),
+  memberList: memberList(db, organisationId),
+  peopleSearch: peopleSearch(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),
   departments: departments(db, organisationId),

@@ -80,6 +80,7 @@ describe('tables', () => {
       ['dockets', 'search_reads', 'r', ['muhar_search']],
       ['documents', 'search_reads', 'r', ['muhar_search']],
       ['memberships', 'own_memberships', 'r', ['public']],
+      ['memberships', 'search_reads', 'r', ['muhar_search']],
       ['roles', 'own_roles', 'r', ['public']],
       ['sessions', 'own_sessions', 'r', ['public']],
     ])

@@ -19,8 +19,11 @@ export const linkLife = {
 
 export type LinkPurpose = keyof typeof linkLife
 
-/** Whoever holds one of these may set the account's password, once. */
-export const passwordPurposes = ['reset', 'invitation', 'secure-token'] as const
+/**
+ * Whoever holds one of these may set the account's password, once. An invitation is none: it lets somebody into one
+ * organisation, and says nothing of a person whom others know already.
+ */
+export const passwordPurposes = ['reset', 'secure-token'] as const
 
 /** What a new password voids. */
 export const voidedByPassword = [...passwordPurposes, 'hand-off'] as const

@@ -2,7 +2,6 @@ import { passwordPurposes } from '#domain/links/link-life.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readLinkCode, takeLinkCode } from '#services/links/link-codes.ts'
 import type { Parts } from '#services/parts.ts'
-import { byMember } from '#services/sessions/by-member.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import type { LinkCode } from '#store/link-codes.ts'
 import type { Tx } from '#store/store.ts'
@@ -28,7 +27,6 @@ export async function changeByToken<Output>(
   return await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     // Of two uses at the same moment one finds it gone.
     await takeLinkCode(tx, token, passwordPurposes, now)
-    if (code.purpose === 'invitation') await join(tx, code, origin)
     const ended = await changePassword(tx, parts, code.userId!, password, origin)
 
     return { output: await inside(tx), ended }
@@ -37,18 +35,10 @@ export async function changeByToken<Output>(
 
 async function organisationOf(
   tx: Parameters<typeof mailingOrganisation>[0],
-  { purpose, userId, organisationId }: LinkCode,
+  { userId }: LinkCode,
 ): Promise<string> {
-  if (purpose === 'invitation' && organisationId) return organisationId
   const found = userId && (await mailingOrganisation(tx, userId))
   if (!found) throw new Refusal('INVALID_URL')
 
   return found.organisationId
-}
-
-/** Whoever sets a password by the link of their invitation has accepted it. */
-async function join(tx: Tx, { userId }: LinkCode, origin: SessionOrigin): Promise<void> {
-  const user = userId && (await tx.users.byId(userId))
-  if (!user || !(await tx.memberships.accept(user.id))) throw new Refusal('INVALID_URL')
-  await tx.audit.add('member-joined', { by: byMember(user, origin) })
 }

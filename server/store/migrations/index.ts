@@ -22,6 +22,7 @@ import * as logos from './0019-logos.ts'
 import * as externalUsers from './0020-external-users.ts'
 import * as ownMarksAndZones from './0022-own-marks-and-zones.ts'
 import * as places from './0023-places.ts'
+import * as members from './0024-members.ts'
 import * as jobProgress from './0025-job-progress.ts'
 import * as activities from './0027-activities.ts'
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0020-external-users': externalUsers,
   '0022-own-marks-and-zones': ownMarksAndZones,
   '0023-places': places,
+  '0024-members': members,
   '0025-job-progress': jobProgress,
   '0027-activities': activities,
 }

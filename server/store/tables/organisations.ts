@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { Json, Tenant } from './column-types.ts'
 
 export interface OrganisationsTable {
@@ -113,8 +114,36 @@ export interface MembershipsTable extends Tenant {
   department_id: string | null
   role_id: string | null
   reference_id: string | null
-  state: 'invited' | 'active' | 'ended'
+  state: MemberState
+  /** What lists need of the person: as invited until they accept, from then on as they say themselves (migration 0024). */
+  first_name: Filled<string>
+  last_name: Filled<string>
+  email: Filled<string>
+  mobile: Filled<string | null>
+  employee_id: string | null
+  /** Counts the changes, so that two administrators do not overwrite each other. */
+  revision: Generated<number>
+  invited_at: Generated<Date>
+  invited_by: string | null
+  /** The newest link, and when it was asked for. */
+  invitation_id: string | null
+  invitation_sent_at: Date | null
+  joined_at: Date | null
+  /** To the hour. */
+  last_seen_at: Date | null
+  warned_unused_at: Date | null
+  off_at: Date | null
+  off_reason: string | null
+  ended_at: Date | null
+  ended_from: Exclude<MemberState, 'ended'> | null
+  /** When what only served the list was taken away. */
+  erased_at: Date | null
+  sort_name: ColumnType<string, never, never>
+  search_text: ColumnType<string, never, never>
 }
+
+/** Filled by the database where nobody gives it. */
+type Filled<T> = ColumnType<T, T | undefined, T>
 
 export interface ExternalUsersTable extends Tenant {
   name: string

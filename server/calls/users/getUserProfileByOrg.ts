@@ -1,0 +1,35 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
+import { linkLife } from '#domain/links/link-life.ts'
+import { shownMember } from '#services/users/shown-member.ts'
+import { presentMember } from './present-member.ts'
+import { requireOwn } from './require-own.ts'
+
+export default answer(getUserProfileByOrg, async ({ orgId, user_id }, context) => {
+  requireOwn(orgId, context)
+  const reader = { userId: memberOf(context).userId, now: context.parts.clock.now() }
+
+  return await context.store.read(async (tx) => {
+    const row = await shownMember(tx, user_id)
+    const isInvited = row.state === 'invited'
+    const until =
+      isInvited && row.invitation_sent_at
+        ? new Date(row.invitation_sent_at.getTime() + linkLife.invitation)
+        : null
+    // Of an invited person nothing that they told another organisation.
+    const language = isInvited ? 'en' : ((await tx.users.byId(user_id))?.language ?? 'en')
+
+    return {
+      profile: {
+        ...presentMember(row, reader),
+        invitation_until: until?.toISOString() ?? null,
+        invited_by: row.invited_by,
+        invitation_sent_at: row.invitation_sent_at?.toISOString() ?? null,
+        language,
+        off_at: row.off_at?.toISOString() ?? null,
+        off_reason: row.off_reason,
+      },
+    }
+  })
+})

@@ -1,0 +1,15 @@
+const day = 24 * 60 * 60 * 1000
+
+/** For so long a deleted person can be brought back. */
+export const restorableFor = 30 * day
+
+export const restorableUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + restorableFor)
+
+// Our choice: the last visit of a member is kept to the hour; more would write a row at every call.
+export const seenAgainAfter = 60 * 60 * 1000
+
+// Our choice: whoever is about to be switched off for not coming is told a week before.
+export const unusedWarning = 7 * day
+
+/** Nobody who was not here since then stays switched on, once told. */
+export const unusedSince = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
