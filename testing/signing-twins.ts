@@ -18,6 +18,7 @@ import { removeLogo } from '#contract/organisations/removeLogo.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
+import { downloadActivitiesLogReport } from '#contract/reports/downloadActivitiesLogReport.ts'
 import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
@@ -285,5 +286,6 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
     },
     { call: getVerificationHistory, make: async () => ({}) },
     { call: getActivities, make: async () => ({}) },
+    { call: downloadActivitiesLogReport, make: async () => ({}) },
   ]
 }

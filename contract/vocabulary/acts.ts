@@ -58,6 +58,7 @@ export const actTable = {
   'recovery-codes-made': { kind: 'access', says: 'Recovery codes made' },
   'account-otp-sent': { kind: 'access', says: 'Code sent' },
 
+  'report-asked': { kind: 'files', says: 'Report asked for' },
   'file-quarantined': { kind: 'files', says: 'File kept apart' },
   'file-unlocked': { kind: 'files', says: 'File unlocked' },
   'file-verified': { kind: 'files', says: 'Signatures of a file checked' },

@@ -15,6 +15,10 @@ interface JobKindFacts {
 export const jobKinds = {
   sheet_check: { modules: ['bulkuser'] },
   sheet_people: { modules: ['bulkuser'], mayStop: true },
+  // What somebody was shown is theirs alone.
+  activity_report: { modules: [] },
+  member_report: { modules: [] },
+  person_copy: { modules: [] },
 } as const satisfies Record<string, JobKindFacts>
 
 export type JobKind = keyof typeof jobKinds

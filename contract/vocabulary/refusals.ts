@@ -12,6 +12,10 @@ export const refusals = {
   },
   ENVELOPE_BODY: { status: 400, text: 'This call could not be opened. Nothing was done.' },
   BAD_REQUEST: { status: 400, text: 'Some of what was sent is missing or has the wrong form.' },
+  TOO_MANY_JOBS: {
+    status: 429,
+    text: 'Several of these are being made for you already. Please wait until one is done.',
+  },
   AADHAAR_NOT_HERE: {
     status: 400,
     text: 'Please leave the Aadhaar number out: it is typed on the e-sign provider’s page alone.',

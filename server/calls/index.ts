@@ -51,6 +51,7 @@ import resumeJob from './progress/resumeJob.ts'
 import stopJob from './progress/stopJob.ts'
 import generateTokenForMobileOtp from './registration/generateTokenForMobileOtp.ts'
 import generateTokenForOtp from './registration/generateTokenForOtp.ts'
+import downloadActivitiesLogReport from './reports/downloadActivitiesLogReport.ts'
 import authenticate from './sessions/authenticate.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
 import decryptURL from './sessions/decryptURL.ts'
@@ -164,6 +165,7 @@ export const answers: readonly AnyAnswer[] = [
   verifyDocumentSignatures,
   // consents
   getActivities,
+  downloadActivitiesLogReport,
   acceptConsent,
   getConsentText,
   sendAadhaarConsent,

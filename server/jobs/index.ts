@@ -3,6 +3,7 @@ import { endSessionsJob } from './end-sessions.ts'
 import { eraseKeptJob } from './erase-kept.ts'
 import { expireDocketJob } from './expire-docket.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
+import { makeReportJob } from './make-report.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sendAccountOtpJob } from './send-account-otp.ts'
@@ -38,4 +39,5 @@ export const jobs: readonly Job[] = [
   eraseKeptJob,
   makeCheckpoint,
   recordRefusedLoginJob,
+  makeReportJob,
 ]

@@ -20,8 +20,8 @@ interface Place {
   number: number
 }
 
-// Our choices, as in searched-documents.ts: how many tell how common a word is, and how far a common one is walked to.
-const reach = { probed: 1_000, common: 50, walked: 150_000, lookedUp: 2 * exactTotal }
+// Our choices, as in searched-documents.ts: so many tell how common a word is; so many of the index's are looked up.
+const reach = { probed: 1_000, common: 50, lookedUp: 2 * exactTotal }
 
 const newest = sql`at desc, number desc`
 const none = sql`true`
@@ -37,7 +37,7 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
       and ${aboutId ? sql`about_id = ${aboutId}` : none}
       and ${from ? sql`at >= ${from}` : none} and ${to ? sql`at < ${to}` : none} and ${after}`
     const rows = (which: RawBuilder<unknown>) => sql`
-      select id, at, number, search_text from activities where ${narrowed} and ${which}
+      select id, at, number from activities where ${narrowed} and ${which}
       order by ${newest} limit ${most}`
     if (!events) return rows(none)
     if (actorId || aboutId) return rows(sql`event = any(${events}::text[])`)
@@ -54,10 +54,12 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
     const holds = sql<boolean>`search_text like ${pattern}`
     const { rows } = await sql<{ looked: number; hits: number }>`
       select count(*)::int as looked, (count(*) filter (where ${holds}))::int as hits
-      from (${listed(filter, none, reach.probed)}) as newest`.execute(db)
+      from activities where ${own} and id in (select id from (${listed(filter, none, reach.probed)}) as newest)`.execute(
+      db,
+    )
     const { looked, hits } = rows[0] ?? { looked: 0, hits: 0 }
     const walk = (after: RawBuilder<unknown>, most: number) =>
-      sql`select * from (${listed(filter, after, reach.walked)}) as walked where ${holds} limit ${most}`
+      listed(filter, sql`${after} and ${holds}`, most)
     if (looked < reach.probed || hits >= reach.common) return walk
     const matching = await sql<{ id: string }>`
       select id from muhar_search_activities(${pattern}, ${reach.lookedUp + 1})`.execute(db)
@@ -66,6 +68,19 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
 
     return (after: RawBuilder<unknown>, most: number) =>
       listed(filter, sql`${after} and id = any(${ids}::uuid[])`, most)
+  }
+
+  const rowsOf = async (filter: ActivityFilter) =>
+    filter.search
+      ? worded(filter, filter.search)
+      : (after: RawBuilder<unknown>, most: number) => listed(filter, after, most)
+
+  async function counted(filter: ActivityFilter, most: number): Promise<number> {
+    const of = await rowsOf(filter)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (${of(none, most)}) as found`.execute(db)
+
+    return rows[0]?.count ?? 0
   }
 
   async function placeOf(id: string): Promise<Place | null> {
@@ -81,9 +96,7 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
       const place = before === null ? null : await placeOf(before)
       if (before !== null && !place) return { entries: [], isWhole: true }
       const after = place ? sql`(at, number) < (${place.at}, ${place.number})` : none
-      const of = filter.search
-        ? await worded(filter, filter.search)
-        : (then: RawBuilder<unknown>, many: number) => listed(filter, then, many)
+      const of = await rowsOf(filter)
       const { rows } = await sql<{ id: string }>`
         select id from (${of(after, most + 1)}) as page order by ${newest} limit ${most + 1}`.execute(db)
       const ids = rows.slice(0, most).map(({ id }) => id)
@@ -92,15 +105,13 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
     },
 
     async total(filter: ActivityFilter): Promise<{ total: number; more: boolean }> {
-      const of = filter.search
-        ? await worded(filter, filter.search)
-        : (then: RawBuilder<unknown>, many: number) => listed(filter, then, many)
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from (${of(none, exactTotal + 1)}) as found`.execute(db)
-      const count = rows[0]?.count ?? 0
+      const count = await counted(filter, exactTotal + 1)
 
       return { total: Math.min(count, exactTotal), more: count > exactTotal }
     },
+
+    /** All of them, for work that takes its time. */
+    count: (filter: ActivityFilter): Promise<number> => counted(filter, 2_000_000_000),
   }
 
   async function entriesOf(ids: readonly string[]): Promise<AuditEntry[]> {

@@ -1,7 +1,8 @@
 import { streamXlsxRows } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
+import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
 import { plainCell } from './plain-cell.ts'
-import { type SheetFormat, writeSheet } from './write-sheet.ts'
+import { writeSheet } from './write-sheet.ts'
 
 const hostile = [
   '=HYPERLINK("http://x","y")',

@@ -1,16 +1,14 @@
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
+import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
 import { plainCell } from './plain-cell.ts'
-
-export const sheetFormats = ['csv', 'xlsx'] as const
-export type SheetFormat = (typeof sheetFormats)[number]
 
 export const mimeOfSheet = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<SheetFormat, string>
 
-type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null
 
 /** Rows as the bytes of a sheet, made as they are read: memory does not grow with their number. */
 export function writeSheet(

@@ -1,0 +1,7 @@
+import { makeReport } from '#services/reports/make-report.ts'
+import { job } from './define-job.ts'
+
+/** Makes a sheet that somebody asked for. */
+export const makeReportJob = job('make-report', (payload: Parameters<typeof makeReport>[1], parts) =>
+  makeReport(parts, payload),
+)

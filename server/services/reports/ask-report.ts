@@ -1,0 +1,40 @@
+import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
+import type { Member } from '#domain/askers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { changed } from '#services/audit/changed.ts'
+import { startJob } from '#services/progress/follow-job.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import type { AskedReport } from './reports.ts'
+
+// Our choice: whoever asks again while so many are being made is asked to wait.
+const mostAtOnce = 5
+
+/** Begins a report in the transaction that asks for it; the job asks again what whoever asked may see. */
+export async function askReport(
+  tx: Tx,
+  member: Member,
+  by: AuditFacts['by'],
+  report: AskedReport & { format: SheetFormat; name: string },
+): Promise<{ job_id: string }> {
+  const { total } = await tx.jobProgress.page({
+    askedBy: member.userId,
+    kinds: [report.kind],
+    onlyOpen: true,
+    search: null,
+    page: 1,
+    rows: 1,
+  })
+  if (total >= mostAtOnce) throw new Refusal('TOO_MANY_JOBS')
+  const jobId = await startJob(tx, { kind: report.kind, name: report.name, askedBy: member.userId })
+  await tx.audit.add('report-asked', {
+    by,
+    detail: { name: report.name, format: report.format, ...changed(null, { ...report.asked }) },
+  })
+  await tx.jobs.send(
+    'make-report',
+    { organisationId: tx.organisationId, jobId, userId: member.userId, report },
+    { singletonKey: jobId },
+  )
+
+  return { job_id: jobId }
+}

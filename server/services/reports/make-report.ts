@@ -1,0 +1,90 @@
+import type { Module } from '#contract/vocabulary/modules.ts'
+import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { expectOfJob, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import { keepResult } from '#services/progress/keep-result.ts'
+import { type Cell, mimeOfSheet, writeSheet } from '#services/sheets/write-sheet.ts'
+import type { OrganisationStore } from '#store/store.ts'
+import { type AskedReport, type Report, reportFor } from './reports.ts'
+
+interface Wanted {
+  organisationId: string
+  jobId: string
+  userId: string
+  report: AskedReport & { format: SheetFormat; name: string }
+}
+
+// Our choice: so many rows are in memory at a time.
+const rowsOfStep = 2_000
+
+/** Somebody else goes on with this job, or it is over: what was begun here is dropped. */
+class NotOurs extends Error {}
+
+/**
+ * Makes the sheet from its first row on; cut off, it is begun again and nothing of it was kept. What whoever asked may see is
+ * asked anew at each step, since a role may change meanwhile.
+ */
+export async function makeReport(
+  parts: Parts,
+  { organisationId, jobId, userId, report }: Wanted,
+): Promise<void> {
+  const store = parts.store.forOrganisation(organisationId)
+  const now = () => parts.clock.now()
+  const inSight = async () => reportFor(report, await modulesOf(store, userId))
+  const begins = await store.transaction((tx) => mayStep(tx, jobId, now()))
+  if (!begins) return
+
+  const made = await inSight()
+  try {
+    if (!made) throw new Refusal('NOT_ALLOWED')
+    const total = await made.count(store)
+    await store.transaction(async (tx) => {
+      await expectOfJob(tx, jobId, total)
+      await tx.jobProgress.update(jobId, { done: 0 })
+    })
+    const day = now().toISOString().slice(0, 10)
+    const fileId = await keepResult(parts, organisationId, {
+      name: `${report.name} ${day}.${report.format}`,
+      mime: mimeOfSheet[report.format],
+      bytes: writeSheet(report.format, { name: report.name, columns: made.columns }, rowsOf(inSight)),
+      madeFor: userId,
+    })
+    await store.transaction(async (tx) => {
+      if (await mayStep(tx, jobId, now())) await finishJob(tx, jobId, now(), fileId)
+    })
+  } catch (error) {
+    if (error instanceof NotOurs) return
+    if (!(error instanceof Refusal) || (error.code !== 'NOT_ALLOWED' && error.code !== 'STORAGE_FULL'))
+      throw error
+    const { code } = error
+    await store.transaction((tx) => failJob(tx, jobId, now(), code))
+  }
+
+  async function* rowsOf(look: () => Promise<Report | null>): AsyncGenerator<Cell[]> {
+    let after: string | null = null
+    let done = 0
+    do {
+      const seen = await look()
+      if (!seen) throw new Refusal('NOT_ALLOWED')
+      const page: Awaited<ReturnType<Report['page']>> = await seen.page(store, after, rowsOfStep)
+      yield* page.rows
+      done += page.rows.length
+      after = page.after
+      const goesOn = await store.transaction(async (tx) => {
+        const may = await mayStep(tx, jobId, now())
+        if (may) await tx.jobProgress.update(jobId, { done })
+
+        return may
+      })
+      if (!goesOn) throw new NotOurs()
+    } while (after !== null)
+  }
+}
+
+/** None where the person no longer works here. */
+async function modulesOf(store: OrganisationStore, userId: string): Promise<ReadonlySet<Module>> {
+  const membership = await store.read((tx) => tx.memberships.ofUser(userId))
+
+  return new Set(membership?.state === 'active' ? membership.modules : [])
+}
