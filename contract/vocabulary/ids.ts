@@ -16,6 +16,9 @@ export const ConsentTextId = Id
 export const TransactionId = Id
 export const StyleId = Id
 export const ZoneId = Id
+export const ExternalUserId = Id
+export const GroupId = Id
+export const StakeholderId = Id
 
 /** SHA-256 in lower-case hex. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)

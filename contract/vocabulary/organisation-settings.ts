@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GroupId } from './ids.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
 import { languages, signingMethods } from './states.ts'
@@ -33,7 +34,19 @@ export const OrganisationSettings = z.object({
   idle_timeout: whole(1, 240).nullable(),
   session_limit: whole(1, 50).nullable(),
   activeNdaFlow: z.boolean().nullable(),
-  // what its dockets are sent with
+  // what its dockets are made and sent with
+  /** In which people who are added to a docket come: one after the other, or all at once. */
+  signing_order: z.enum(['sequential', 'parallel']).nullable(),
+  /** Groups of checkers whose people agree first, one group after the other. */
+  checker: z
+    .object({
+      groups: z
+        .array(GroupId)
+        .min(1, 'Name at least one group.')
+        .max(3)
+        .refine(atMostOnce, 'Name each group once.'),
+    })
+    .nullable(),
   expiry_days: whole(1, 365).nullable(),
   reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, 'Name each day once.').nullable(),
   methods: z.array(z.enum(signingMethods)).min(1).refine(atMostOnce, 'Name each method once.').nullable(),

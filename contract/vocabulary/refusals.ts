@@ -136,6 +136,49 @@ export const refusals = {
   ZONES_FULL: { status: 422, text: 'There are 500 zones already. Close one first.' },
   DROPDOWN_FULL: { status: 422, text: 'This list has 200 values already.' },
 
+  // people around the organisation
+  EXTERNAL_USER_NOT_FOUND: { status: 404, text: 'This external user was not found.' },
+  EXTERNAL_USER_TWICE: {
+    status: 422,
+    text: 'An external user of your organisation has this contact already.',
+  },
+  EXTERNAL_USER_IS_MEMBER: {
+    status: 422,
+    text: 'This person is a member of your organisation and logs in with their own account.',
+  },
+  EXTERNAL_USER_STALE: {
+    status: 409,
+    text: 'Somebody else changed this external user meanwhile. Read it again, then change yours.',
+  },
+  ACCESS_DATES_WRONG: { status: 422, text: 'The access must end after it begins, and in the future.' },
+  ACCESS_OFF: { status: 422, text: 'This person has no access to an assisted dashboard at the moment.' },
+  GROUP_NOT_FOUND: { status: 404, text: 'This group was not found.' },
+  GROUP_NAME_TAKEN: { status: 422, text: 'Another group of your organisation has this name.' },
+  GROUP_STALE: {
+    status: 409,
+    text: 'Somebody else changed this group meanwhile. Read it again, then change yours.',
+  },
+  GROUP_PERSON_TWICE: { status: 422, text: 'Somebody is in this group twice.' },
+  GROUP_MEMBERS_ONLY: {
+    status: 422,
+    text: 'Only members of your organisation can be in this kind of group.',
+  },
+  GROUP_IN_USE: {
+    status: 422,
+    text: 'New dockets are checked by this group. Change that in the settings first.',
+  },
+  GROUP_EMPTY: { status: 422, text: 'Nobody in this group can be asked at the moment.' },
+  STAKEHOLDER_NOT_FOUND: { status: 404, text: 'This stakeholder was not found.' },
+  STAKEHOLDER_TWICE: { status: 422, text: 'Two of these stakeholders have the same contact.' },
+  TOO_MANY_STAKEHOLDERS: {
+    status: 422,
+    text: 'An organisation keeps 200 stakeholders, 20 of them on each new docket.',
+  },
+  WORKFLOW_SETTINGS_EXIST: {
+    status: 409,
+    text: 'Your organisation has settings for its dockets already. Change those.',
+  },
+
   // files
   FILE_NOT_FOUND: {
     status: 404,

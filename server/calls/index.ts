@@ -22,11 +22,27 @@ import getDocumentsInfoAssisted from './documents/getDocumentsInfoAssisted.ts'
 import geturlInfo from './documents/geturlInfo.ts'
 import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
+import addExternalUserProfileByOrg from './external-users/addExternalUserProfileByOrg.ts'
+import deleteExternalUserByOrg from './external-users/deleteExternalUserByOrg.ts'
 import getAssistedInfo from './external-users/getAssistedInfo.ts'
+import getExternalUser from './external-users/getExternalUser.ts'
+import getExternalUserByEmail from './external-users/getExternalUserByEmail.ts'
+import getExternalUsers from './external-users/getExternalUsers.ts'
 import handOverInvitation from './external-users/handOverInvitation.ts'
+import sendAssistedLink from './external-users/sendAssistedLink.ts'
+import updateExternalUserByOrg from './external-users/updateExternalUserByOrg.ts'
 import validateExternalUser from './external-users/validateExternalUser.ts'
+import addPeopleOfGroup from './groups/addPeopleOfGroup.ts'
+import createUserGroup from './groups/createUserGroup.ts'
+import deleteUserGroup from './groups/deleteUserGroup.ts'
+import getGroupUserInformation from './groups/getGroupUserInformation.ts'
+import getUserGroups from './groups/getUserGroups.ts'
+import updateUserGroup from './groups/updateUserGroup.ts'
 import fetchHelpPageContent from './help/fetchHelpPageContent.ts'
 import addDropdownValue from './organisations/addDropdownValue.ts'
+import addstakeholders from './organisations/addstakeholders.ts'
+import addWorkflowSettings from './organisations/addWorkflowSettings.ts'
+import editWorkflowSettings from './organisations/editWorkflowSettings.ts'
 import fetchAllOrgs from './organisations/fetchAllOrgs.ts'
 import getDepartmentById from './organisations/getDepartmentById.ts'
 import getLocation from './organisations/getLocation.ts'
@@ -35,8 +51,10 @@ import getOrgCustomSettings from './organisations/getOrgCustomSettings.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import getOrgInfoById from './organisations/getOrgInfoById.ts'
 import getOrgZoneCustomSettings from './organisations/getOrgZoneCustomSettings.ts'
+import getStakeholders from './organisations/getStakeholders.ts'
 import getUserLocations from './organisations/getUserLocations.ts'
 import removeLogo from './organisations/removeLogo.ts'
+import removeStakeholder from './organisations/removeStakeholder.ts'
 import saveLogo from './organisations/saveLogo.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import smsLanguageSetting from './organisations/smsLanguageSetting.ts'
@@ -70,6 +88,7 @@ import verifyB2CLoginOtp from './sessions/verifyB2CLoginOtp.ts'
 import verifyTwoFactor from './sessions/verifyTwoFactor.ts'
 import addSelfSigner from './signers/addSelfSigner.ts'
 import cancelSigning from './signers/cancelSigning.ts'
+import checkCloudbasedsignatures from './signers/checkCloudbasedsignatures.ts'
 import checkSignerName from './signers/checkSignerName.ts'
 import completeSigning from './signers/completeSigning.ts'
 import createUser from './signers/createUser.ts'
@@ -91,7 +110,9 @@ import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
 import sendEmailToSales from './support/sendEmailToSales.ts'
 import chooseSignatureStyle from './users/chooseSignatureStyle.ts'
+import fetchActiveAutosignUser from './users/fetchActiveAutosignUser.ts'
 import fetchAutorisedUserInfo from './users/fetchAutorisedUserInfo.ts'
+import fetchAutosignUser from './users/fetchAutosignUser.ts'
 import fetchDetails from './users/fetchDetails.ts'
 import fetchInternalUser from './users/fetchInternalUser.ts'
 import getAvailableAccess from './users/getAvailableAccess.ts'
@@ -242,6 +263,27 @@ export const answers: readonly AnyAnswer[] = [
   smsLanguageSetting,
   smsLanguageOfDocket,
   fetchDetails,
+  addExternalUserProfileByOrg,
+  updateExternalUserByOrg,
+  deleteExternalUserByOrg,
+  getExternalUserByEmail,
+  getExternalUser,
+  getExternalUsers,
+  sendAssistedLink,
+  createUserGroup,
+  updateUserGroup,
+  deleteUserGroup,
+  getUserGroups,
+  getGroupUserInformation,
+  addPeopleOfGroup,
+  addstakeholders,
+  getStakeholders,
+  removeStakeholder,
+  addWorkflowSettings,
+  editWorkflowSettings,
+  fetchAutosignUser,
+  fetchActiveAutosignUser,
+  checkCloudbasedsignatures,
 ].map(widen)
 
 /** An answer without its input's type: the wire checks the input by the declaration before it runs. */

@@ -7,6 +7,7 @@ import { makeReportJob } from './make-report.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sendAccountOtpJob } from './send-account-otp.ts'
+import { sendAssistedLinkJob } from './send-assisted-link.ts'
 import { sendNotification } from './send-notification.ts'
 import { sendResetLinkJob } from './send-reset-link.ts'
 import { sendSignerInvite } from './send-signer-invite.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   sendNotification,
   sendAccountOtpJob,
   sendResetLinkJob,
+  sendAssistedLinkJob,
   endSessionsJob,
   tellSigners,
   finishDocumentJob,

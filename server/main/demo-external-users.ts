@@ -1,4 +1,5 @@
 import { accessEnded } from '#domain/external-users/access.ts'
+import { validityOf } from '#services/external-users/assisted-link.ts'
 import { hashOfLinkCode } from '#services/invitations/link-code.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import type { ExternalUser } from '#store/external-users.ts'
@@ -61,9 +62,7 @@ async function make(tx: Tx, person: Omit<DemoExternalUser, 'address'>): Promise<
 async function isGood(tx: Tx, person: ExternalUser, code: string): Promise<boolean> {
   const link = await linkCodes(tx.db).known(hashOfLinkCode(code), 'assisted')
   const access = {
-    validFrom: person.valid_from,
-    validUntil: person.valid_until,
-    endedAt: person.ended_at,
+    ...validityOf(person),
     link: link?.params.user_id === person.id ? link : null,
   }
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 
-export type SealCertificate = Selectable<Database['certificates']>
+export type SealCertificate = Selectable<Database['certificates']> & { sealed_key: Buffer }
 
 /** The organisation's own certificates with their sealed keys. */
 export const certificates = (db: Transaction<Database>, organisationId: string) => ({
@@ -25,6 +25,6 @@ export const certificates = (db: Transaction<Database>, organisationId: string) 
       .limit(1)
       .executeTakeFirst()
 
-    return row ?? null
+    return row?.sealed_key ? { ...row, sealed_key: row.sealed_key } : null
   },
 })

@@ -5,6 +5,7 @@ import { databasePresence } from './database-presence.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { Presence } from './presence.ts'
 import type * as Audit from './tables/audit.ts'
+import type * as Circle from './tables/circle.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
@@ -33,6 +34,9 @@ export interface Database {
   roles: Organisations.RolesTable
   memberships: Organisations.MembershipsTable
   external_users: Organisations.ExternalUsersTable
+  groups: Circle.GroupsTable
+  group_members: Circle.GroupMembersTable
+  stakeholders: Circle.StakeholdersTable
   sessions: Organisations.SessionsTable
   envelope_keys: Wire.EnvelopeKeysTable
   envelope_tokens: Wire.EnvelopeTokensTable

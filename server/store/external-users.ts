@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import type { Database } from './database.ts'
+import { externalUserList } from './external-user-list.ts'
 
 export type ExternalUser = Selectable<Database['external_users']>
 
@@ -24,6 +25,19 @@ export const externalUsers = (db: Transaction<Database>, organisationId: string)
       return (await all().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
     },
 
+    /** Somebody whose access was not ended and who has one of these contacts, other than the person named. */
+    async withContact(
+      { email, mobile }: { email: string | null; mobile: string | null },
+      otherThan?: string,
+    ): Promise<ExternalUser | null> {
+      const twin = all()
+        .where('ended_at', 'is', null)
+        .where(({ or, eb }) => or([eb('email', '=', email), eb('mobile', '=', mobile)]))
+        .$if(otherThan !== undefined, (found) => found.where('id', '<>', otherThan ?? ''))
+
+      return (await twin.limit(1).executeTakeFirst()) ?? null
+    },
+
     async withEmail(email: string): Promise<ExternalUser | null> {
       const found = all().where('email', '=', email.toLowerCase()).where('ended_at', 'is', null)
 
@@ -38,5 +52,7 @@ export const externalUsers = (db: Transaction<Database>, organisationId: string)
         .where('id', '=', id)
         .execute()
     },
+
+    ...externalUserList(db, organisationId),
   }
 }

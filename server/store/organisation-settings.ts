@@ -30,6 +30,18 @@ export const organisationSettings = (db: Transaction<Database>, organisationId: 
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
   },
 
+  /** The values of one setting in the organisation and in each of its zones. */
+  async everywhere(key: string): Promise<unknown[]> {
+    const rows = await db
+      .selectFrom('organisation_settings')
+      .select('value')
+      .where('organisation_id', '=', organisationId)
+      .where('key', '=', key)
+      .execute()
+
+    return rows.map(({ value }) => value)
+  },
+
   /** The layers that are there, the organisation's before the zone's. */
   async layers(keys: readonly string[], zoneId: string | null): Promise<StoredSetting[][]> {
     const rows = await db

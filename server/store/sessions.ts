@@ -73,6 +73,7 @@ export interface SessionOfExternalUser {
   validFrom: Date
   validUntil: Date | null
   endedAt: Date | null
+  assisted: boolean
   link: { expiresAt: Date; endReason: 'replaced' | 'ended' | null } | null
 }
 
@@ -293,6 +294,7 @@ const rowsWithPeople = (db: Transaction<Database>, organisationId: string) =>
       'external_users.valid_from',
       'external_users.valid_until',
       'external_users.ended_at as external_ended_at',
+      'external_users.assisted',
       'link_codes.expires_at as link_expires_at',
       'link_codes.end_reason as link_end_reason',
     ])
@@ -346,6 +348,7 @@ function externalOf(row: RowWithPerson): SessionOfExternalUser | null {
     validFrom: row.valid_from,
     validUntil: row.valid_until,
     endedAt: row.external_ended_at,
+    assisted: row.assisted ?? false,
     link: row.link_expires_at && { expiresAt: row.link_expires_at, endReason: row.link_end_reason },
   }
 }

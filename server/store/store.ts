@@ -22,6 +22,7 @@ import { envelopeTokens, type TokenUse } from './envelope-tokens.ts'
 import { externalUsers } from './external-users.ts'
 import { files } from './files.ts'
 import { gathered } from './gathered.ts'
+import { groups } from './groups.ts'
 import { jobProgress } from './job-progress.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
 import { liveEvents } from './live-events.ts'
@@ -42,6 +43,7 @@ import { ownRoles } from './own-roles.ts'
 import { pageImages } from './page-images.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import { peopleSearch } from './people-search.ts'
+import { personCertificates } from './person-certificates.ts'
 import { openingOf } from './pipelined-dialect.ts'
 import { PlanRefused } from './planned-once.ts'
 import { platformKeys } from './platform-keys.ts'
@@ -59,6 +61,7 @@ import { signerPositions } from './signer-positions.ts'
 import { signers } from './signers.ts'
 import { signingAttempts } from './signing-attempts.ts'
 import { signingTransactions } from './signing-transactions.ts'
+import { stakeholders } from './stakeholders.ts'
 import { users } from './users.ts'
 import { validationEvidence } from './validation-evidence.ts'
 import { verificationRuns } from './verification-runs.ts'
@@ -81,6 +84,8 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   memberships: memberships(db, organisationId),
   ownRoles: ownRoles(db, organisationId),
   externalUsers: externalUsers(db, organisationId),
+  groups: groups(db, organisationId),
+  stakeholders: stakeholders(db, organisationId),
   members: members(db, organisationId),
   administrators: administrators(db, organisationId),
   memberRecords: memberRecords(db, organisationId),
@@ -107,6 +112,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   signatureStyles: signatureStyles(db, organisationId),
   consents: consents(db, organisationId),
   certificates: certificates(db, organisationId),
+  personCertificates: personCertificates(db, organisationId),
   signingTransactions: signingTransactions(db, organisationId),
   signingAttempts: signingAttempts(db, organisationId),
   notifications: notifications(db, organisationId),

@@ -24,16 +24,26 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   fetchAutorisedUserInfo setCustomSignatureStyle smsLanguageSetting
   getOrgZoneCustomSettings getDepartmentById getUserLocations getLocation addDropdownValue
   downloadActivitiesLogReport downloadUserList getUsersListReportDownload
-  getUsersListReportDownloadForBRD`.split(/\s+/)
+  getUsersListReportDownloadForBRD
+  addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures`.split(
+  /\s+/,
+)
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation
-  getJobStatus getOwnJobs stopJob resumeJob`.split(/\s+/)
+  getJobStatus getOwnJobs stopJob resumeJob
+  addPeopleOfGroup`.split(/\s+/)
 
-const askedBeyondOfUser = ['redeemEncryptedProfile', 'chooseSignatureStyle', 'removeSignatureStyle']
+const askedBeyondOfUser = [
+  'redeemEncryptedProfile',
+  'chooseSignatureStyle',
+  'removeSignatureStyle',
+  'getStakeholders',
+  'removeStakeholder',
+]
 const askedBeyondOfUsers = [
   'getActivities',
   'verifyTwoFactor',
@@ -43,6 +53,9 @@ const askedBeyondOfUsers = [
   'saveDepartment',
   'deleteDepartment',
   'getDepartmentEffects',
+  'getExternalUser',
+  'getExternalUsers',
+  'sendAssistedLink',
 ]
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')

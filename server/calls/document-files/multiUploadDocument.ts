@@ -2,6 +2,7 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
 import {
   addDocuments,
   type Examined,
@@ -13,7 +14,7 @@ import { standOn } from '#services/document-files/stand-on.ts'
 const withoutEnding = (name: string): string => name.replace(/\.pdf$/i, '') || name
 
 export default answer(multiUploadDocument, async (input, context) => {
-  const { member, by } = actingMember(context)
+  const { member, by, caps } = actingMember(context)
   const { parts, store } = context
   const fileIds = [...new Set(input.fileIds)]
   const files = await store.read(async (tx) => Promise.all(fileIds.map((id) => tx.files.get(id))))
@@ -37,7 +38,10 @@ export default answer(multiUploadDocument, async (input, context) => {
     }))
     const title = input.title || uploads[0]?.name || 'Docket'
     const docketId = given?.id ?? (await makeDocket(tx, { initiatorId: member.userId, title }, by))
-    const documents = await addDocuments(tx, docketId, uploads, examined, by, parts.clock.now())
+    const now = parts.clock.now()
+    const documents = await addDocuments(tx, docketId, uploads, examined, by, now)
+    const first = documents[0]?.document_id
+    if (!given && first) await addUsualPeople(tx, first, { member, by, caps, now })
 
     return { docket_id: docketId, documents }
   })

@@ -2,6 +2,8 @@ import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
 export interface DocketSettings {
+  /** How people who are added without a place come: one after the other, or all at once. */
+  signing_order: 'sequential' | 'parallel'
   expiry_days: number
   reminder_days: number[]
   methods: SigningMethod[]
@@ -17,6 +19,7 @@ export interface DocketSettings {
 
 /** The installation's values where an organisation has set none (calls guide §3). */
 export const defaultDocketSettings: DocketSettings = {
+  signing_order: 'sequential',
   expiry_days: 30,
   reminder_days: [3, 7, 14],
   methods: ['electronic', 'aadhaar_otp'],

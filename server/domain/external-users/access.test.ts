@@ -7,6 +7,7 @@ const good: ExternalAccess = {
   validFrom: minutes(-60),
   validUntil: null,
   endedAt: null,
+  assisted: true,
   link: { expiresAt: minutes(60), endReason: null },
 }
 
@@ -17,6 +18,7 @@ describe('the access of an external user', () => {
     ['from the first moment', { validFrom: now }, undefined],
     ['when its time is over', { validUntil: now }, 'ACCESS_ENDED'],
     ['when it was ended', { endedAt: minutes(-1) }, 'ACCESS_ENDED'],
+    ['when it was switched off', { assisted: false }, 'ACCESS_ENDED'],
     ['before it begins', { validFrom: minutes(1) }, 'ACCESS_NOT_BEGUN'],
     ['when the link is gone', { link: null }, 'INVALID_URL'],
     ['when the link has expired', { link: { expiresAt: now, endReason: null } }, 'LINK_EXPIRED'],

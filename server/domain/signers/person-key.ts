@@ -17,13 +17,15 @@ interface Contact {
   mobile: string | null
 }
 
+type Reached = Pick<Contact, 'email' | 'mobile'>
+
+/** Two who have a mail address or a mobile number in common are one person on a document. */
+export const sharesContact = (one: Reached, other: Reached): boolean =>
+  (one.email !== null && other.email === one.email) || (one.mobile !== null && other.mobile === one.mobile)
+
 /** Refuses a person whose mail address or mobile number someone else on the document has. */
 export function requireNewContact(contact: Contact, others: readonly Contact[]): void {
-  const twin = others.find(
-    (other) =>
-      (contact.email !== null && other.email === contact.email) ||
-      (contact.mobile !== null && other.mobile === contact.mobile),
-  )
+  const twin = others.find((other) => sharesContact(contact, other))
   if (!twin) return
 
   const path = contact.email !== null && twin.email === contact.email ? 'email' : 'mobile'

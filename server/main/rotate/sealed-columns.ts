@@ -26,6 +26,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['organisation_id', 'id'],
     context: `'seal:' || organisation_id || ':' || id`,
     form: 'bytes',
+    where: 'sealed_key is not null',
   },
   {
     table: 'second_factors',

@@ -1,4 +1,4 @@
-import { accessEnded } from '#domain/external-users/access.ts'
+import { accessEnded, type Validity } from '#domain/external-users/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hashOfLinkCode, isLinkCode } from '#services/invitations/link-code.ts'
 import type { Parts } from '#services/parts.ts'
@@ -42,11 +42,15 @@ export async function openAssistedLink(tx: Tx, codeHash: Buffer, now: Date): Pro
   // Read again behind the lock: a new link for this person ends the one before it.
   const link = person && (await linkCodes(tx.db).known(codeHash, 'assisted'))
   if (!link || link.organisationId !== tx.organisationId) throw new Refusal('INVALID_URL')
-  const refusal = accessEnded(
-    { validFrom: person.valid_from, validUntil: person.valid_until, endedAt: person.ended_at, link },
-    now,
-  )
+  const refusal = accessEnded({ ...validityOf(person), link }, now)
   if (refusal) throw refusal
 
   return { link, person }
 }
+
+export const validityOf = (person: ExternalUser): Validity => ({
+  validFrom: person.valid_from,
+  validUntil: person.valid_until,
+  endedAt: person.ended_at,
+  assisted: person.assisted,
+})

@@ -48,6 +48,22 @@ export async function countInvitations(
     requireRoom({ count: await tx.sendingCounts.add(name, until, more), more, most, until, now }, says)
 }
 
+/** Counts people who are written to outside a docket, as invitations are counted: by organisation and by address. */
+export async function countMessages(
+  tx: Tx,
+  people: readonly Pick<Invited, 'email' | 'mobile' | 'user_id'>[],
+  { caps, now }: Sending,
+): Promise<void> {
+  if (people.length === 0) return
+  const until = endOfDay(now)
+  const subjects = [
+    ...(await ofOrganisation(tx, people.length, caps)),
+    ...ofAddresses(people, caps).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  ]
+  for (const { name, more, most, says } of subjects)
+    requireRoom({ count: await tx.sendingCounts.add(name, until, more), more, most, until, now }, says)
+}
+
 /** Whether a reminder may still go to this person today; counted when it may. */
 export async function mayRemind(
   tx: Tx,
@@ -68,7 +84,10 @@ async function ofOrganisation(tx: Tx, more: number, { perOrganisation }: Sending
   return [{ name: 'organisation', more, most: perOrganisation, says }]
 }
 
-function ofAddresses(people: readonly Invited[], { perAddress }: SendingCaps): Subject[] {
+function ofAddresses(
+  people: readonly Pick<Invited, 'email' | 'mobile' | 'user_id'>[],
+  { perAddress }: SendingCaps,
+): Subject[] {
   return people
     .filter(({ user_id }) => user_id === null)
     .flatMap(({ email, mobile }) => [email, mobile])

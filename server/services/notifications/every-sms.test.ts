@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpSms } from '#providers/messages/http-sms.ts'
-import { addressOfLink, newLinkCode } from '#services/invitations/link-code.ts'
+import { newLinkCode } from '#services/invitations/link-code.ts'
 import type { RunningSimulator } from '#simulators/program/run.ts'
 import { startSms } from '#simulators/sms/start.ts'
 import { composeSms } from './compose.ts'
-import { mostVariableLength, type SmsTemplate, smsTemplates, textsToRegister } from './texts/sms-templates.ts'
+import {
+  baseOfPage,
+  mostVariableLength,
+  type SmsTemplate,
+  smsTemplates,
+  textsToRegister,
+} from './texts/sms-templates.ts'
 
 const entityId = '1101000000000000001'
 const header = 'MUHARS'
@@ -38,7 +44,7 @@ const factsWith = (words: string) => ({
   documents: [words],
   message: words,
   until: new Date('2026-12-20T20:00:00Z'),
-  link: addressOfLink(publicUrl, newLinkCode()),
+  linkUntil: new Date('2026-12-20T20:00:00Z'),
   approves: false,
   who: words,
   reason: words,
@@ -48,6 +54,8 @@ const factsWith = (words: string) => ({
   minutes: 10,
 })
 
+const linkTo = (page: SmsTemplate['page']) => `${baseOfPage(publicUrl, page)}${newLinkCode()}`
+
 /** The variables of a text that was sent, read back by the registered text: what scrubbing looks at. */
 function variablesOf(text: string, registered: string): string[] {
   const fixed = registered.split('{#var#}').map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -56,8 +64,12 @@ function variablesOf(text: string, registered: string): string[] {
 }
 
 function sent(template: SmsTemplate, words: string) {
-  const { name, language, opens = 'login' } = template
-  const sms = composeSms(name, { ...factsWith(words), opens }, { to: '+919812300001', language })
+  const { name, language, opens = 'login', page } = template
+  const sms = composeSms(
+    name,
+    { ...factsWith(words), opens, link: linkTo(page) },
+    { to: '+919812300001', language },
+  )
   if (sms?.channel !== 'sms') throw new Error(`${name} has no SMS in ${language}`)
 
   return sms
@@ -116,8 +128,9 @@ describe('every SMS in every language', () => {
 
   it('carries its link whole, the code alone in a variable, and no other address', () => {
     for (const template of smsTemplates) {
-      const { opens = 'login' } = template as SmsTemplate
-      const facts = { ...factsWith('pay at https://evil.example/now'), opens }
+      const { opens = 'login', page } = template as SmsTemplate
+      const link = linkTo(page)
+      const facts = { ...factsWith('pay at https://evil.example/now'), opens, link }
       const sms = composeSms(template.name, facts, { to: '+919812300001', language: template.language })
       if (sms?.channel !== 'sms') throw new Error('no SMS')
       const addresses = sms.text.match(/https?:\/\/\S+/g) ?? []

@@ -66,11 +66,18 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
         sentence: 'This is not the address of a login page of this organisation.',
       })
   }
+  if (given.checker) await requireCheckers(tx, given.checker.groups)
   if (!given.custom_style) return given
   const { css, leftOut } = reduceStyle(given.custom_style)
   if (css === null) throw invalid('custom_style', `Nothing of this can be kept: ${leftOut.join('; ')}`)
 
   return { ...given, custom_style: css }
+}
+
+async function requireCheckers(tx: Tx, groupIds: readonly string[]): Promise<void> {
+  const found = await tx.groups.ofIds(groupIds)
+  if (found.length < groupIds.length || found.some(({ kind, people }) => kind !== 'checker' || people === 0))
+    throw invalid('checker', 'Each must be a group of checkers of your organisation with somebody in it.')
 }
 
 const invalid = (key: keyof Given, message: string) =>

@@ -1,6 +1,7 @@
 import { type DocketSettings, docketSettingKeys, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { settingsInForce } from '#domain/organisations/setting-layers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { groupsOfChecker } from '#services/groups/checker-groups.ts'
 import type { Tx } from '#store/store.ts'
 import { presentSettings } from './settings.ts'
 
@@ -15,6 +16,20 @@ export async function settingsForDocket(
   const { values, locked } = settingsInForce([...layers, ofDocket])
 
   return { ...docketSettings(values), locked }
+}
+
+/** Whether the organisation has set anything for its dockets. */
+export async function hasDocketSettings(tx: Tx): Promise<boolean> {
+  const set = await tx.organisationSettings.read([...docketSettingKeys, 'checker'])
+
+  return Object.keys(set).length > 0
+}
+
+/** The groups whose people agree first on new dockets of this member, in order. */
+export async function checkersForDocket(tx: Tx, initiatorId: string): Promise<string[]> {
+  const layers = await tx.organisationSettings.layers(['checker'], await tx.zones.ofMember(initiatorId))
+
+  return groupsOfChecker(settingsInForce(layers).values.checker)
 }
 
 /** The organisation's settings as they count in one of its zones, and which of them are the zone's own. */

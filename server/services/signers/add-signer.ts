@@ -1,18 +1,16 @@
 import type { Member } from '#domain/askers.ts'
+import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
+import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
 import { isFrozen } from '#domain/signers/turn.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
-import {
-  type OpenDocument,
-  openDocument,
-  requireInitiator,
-  signersOn,
-} from '#services/dockets/open-folder.ts'
+import { type OpenDocument, openDocument, requireInitiator } from '#services/dockets/open-folder.ts'
 import { countInvitations } from '#services/invitations/count-invitations.ts'
 import { newId } from '#store/new-id.ts'
+import type { Signer } from '#store/signers.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
 export interface NewSigner {
@@ -27,12 +25,17 @@ export interface NewSigner {
   isSelf: boolean
 }
 
-interface Acting {
+export interface Acting {
   member: Member
   by: AuditFacts['by']
   caps: SendingCaps
   now: Date
 }
+
+type OnDocket = Pick<
+  Signer,
+  'document_id' | 'person_key' | 'name' | 'email' | 'mobile' | 'role' | 'sequence' | 'sms_language'
+>
 
 /** Puts a person on a document, and unless told otherwise on every document of its docket. Answers the id on this document. */
 export async function addSigner(
@@ -42,32 +45,63 @@ export async function addSigner(
   acting: Acting,
 ): Promise<string> {
   const opened = await openToChangePeople(tx, documentId, acting.member)
+  const [added = ''] = await addSigners(tx, opened, [person], acting)
+
+  return added
+}
+
+/** As `addSigner`, for several people at once and a document that is open already. */
+export async function addSigners(
+  tx: Tx,
+  opened: OpenDocument,
+  people: readonly NewSigner[],
+  acting: Acting,
+): Promise<string[]> {
+  const onDocket: OnDocket[] = [...opened.signers]
+  const added: string[] = []
+  for (const person of people) added.push(await place(tx, opened, onDocket, person, acting))
+  await tx.dockets.refreshSearchText(opened.docket.id)
+  await tx.announce(opened.docket.id, 'signers-changed', {})
+  await advanceDocket(tx, opened.docket.id, acting.now)
+
+  return added
+}
+
+/** One after another: each is judged with those before them on the docket. */
+async function place(
+  tx: Tx,
+  opened: OpenDocument,
+  onDocket: OnDocket[],
+  person: NewSigner,
+  acting: Acting,
+): Promise<string> {
   const key = personKey(person)
-  requireNewContact(person, signersOn(opened, documentId))
-  requireSamePerson(opened, key, person)
+  const isOn = (documentId: string) => onDocket.filter(({ document_id }) => document_id === documentId)
+  requireNewContact(person, isOn(opened.document.id))
+  const elsewhere = onDocket.find(({ person_key }) => person_key === key)
+  requireSamePerson(elsewhere, person)
 
   const member = person.isSelf
     ? { userId: acting.member.userId }
     : person.email
       ? await tx.members.withEmail(person.email)
       : null
-  const isNew = !opened.signers.some(({ person_key }) => person_key === key)
-  if (isNew && opened.document.state === 'out_for_signature')
+  if (!elsewhere && opened.document.state === 'out_for_signature')
     await countInvitations(
       tx,
       opened.docket.id,
       [{ ...person, person_key: key, user_id: member?.userId ?? null }],
       acting,
     )
-  const sequence = person.sequence ?? 1 + Math.max(0, ...opened.signers.map((signer) => signer.sequence))
-  const settings = opened.docket.settings as { methods?: string[] }
+  const settings = opened.docket.settings as Partial<DocketSettings>
+  const sequence = person.sequence ?? nextSequence(onDocket, settings.signing_order ?? 'sequential')
   const documents = person.allDocuments ? opened.documents.filter(isOpen) : [opened.document]
   let added = ''
   for (const { id: document_id } of documents) {
-    if (signersOn(opened, document_id).some(({ person_key }) => person_key === key)) continue
+    if (isOn(document_id).some(({ person_key }) => person_key === key)) continue
     const id = newId()
-    if (document_id === documentId) added = id
-    await tx.signers.add({
+    if (document_id === opened.document.id) added = id
+    const row = {
       id,
       document_id,
       docket_id: opened.docket.id,
@@ -79,11 +113,13 @@ export async function addSigner(
       email: person.email,
       mobile: person.mobile,
       language: person.language,
-      sms_language: opened.signers.find(({ person_key }) => person_key === key)?.sms_language ?? null,
+      sms_language: elsewhere?.sms_language ?? null,
       methods: person.methods ?? settings.methods ?? ['electronic'],
       is_self: person.isSelf,
       user_id: member?.userId ?? null,
-    })
+    } as const
+    await tx.signers.add(row)
+    onDocket.push(row)
     await tx.audit.add('signer-added', {
       by: acting.by,
       docketId: opened.docket.id,
@@ -92,9 +128,6 @@ export async function addSigner(
       detail: { name: person.name, role: person.role, sequence },
     })
   }
-  await tx.dockets.refreshSearchText(opened.docket.id)
-  await tx.announce(opened.docket.id, 'signers-changed', {})
-  await advanceDocket(tx, opened.docket.id, acting.now)
 
   return added
 }
@@ -110,8 +143,7 @@ export async function openToChangePeople(tx: Tx, documentId: string, member: Mem
 }
 
 /** One person in a docket has one link, so the same mail address is the same mobile number on all its documents. */
-function requireSamePerson(opened: OpenDocument, key: string, person: NewSigner): void {
-  const elsewhere = opened.signers.find(({ person_key }) => person_key === key)
+function requireSamePerson(elsewhere: OnDocket | undefined, person: NewSigner): void {
   if (elsewhere && (elsewhere.mobile !== person.mobile || elsewhere.email !== person.email))
     throw new Refusal('SIGNER_TWICE', {
       sentence: `${elsewhere.name} is in this docket with another mobile number or email address.`,

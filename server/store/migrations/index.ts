@@ -24,6 +24,7 @@ import * as ownMarksAndZones from './0022-own-marks-and-zones.ts'
 import * as places from './0023-places.ts'
 import * as members from './0024-members.ts'
 import * as jobProgress from './0025-job-progress.ts'
+import * as aroundTheOrganisation from './0026-around-the-organisation.ts'
 import * as activities from './0027-activities.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0023-places': places,
   '0024-members': members,
   '0025-job-progress': jobProgress,
+  '0026-around-the-organisation': aroundTheOrganisation,
   '0027-activities': activities,
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { Json, Tenant } from './column-types.ts'
 
@@ -157,6 +157,12 @@ export interface ExternalUsersTable extends Tenant {
   valid_from: Generated<Date>
   valid_until: Date | null
   ended_at: Date | null
+  /** Whether they have an assisted dashboard. */
+  assisted: Generated<boolean>
+  /** Counts changes, so that two administrators do not overwrite each other. */
+  revision: Generated<number>
+  link_sent_at: Date | null
+  search_text: GeneratedAlways<string>
   updated_at: Generated<Date>
 }
 

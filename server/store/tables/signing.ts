@@ -3,12 +3,20 @@ import type { FileVerdict } from '#contract/vocabulary/verdicts.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export interface CertificatesTable extends Tenant {
-  kind: 'seal'
+  kind: 'seal' | 'autosign' | 'cloud'
   subject: string
   certificate: Buffer
   chain: Generated<Buffer[]>
-  sealed_key: Buffer
+  /** Null where the key is the provider's. */
+  sealed_key: Buffer | null
   not_after: Date
+  /** Whose it is; null for the organisation's seal. */
+  user_id: string | null
+  provider: string | null
+  /** How many signatures it may make unattended, and has. */
+  limit_most: number | null
+  limit_used: Generated<number>
+  ended_at: Date | null
 }
 
 export interface SigningTransactionsTable extends Tenant {

@@ -26,7 +26,16 @@ export const sections: readonly Section[] = [
   },
   {
     id: 'sending',
-    rows: ['methods', 'signer_otp', 'name_match', 'expiry_days', 'reminder_days', 'sms_language'],
+    rows: [
+      'signing_order',
+      'checker',
+      'methods',
+      'signer_otp',
+      'name_match',
+      'expiry_days',
+      'reminder_days',
+      'sms_language',
+    ],
   },
   { id: 'signature', rows: ['signature_style'] },
   { id: 'keeping', rows: ['retention'] },

@@ -25,7 +25,15 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
 
     return shown.length > 0 ? list(shown) : t('settings.neither')
   }
-  if (key === 'two_factor' || key === 'signer_otp' || key === 'name_match' || key === 'logo_position')
+  if (key === 'checker')
+    return t('settings.checkerGroups', { count: (value as ValueOf<'checker'>).groups.length })
+  if (
+    key === 'two_factor' ||
+    key === 'signer_otp' ||
+    key === 'name_match' ||
+    key === 'logo_position' ||
+    key === 'signing_order'
+  )
     return t(`settings.choice.${key}.${value as string}`)
   if (key === 'sms_language') return nameOfLanguage(value as string)
   if (key === 'inbound_ips') return list(value as string[])

@@ -138,6 +138,16 @@ export const en: MailTexts = {
     code: facts.otp,
     closing: giveCodeToNobody,
   }),
+  'assisted-link': (facts) => ({
+    subject: `Your documents at ${facts.organisation}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} keeps a page for you with the documents that you sign or have signed.`,
+      `This link opens it until ${dayIn('en', facts.linkUntil)}; an earlier one no longer works. We send you a code before anything is shown, and you need no password.`,
+    ],
+    button: { label: 'Open my documents', address: facts.link },
+    closing: keepLink,
+  }),
   'password-reset': (facts) => ({
     subject: 'Set a new password',
     greeting: `Dear ${facts.name},`,

@@ -11,6 +11,7 @@ export interface MessageFacts {
   'signer-otp': Paper & { otp: string; minutes: number }
   'second-factor-changed': Guard
   'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' | 'assisted' }
+  'assisted-link': Owner & Linked & { linkUntil: Date }
   'password-reset': Owner & Linked & { minutes: number }
   'sales-enquiry': Enquiry
   'password-changed': Owner & { at: Date; address: string; device: string }

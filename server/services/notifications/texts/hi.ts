@@ -137,6 +137,16 @@ export const hi: MailTexts = {
     code: facts.otp,
     closing: giveCodeToNobody,
   }),
+  'assisted-link': (facts) => ({
+    subject: `${facts.organisation} में आपके दस्तावेज़`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} ने आपके लिए एक पेज रखा है, जिस पर वे दस्तावेज़ हैं जिन पर आप हस्ताक्षर करते हैं या कर चुके हैं।`,
+      `यह लिंक उसे ${dayIn('hi', facts.linkUntil)} तक खोलता है; पहले वाला अब काम नहीं करता। कुछ भी दिखाने से पहले हम आपको एक कोड भेजेंगे; पासवर्ड की आवश्यकता नहीं है।`,
+    ],
+    button: { label: 'मेरे दस्तावेज़ खोलें', address: facts.link },
+    closing: keepLink,
+  }),
   'password-reset': (facts) => ({
     subject: 'नया पासवर्ड बनाएँ',
     greeting: `प्रिय ${facts.name},`,

@@ -9,6 +9,8 @@ export interface SmsTemplate<Name extends MessageName = MessageName> {
   language: 'en' | 'hi'
   /** What the code opens: a purpose is registered with words of its own. */
   opens?: 'login' | 'reset' | 'assisted'
+  /** The page that a link in it opens, where that is not the signer's. */
+  page?: 'assisted-dashboard'
   /** `{#base#}` stands for the installation's own address, which is part of what it registers. */
   text: string
   variables(facts: MessageFacts[Name]): readonly string[]
@@ -197,6 +199,22 @@ export const smsTemplates = [
     text: '{#var#} से आपके दस्तावेज़ खुलते हैं ({#var#}), {#var#} मिनट तक मान्य। यह कोड किसी को न दें। - MUHAR',
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
   }),
+  template({
+    id: '1107170000000000219',
+    name: 'assisted-link',
+    language: 'en',
+    page: 'assisted-dashboard',
+    text: `{#var#} keeps your documents on a page of your own. Open it here: ${link} - MUHAR`,
+    variables: (facts) => [short(facts.organisation), codeOf(facts.link)],
+  }),
+  template({
+    id: '1107170000000000220',
+    name: 'assisted-link',
+    language: 'hi',
+    page: 'assisted-dashboard',
+    text: `{#var#} ने आपके दस्तावेज़ आपके अपने पेज पर रखे हैं। यहाँ खोलें: ${link} - MUHAR`,
+    variables: (facts) => [short(facts.organisation), codeOf(facts.link)],
+  }),
 ] as const
 
 /** In which language a message to a phone leaves: the wanted one where its texts are registered, else English. */
@@ -205,7 +223,14 @@ export const smsLeavesIn = (language: string): 'en' | 'hi' =>
 
 /** The texts as an installation at this address registers them. */
 export const textsToRegister = (publicUrl: string): { id: string; text: string }[] =>
-  smsTemplates.map(({ id, text }) => ({ id, text: text.replace(base, baseOfLinks(publicUrl)) }))
+  smsTemplates.map((template: SmsTemplate) => ({
+    id: template.id,
+    text: template.text.replace(base, baseOfPage(publicUrl, template.page)),
+  }))
+
+/** What stands before the code in an address of this page. */
+export const baseOfPage = (publicUrl: string, page: SmsTemplate['page']): string =>
+  page ? `${publicUrl}/#/${page}/` : baseOfLinks(publicUrl)
 
 /** The registered text with its variables in place; a variable that scrubbing would drop is a fault here, not a silence there. */
 export function fillSms<Name extends MessageName>(

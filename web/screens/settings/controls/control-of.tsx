@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SettingKey } from '../edits.ts'
 import { AccentControl } from './AccentControl.tsx'
 import { AddressesControl } from './AddressesControl.tsx'
+import { CheckerControl } from './CheckerControl.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import type { ControlProps } from './control.ts'
 import { DaysControl } from './DaysControl.tsx'
@@ -35,6 +36,10 @@ const controls: Controls = {
   idle_timeout: (props) => <NumberControl {...props} unit="minutes" />,
   session_limit: (props) => <NumberControl {...props} unit="sessions" />,
   activeNdaFlow: (props) => <SwitchControl {...props} />,
+  signing_order: (props) => (
+    <ChoiceControl {...props} name="signing_order" choices={['sequential', 'parallel']} />
+  ),
+  checker: (props) => <CheckerControl {...props} />,
   expiry_days: (props) => <NumberControl {...props} unit="days" />,
   reminder_days: (props) => <DaysControl {...props} />,
   methods: (props) => <MethodsControl {...props} />,

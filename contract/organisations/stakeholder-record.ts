@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
+import { usualRoles } from '../vocabulary/groups.ts'
+import { StakeholderId } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
+
+/** Somebody who is on dockets again and again. */
+export const StakeholderInput = z
+  .object({
+    /** Of one that is kept already; without it one with the same contact is changed, else one is added. */
+    stakeholder_id: StakeholderId.optional(),
+    name: PersonName,
+    email: Email.nullish(),
+    mobile: Mobile.nullish(),
+    role: z.enum(usualRoles).default('signer'),
+    language: z.enum(languages).default('en'),
+    /** On each new docket. */
+    is_default: z.boolean().default(false),
+  })
+  .refine(({ email, mobile }) => email || mobile, {
+    error: 'Give an email address or a mobile number.',
+    path: ['email'],
+  })
+
+export const StakeholderRecord = z.object({
+  stakeholder_id: StakeholderId,
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  role: z.enum(usualRoles),
+  language: z.enum(languages),
+  is_default: z.boolean(),
+})
+export type StakeholderRecord = z.output<typeof StakeholderRecord>

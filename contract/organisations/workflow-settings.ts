@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+
+const { signing_order, expiry_days, reminder_days, methods, checker, name_match, signer_otp, sms_language } =
+  OrganisationSettings.shape
+
+/** What new dockets take from their organisation: those of its settings that are about dockets; nothing else is taken. */
+export const WorkflowSettings = z
+  .strictObject({
+    signing_order,
+    expiry_days,
+    reminder_days,
+    methods,
+    checker,
+    name_match,
+    signer_otp,
+    sms_language,
+  })
+  .partial()
+  .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one setting.' })

@@ -1,0 +1,16 @@
+/** What a group of people is for: to sign, to agree before others sign, or to see each other's dockets. */
+export const groupKinds = ['signing', 'checker', 'user'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+/** What somebody who is put on dockets again and again does there. */
+export const usualRoles = ['signer', 'approver', 'viewer'] as const
+export type UsualRole = (typeof usualRoles)[number]
+
+// Our choice: the specification shows no limits here.
+export const mostPeopleOfGroup = 200
+export const mostStakeholders = 200
+export const mostDefaultStakeholders = 20
+
+export const accessStates = ['active', 'not_begun', 'expired', 'off', 'ended'] as const
+/** Where the access of an external user stands at a moment. */
+export type AccessState = (typeof accessStates)[number]

@@ -1,0 +1,10 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { editWorkflowSettings } from '#contract/organisations/editWorkflowSettings.ts'
+import { saveSettings } from '#services/organisations/save-settings.ts'
+
+export default answer(editWorkflowSettings, (change, context) =>
+  context.store.transaction((tx) =>
+    saveSettings(tx, change, actingMember(context).by, context.parts.clock.now()),
+  ),
+)

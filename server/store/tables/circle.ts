@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { GroupKind, UsualRole } from '#contract/vocabulary/groups.ts'
+import type { Tenant } from './column-types.ts'
+
+export interface GroupsTable extends Tenant {
+  kind: GroupKind
+  name: string
+  revision: Generated<number>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+/** A member, by their user, or somebody else, by their contact. */
+export interface GroupMembersTable extends Tenant {
+  group_id: string
+  position: number
+  user_id: string | null
+  name: string | null
+  email: string | null
+  mobile: string | null
+}
+
+export interface StakeholdersTable extends Tenant {
+  name: string
+  email: string | null
+  mobile: string | null
+  role: UsualRole
+  language: Generated<string>
+  is_default: Generated<boolean>
+  position: number
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
