@@ -41,6 +41,7 @@ import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentS
 import { newId } from '#store/new-id.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { aDocumentOutForSignature, aLogo, aPdf, aPerson } from './builders.ts'
+import { circleTwinsOf } from './circle-twins.ts'
 import type { WireClient } from './client.ts'
 import type { LegalTwin } from './legal-twins.ts'
 import { anExternalUser } from './people.ts'
@@ -285,6 +286,7 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
       make: async (client) => ({ fileId: (await client.upload(await aPdf(), 'To check.pdf')).fileId }),
     },
     { call: getVerificationHistory, make: async () => ({}) },
+    ...circleTwinsOf(house),
     { call: getActivities, make: async () => ({}) },
     { call: downloadActivitiesLogReport, make: async () => ({}) },
   ]
