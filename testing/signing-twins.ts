@@ -19,6 +19,9 @@ import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
 import { downloadActivitiesLogReport } from '#contract/reports/downloadActivitiesLogReport.ts'
+import { downloadUserList } from '#contract/reports/downloadUserList.ts'
+import { getUsersListReportDownload } from '#contract/reports/getUsersListReportDownload.ts'
+import { getUsersListReportDownloadForBRD } from '#contract/reports/getUsersListReportDownloadForBRD.ts'
 import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
@@ -288,6 +291,11 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
     { call: getVerificationHistory, make: async () => ({}) },
     ...circleTwinsOf(house),
     { call: getActivities, make: async () => ({}) },
-    { call: downloadActivitiesLogReport, make: async () => ({}) },
+    ...[
+      downloadActivitiesLogReport,
+      downloadUserList,
+      getUsersListReportDownload,
+      getUsersListReportDownloadForBRD,
+    ].map((call) => ({ call, make: async () => ({}) })),
   ]
 }

@@ -70,6 +70,9 @@ import stopJob from './progress/stopJob.ts'
 import generateTokenForMobileOtp from './registration/generateTokenForMobileOtp.ts'
 import generateTokenForOtp from './registration/generateTokenForOtp.ts'
 import downloadActivitiesLogReport from './reports/downloadActivitiesLogReport.ts'
+import downloadUserList from './reports/downloadUserList.ts'
+import getUsersListReportDownload from './reports/getUsersListReportDownload.ts'
+import getUsersListReportDownloadForBRD from './reports/getUsersListReportDownloadForBRD.ts'
 import authenticate from './sessions/authenticate.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
 import decryptURL from './sessions/decryptURL.ts'
@@ -187,6 +190,9 @@ export const answers: readonly AnyAnswer[] = [
   // consents
   getActivities,
   downloadActivitiesLogReport,
+  downloadUserList,
+  getUsersListReportDownload,
+  getUsersListReportDownloadForBRD,
   acceptConsent,
   getConsentText,
   sendAadhaarConsent,

@@ -3,13 +3,16 @@ import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { Database } from './database.ts'
 import { likePattern } from './like-pattern.ts'
 
-export interface MemberListQuery {
+export interface MemberFilter {
   search: string
   /** Null: everyone but the deleted. */
   states: readonly MemberState[] | null
   roleId: string | null
   departmentId: string | null
   zoneId: string | null
+}
+
+export interface MemberListQuery extends MemberFilter {
   sortBy: 'name' | 'last_seen_at' | 'invited_at'
   descending: boolean
   page: number
@@ -34,7 +37,7 @@ const leastLetters = 3
 
 /** Pages of members: ids in order and totals, each by an index of migration 0024. The rows are read by id afterwards. */
 export const memberList = (db: Transaction<Database>, organisationId: string) => {
-  const narrowed = ({ states, roleId, departmentId, zoneId }: MemberListQuery): Listing => {
+  const narrowed = ({ states, roleId, departmentId, zoneId }: MemberFilter): Listing => {
     let found: Listing = db
       .selectFrom('memberships')
       .where('memberships.organisation_id', '=', organisationId)
@@ -95,7 +98,28 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
     return rows.length > fewEnough ? null : rows.map(({ id }) => id)
   }
 
+  const worded = (filter: MemberFilter): Listing =>
+    filter.search === ''
+      ? narrowed(filter)
+      : narrowed(filter).where('memberships.search_text', 'like', likePattern(filter.search))
+
   return {
+    /** The next ids by key, for work that reads them all. */
+    async after(filter: MemberFilter, last: string | null, most: number): Promise<string[]> {
+      const found = last ? worded(filter).where('memberships.id', '>', last) : worded(filter)
+      const rows = await found.select('memberships.id').orderBy('memberships.id').limit(most).execute()
+
+      return rows.map(({ id }) => id)
+    },
+
+    async count(filter: MemberFilter): Promise<number> {
+      const { count } = await worded(filter)
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+
+      return count
+    },
+
     async page(query: MemberListQuery): Promise<MemberPage> {
       const found = narrowed(query)
       if (query.search === '') return page(query, found)
