@@ -33,7 +33,7 @@ export async function isAssisted({ product, plants }: Walk): Promise<void> {
 
 /** A member hands the session to a sister program, by a code that is good once. */
 export async function handsOver({ product, plants }: Walk, client: WireClient): Promise<void> {
-  const { code } = await client.call(encryptedProfile, { target: 'kyc', path: '/kyc' })
+  const { code } = await client.call(encryptedProfile, { target: 'kyc' })
   plants.plant('text', 'the code of a hand-over', code)
   const there = aClient(product.address)
   const { user } = await there.call(redeemEncryptedProfile, { code, address: sister })
