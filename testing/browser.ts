@@ -65,6 +65,14 @@ export async function aWindow(
 // The browser itself reports an answered refusal (4xx) as an error on its console; the page shows it in words.
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/
 
+/** Shows what is on the page in the other colours, as the device's setting and the menu of the person would. */
+export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate((scheme) => {
+    document.documentElement.dataset.mantineColorScheme = scheme
+  }, colorScheme)
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface AxeResult {
@@ -73,7 +81,8 @@ interface AxeResult {
 
 /** What axe finds on the page, WCAG 2.2 AA and best practice left to taste; one line a finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  // Half a megabyte: a document that was looked at before has it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const result = (await page.evaluate(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
   )) as AxeResult

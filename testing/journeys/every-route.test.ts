@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#contract/vocabulary/modules.ts'
 import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
-import { aBrowser, aWindow, axeFindings, desk, phone } from '../browser.ts'
+import { aBrowser, aWindow, axeFindings, desk, inScheme, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
 import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
 import { comesToRest } from './steps.ts'
@@ -96,22 +96,29 @@ describe('every address of the portal', () => {
     ['desk', desk],
     ['phone', phone],
   ] as const)('at the %s', (_name, size) => {
-    it.each(['light', 'dark'] as const)('in %s', { timeout: 300_000 }, async (colorScheme) => {
-      const { page, context, complaints } = await aWindow(browser, size, { colorScheme })
+    it('in light and dark', { timeout: 300_000 }, async () => {
+      // Each is loaded in one of the two and shown in the other.
+      const [loaded, other] = size === desk ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+      const { page, context, complaints } = await aWindow(browser, size, { colorScheme: loaded })
       const found: string[] = []
       // One program each, so that each is loaded as somebody comes to it.
       let visits = 0
       const visit = (address: string) => page.goto(`${house.address}/?visit=${visits++}#/${address}`)
-      for (const address of ['login', 'forgot-password', 'change-password?token=none']) {
+      const looksInBoth = async (address: string) => {
         await visit(address)
         found.push(...(await looksAt(page, address)))
+        await inScheme(page, other)
+        found.push(...(await looksAt(page, `${address} in ${other}`)))
+        await inScheme(page, loaded)
+      }
+      for (const address of ['login', 'forgot-password', 'change-password?token=none']) {
+        await looksInBoth(address)
       }
       await visit('login')
       await house.entersPassword(page, member)
       await isInside(page)
       for (const address of everyAddress()) {
-        await visit(address)
-        found.push(...(await looksAt(page, address)))
+        await looksInBoth(address)
       }
       await context.close()
       expect([...found, ...complaints]).toEqual([])

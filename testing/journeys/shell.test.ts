@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { freePort } from '../free-port.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
@@ -55,14 +55,10 @@ describe('the shell', () => {
   /** Nothing that axe finds, in both schemes; and on a phone nothing beside the page. */
   async function looksRight(page: Page, where: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // Pages without an account choose it once, when they are loaded.
-      await page.evaluate((scheme) => {
-        document.documentElement.dataset.mantineColorScheme = scheme
-      }, colorScheme)
+      await inScheme(page, colorScheme)
       await expectAccessible(page, `${where}, ${colorScheme}`)
     }
-    await page.emulateMedia({ colorScheme: 'light' })
+    await inScheme(page, 'light')
     await expectNoSidewaysScroll(page, where)
   }
 
