@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from './testing/longest-first.ts'
 
 const everything = ['**/*.test.ts', '**/*.test.tsx']
 const exclude = ['node_modules/**', 'web/dist/**', 'data/**']
@@ -16,10 +17,12 @@ const products = [
   'testing/outages/in-a-browser.test.ts',
   'testing/{backups,chaos,leaks,operations,upgrades}/**/*.test.ts',
 ]
-// They judge how long something takes: one after the other, when the rest is done.
-const timed = ['bench/**/*.test.ts', 'testing/outages/!(in-a-browser).test.ts']
-// Left to itself, vitest keeps a core free: of two cores it would use one.
-const everyCore = Math.max(2, availableParallelism() - 1)
+// They judge how long somebody waits for a sentence: when the rest is done, and not many at once.
+const outages = ['testing/outages/!(in-a-browser).test.ts']
+// They measure: one after the other, alone.
+const benches = ['bench/**/*.test.ts']
+// One more than there are cores: each waits for a database, a browser or a clock half of the time.
+const workers = Math.max(3, availableParallelism())
 
 const project = (
   turn: number,
@@ -28,7 +31,7 @@ const project = (
   extends: true,
   test: {
     exclude,
-    maxWorkers: everyCore,
+    maxWorkers: workers,
     sequence: { groupOrder: turn },
     ...test,
     // As npm start does: a program that was compiled once is not compiled again.
@@ -42,26 +45,26 @@ export default defineConfig({
       project(0, {
         name: 'together',
         include: everything,
-        exclude: [...exclude, ...journeys, ...products, ...timed],
-        // They wait for the database half of the time.
-        maxWorkers: everyCore + 1,
+        exclude: [...exclude, ...journeys, ...products, ...outages, ...benches],
         // A file leaves nothing behind in its process: so the server is loaded once, not for each of them.
         isolate: false,
       }),
-      project(1, {
+      project(0, {
         name: 'journeys',
         include: journeys,
         exclude: [...exclude, ...ofOneServer],
         env: { MUHAR_TEST_SERVERS: servers },
       }),
-      project(1, {
+      project(0, {
         name: 'journeys of one server',
         include: [...ofOneServer, 'testing/journeys/main-job.test.ts'],
       }),
-      project(1, { name: 'products', include: products }),
-      project(2, { name: 'timed', include: timed, maxWorkers: 1 }),
+      project(0, { name: 'products', include: products }),
+      project(1, { name: 'outages', include: outages, maxWorkers: 2 }),
+      project(2, { name: 'bench', include: benches, maxWorkers: 1 }),
     ],
     pool: 'threads',
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
