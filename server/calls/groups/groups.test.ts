@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { addPeopleOfGroup } from '#contract/groups/addPeopleOfGroup.ts'
+import { createUserGroup } from '#contract/groups/createUserGroup.ts'
+import { deleteUserGroup } from '#contract/groups/deleteUserGroup.ts'
+import { getGroupUserInformation } from '#contract/groups/getGroupUserInformation.ts'
+import { getUserGroups } from '#contract/groups/getUserGroups.ts'
+import { updateUserGroup } from '#contract/groups/updateUserGroup.ts'
+import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
+import { createUser } from '#contract/signers/createUser.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { aMember, anOrganisation } from '#testing/people.ts'
+import { aWire, type Wire } from '#testing/wire-house.ts'
+
+describe('groups of people', () => {
+  let wire: Wire
+  let keeper: WireClient
+  let officer: WireClient
+  let organisation: Awaited<ReturnType<typeof anOrganisation>>
+  const members: Awaited<ReturnType<typeof aMember>>[] = []
+  beforeAll(async () => {
+    wire = await aWire()
+    organisation = await anOrganisation(wire.parts, 'Himalaya Finance')
+    for (let count = 0; count < 3; count += 1) members.push(await aMember(wire.parts, organisation))
+    keeper = await entering(['usergroup', 'advanceSetting'])
+    officer = await entering(['workflow'])
+  })
+  afterAll(() => wire?.close())
+
+  async function entering(modules: Parameters<typeof aMember>[2]) {
+    const person = await aMember(wire.parts, organisation, modules)
+    const client = aClient(wire.url)
+    await client.login(person.email, person.password)
+
+    return client
+  }
+  let made = 0
+  const aName = () => `Team ${process.pid} ${(made += 1)}`
+  const group = async (input: object = {}) => {
+    const name = aName()
+    const { group_id } = await keeper.call(createUserGroup, { name, ...input })
+
+    return { group_id, name }
+  }
+  const codeOf = async (...asked: Parameters<WireClient['send']>) => (await keeper.send(...asked)).body.code
+  const idsOf = (people = members) => people.map(({ userId }) => userId)
+  const inside = async (group_id: string) => (await keeper.call(getGroupUserInformation, { group_id })).rows
+  const endMembership = (userId: string) =>
+    wire.parts.store
+      .forOrganisation(organisation.id)
+      .transaction((tx) =>
+        tx.db
+          .updateTable('memberships')
+          .set({ state: 'off' })
+          .where('organisation_id', '=', organisation.id)
+          .where('user_id', '=', userId)
+          .execute(),
+      )
+
+  it('are made, listed by kind and word, read with their people, changed and removed', async () => {
+    const person = aPerson()
+    const signing = await group({ kind: 'signing', user_ids: idsOf().slice(0, 1), people: [person] })
+    const listed = async (more: object) => (await officer.call(getUserGroups, more)).rows
+    expect(await listed({ searchValue: signing.name })).toMatchObject([
+      { group_id: signing.group_id, kind: 'signing', people: 2, used_in: [], revision: 1 },
+    ])
+    expect(await listed({ searchValue: signing.name, filter: { kind: ['user', 'checker'] } })).toEqual([])
+    expect(await inside(signing.group_id)).toMatchObject([
+      { user_id: members[0]?.userId, name: 'Meera Nair', email: members[0]?.email, active: true },
+      { user_id: null, ...person, mobile: null, active: true },
+    ])
+    const { group: changed } = await keeper.call(updateUserGroup, {
+      group_id: signing.group_id,
+      revision: 1,
+      fields: { name: `${signing.name} B`, user_ids: idsOf() },
+    })
+    expect(changed).toMatchObject({ name: `${signing.name} B`, people: 4, revision: 2 })
+    await keeper.call(deleteUserGroup, { group_id: signing.group_id })
+    expect(await listed({ searchValue: signing.name })).toEqual([])
+    expect(await codeOf(deleteUserGroup, { group_id: signing.group_id })).toBe('GROUP_NOT_FOUND')
+    expect(await codeOf(getGroupUserInformation, { group_id: signing.group_id })).toBe('GROUP_NOT_FOUND')
+    await group({ kind: 'signing', people: [person] })
+    const entries = await wire.parts.store
+      .forOrganisation(organisation.id)
+      .read((tx) =>
+        tx.db
+          .selectFrom('audit_entries')
+          .select(['event', 'detail'])
+          .where('event', 'like', 'group-%')
+          .orderBy('number')
+          .execute(),
+      )
+    const ofThis = entries.filter(
+      ({ detail }) => (detail as { about_id?: string }).about_id === signing.group_id,
+    )
+    expect(ofThis.map(({ event }) => event)).toEqual(['group-made', 'group-changed', 'group-removed'])
+    expect(ofThis[1]?.detail).toMatchObject({ before: expect.stringContaining(signing.name) })
+  })
+
+  it('refuse a name twice, strangers, somebody twice, and outsiders where only members belong', async () => {
+    const { name } = await group()
+    expect(await codeOf(createUserGroup, { name: name.toUpperCase() })).toBe('GROUP_NAME_TAKEN')
+    const elsewhere = await anOrganisation(wire.parts, 'Sagar Traders')
+    const stranger = await aMember(wire.parts, elsewhere)
+    expect(await codeOf(createUserGroup, { name: aName(), user_ids: [stranger.userId] })).toBe(
+      'USER_NOT_FOUND',
+    )
+    const [twice = ''] = idsOf()
+    expect(await codeOf(createUserGroup, { name: aName(), user_ids: [twice, twice] })).toBe(
+      'GROUP_PERSON_TWICE',
+    )
+    for (const kind of ['user', 'checker'] as const)
+      expect(await codeOf(createUserGroup, { name: aName(), kind, people: [aPerson()] })).toBe(
+        'GROUP_MEMBERS_ONLY',
+      )
+    for (const bad of ['=1+1', '<b>', 'x'.repeat(10_000), ''])
+      expect(await codeOf(createUserGroup, { name: bad }), bad.slice(0, 9)).toBe('BAD_REQUEST')
+    expect(
+      await codeOf(createUserGroup, { name: aName(), kind: 'signing', people: [{ name: 'Nobody' }] }),
+    ).toBe('BAD_REQUEST')
+  })
+
+  it('of one name made at once are one, and of two changes the second is told', async () => {
+    const name = aName()
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(createUserGroup, { name })))
+    expect(codes.sort()).toEqual(['GROUP_NAME_TAKEN', 'GROUP_NAME_TAKEN', undefined])
+    const { group_id } = await group()
+    const change = (user_ids: string[]) =>
+      keeper.send(updateUserGroup, { group_id, revision: 1, fields: { user_ids } })
+    const answers = await Promise.all([change(idsOf().slice(0, 1)), change(idsOf().slice(1, 2))])
+    expect(answers.map(({ body }) => body.code).sort()).toEqual(['GROUP_STALE', undefined])
+    expect(answers.find(({ body }) => body.code)?.body.fields).toEqual([
+      { path: 'fields.people', message: 'In it now: Meera Nair' },
+    ])
+  })
+
+  it('put their people on a document: side by side or in turn, each once, leaving out who is away', async () => {
+    const [away] = [await aMember(wire.parts, organisation)]
+    const outside = aPerson('Asha Rao')
+    const { group_id } = await group({
+      kind: 'signing',
+      user_ids: [...idsOf().slice(0, 2), away.userId],
+      people: [outside],
+    })
+    await endMembership(away.userId)
+    const { documentId } = await aDraft(officer)
+    const [first] = await withSigners(officer, documentId, [{ name: 'Meera Nair', email: members[0]!.email }])
+    const added = await officer.call(addPeopleOfGroup, { document_id: documentId, group_id })
+    expect(added).toMatchObject({ already: ['Meera Nair'], left_out: ['Meera Nair'] })
+    expect(added.signer_ids).toHaveLength(2)
+    const signers = async (id: string) =>
+      (await officer.call(fetchDocumentInfo, { document_id: id })).document.signers
+    const now = await signers(documentId)
+    expect(now.map(({ sequence, role }) => [sequence, role])).toEqual([
+      [1, 'signer'],
+      [2, 'signer'],
+      [2, 'signer'],
+    ])
+    expect(now[0]?.signer_id).toBe(first?.id)
+    const again = await officer.call(addPeopleOfGroup, { document_id: documentId, group_id })
+    expect([again.signer_ids, again.already.length]).toEqual([[], 3])
+
+    const other = await aDraft(officer)
+    const inTurn = { document_id: other.documentId, group_id, role: 'approver', together: false }
+    await officer.call(addPeopleOfGroup, inTurn as never)
+    expect((await signers(other.documentId)).map(({ sequence, role }) => [sequence, role])).toEqual([
+      [1, 'approver'],
+      [2, 'approver'],
+      [3, 'approver'],
+    ])
+    const alone = await group({ kind: 'signing', user_ids: [away.userId] })
+    const refused = await officer.send(addPeopleOfGroup, {
+      document_id: documentId,
+      group_id: alone.group_id,
+    })
+    expect(refused.body.code).toBe('GROUP_EMPTY')
+    const out = await aDocumentOutForSignature(officer)
+    const late = await officer.send(addPeopleOfGroup, { document_id: out.documentId, group_id })
+    expect(late.body.status, 'asked at once while nobody has signed').toBe('success')
+  })
+
+  it('that check new documents are first on each, cannot be removed, and leave out who makes it', async () => {
+    const maker = await aMember(wire.parts, organisation, ['workflow'])
+    const checkers = await group({ kind: 'checker', user_ids: [...idsOf().slice(0, 2), maker.userId] })
+    const wrong = await group({ kind: 'user', user_ids: idsOf() })
+    const save = async (groups: string[]) => {
+      const { revision } = await wire.parts.store
+        .forOrganisation(organisation.id)
+        .read(async (tx) => ({ revision: (await tx.organisations.find(organisation.id))!.settings_revision }))
+
+      return keeper.send(saveOrgCustomSettings, {
+        revision,
+        settings: { checker: groups.length > 0 ? { groups } : null },
+      })
+    }
+    expect((await save([wrong.group_id])).body.code).toBe('SETTING_INVALID')
+    expect((await save([checkers.group_id])).body.status).toBe('success')
+    expect(await codeOf(deleteUserGroup, { group_id: checkers.group_id })).toBe('GROUP_IN_USE')
+    const empty = { group_id: checkers.group_id, revision: 1, fields: { user_ids: [] } }
+    expect(await codeOf(updateUserGroup, empty)).toBe('GROUP_IN_USE')
+    expect((await keeper.call(getUserGroups, { searchValue: checkers.name })).rows[0]?.used_in).toEqual([
+      'checker',
+    ])
+    const client = aClient(wire.url)
+    await client.login(maker.email, maker.password)
+    const { documentId } = await aDraft(client)
+    await client.call(createUser, { document_id: documentId, ...aPerson() })
+    const { document } = await client.call(fetchDocumentInfo, { document_id: documentId })
+    expect(document.signers.map(({ role, sequence, email }) => [role, sequence, email])).toEqual([
+      ['approver', 1, members[0]?.email],
+      ['approver', 1, members[1]?.email],
+      ['signer', 2, expect.any(String)],
+    ])
+    expect((await save([])).body.status).toBe('success')
+    expect((await keeper.send(deleteUserGroup, { group_id: checkers.group_id })).body.status).toBe('success')
+  })
+})
