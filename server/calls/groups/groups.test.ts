@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { addPeopleOfGroup } from '#contract/groups/addPeopleOfGroup.ts'
@@ -35,8 +36,7 @@ describe('groups of people', () => {
 
     return client
   }
-  let made = 0
-  const aName = () => `Team ${process.pid} ${(made += 1)}`
+  const aName = () => `Team ${randomBytes(5).toString('hex')}`
   const group = async (input: object = {}) => {
     const name = aName()
     const { group_id } = await keeper.call(createUserGroup, { name, ...input })
