@@ -15,6 +15,7 @@ export const addUserByOrgICICI = defineCall({
     'NOT_FOUND',
     'ROLE_NOT_FOUND',
     'DEPARTMENT_NOT_FOUND',
+    'DEPARTMENT_CLOSED',
     'MEMBER_EXISTS',
     'MOBILE_TAKEN',
     'EMPLOYEE_TAKEN',

@@ -38,6 +38,7 @@ export const updateUserByOrgICICI = defineCall({
     'MEMBER_STALE',
     'ROLE_NOT_FOUND',
     'DEPARTMENT_NOT_FOUND',
+    'DEPARTMENT_CLOSED',
     'OWN_ROLE',
     'LAST_ADMINISTRATOR',
     'CONTACT_OWNED',

@@ -36,6 +36,7 @@ export const updateUserProfileByOrg = defineCall({
     'MEMBER_STALE',
     'ROLE_NOT_FOUND',
     'DEPARTMENT_NOT_FOUND',
+    'DEPARTMENT_CLOSED',
     'OWN_ROLE',
     'LAST_ADMINISTRATOR',
     'CONTACT_OWNED',

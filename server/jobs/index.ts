@@ -8,6 +8,7 @@ import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sendAccountOtpJob } from './send-account-otp.ts'
 import { sendAssistedLinkJob } from './send-assisted-link.ts'
+import { sendMemberInvitations } from './send-member-invitations.ts'
 import { sendNotification } from './send-notification.ts'
 import { sendResetLinkJob } from './send-reset-link.ts'
 import { sendSignerInvite } from './send-signer-invite.ts'
@@ -23,6 +24,7 @@ import { tellSigners } from './tell-signers.ts'
 /** Everything that happens later; the worker runs them all. One line a job. */
 export const jobs: readonly Job[] = [
   sendSignerInvite,
+  sendMemberInvitations,
   sendNotification,
   sendAccountOtpJob,
   sendResetLinkJob,

@@ -56,6 +56,11 @@ export const departments = (db: Transaction<Database>, organisationId: string) =
       return (await all().selectAll().where('id', '=', id).forShare().executeTakeFirst()) ?? null
     },
 
+    /** The same of several. */
+    async heldMany(ids: readonly string[]): Promise<Department[]> {
+      return ids.length === 0 ? [] : await all().selectAll().where('id', 'in', ids).forShare().execute()
+    },
+
     /** Of two who change the tree or its zones at once, the second waits here and sees what the first did. */
     async lockTree(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`departments:${organisationId}`}, 0))`.execute(

@@ -83,6 +83,23 @@ export const linkCodes = (db: Transaction<Database>) => ({
     return row ? { ...toLinkCode(row), endReason: row.end_reason } : null
   },
 
+  /** Ends the invitations of these people to one organisation that are still good. */
+  async endInvitations(
+    organisationId: string,
+    userIds: readonly string[],
+    reason: CodeEnd,
+    now: Date,
+  ): Promise<void> {
+    await db
+      .updateTable('link_codes')
+      .set({ ended_at: now, end_reason: reason })
+      .where('purpose', '=', 'invitation')
+      .where('organisation_id', '=', organisationId)
+      .where('user_id', 'in', userIds)
+      .where('ended_at', 'is', null)
+      .execute()
+  },
+
   /** Ends the links of an external user that are still good. */
   async endAssisted(
     organisationId: string,
@@ -113,14 +130,17 @@ export const linkCodes = (db: Transaction<Database>) => ({
     ).execute()
   },
 
-  /** A link of the assisted dashboard says for a while longer why it leads nowhere. */
-  async sweep(expiredBefore: Date, assistedBefore: Date): Promise<void> {
+  /** A link of the assisted dashboard, or of an invitation, says for a while longer why it leads nowhere. */
+  async sweep(expiredBefore: Date, saidBefore: Date): Promise<void> {
     await db
       .deleteFrom('link_codes')
       .where((where) =>
         where.or([
-          where('expires_at', '<', assistedBefore),
-          where.and([where('expires_at', '<', expiredBefore), where('purpose', '<>', 'assisted')]),
+          where('expires_at', '<', saidBefore),
+          where.and([
+            where('expires_at', '<', expiredBefore),
+            where('purpose', 'not in', ['assisted', 'invitation']),
+          ]),
         ]),
       )
       .execute()

@@ -71,6 +71,32 @@ export const memberRecords = (db: Transaction<Database>, organisationId: string)
       return new Set(added.map(({ user_id }) => user_id))
     },
 
+    async existingRoles(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('roles')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('id', 'in', ids)
+        .execute()
+
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Which link of each is the newest from now on. */
+    async noteInvited(
+      invitations: readonly { userId: string; invitationId: string }[],
+      at: Date,
+    ): Promise<void> {
+      await sql`
+        update memberships set invitation_id = newest.id, invitation_sent_at = ${at}
+        from unnest(${invitations.map(({ userId }) => userId)}::uuid[],
+          ${invitations.map(({ invitationId }) => invitationId)}::uuid[]) as newest (user_id, id)
+        where memberships.organisation_id = ${organisationId} and memberships.user_id = newest.user_id`.execute(
+        db,
+      )
+    },
+
     async update(id: string, changes: Changes): Promise<void> {
       await db
         .updateTable('memberships')

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { newId } from './new-id.ts'
 import { plannedOnce } from './planned-once.ts'
 
 export interface User {
@@ -54,6 +55,47 @@ export const users = (db: Transaction<Database>) => ({
       .executeTakeFirst()
 
     return row ? toUser(row) : null
+  },
+
+  /** Those that have these mail addresses, and new ones for the others: nobody here changes what a known one says of themselves. */
+  async findOrMakeMany(
+    people: readonly { email: string; first_name: string; last_name: string; language: string }[],
+  ): Promise<Map<string, User>> {
+    if (people.length === 0) return new Map()
+    // In one order, so that two who add the same people wait for each other once.
+    const inOrder = people.toSorted((a, b) => (a.email < b.email ? -1 : 1))
+    await db
+      .insertInto('users')
+      .values(
+        inOrder.map(({ email, first_name, last_name, language }) => ({
+          id: newId(),
+          email_id: email,
+          first_name,
+          last_name,
+          language,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('email_id').doNothing())
+      .execute()
+    const rows = await db
+      .selectFrom('users')
+      .selectAll()
+      .where(
+        'email_id',
+        'in',
+        inOrder.map(({ email }) => email),
+      )
+      .execute()
+
+    return new Map(rows.map((row) => [row.email_id, toUser(row)]))
+  },
+
+  /** As somebody new to us says of themselves when they come in for the first time. */
+  async introduce(
+    id: string,
+    says: { first_name: string; last_name: string; mobile_number: string | null },
+  ): Promise<void> {
+    await db.updateTable('users').set(says).where('id', '=', id).execute()
   },
 
   /** Of two acts on one person's login the second sees what the first did. */

@@ -37,13 +37,47 @@ export async function countInvitations(
 ): Promise<void> {
   const people = [...new Map(rows.map((row) => [row.person_key, row])).values()]
   if (people.length === 0) return
+  await countAll(
+    tx,
+    [
+      ...(await ofOrganisation(tx, people.length, caps)),
+      ...inOneOrder([
+        ...ofAddresses(people, caps),
+        ...people.map((person) => ofSigner(docketId, person, caps)),
+      ]),
+    ],
+    now,
+  )
+}
+
+/** Counts people who are asked to join the organisation, against the caps of all invitations. */
+export async function countMemberInvitations(
+  tx: Tx,
+  people: readonly { userId: string; name: string; email: string }[],
+  { caps, now }: Sending,
+): Promise<void> {
+  const asked = people.map(({ userId, name, email }) => ({
+    person_key: userId,
+    name,
+    email,
+    mobile: null,
+    user_id: null,
+  }))
+  await countAll(
+    tx,
+    [
+      ...(await ofOrganisation(tx, people.length, caps)),
+      ...inOneOrder([...ofAddresses(asked, caps), ...asked.map((person) => ofMember(person, caps))]),
+    ],
+    now,
+  )
+}
+
+/** Two sends that share people lock their counters in one order. */
+const inOneOrder = (subjects: Subject[]): Subject[] => subjects.sort((a, b) => (a.name < b.name ? -1 : 1))
+
+async function countAll(tx: Tx, subjects: readonly Subject[], now: Date): Promise<void> {
   const until = endOfDay(now)
-  const subjects = [
-    ...(await ofOrganisation(tx, people.length, caps)),
-    ...[...ofAddresses(people, caps), ...people.map((person) => ofSigner(docketId, person, caps))]
-      // Two sends that share people lock their counters in one order.
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
-  ]
   for (const { name, more, most, says } of subjects)
     requireRoom({ count: await tx.sendingCounts.add(name, until, more), more, most, until, now }, says)
 }
@@ -107,6 +141,15 @@ function ofSigner(docketId: string, { person_key, name }: Invited, { perSigner }
     more: 1,
     most: perSigner,
     says: () => `${name} was asked ${perSigner} times for these documents today, which is the most.`,
+  }
+}
+
+function ofMember({ person_key, name }: Invited, { perSigner }: SendingCaps): Subject {
+  return {
+    name: `member:${shortName(person_key)}`,
+    more: 1,
+    most: perSigner,
+    says: () => `${name} was invited ${perSigner} times today, which is the most.`,
   }
 }
 

@@ -148,6 +148,36 @@ export const en: MailTexts = {
     button: { label: 'Open my documents', address: facts.link },
     closing: keepLink,
   }),
+  'member-invitation': (facts) => ({
+    subject: `You are invited to ${facts.organisation}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} invites you to work on the documents of ${facts.organisation}.`,
+      'If you have a login already, you join with it; otherwise you choose a password.',
+      `This link is good once, for ${facts.days} days; an earlier one no longer works.`,
+    ],
+    button: { label: 'Accept the invitation', address: facts.link },
+    closing: keepLink,
+  }),
+  'password-reset-by-administrator': (facts) => ({
+    subject: 'Set a new password',
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender}, an administrator of ${facts.organisation}, asks you to set a new password. Your sessions there have ended.`,
+      `This link is good once, for ${facts.minutes} minutes; an earlier one no longer works. Nobody but you learns the password.`,
+    ],
+    button: { label: 'Set a new password', address: facts.link },
+    closing: 'If you do not expect this, ask your administrator before you use the link.',
+  }),
+  'account-unused': (facts) => ({
+    subject: `Your login at ${facts.organisation} is about to be switched off`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `You have not used your login at ${facts.organisation} for ${facts.days} days. Logins that nobody uses are switched off there.`,
+      `Sign in before ${dayIn('en', facts.until)} to keep yours. Later an administrator can switch it on again.`,
+    ],
+    closing: `You receive this because you are a member of ${facts.organisation}.`,
+  }),
   'password-reset': (facts) => ({
     subject: 'Set a new password',
     greeting: `Dear ${facts.name},`,

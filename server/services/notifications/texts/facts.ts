@@ -12,6 +12,9 @@ export interface MessageFacts {
   'second-factor-changed': Guard
   'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' | 'assisted' }
   'assisted-link': Owner & Linked & { linkUntil: Date }
+  'member-invitation': Owner & Linked & { sender: string; days: number }
+  'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }
+  'account-unused': Owner & { days: number; until: Date }
   'password-reset': Owner & Linked & { minutes: number }
   'sales-enquiry': Enquiry
   'password-changed': Owner & { at: Date; address: string; device: string }

@@ -147,6 +147,36 @@ export const hi: MailTexts = {
     button: { label: 'मेरे दस्तावेज़ खोलें', address: facts.link },
     closing: keepLink,
   }),
+  'member-invitation': (facts) => ({
+    subject: `${facts.organisation} में आपका आमंत्रण`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} ने आपको ${facts.organisation} के दस्तावेज़ों पर काम करने के लिए आमंत्रित किया है।`,
+      'यदि आपका लॉगिन पहले से है, तो आप उसी से जुड़ेंगे; नहीं तो एक पासवर्ड चुनेंगे।',
+      `यह लिंक एक बार, ${facts.days} दिन तक काम करता है; पहले वाला अब काम नहीं करेगा।`,
+    ],
+    button: { label: 'आमंत्रण स्वीकार करें', address: facts.link },
+    closing: keepLink,
+  }),
+  'password-reset-by-administrator': (facts) => ({
+    subject: 'नया पासवर्ड बनाएँ',
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} के प्रशासक ${facts.sender} ने आपसे नया पासवर्ड बनाने को कहा है। वहाँ के आपके सत्र समाप्त हो गए हैं।`,
+      `यह लिंक एक बार, ${facts.minutes} मिनट तक काम करता है; पहले वाला अब काम नहीं करेगा। पासवर्ड आपके सिवा कोई नहीं जानेगा।`,
+    ],
+    button: { label: 'नया पासवर्ड बनाएँ', address: facts.link },
+    closing: 'यदि आप इसकी अपेक्षा नहीं कर रहे थे, तो लिंक खोलने से पहले अपने प्रशासक से पूछें।',
+  }),
+  'account-unused': (facts) => ({
+    subject: `${facts.organisation} का आपका लॉगिन बंद होने वाला है`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `आपने ${facts.organisation} का अपना लॉगिन ${facts.days} दिन से नहीं खोला। वहाँ जो लॉगिन काम में नहीं आते, वे बंद कर दिए जाते हैं।`,
+      `इसे बनाए रखने के लिए ${dayIn('hi', facts.until)} से पहले साइन इन करें। बाद में कोई प्रशासक इसे फिर चालू कर सकता है।`,
+    ],
+    closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} के सदस्य हैं।`,
+  }),
   'password-reset': (facts) => ({
     subject: 'नया पासवर्ड बनाएँ',
     greeting: `प्रिय ${facts.name},`,

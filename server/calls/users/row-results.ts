@@ -1,0 +1,26 @@
+import type { RowResult } from '#contract/users/member-record.ts'
+import { refusals } from '#contract/vocabulary/refusals.ts'
+import type { Refusal } from '#domain/refusal.ts'
+
+/** Why nothing became of one of several. */
+export const refusedRow = (
+  index: number,
+  userId: string | null,
+  { code, sentence, fields }: Refusal,
+): RowResult => ({
+  index,
+  user_id: userId,
+  done: false,
+  code,
+  message: sentence ?? refusals[code].text,
+  fields: [...(fields ?? [])],
+})
+
+export const doneRow = (index: number, userId: string): RowResult => ({
+  index,
+  user_id: userId,
+  done: true,
+  code: null,
+  message: null,
+  fields: [],
+})

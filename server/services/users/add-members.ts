@@ -1,0 +1,155 @@
+import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { about, changed } from '#services/audit/changed.ts'
+import type { MemberRecord } from '#store/member-records.ts'
+import { newId } from '#store/new-id.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import type { User } from '#store/users.ts'
+import { type Inviting, inviteMembers } from './invite-members.ts'
+import { toldOf } from './told-of.ts'
+
+/** What an administrator says of somebody to be added. */
+export interface NewPerson {
+  first_name: string
+  last_name: string
+  email: string
+  mobile: string | null
+  role_id: string
+  department_id: string | null
+  employee_id: string | null
+  language: string
+}
+
+export interface AddingBy extends Inviting {
+  by: AuditFacts['by']
+}
+
+/** For each person, in their order, the user's id or why they were not added. */
+export type Added = { userId: string } | { refusal: Refusal }
+
+/**
+ * Adds people to the organisation, invited: a few questions for all of them together, so that a sheet adds hundreds in one
+ * transaction. Each is judged by itself. Somebody whom others know already gets a further membership, and nothing of them
+ * is told or changed.
+ */
+export async function addMembers(tx: Tx, people: readonly NewPerson[], adding: AddingBy): Promise<Added[]> {
+  await tx.memberRecords.lockContacts()
+  const judged = await judge(tx, people)
+  const fit = people.flatMap((person, index) => (judged[index] ? [] : [{ person, index }]))
+  const users = await tx.users.findOrMakeMany(fit.map(({ person }) => person))
+  const before = new Map(
+    (await tx.memberRecords.ofUsers([...users.values()].map(({ id }) => id))).map((one) => [
+      one.user_id,
+      one,
+    ]),
+  )
+  const results: Added[] = judged.map((refusal) => ({ refusal: refusal ?? new Refusal('MEMBER_EXISTS') }))
+  const invited = fit.flatMap(({ person, index }) => {
+    const user = users.get(person.email) as User
+    const record = before.get(user.id)
+    if (record && record.state !== 'ended') return []
+    results[index] = { userId: user.id }
+
+    return [{ person, userId: user.id, record: record ?? null }]
+  })
+  await keep(tx, invited, adding)
+  await inviteMembers(
+    tx,
+    invited.map(({ person, userId }) => ({ userId, name: person.first_name, email: person.email })),
+    adding,
+  )
+  for (const { person, userId, record } of invited)
+    await tx.audit.add('member-invited', {
+      by: adding.by,
+      detail: {
+        ...about('person', userId, `${person.first_name} ${person.last_name}`.trim()),
+        ...changed(record && { state: record.state }, { ...toldOf(person), state: 'invited' }),
+      },
+    })
+
+  return results
+}
+
+interface Invited {
+  person: NewPerson
+  userId: string
+  /** Of somebody who was deleted here before. */
+  record: MemberRecord | null
+}
+
+async function keep(tx: Tx, invited: readonly Invited[], { by, now }: AddingBy): Promise<void> {
+  const columns = (person: NewPerson) => ({
+    first_name: person.first_name,
+    last_name: person.last_name,
+    email: person.email,
+    mobile: person.mobile,
+    employee_id: person.employee_id,
+    role_id: person.role_id,
+    department_id: person.department_id,
+    state: 'invited' as const,
+    invited_at: now,
+    invited_by: by.name,
+  })
+  await tx.memberRecords.addMany(
+    invited
+      .filter(({ record }) => record === null)
+      .map(({ person, userId }) => {
+        const id = newId()
+
+        return { id, user_id: userId, reference_id: `REF-${id.slice(-8)}`, ...columns(person) }
+      }),
+  )
+  for (const { person, record } of invited)
+    if (record)
+      await tx.memberRecords.update(record.id, {
+        ...columns(person),
+        joined_at: null,
+        ended_at: null,
+        ended_from: null,
+        erased_at: null,
+        off_at: null,
+        off_reason: null,
+        last_seen_at: null,
+      })
+}
+
+/** What of these people keeps each of them out; null where nothing does. */
+async function judge(tx: Tx, people: readonly NewPerson[]): Promise<(Refusal | null)[]> {
+  const roles = await tx.memberRecords.existingRoles(people.map(({ role_id }) => role_id))
+  const departments = new Map(
+    (await tx.departments.heldMany(people.flatMap(({ department_id }) => department_id ?? []))).map((one) => [
+      one.id,
+      one,
+    ]),
+  )
+  const here = await tx.memberRecords.having({
+    emails: people.map(({ email }) => email),
+    mobiles: people.flatMap(({ mobile }) => mobile ?? []),
+    employeeIds: people.flatMap(({ employee_id }) => employee_id ?? []),
+  })
+  const taken = {
+    emails: new Set(here.map(({ email }) => email)),
+    mobiles: new Set(here.map(({ mobile }) => mobile)),
+    employees: new Set(here.map(({ employee_id }) => employee_id?.toLowerCase())),
+  }
+
+  return people.map((person) => {
+    const employee = person.employee_id?.toLowerCase()
+    if (!roles.has(person.role_id)) return refused('ROLE_NOT_FOUND', 'role_id')
+    const department = person.department_id && departments.get(person.department_id)
+    if (person.department_id && !department) return refused('DEPARTMENT_NOT_FOUND', 'depId')
+    if (department && department.retired_at) return refused('DEPARTMENT_CLOSED', 'depId')
+    if (taken.emails.has(person.email)) return refused('MEMBER_EXISTS', 'email')
+    if (person.mobile && taken.mobiles.has(person.mobile)) return refused('MOBILE_TAKEN', 'mobile')
+    if (employee && taken.employees.has(employee)) return refused('EMPLOYEE_TAKEN', 'employee_id')
+    // The next of the same list meets this one.
+    taken.emails.add(person.email)
+    if (person.mobile) taken.mobiles.add(person.mobile)
+    if (employee) taken.employees.add(employee)
+
+    return null
+  })
+}
+
+const refused = (code: RefusalCode, path: string): Refusal =>
+  new Refusal(code, { fields: [{ path, message: refusals[code].text }] })
