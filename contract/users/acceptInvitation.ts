@@ -47,6 +47,7 @@ export const acceptInvitation = defineCall({
     'PASSWORD_USED',
     'OTHER_PERSON',
   ],
+  servesEnded: true,
   purpose:
     'Accepts an invitation: a new person sets name and password, a known one proves theirs; the membership is active from then on.',
 })

@@ -60,6 +60,7 @@ import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import smsLanguageSetting from './organisations/smsLanguageSetting.ts'
 import getResetUserDetails from './passwords/getResetUserDetails.ts'
 import resetPassword from './passwords/resetPassword.ts'
+import resetPasswordAdmin from './passwords/resetPasswordAdmin.ts'
 import updatePassword from './passwords/updatePassword.ts'
 import verifyResetEmailMobileOtp from './passwords/verifyResetEmailMobileOtp.ts'
 import verifyToken from './passwords/verifyToken.ts'
@@ -112,8 +113,15 @@ import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
 import sendEmailToSales from './support/sendEmailToSales.ts'
+import acceptInvitation from './users/acceptInvitation.ts'
+import addUserByOrgICICI from './users/addUserByOrgICICI.ts'
+import addUserProfileByOrg from './users/addUserProfileByOrg.ts'
+import checkIfUserExists from './users/checkIfUserExists.ts'
 import chooseSignatureStyle from './users/chooseSignatureStyle.ts'
 import fetchActiveAutosignUser from './users/fetchActiveAutosignUser.ts'
+import createUsers from './users/createUsers.ts'
+import deleteMultipleUserByOrg from './users/deleteMultipleUserByOrg.ts'
+import deleteUserByOrg from './users/deleteUserByOrg.ts'
 import fetchAutorisedUserInfo from './users/fetchAutorisedUserInfo.ts'
 import fetchAutosignUser from './users/fetchAutosignUser.ts'
 import fetchDetails from './users/fetchDetails.ts'
@@ -121,6 +129,8 @@ import fetchInternalUser from './users/fetchInternalUser.ts'
 import getAvailableAccess from './users/getAvailableAccess.ts'
 import getByUserOrg from './users/getByUserOrg.ts'
 import getICICIUsersByOrg from './users/getICICIUsersByOrg.ts'
+import getInvitation from './users/getInvitation.ts'
+import getOpenWork from './users/getOpenWork.ts'
 import getOrganisationUsersList from './users/getOrganisationUsersList.ts'
 import getSuggestionsUserList from './users/getSuggestionsUserList.ts'
 import getUserById from './users/getUserById.ts'
@@ -130,7 +140,19 @@ import getUserRoleInfo from './users/getUserRoleInfo.ts'
 import getUsersByOrg from './users/getUsersByOrg.ts'
 import getUsersByOrgForBRDFlow from './users/getUsersByOrgForBRDFlow.ts'
 import removeSignatureStyle from './users/removeSignatureStyle.ts'
+import resendInvitationToUser from './users/resendInvitationToUser.ts'
+import restoreMember from './users/restoreMember.ts'
 import setCustomSignatureStyle from './users/setCustomSignatureStyle.ts'
+import switchMembers from './users/switchMembers.ts'
+import updateAddedUserDetails from './users/updateAddedUserDetails.ts'
+import updateUserByOrgICICI from './users/updateUserByOrgICICI.ts'
+import updateUserProfileByOrg from './users/updateUserProfileByOrg.ts'
+import userDuplicateMobile from './users/userDuplicateMobile.ts'
+import userEmailPhoneValidator from './users/userEmailPhoneValidator.ts'
+import userPhoneValidator from './users/userPhoneValidator.ts'
+import userUpdatePhoneValidator from './users/userUpdatePhoneValidator.ts'
+import userUpdateValidator from './users/userUpdateValidator.ts'
+import userValidator from './users/userValidator.ts'
 import downloadCompletionCertificate from './verification/downloadCompletionCertificate.ts'
 import downloadCourtCertificate from './verification/downloadCourtCertificate.ts'
 import getVerificationHistory from './verification/getVerificationHistory.ts'
@@ -216,6 +238,7 @@ export const answers: readonly AnyAnswer[] = [
   getLocation,
   getUserLocations,
   // passwords
+  resetPasswordAdmin,
   getResetUserDetails,
   resetPassword,
   updatePassword,
@@ -249,6 +272,27 @@ export const answers: readonly AnyAnswer[] = [
   // support
   sendEmailToSales,
   // users
+  acceptInvitation,
+  getInvitation,
+  checkIfUserExists,
+  userDuplicateMobile,
+  userEmailPhoneValidator,
+  userUpdatePhoneValidator,
+  userPhoneValidator,
+  userUpdateValidator,
+  userValidator,
+  getOpenWork,
+  restoreMember,
+  switchMembers,
+  deleteMultipleUserByOrg,
+  deleteUserByOrg,
+  updateAddedUserDetails,
+  updateUserByOrgICICI,
+  updateUserProfileByOrg,
+  resendInvitationToUser,
+  createUsers,
+  addUserByOrgICICI,
+  addUserProfileByOrg,
   getByUserOrg,
   getUserById,
   getUserProfileByOrg,

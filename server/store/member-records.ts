@@ -169,7 +169,7 @@ export const memberRecords = (db: Transaction<Database>, organisationId: string)
       const quiet = own()
         .selectAll()
         .where('state', '=', 'active')
-        .where(sql`coalesce(last_seen_at, joined_at, invited_at)`, '<', since)
+        .where(sql`greatest(coalesce(last_seen_at, joined_at, invited_at), switched_on_at)`, '<', since)
         .orderBy('id')
         .limit(most)
 

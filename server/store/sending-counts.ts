@@ -20,6 +20,14 @@ export const sendingCounts = (db: Transaction<Database>, organisationId: string)
     return row.count
   },
 
+  /** Whether this was not done in the present minute; counted when it was not. */
+  async once(subject: string, now: Date): Promise<boolean> {
+    const minute = 60_000
+    const until = new Date((Math.floor(now.getTime() / minute) + 1) * minute)
+
+    return (await this.add(subject, until, 1)) === 1
+  },
+
   async sweep(endedBefore: Date): Promise<void> {
     await db
       .deleteFrom('sending_counts')

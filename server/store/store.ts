@@ -34,6 +34,7 @@ import { members } from './members.ts'
 import { memberships } from './memberships.ts'
 import { newId } from './new-id.ts'
 import { notifications } from './notifications.ts'
+import { openWork } from './open-work.ts'
 import { organisationModules } from './organisation-modules.ts'
 import { organisationSettings } from './organisation-settings.ts'
 import { organisations } from './organisations.ts'
@@ -90,6 +91,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   administrators: administrators(db, organisationId),
   memberRecords: memberRecords(db, organisationId),
   memberList: memberList(db, organisationId),
+  openWork: openWork(db, organisationId),
   peopleSearch: peopleSearch(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),

@@ -46,6 +46,17 @@ export const users = (db: Transaction<Database>) => ({
     return only && !another ? toUser(only) : null
   },
 
+  async hasMobile(mobile: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('users')
+      .select('id')
+      .where('mobile_number', '=', mobile)
+      .limit(1)
+      .executeTakeFirst()
+
+    return row !== undefined
+  },
+
   async byId(id: string): Promise<User | null> {
     const row = await db
       .selectFrom('users')

@@ -24,3 +24,7 @@ export const doneRow = (index: number, userId: string): RowResult => ({
   message: null,
   fields: [],
 })
+
+/** What became of each of several members. */
+export const rowsOf = (outcomes: readonly { id: string; refusal: Refusal | null }[]): RowResult[] =>
+  outcomes.map(({ id, refusal }, index) => (refusal ? refusedRow(index, id, refusal) : doneRow(index, id)))

@@ -14,10 +14,13 @@ interface Asked {
   /** Null where nobody has the address: then there is nobody to write to. */
   userId: string | null
   organisationId: string | null
+  /** The administrator who asked for it, where the person did not. */
+  sender?: string
 }
 
 /** Mails the link with which a password is set; the one before it is dead. */
-export async function sendResetLink(parts: Parts, { linkId, userId, organisationId }: Asked): Promise<void> {
+export async function sendResetLink(parts: Parts, asked: Asked): Promise<void> {
+  const { linkId, userId, organisationId, sender } = asked
   if (!userId) return
   const found = await parts.store.platform.read(async (tx) => ({
     user: await tx.users.byId(userId),
@@ -44,10 +47,14 @@ export async function sendResetLink(parts: Parts, { linkId, userId, organisation
       by: { kind: 'system', name: 'Login' },
       detail: { user: userId },
     })
-    const mail = composeMail('password-reset', facts, { to: user.email, language: user.language })
+    const reader = { to: user.email, language: user.language }
+    const template = sender ? 'password-reset-by-administrator' : 'password-reset'
+    const mail = sender
+      ? composeMail('password-reset-by-administrator', { ...facts, sender }, reader)
+      : composeMail('password-reset', facts, reader)
 
     return await queueNotification(tx, parts.keys, mail, {
-      template: 'password-reset',
+      template,
       docketId: null,
       signerId: null,
     })

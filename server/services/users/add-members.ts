@@ -136,9 +136,9 @@ async function judge(tx: Tx, people: readonly NewPerson[]): Promise<(Refusal | n
   return people.map((person) => {
     const employee = person.employee_id?.toLowerCase()
     if (!roles.has(person.role_id)) return refused('ROLE_NOT_FOUND', 'role_id')
-    const department = person.department_id && departments.get(person.department_id)
+    const department = person.department_id ? departments.get(person.department_id) : undefined
     if (person.department_id && !department) return refused('DEPARTMENT_NOT_FOUND', 'depId')
-    if (department && department.retired_at) return refused('DEPARTMENT_CLOSED', 'depId')
+    if (department?.retired_at) return refused('DEPARTMENT_CLOSED', 'depId')
     if (taken.emails.has(person.email)) return refused('MEMBER_EXISTS', 'email')
     if (person.mobile && taken.mobiles.has(person.mobile)) return refused('MOBILE_TAKEN', 'mobile')
     if (employee && taken.employees.has(employee)) return refused('EMPLOYEE_TAKEN', 'employee_id')

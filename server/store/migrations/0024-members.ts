@@ -25,6 +25,7 @@ export async function up(db: Untyped): Promise<void> {
        add column last_seen_at timestamptz,
        add column warned_unused_at timestamptz,
        add column off_at timestamptz,
+       add column switched_on_at timestamptz,
        add column off_reason text,
        add column ended_at timestamptz,
        add column ended_from text check (ended_from in ('invited', 'active', 'off')),

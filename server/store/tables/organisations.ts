@@ -133,6 +133,7 @@ export interface MembershipsTable extends Tenant {
   last_seen_at: Date | null
   warned_unused_at: Date | null
   off_at: Date | null
+  switched_on_at: Date | null
   off_reason: string | null
   ended_at: Date | null
   ended_from: Exclude<MemberState, 'ended'> | null

@@ -1,0 +1,27 @@
+import { answer } from '#calls/answer.ts'
+import { getInvitation } from '#contract/users/getInvitation.ts'
+import { limitCodes } from '#services/links/limit-codes.ts'
+import { pagesOfOrganisation } from '#services/organisations/login-pages.ts'
+import { findInvitation, openInvitation } from '#services/users/open-invitation.ts'
+
+export default answer(getInvitation, async ({ token }, { parts, origin }) => {
+  await limitCodes(parts, origin)
+  const found = await findInvitation(parts, token)
+
+  return await found.store.read(async (tx) => {
+    const { code, member, user } = await openInvitation(tx, found, parts.clock.now())
+
+    return {
+      organisation: (await tx.organisations.find(tx.organisationId))?.name ?? '',
+      invited_by: member.invited_by,
+      first_name: member.first_name,
+      last_name: member.last_name,
+      email: member.email,
+      mobile: member.mobile,
+      language: user.language,
+      expires_at: code.expiresAt.toISOString(),
+      has_password: user.passwordHash !== null,
+      login_path: (await pagesOfOrganisation(tx))?.login ?? 'login',
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { Refusal } from '#domain/refusal.ts'
+import { moveMember } from '#domain/users/member-moves.ts'
+import { about, changed } from '#services/audit/changed.ts'
+import type { Parts } from '#services/parts.ts'
+import { changePassword } from '#services/passwords/change-password.ts'
+import type { ListedSession } from '#services/passwords/end-listed-sessions.ts'
+import { byMember } from '#services/sessions/by-member.ts'
+import type { SessionOrigin } from '#services/sessions/open-session.ts'
+import { linkCodes } from '#store/link-codes.ts'
+import type { Tx } from '#store/store.ts'
+import { type FoundInvitation, openInvitation } from './open-invitation.ts'
+import { nameOf } from './shown-member.ts'
+
+/** Who accepts: somebody new to us, or somebody known who has proved that they are the one invited. */
+export type Accepting =
+  | {
+      kind: 'new'
+      first_name: string
+      last_name: string
+      mobile: string | null
+      password: string
+    }
+  | { kind: 'known'; passwordHash: string | null }
+
+/** Of two at the same moment one finds the invitation used. Answers the sessions that a first password ends. */
+export async function acceptInvitation(
+  tx: Tx,
+  parts: Parts,
+  found: FoundInvitation,
+  accepting: Accepting,
+  origin: SessionOrigin,
+): Promise<ListedSession[]> {
+  const now = parts.clock.now()
+  await tx.users.lock(found.userId)
+  const { member, user } = await openInvitation(tx, found, now, true)
+  const ended: ListedSession[] = []
+  if (accepting.kind === 'new') {
+    // Whoever has a password is known: a link alone never changes it.
+    if (user.passwordHash !== null) throw new Refusal('WRONG_LOGIN')
+    const { first_name, last_name, mobile } = accepting
+    await tx.users.introduce(user.id, { first_name, last_name, mobile_number: mobile })
+    ended.push(...(await changePassword(tx, parts, user.id, accepting.password, origin)))
+  } else if (user.passwordHash !== accepting.passwordHash) throw new Refusal('WRONG_LOGIN')
+  await linkCodes(tx.db).endInvitations(tx.organisationId, [user.id], 'ended', now)
+  await tx.memberRecords.update(member.id, {
+    state: moveMember(member.state, 'active'),
+    joined_at: now,
+    invitation_id: null,
+  })
+  const joined = (await tx.users.byId(user.id)) ?? user
+  await tx.audit.add('member-joined', {
+    by: byMember(joined, origin),
+    detail: {
+      ...about('person', user.id, `${joined.firstName} ${joined.lastName}`.trim()),
+      ...changed(
+        { state: 'invited', name: nameOf(member) },
+        {
+          state: 'active',
+          name: `${joined.firstName} ${joined.lastName}`.trim(),
+        },
+      ),
+    },
+  })
+
+  return ended
+}

@@ -1,0 +1,76 @@
+import { refusals } from '#contract/vocabulary/refusals.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { about, changed } from '#services/audit/changed.ts'
+import { linkCodes } from '#store/link-codes.ts'
+import type { MemberRecord } from '#store/member-records.ts'
+import type { Tx } from '#store/store.ts'
+import type { AddingBy } from './add-members.ts'
+import { inviteMembers } from './invite-members.ts'
+import { nameOf } from './shown-member.ts'
+import { toldOf } from './told-of.ts'
+
+export interface Contact {
+  first_name?: string
+  last_name?: string
+  email?: string
+  mobile?: string | null
+}
+
+/**
+ * Corrects whom an organisation invites, and invites them anew. Another mail address is another person: the invitation goes
+ * to theirs, and nobody's account is touched. Answers the user who is invited now.
+ */
+export async function correctInvited(
+  tx: Tx,
+  member: MemberRecord,
+  contact: Contact,
+  acting: AddingBy,
+): Promise<string> {
+  const { by, now } = acting
+  const corrected = { ...member, ...contact }
+  await requireFree(tx, member, contact)
+  const userId =
+    contact.email === undefined
+      ? member.user_id
+      : await whoHas(tx, { ...corrected, email: contact.email, language: await languageOf(tx, member) })
+  await linkCodes(tx.db).endInvitations(tx.organisationId, [member.user_id], 'replaced', now)
+  await tx.memberRecords.update(member.id, { ...contact, user_id: userId })
+  await inviteMembers(tx, [{ userId, name: corrected.first_name, email: corrected.email }], acting)
+  await tx.audit.add('member-corrected', {
+    by,
+    detail: {
+      ...about('person', userId, nameOf(corrected)),
+      ...changed(toldOf(only(member, contact)), toldOf(contact)),
+    },
+  })
+
+  return userId
+}
+
+async function whoHas(
+  tx: Tx,
+  person: { email: string; first_name: string; last_name: string; language: string },
+): Promise<string> {
+  const user = (await tx.users.findOrMakeMany([person])).get(person.email)
+  if (!user) throw new Error('a user was neither found nor made')
+  if (await tx.memberRecords.get(user.id)) throw taken('MEMBER_EXISTS', 'email')
+
+  return user.id
+}
+
+/** The invitation keeps its language. */
+const languageOf = async (tx: Tx, member: MemberRecord): Promise<string> =>
+  (await tx.users.byId(member.user_id))?.language ?? 'en'
+
+async function requireFree(tx: Tx, member: MemberRecord, { email, mobile }: Contact): Promise<void> {
+  const others = async (known: { emails?: string[]; mobiles?: string[] }) =>
+    (await tx.memberRecords.having(known)).some(({ id }) => id !== member.id)
+  if (email && (await others({ emails: [email] }))) throw taken('MEMBER_EXISTS', 'email')
+  if (mobile && (await others({ mobiles: [mobile] }))) throw taken('MOBILE_TAKEN', 'mobile')
+}
+
+const taken = (code: 'MEMBER_EXISTS' | 'MOBILE_TAKEN', path: string): Refusal =>
+  new Refusal(code, { fields: [{ path, message: refusals[code].text }] })
+
+const only = (member: MemberRecord, contact: Contact): Contact =>
+  Object.fromEntries(Object.keys(contact).map((name) => [name, member[name as keyof MemberRecord]]))
