@@ -172,6 +172,7 @@ describe('every call', () => {
       .map((call) => nameOf(call))
       .sort()
     expect(open).toEqual([
+      'acceptInvitation',
       'authenticate',
       'decryptURL',
       'generateSignerOtp',
@@ -179,6 +180,7 @@ describe('every call', () => {
       'generateTokenForOtp',
       'getAssistedInfo',
       'getConsentText',
+      'getInvitation',
       'getOrgInfo',
       'getRandomId',
       'getResetUserDetails',

@@ -22,7 +22,11 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo
   checkInboundIp proceedWithSelectedOrg fetchDetails validateExternalUser getDocumentsInfoAssisted getUserRoleInfo
   fetchAutorisedUserInfo setCustomSignatureStyle smsLanguageSetting
-  getOrgZoneCustomSettings getDepartmentById getUserLocations getLocation addDropdownValue
+  getOrgZoneCustomSettings addUserProfileByOrg createUsers addUserByOrgICICI updateUserProfileByOrg updateUserByOrgICICI
+  updateAddedUserDetails deleteUserByOrg deleteMultipleUserByOrg getUsersByOrg getUsersByOrgForBRDFlow getICICIUsersByOrg
+  getOrganisationUsersList fetchInternalUser getSuggestionsUserList getUserProfileByOrg getUserById getByUserOrg
+  resendInvitationToUser checkIfUserExists userValidator userUpdateValidator userPhoneValidator userUpdatePhoneValidator
+  userEmailPhoneValidator userDuplicateMobile resetPasswordAdmin getDepartmentById getUserLocations getLocation addDropdownValue
   downloadActivitiesLogReport downloadUserList getUsersListReportDownload
   getUsersListReportDownloadForBRD
   addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures`.split(
@@ -50,6 +54,11 @@ const askedBeyondOfUsers = [
   'saveTwoFactor',
   'endSession',
   'saveOrgCustomSettings',
+  'switchMembers',
+  'restoreMember',
+  'getOpenWork',
+  'getInvitation',
+  'acceptInvitation',
   'saveDepartment',
   'deleteDepartment',
   'getDepartmentEffects',
