@@ -15,7 +15,6 @@ export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'eazysign-users',
   'usergroup',
   'businessgroup',
-  'activity-logs',
   'onboard',
   'onboard-workflow',
   'downtime',

@@ -82,7 +82,7 @@ describe('the routes of the portal', () => {
   it('open each part of the organisation by its own module alone', () => {
     expect(opensWith('organisation/users/42')).toEqual(['users'])
     expect(opensWith('/organisation/groups?q=x')).toEqual(['usergroup'])
-    expect(opensWith('organisation/activity')).toEqual(['activity-logs'])
+    expect(opensWith('organisation/activity').sort()).toEqual(['activity-logs', 'users'])
     expect(opensWith('organisation?q=x').sort()).toEqual([...(ofSeveral.organisation ?? [])].sort())
     expect(opensWith('organisation/constructor')).toEqual([])
   })

@@ -93,7 +93,7 @@ export const organisationTabs = {
   groups: ['usergroup'],
   'external-users': ['users'],
   stakeholders: ['users'],
-  activity: ['activity-logs'],
+  activity: ['activity-logs', 'users'],
 } as const satisfies Record<string, readonly [Module, ...Module[]]>
 
 export type OrganisationTab = keyof typeof organisationTabs

@@ -1,12 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { actTable } from '#contract/vocabulary/acts.ts'
+import { actTable, knownFields } from '#contract/vocabulary/acts.ts'
 import { auditLooks } from '../../web/screens/dockets/audit-words.ts'
+import inHindi from '../../web/texts/acts.hi.json' with { type: 'json' }
 
 const server = resolve(import.meta.dirname, '../../server')
 /** Of dockets, and told by their own name on the docket's page. */
-const ofDockets = ['docket-erased', 'sms-language-set', 'legal-hold-set', 'legal-hold-lifted']
+const ofDockets = [
+  'docket-handed-over',
+  'docket-erased',
+  'sms-language-set',
+  'legal-hold-set',
+  'legal-hold-lifted',
+]
 
 /** The names of acts as the code writes them. */
 function written(): string[] {
@@ -31,5 +38,10 @@ describe('acts of the trail', () => {
   it('have words, each of them', () => {
     const worded = new Set([...Object.keys(actTable), ...Object.keys(auditLooks), ...ofDockets])
     expect(written().filter((act) => !worded.has(act))).toEqual([])
+  })
+
+  it('have them in Hindi, and so have the fields that they change', () => {
+    expect(Object.keys(inHindi.acts).sort()).toEqual(Object.keys(actTable).sort())
+    expect(Object.keys(inHindi.fields).sort()).toEqual([...knownFields].sort())
   })
 })

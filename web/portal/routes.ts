@@ -10,8 +10,11 @@ export const screensInShell = {
   'workflow/view/:documentId': () => import('../screens/dockets/docket-route.tsx'),
   signaturevalidation: () => import('../screens/verification/members/signature-validation-route.tsx'),
   // One line a part, as in `screens/organisation/tabs.ts`; the older address of a part leads to it (`lead.ts`).
+  'organisation/activity': () => import('../screens/organisation/activity/activity-route.tsx'),
+  'activity-logs': () => import('../screens/organisation/organisation-route.tsx'),
   'organisation/*': () => import('../screens/organisation/organisation-route.tsx'),
   settings: () => import('../screens/settings/settings-route.tsx'),
+  'profile/downloads': () => import('../screens/downloads/downloads-route.tsx'),
   profile: () => import('../screens/profile/profile-route.tsx'),
   'help/:page?/:section?': () => import('../screens/help/help-route.tsx'),
   'user-manual/:organisationId/:page?/:section?': () => import('../screens/help/user-manual-route.tsx'),

@@ -1,0 +1,142 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { getJobStatus } from '#contract/progress/getJobStatus.ts'
+import { getOwnJobs } from '#contract/progress/getOwnJobs.ts'
+import type { JobRecord } from '#contract/progress/job-record.ts'
+import { count, fileSize } from '../../components/amounts.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { EmptyList } from '../../components/list/EmptyList.tsx'
+import { Pager } from '../../components/list/Pager.tsx'
+import { ago, dayAhead, fullMoment } from '../../components/moments.ts'
+import { toast } from '../../shell/toast.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../wire/use-call.ts'
+import { saveFile } from '../documents/download.ts'
+import './downloads.css'
+
+const rowsOnPage = 25
+const kinds = ['activity_report', 'member_report', 'person_copy'] as const
+const isOpen = ({ state }: JobRecord) => state === 'queued' || state === 'running'
+
+/** What one asked to be made, while it is made and for as long as it is kept. */
+export function DownloadsScreen() {
+  const { t, i18n } = useTranslation()
+  useTitle(t('downloads.title'))
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
+  const list = useQueryCall(
+    getOwnJobs,
+    { pageNo: page, maxRows: rowsOnPage, filter: { kinds: [...kinds] } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? 1_500 : 15_000),
+    },
+  )
+  const rows = list.data?.rows
+
+  return (
+    <div className="downloads">
+      <div className="top">
+        <h1>{t('downloads.title')}</h1>
+      </div>
+      <p className="m">{t('downloads.lead')}</p>
+      {list.error && !rows && (
+        <div className="note no" role="alert">
+          <Icon name="warn" />
+          <span>{failureWords(t, i18n.language, list.error)}</span>
+          <button type="button" className="btn c right" onClick={() => void list.refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <EmptyList icon="download" title={t('downloads.noneTitle')} words={t('downloads.noneWords')} />
+      )}
+      {rows && rows.length > 0 && list.data && (
+        <div className="sheet">
+          <ul>
+            {rows.map((job) => (
+              <Download key={job.job_id} job={job} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            rowsOnPage={rowsOnPage}
+            shown={rows.length}
+            total={list.data.total}
+            more={list.data.more}
+            onPage={(next) => setParams(next > 1 ? { page: String(next) } : {})}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Download({ job }: { job: JobRecord }) {
+  const { t, i18n } = useTranslation()
+  const take = useCall(getJobStatus, {
+    onSuccess: ({ result }) => result && saveFile(result),
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+  })
+
+  return (
+    <li className="download">
+      <div className="download-name">
+        <span className="sb">{job.file?.name ?? job.name}</span>
+        <span className="xs q" title={fullMoment(job.created_at, i18n.language)}>
+          {t('downloads.asked', { when: ago(t, i18n.language, job.created_at) })}
+        </span>
+      </div>
+      <div className="download-state">
+        <State job={job} />
+      </div>
+      <button
+        type="button"
+        className="btn"
+        disabled={!job.file || take.pending}
+        aria-label={t('downloads.saveOf', { name: job.file?.name ?? job.name })}
+        onClick={() => take.send({ job_id: job.job_id, ticket: true })}
+      >
+        <Icon name="download" />
+        {t('downloads.save')}
+      </button>
+    </li>
+  )
+}
+
+function State({ job }: { job: JobRecord }) {
+  const { t, i18n } = useTranslation()
+  if (job.state === 'failed')
+    return <span className="no-words">{failedWords(t('downloads.failed'), job)}</span>
+  if (isOpen(job))
+    return (
+      <>
+        <progress
+          aria-label={job.name}
+          max={job.total ?? undefined}
+          value={job.total ? job.done : undefined}
+        />
+        <span className="xs q" role="status">
+          {job.total === null
+            ? t('downloads.waits')
+            : t('downloads.done', { done: count(job.done), total: count(job.total) })}
+          {job.seconds_left !== null && ` · ${t('downloads.left', { count: job.seconds_left })}`}
+        </span>
+      </>
+    )
+  if (!job.file) return <span className="q">{t('downloads.gone')}</span>
+
+  return (
+    <span className="q">
+      {fileSize(job.file.size)}
+      {job.file.kept_until &&
+        ` · ${t('downloads.until', { day: dayAhead(t, i18n.language, job.file.kept_until) })}`}
+    </span>
+  )
+}
+
+const failedWords = (plain: string, { error }: JobRecord): string =>
+  error ? `${plain} ${error.message}` : plain

@@ -1,0 +1,3 @@
+import { DownloadsScreen } from './DownloadsScreen.tsx'
+
+export const Component = DownloadsScreen

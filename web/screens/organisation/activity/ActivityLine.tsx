@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import type { ActivityRow } from '#contract/audit/getActivities.ts'
+import type { ActKind } from '#contract/vocabulary/acts.ts'
+import { browserName } from '../../../components/browser-name.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import type { IconName } from '../../../components/icon-paths.ts'
+import { actMoment, fullMoment } from '../../../components/moments.ts'
+import { actName, factLines, fieldName, valueWords } from './activity-words.ts'
+
+const icons: Record<ActKind, IconName> = {
+  people: 'user',
+  roles: 'key',
+  places: 'org',
+  groups: 'users',
+  external: 'link',
+  settings: 'sliders',
+  access: 'lock',
+  files: 'doc',
+  other: 'more',
+}
+
+interface Props {
+  row: ActivityRow
+  onPick: (filter: 'user' | 'about', id: string) => void
+}
+
+/** One act: who did what to whom, what it was before and is now, from where. */
+export function ActivityLine({ row, onPick }: Props) {
+  const { t, i18n } = useTranslation()
+  const { actor, about } = row
+  const isSelf = about !== null && about.id === actor.id
+  const notes = [
+    ...factLines(t, i18n.language, row),
+    row.address ?? '',
+    row.device ? browserName(row.device) : '',
+  ].filter(Boolean)
+
+  return (
+    <li className="act-line">
+      <span className="act-icon">
+        <Icon name={icons[row.kind]} size="s" />
+      </span>
+      <div className="act-body">
+        <p className="act-head">
+          <Name id={actor.id} name={actor.name} onPick={(id) => onPick('user', id)} />{' '}
+          <span>{actName(i18n.language, row.event)}</span>
+          {about && !isSelf && about.name !== '' && (
+            <>
+              {' · '}
+              <Name id={about.id} name={about.name} onPick={(id) => onPick('about', id)} />
+            </>
+          )}
+          <time dateTime={row.at} title={fullMoment(row.at, i18n.language)}>
+            {actMoment(t, i18n.language, row.at)}
+          </time>
+        </p>
+        {row.changes.length > 0 && (
+          <table className="act-changes">
+            <thead>
+              <tr>
+                <th>{t('activity.field')}</th>
+                <th>{t('activity.before')}</th>
+                <th>{t('activity.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {row.changes.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <th scope="row">{fieldName(t, i18n.language, field)}</th>
+                  <td className="was">{valueWords(t, before)}</td>
+                  <td>{valueWords(t, after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p className="act-notes">
+          {notes.join(' · ')}
+          {notes.length > 0 && ' · '}
+          <span className="mono" title={t('activity.hash', { hash: row.hash })}>
+            {t('activity.entry', { number: row.number })}
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Name({ id, name, onPick }: { id: string | null; name: string; onPick: (id: string) => void }) {
+  const { t } = useTranslation()
+  if (id === null) return <b>{name}</b>
+
+  return (
+    <button
+      type="button"
+      className="act-name"
+      title={t('activity.only', { name })}
+      onClick={() => onPick(id)}
+    >
+      {name || '–'}
+    </button>
+  )
+}

@@ -1,0 +1,3 @@
+import { ActivityScreen } from './ActivityScreen.tsx'
+
+export const Component = ActivityScreen

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next'
+import type { ActivityRow } from '#contract/audit/getActivities.ts'
+import { actWords, fieldWords } from '#contract/vocabulary/acts.ts'
+import inHindi from '../../../texts/acts.hi.json' with { type: 'json' }
+
+const acts: Record<string, string> = inHindi.acts
+const fields: Record<string, string> = inHindi.fields
+
+/** What was done; an act without words in this language says what it says in English. */
+export const actName = (language: string, event: string): string =>
+  (language === 'hi' && acts[event]) || actWords(event).says
+
+export function fieldName(t: TFunction, language: string, field: string): string {
+  const ofSetting = t(`settings.rows.${field}.title`, { defaultValue: '' })
+
+  return ofSetting || (language === 'hi' && fields[field]) || fieldWords(field)
+}
+
+/** A value as people say it; nothing is a dash. */
+export function valueWords(t: TFunction, value: string | null): string {
+  if (value === null) return '–'
+  if (value === 'true' || value === 'false') return t(`activity.${value === 'true' ? 'yes' : 'no'}`)
+
+  return value
+}
+
+/** What the entry says beside the change, in one line. */
+export const factLines = (t: TFunction, language: string, { facts }: ActivityRow): string[] =>
+  Object.entries(facts).map(([name, value]) => `${fieldName(t, language, name)}: ${valueWords(t, value)}`)
