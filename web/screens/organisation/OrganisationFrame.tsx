@@ -41,7 +41,10 @@ function Tabs({ tabs, tab }: { tabs: readonly OrganisationTab[]; tab: Organisati
   const { t } = useTranslation()
   const own = useRef<HTMLAnchorElement>(null)
   // On a phone the row of tabs is longer than the window.
-  useEffect(() => own.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to take an effect back.
+    void own.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
 
   return (
     <nav className="tabs" aria-label={t('organisation.tabs')}>
