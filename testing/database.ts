@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { appUrl } from '#store/roles.ts'
+import { appUrl } from '#store/database-roles.ts'
 
 export interface TestDatabase {
   /** As muhar_app: what the program uses. */

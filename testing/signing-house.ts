@@ -103,6 +103,7 @@ export async function aSigningHouse({
     'users',
     'bulkuser',
     'branches',
+    'roles',
   ])
   const initiator = aClient(publicUrl)
   const logIn = () => initiator.login(person.email, person.password)

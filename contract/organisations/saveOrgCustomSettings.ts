@@ -17,6 +17,13 @@ export const saveOrgCustomSettings = defineCall({
     }),
   }),
   output: settingsOutput,
-  refuses: ['SETTINGS_STALE', 'SETTING_INVALID', 'OWN_ADDRESS_MISSING', 'NO_LOGIN_PAGE'],
+  refuses: [
+    'SETTINGS_STALE',
+    'SETTING_INVALID',
+    'OWN_ADDRESS_MISSING',
+    'NO_LOGIN_PAGE',
+    'CHECKER_NEEDED',
+    'NO_SECOND_ADMINISTRATOR',
+  ],
   purpose: 'Changes settings of the organisation; refused where somebody else changed them meanwhile.',
 })

@@ -34,6 +34,8 @@ export const OrganisationSettings = z.object({
   idle_timeout: whole(1, 240).nullable(),
   session_limit: whole(1, 50).nullable(),
   activeNdaFlow: z.boolean().nullable(),
+  // who changes what its people may do
+  role_changes_need_checker: z.boolean().nullable(),
   // what its dockets are made and sent with
   /** In which people who are added to a docket come: one after the other, or all at once. */
   signing_order: z.enum(['sequential', 'parallel']).nullable(),

@@ -299,6 +299,42 @@ export const refusals = {
     text: 'Somebody must be left who may manage users and roles. Give another person these rights first.',
   },
 
+  // roles
+  ROLE_STALE: {
+    status: 409,
+    text: 'Somebody else changed this role meanwhile. Look at what changed, then save again.',
+  },
+  ROLE_LABEL_TAKEN: { status: 409, text: 'Another role has this name. Choose another.' },
+  ROLE_HAS_MEMBERS: { status: 422, text: 'People have this role. Say which role they have afterwards.' },
+  ROLE_OF_ADMINISTRATORS: {
+    status: 403,
+    text: 'This role runs the organisation. It is changed by whoever keeps both users and roles.',
+  },
+  MODULE_NOT_AVAILABLE: {
+    status: 422,
+    text: 'Your organisation does not have one of these modules, so no role can list it.',
+  },
+  MODULE_BEYOND_YOURS: {
+    status: 403,
+    text: 'You cannot give what you do not have yourself. Ask an administrator who has another role than yours.',
+  },
+  TOO_MANY_ROLES: { status: 422, text: 'There are two hundred roles already. Remove one first.' },
+  PROPOSAL_NOT_FOUND: { status: 404, text: 'This proposal was not found.' },
+  PROPOSAL_DECIDED: { status: 409, text: 'This proposal does not wait any more.' },
+  OWN_PROPOSAL: { status: 403, text: 'Nobody agrees to their own proposal. Another administrator must.' },
+  ASKER_GONE: {
+    status: 422,
+    text: 'Whoever asked for this may no longer change roles. Decline it, or make the change yourself.',
+  },
+  CHECKER_NEEDED: {
+    status: 422,
+    text: 'One person alone cannot stop the second pair of eyes. Ask for it on the page of roles.',
+  },
+  NO_SECOND_ADMINISTRATOR: {
+    status: 422,
+    text: 'There is nobody else who could agree. Give a second person both users and roles first.',
+  },
+
   // the signer's page
   LINK_ENDED: { status: 422, text: 'This link has ended.' },
   LINK_EXPIRED: { status: 422, text: 'This link has expired. Ask the sender for a new one.' },

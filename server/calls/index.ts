@@ -74,6 +74,14 @@ import downloadActivitiesLogReport from './reports/downloadActivitiesLogReport.t
 import downloadUserList from './reports/downloadUserList.ts'
 import getUsersListReportDownload from './reports/getUsersListReportDownload.ts'
 import getUsersListReportDownloadForBRD from './reports/getUsersListReportDownloadForBRD.ts'
+import addAvailableFeatures from './roles/addAvailableFeatures.ts'
+import decideRoleProposal from './roles/decideRoleProposal.ts'
+import deleteRole from './roles/deleteRole.ts'
+import getRoleMembers from './roles/getRoleMembers.ts'
+import getRoleProposals from './roles/getRoleProposals.ts'
+import getRoles from './roles/getRoles.ts'
+import saveRole from './roles/saveRole.ts'
+import stopRoleChecks from './roles/stopRoleChecks.ts'
 import authenticate from './sessions/authenticate.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
 import decryptURL from './sessions/decryptURL.ts'
@@ -269,6 +277,15 @@ export const answers: readonly AnyAnswer[] = [
   getOwnJobs,
   resumeJob,
   stopJob,
+  // roles
+  addAvailableFeatures,
+  decideRoleProposal,
+  deleteRole,
+  getRoleMembers,
+  getRoleProposals,
+  getRoles,
+  saveRole,
+  stopRoleChecks,
   // support
   sendEmailToSales,
   // users

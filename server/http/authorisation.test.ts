@@ -3,6 +3,7 @@ import { acceptConsent } from '#contract/consents/acceptConsent.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { checkInboundIp } from '#contract/sessions/checkInboundIp.ts'
 import { endSession } from '#contract/sessions/endSession.ts'
@@ -18,6 +19,7 @@ import { jobTwinsOf } from '#testing/job-twins.ts'
 import { type LegalTwin, legalTwins } from '#testing/legal-twins.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { placesTwins } from '#testing/places-twins.ts'
+import { roleTwinsOf } from '#testing/role-twins.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { memberTwinsOf, signerTwins } from '#testing/signing-twins.ts'
 import { allCalls } from './api-docs/open-api.ts'
@@ -44,6 +46,7 @@ beforeAll(async () => {
       'users',
       'bulkuser',
       'branches',
+      'roles',
     ]),
   )
   const user = await aUser(house.parts, 'Choosing')
@@ -81,6 +84,7 @@ const memberTwins: LegalTwin[] = [
   ...placesTwins,
   ...sessionTwins,
   ...memberTwinsOf(lazyHouse()),
+  ...roleTwinsOf(lazyHouse()),
   ...jobTwinsOf(lazyHouse()),
 ]
 /** What their ids name belongs to no organisation: the words that people agree to. */
@@ -158,9 +162,15 @@ describe('every call', () => {
         ({ path }) => path,
       ),
     )
+    // Across organisations by its nature: its test stands beside it.
+    const ofOperators = new Set<string>([addAvailableFeatures.path])
     const missing = allCalls()
       .filter(
-        (call) => !call.access.includes('public') && !ofSessions.has(call.path) && !covered.has(call.path),
+        (call) =>
+          !call.access.includes('public') &&
+          !ofSessions.has(call.path) &&
+          !ofOperators.has(call.path) &&
+          !covered.has(call.path),
       )
       .map((call) => call.path)
     expect(missing).toEqual([])

@@ -23,4 +23,16 @@ export const administrators = (db: Transaction<Database>, organisationId: string
 
     return rows[0]?.exist ?? false
   },
+
+  /** More than one: somebody can agree to what another asks for. */
+  async areSeveral(): Promise<boolean> {
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from (
+        select from roles join memberships on memberships.organisation_id = roles.organisation_id
+          and memberships.role_id = roles.id and memberships.state = 'active'
+        where roles.organisation_id = ${organisationId} and roles.module_list @> array['users', 'roles'] limit 2
+      ) as administrators`.execute(db)
+
+    return rows[0]?.found === 2
+  },
 })

@@ -10,6 +10,7 @@ import type * as Dockets from './tables/dockets.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as Progress from './tables/progress.ts'
+import type * as Roles from './tables/roles.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Signing from './tables/signing.ts'
 import type * as WaysIn from './tables/ways-in.ts'
@@ -32,6 +33,7 @@ export interface Database {
   dropdown_values: Organisations.DropdownValuesTable
   departments: Organisations.DepartmentsTable
   roles: Organisations.RolesTable
+  role_proposals: Roles.RoleProposalsTable
   memberships: Organisations.MembershipsTable
   external_users: Organisations.ExternalUsersTable
   groups: Circle.GroupsTable

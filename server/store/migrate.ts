@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { ensureRoles } from './database-roles.ts'
 import { afterwards, migrations } from './migrations/index.ts'
-import { ensureRoles } from './roles.ts'
 
 /** The database was brought to a later version of Muhar: an older one must not write in it. */
 export class NewerData extends Error {

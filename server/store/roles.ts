@@ -1,67 +1,154 @@
-import pg from 'pg'
+import { type Selectable, type SelectQueryBuilder, sql, type Transaction, type Updateable } from 'kysely'
+import { exactCount } from '#contract/vocabulary/lists.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
+import type { Database } from './database.ts'
+import { likePattern } from './like-pattern.ts'
+import { grantedModules } from './memberships.ts'
+import { newId } from './new-id.ts'
 
-/**
- * Two roles: muhar_owner makes and owns the tables, muhar_app works in them, owns nothing and sees only the organisation
- * of its transaction. muhar_search owns the one reviewed search function.
- */
-export async function ensureRoles(adminUrl: string, appPassword: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  // Lost between two statements, it is met by the next one.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query('begin')
-    // Roles belong to the whole server, so two databases that start at once take turns here.
-    await client.query("select pg_advisory_xact_lock(hashtext('muhar-roles'))")
-    await makeRole(client, 'muhar_owner', 'nologin')
-    await makeRole(client, 'muhar_search', 'nologin')
-    await makeRole(client, 'muhar_app', 'login')
-    if (!(await mayLogIn(adminUrl, appPassword))) {
-      await client.query(`alter role muhar_app password ${client.escapeLiteral(appPassword)}`)
-    }
-    const database = client.escapeIdentifier(
-      (await client.query('select current_database() as name')).rows[0].name,
-    )
-    await client.query('grant muhar_owner, muhar_search to current_user')
-    await client.query('grant muhar_search to muhar_owner')
-    // Asked before it is given: a login that is no superuser cannot give a second time what it gave.
-    const { rows } = await client.query(
-      `select has_database_privilege('muhar_owner', current_database(), 'create') as may_make_schemas,
-              has_schema_privilege('muhar_owner', 'public', 'create with grant option') as may_make_tables`,
-    )
-    if (!rows[0].may_make_schemas) await client.query(`grant create on database ${database} to muhar_owner`)
-    if (!rows[0].may_make_tables)
-      await client.query('grant create, usage on schema public to muhar_owner with grant option')
-    await client.query('revoke create on schema public from public')
-    await client.query('create extension if not exists pg_trgm')
-    await client.query('commit')
-  } finally {
-    await client.end()
+export interface Role extends Selectable<Database['roles']> {
+  /** Of its list, what the organisation was granted and still has. */
+  granted: Module[]
+}
+
+export interface CountedRole extends Role {
+  /** People who have it, those who left not among them; exact to 1,000. */
+  members: number
+}
+
+interface RolesAsked {
+  search: string | null
+  page: number
+  rows: number
+}
+
+/** What people of an organisation may do, by lists of modules. */
+export const roles = (db: Transaction<Database>, organisationId: string) => {
+  const all = () =>
+    db
+      .selectFrom('roles')
+      .selectAll('roles')
+      .select(grantedModules(organisationId).as('granted'))
+      .where('roles.organisation_id', '=', organisationId)
+  const named = <O>(query: SelectQueryBuilder<Database, 'roles', O>, search: string | null) =>
+    search ? query.where(sql`lower(roles.label)`, 'like', likePattern(search)) : query
+  const one = (id: string) =>
+    db.updateTable('roles').where('organisation_id', '=', organisationId).where('id', '=', id)
+
+  return {
+    /** By name, with how many have each: one question. */
+    async list({ search, page, rows }: RolesAsked): Promise<{ rows: CountedRole[]; total: number }> {
+      const found = await named(all(), search)
+        .select(
+          sql<number>`(select count(*)::int from (
+            select from memberships where memberships.organisation_id = ${organisationId}
+              and memberships.role_id = roles.id and memberships.state <> 'ended' limit ${exactCount}
+          ) as have_it)`.as('members'),
+        )
+        .orderBy(sql`lower(roles.label)`)
+        .orderBy('roles.id')
+        .limit(rows)
+        .offset((page - 1) * rows)
+        .execute()
+      const { total } = await named(db.selectFrom('roles'), search)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('roles.organisation_id', '=', organisationId)
+        .executeTakeFirstOrThrow()
+
+      return { rows: found, total }
+    },
+
+    async get(id: string): Promise<Role | null> {
+      return (await all().where('roles.id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** Which of the built-in ones are here. */
+    async builtIn(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('roles')
+        .select('built_in')
+        .distinct()
+        .where('organisation_id', '=', organisationId)
+        .where('built_in', 'is not', null)
+        .execute()
+
+      return rows.flatMap(({ built_in }) => built_in ?? [])
+    },
+
+    async isLabelTaken(label: string, exceptId: string | null): Promise<boolean> {
+      const row = await db
+        .selectFrom('roles')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where(sql`lower(label)`, '=', sql`lower(${label})`)
+        .where('id', 'is distinct from', exceptId)
+        .executeTakeFirst()
+
+      return row !== undefined
+    },
+
+    async add(
+      role: Pick<Role, 'label' | 'description' | 'built_in'> & { modules: Module[] },
+    ): Promise<string> {
+      const { modules, ...rest } = role
+      const id = newId()
+      await db
+        .insertInto('roles')
+        .values({ organisation_id: organisationId, id, ...rest, module_list: modules })
+        .execute()
+
+      return id
+    },
+
+    /** Counts the change. */
+    async change(id: string, changes: Updateable<Database['roles']>, now: Date): Promise<void> {
+      await one(id)
+        .set({ ...changes, revision: sql`revision + 1`, updated_at: now })
+        .execute()
+    },
+
+    async remove(id: string): Promise<void> {
+      await db
+        .deleteFrom('roles')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Everybody who has it, those who left and may come back among them; how many are here. */
+    async moveMembers(id: string, toId: string | null): Promise<number> {
+      const { rows } = await sql<{ moved: number }>`
+        with moved as (
+          update memberships set role_id = ${toId}
+          where organisation_id = ${organisationId} and role_id = ${id} returning state
+        ) select count(*) filter (where state <> 'ended')::int as moved from moved`.execute(db)
+
+      return rows[0]?.moved ?? 0
+    },
+
+    async hasMembers(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('memberships')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('role_id', '=', id)
+        .where('state', '<>', 'ended')
+        .limit(1)
+        .executeTakeFirst()
+
+      return row !== undefined
+    },
+
+    /** Roles that list any of these. */
+    async listing(modules: readonly Module[]): Promise<Role[]> {
+      return await all()
+        .where('roles.module_list', '&&', sql<Module[]>`${[...modules]}::text[]`)
+        .orderBy('roles.id')
+        .execute()
+    },
+
+    async builtAs(key: string): Promise<Role[]> {
+      return await all().where('roles.built_in', '=', key).execute()
+    },
   }
-  return appUrl(adminUrl, appPassword)
-}
-
-async function makeRole(client: pg.Client, name: string, login: 'login' | 'nologin'): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
-  if (!rowCount) await client.query(`create role ${name} ${login} nosuperuser nocreatedb nocreaterole`)
-}
-
-// Asked before it is set: two deployments on one server would otherwise take the role from each other at every start.
-async function mayLogIn(adminUrl: string, password: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: appUrl(adminUrl, password) })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-export function appUrl(adminUrl: string, appPassword: string): string {
-  const url = new URL(adminUrl)
-  url.username = 'muhar_app'
-  url.password = encodeURIComponent(appPassword)
-  return url.href
 }

@@ -51,6 +51,9 @@ import { platformKeys } from './platform-keys.ts'
 import type { Presence } from './presence.ts'
 import { type Counted, rateLimits } from './rate-limits.ts'
 import { recoveryCodes } from './recovery-codes.ts'
+import { roleMembers } from './role-members.ts'
+import { roleProposals } from './role-proposals.ts'
+import { roles } from './roles.ts'
 import { secondFactors } from './second-factors.ts'
 import { securityEvents } from './security-events.ts'
 import { sendingCounts } from './sending-counts.ts'
@@ -94,6 +97,9 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   openWork: openWork(db, organisationId),
   peopleSearch: peopleSearch(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
+  roles: roles(db, organisationId),
+  roleMembers: roleMembers(db, organisationId),
+  roleProposals: roleProposals(db, organisationId),
   organisationSettings: organisationSettings(db, organisationId),
   departments: departments(db, organisationId),
   zones: zones(db, organisationId),

@@ -49,6 +49,13 @@ const askedBeyondOfUser = [
   'removeStakeholder',
 ]
 const askedBeyondOfUsers = [
+  'getRoles',
+  'saveRole',
+  'deleteRole',
+  'getRoleMembers',
+  'getRoleProposals',
+  'decideRoleProposal',
+  'stopRoleChecks',
   'getActivities',
   'verifyTwoFactor',
   'saveTwoFactor',

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { decryptURL } from '#contract/sessions/decryptURL.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
-import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anExternalUser, anOrganisation } from '#testing/people.ts'
-import { anApp, halfWay } from '#testing/second-factor.ts'
+import { entersAsOperator } from '#testing/second-factor.ts'
 import { aWire, type Wire } from '#testing/wire-house.ts'
 
 let wire: Wire
@@ -37,27 +36,10 @@ beforeAll(async () => {
     return client
   }
   officer = await enter(['workflow'])
-  operator = await entersAsOperator(await aMember(wire.parts, lender, ['onboardClient']))
+  operator = await entersAsOperator(wire, await aMember(wire.parts, lender, ['onboardClient']))
   await wire.parts.store.forOrganisation(lender.id).transaction((tx) => saveLoginPages(tx, pages))
 })
 afterAll(() => wire.close())
-
-/** Operators come in with a second factor alone. */
-async function entersAsOperator({ email, password }: { email: string; password: string }) {
-  const { client } = await halfWay(wire.url, email, password)
-  const { totp } = await client.call(saveTwoFactor, { act: 'begin', kind: 'totp' })
-  if (!totp) throw new Error('nothing to enrol')
-  const code = anApp(totp.secret, () => wire.parts.clock.now().getTime()).code()
-  const whole = await client.call(saveTwoFactor, {
-    act: 'confirm_totp',
-    factor_id: totp.factor_id,
-    code,
-    name: 'My app',
-  })
-  client.session = whole.user?.token ?? ''
-
-  return client
-}
 
 const status = { purpose: 'login_status' as const, params: { status: 'expired', path: '/documents/7' } }
 const said = async (client: WireClient, input: object) => {

@@ -5,6 +5,7 @@ import { buildServer } from '#http/server.ts'
 import type { WireClient } from '#testing/client.ts'
 import { type DyingStore, dyingStore } from '#testing/dying-store.ts'
 import { legalTwins } from '#testing/legal-twins.ts'
+import { roleTwinsOf } from '#testing/role-twins.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { memberTwinsOf, signerTwins } from '#testing/signing-twins.ts'
 
@@ -38,10 +39,12 @@ interface Ready {
 }
 
 const lazyHouse = new Proxy({} as SigningHouse, { get: (_none, name) => Reflect.get(house, name) })
-const ofMembers = [...legalTwins, ...memberTwinsOf(lazyHouse)].map(({ call, make }) => ({
-  call,
-  ready: async (): Promise<Ready> => ({ client: house.initiator, input: await make(house.initiator) }),
-}))
+const ofMembers = [...legalTwins, ...memberTwinsOf(lazyHouse), ...roleTwinsOf(lazyHouse)].map(
+  ({ call, make }) => ({
+    call,
+    ready: async (): Promise<Ready> => ({ client: house.initiator, input: await make(house.initiator) }),
+  }),
+)
 const ofSigners = signerTwins.map(({ call, make }) => ({ call, ready: () => make(house) }))
 
 describe.each(

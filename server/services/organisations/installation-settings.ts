@@ -17,6 +17,7 @@ export const installationSettings: Partial<OrganisationSettings> = {
   two_factor: twoFactorPolicy(null),
   idle_timeout: defaultIdleMinutes,
   activeNdaFlow: false,
+  role_changes_need_checker: false,
   ...ofDockets,
   signature_style: defaultSignatureStyle,
   retention: defaultRetention,

@@ -21,6 +21,7 @@ export async function saveSettings(
   if (organisation.settings_revision !== revision) throw new Refusal('SETTINGS_STALE')
   const before = await presentSettings(tx, organisation)
   const judged = await judge(tx, given, by.address ?? '')
+  await judgeChecks(tx, given, before.settings.role_changes_need_checker === true)
 
   const { accent, logo_position, ...rows } = judged
   for (const [key, value] of Object.entries(rows)) await tx.organisationSettings.write(key, value)
@@ -78,6 +79,17 @@ async function requireCheckers(tx: Tx, groupIds: readonly string[]): Promise<voi
   const found = await tx.groups.ofIds(groupIds)
   if (found.length < groupIds.length || found.some(({ kind, people }) => kind !== 'checker' || people === 0))
     throw invalid('checker', 'Each must be a group of checkers of your organisation with somebody in it.')
+}
+
+/** A second pair of eyes is wanted where there is one, and given up by two people alone. */
+async function judgeChecks(
+  tx: Tx,
+  { role_changes_need_checker: wanted }: Given,
+  isOn: boolean,
+): Promise<void> {
+  if (wanted === undefined || (wanted === true) === isOn) return
+  if (isOn) throw new Refusal('CHECKER_NEEDED')
+  if (!(await tx.administrators.areSeveral())) throw new Refusal('NO_SECOND_ADMINISTRATOR')
 }
 
 const invalid = (key: keyof Given, message: string) =>

@@ -2,6 +2,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Asker } from '#domain/askers.ts'
 import { accessEnded } from '#domain/external-users/access.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { operatorModules } from '#domain/sessions/second-factor.ts'
 import { type Activity, activityOf, hasTokenEnded } from '#domain/sessions/session-life.ts'
 import type { Parts } from '#services/parts.ts'
 import { halfSessions } from '#store/half-sessions.ts'
@@ -111,7 +112,11 @@ function toAsker(row: SessionWithPerson, organisationId: string): Asker {
     departmentId: row.member.departmentId,
     name: `${row.member.firstName} ${row.member.lastName}`.trim(),
     email: row.member.email,
-    modules: new Set<Module>(row.member.modules),
+    modules: usable(row.member.modules, row.secondFactorAt !== null),
     sessionId: row.family,
   }
 }
+
+/** Operators never act without a second factor: a role that becomes one while its session stands gives nothing before. */
+const usable = (modules: readonly Module[], isProved: boolean): Set<Module> =>
+  new Set(isProved ? modules : modules.filter((module) => !operatorModules.includes(module)))

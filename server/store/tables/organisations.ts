@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Module } from '#contract/vocabulary/modules.ts'
 import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { Json, Tenant } from './column-types.ts'
 
@@ -106,7 +107,13 @@ export interface DropdownValuesTable extends Tenant {
 
 export interface RolesTable extends Tenant {
   label: string
-  module_list: Generated<string[]>
+  module_list: ColumnType<Module[], readonly string[] | undefined, readonly string[]>
+  description: Generated<string>
+  /** Which of the built-in roles it was made as. */
+  built_in: string | null
+  /** Counts its changes, so that two administrators do not overwrite each other. */
+  revision: Generated<number>
+  updated_at: Generated<Date>
 }
 
 export interface MembershipsTable extends Tenant {

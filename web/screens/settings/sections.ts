@@ -4,7 +4,7 @@ import type { SettingKey } from './edits.ts'
 export type Row = SettingKey | 'logo' | 'coBrandingLogo'
 
 export interface Section {
-  id: 'look' | 'login' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
+  id: 'look' | 'login' | 'people' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
   rows: readonly Row[]
 }
 
@@ -24,6 +24,7 @@ export const sections: readonly Section[] = [
       'customised_login_page',
     ],
   },
+  { id: 'people', rows: ['role_changes_need_checker'] },
   {
     id: 'sending',
     rows: [

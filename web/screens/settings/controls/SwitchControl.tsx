@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { type ControlProps, named } from './control.ts'
 
-export function SwitchControl(props: ControlProps<'white_labeled' | 'activeNdaFlow'>) {
+export function SwitchControl(
+  props: ControlProps<'white_labeled' | 'activeNdaFlow' | 'role_changes_need_checker'>,
+) {
   const { t } = useTranslation()
 
   return (

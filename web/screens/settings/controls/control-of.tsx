@@ -40,6 +40,7 @@ const controls: Controls = {
     <ChoiceControl {...props} name="signing_order" choices={['sequential', 'parallel']} />
   ),
   checker: (props) => <CheckerControl {...props} />,
+  role_changes_need_checker: (props) => <SwitchControl {...props} />,
   expiry_days: (props) => <NumberControl {...props} unit="days" />,
   reminder_days: (props) => <DaysControl {...props} />,
   methods: (props) => <MethodsControl {...props} />,

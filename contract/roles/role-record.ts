@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { builtInRoleKeys } from '../vocabulary/built-in-roles.ts'
+import { Id, Moment, RoleId } from '../vocabulary/ids.ts'
+import { modules } from '../vocabulary/modules.ts'
+
+// Our choice: the specification shows no limits here.
+export const longestRoleLabel = 60
+export const longestRoleDescription = 300
+
+const oneLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
+
+export const RoleLabel = z
+  .string()
+  .trim()
+  .min(1, 'Give the role a name.')
+  .max(longestRoleLabel, 'Keep the name within 60 characters.')
+  .regex(oneLine, 'The name holds characters that cannot be seen.')
+
+export const RoleDescription = z
+  .string()
+  .trim()
+  .max(longestRoleDescription, 'Keep the description within 300 characters.')
+
+/** Each once, in the order in which the table has them. */
+export const RoleModules = z
+  .array(z.enum(modules))
+  .max(modules.length)
+  .transform((given) => modules.filter((module) => given.includes(module)))
+
+export const RoleRecord = z.object({
+  _id: RoleId,
+  label: z.string(),
+  description: z.string(),
+  /** What whoever has it may do: of its list, what the organisation was granted and this version has. */
+  module_list: z.array(z.enum(modules)),
+  /** Which of the built-in roles it was made as. */
+  built_in: z.enum(builtInRoleKeys).nullable(),
+  /** People who have it; exact to 1,000. */
+  members: z.int(),
+  more_members: z.boolean(),
+  /** The role of the person who asks. */
+  is_own: z.boolean(),
+  /** Whether who asks may change it, and may give it to somebody. */
+  may_change: z.boolean(),
+  may_give: z.boolean(),
+  /** Goes with a change: of two who change at once the second reads first. */
+  revision: z.int(),
+  modified_at: Moment,
+})
+
+/** Done, or waiting for a second administrator. */
+export const roleOutcome = {
+  outcome: z.enum(['done', 'waits']),
+  /** Null where it waits to be made, and once it is gone. */
+  role_id: RoleId.nullable(),
+  /** Of the proposal that waits. */
+  proposal_id: Id.nullable(),
+}

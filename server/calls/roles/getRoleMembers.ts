@@ -1,0 +1,30 @@
+import { answer } from '#calls/answer.ts'
+import { getRoleMembers } from '#contract/roles/getRoleMembers.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+export default answer(getRoleMembers, ({ filter, pageNo, maxRows }, { store }) =>
+  store.read(async (tx) => {
+    const { role_id = null, module = null } = filter
+    if (role_id && !(await tx.roles.get(role_id))) throw new Refusal('ROLE_NOT_FOUND')
+    const { rows, total, more } = await tx.roleMembers.page({
+      roleId: role_id,
+      module,
+      page: pageNo,
+      rows: maxRows,
+    })
+
+    return {
+      rows: rows.map((row) => ({
+        user_id: row.user_id,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        email: row.email,
+        state: row.state,
+        role_id: row.role_id,
+        role: row.label,
+        last_here_at: row.last_seen_at?.toISOString() ?? null,
+      })),
+      total,
+      more,
+    }
+  }),
+)

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import { isAdministrator } from '#domain/roles/role-policy.ts'
+import { about } from '#services/audit/changed.ts'
+import type { Database } from '#store/database.ts'
+import type { Tx } from '#store/store.ts'
+import { applyRoleChange } from './apply-role-change.ts'
+import { stopChecking } from './check-role-changes.ts'
+import { giverOf, judgeRoleChange, roleOf } from './judge-role-change.ts'
+import type { RoleActor, RoleChange } from './role-change.ts'
+
+type Proposal = Selectable<Database['role_proposals']>
+
+interface Decision {
+  proposal_id: string
+  decision: 'agree' | 'decline' | 'withdraw'
+  note: string | null
+}
+
+const stateAfter = { agree: 'agreed', decline: 'declined', withdraw: 'withdrawn' } as const
+
+/** Decided once: of two at the same moment the second is told that it does not wait any more. */
+export async function decideRoleProposal(
+  tx: Tx,
+  actor: RoleActor,
+  { proposal_id, decision, note }: Decision,
+): Promise<{ state: Proposal['state']; role_id: string | null }> {
+  await tx.administrators.lock()
+  const proposal = await tx.roleProposals.locked(proposal_id)
+  if (!proposal) throw new Refusal('PROPOSAL_NOT_FOUND')
+  if (proposal.state !== 'waits') throw new Refusal('PROPOSAL_DECIDED')
+  if ((proposal.asked_by === actor.userId) !== (decision === 'withdraw')) throw new Refusal('OWN_PROPOSAL')
+
+  const state = stateAfter[decision]
+  await tx.roleProposals.decide(proposal.id, {
+    state,
+    decided_by: actor.userId,
+    decided_at: actor.now,
+    note,
+  })
+  const role_id = decision === 'agree' ? await carryOut(tx, actor, proposal) : proposal.role_id
+  await tx.audit.add(`role-change-${state}`, {
+    by: actor.by,
+    detail: {
+      ...about('role', role_id ?? proposal.role_id ?? proposal.id, proposal.label),
+      act: proposal.act,
+      proposal: proposal.id,
+      ...(note && { note }),
+    },
+  })
+
+  return { state, role_id }
+}
+
+/** Both must be allowed to make the change at this moment: whoever asked, and whoever agrees. */
+async function carryOut(tx: Tx, actor: RoleActor, proposal: Proposal): Promise<string | null> {
+  const asker = await giverOf(tx, proposal.asked_by)
+  const checker = await giverOf(tx, actor.userId)
+  if (!asker?.modules.has('roles') || !checker) throw new Refusal('ASKER_GONE')
+  if (proposal.act === 'stop-checking') {
+    if (!isAdministrator(checker.modules)) throw new Refusal('ROLE_OF_ADMINISTRATORS')
+    await stopChecking(tx, actor)
+    return null
+  }
+  const change = changeOf(proposal)
+  const role = await roleOf(tx, change)
+  for (const giver of [asker, checker]) await judgeRoleChange(tx, change, role, giver)
+  const name = (await tx.members.names([proposal.asked_by])).get(proposal.asked_by) ?? ''
+
+  return (await applyRoleChange(tx, actor, change, role, name)).role_id
+}
+
+function changeOf({ act, role_id, role_revision, wanted }: Proposal): RoleChange {
+  if (act === 'delete')
+    return {
+      act,
+      roleId: role_id ?? '',
+      revision: role_revision ?? 0,
+      toRoleId: wanted.to_role_id ?? null,
+    }
+  const { label = '', description = '', modules = [], built_in = null } = wanted
+  const role = { label, description, modules, built_in }
+
+  return act === 'make'
+    ? { act, wanted: role }
+    : { act: 'change', roleId: role_id ?? '', revision: role_revision ?? 0, wanted: role }
+}
