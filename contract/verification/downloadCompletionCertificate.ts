@@ -11,6 +11,6 @@ export const downloadCompletionCertificate = defineCall({
   modules: ['workflow', 'documents'],
   input: z.object({ document_id: DocumentId }),
   output: ticketOutput,
-  refuses: ['DOCUMENT_NOT_FOUND', 'NOT_COMPLETED', 'LINK_ENDED'],
+  refuses: ['DOCUMENT_NOT_FOUND', 'NOT_COMPLETED', 'CERTIFICATE_COMING', 'LINK_ENDED'],
   purpose: 'The signed certificate of completion of the docket.',
 })

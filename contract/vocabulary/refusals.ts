@@ -252,6 +252,10 @@ export const refusals = {
     status: 422,
     text: 'The audit trail of this docket does not hold together, so nothing is certified from it. Tell whoever runs this server.',
   },
+  CERTIFICATE_COMING: {
+    status: 409,
+    text: 'Everybody has signed, and the certificate is being made. Ask again in a moment.',
+  },
   NOT_COMPLETED: { status: 422, text: 'This is there once everybody has signed.' },
 
   // people of an organisation

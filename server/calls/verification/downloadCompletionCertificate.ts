@@ -8,8 +8,9 @@ export default answer(downloadCompletionCertificate, (input, context) =>
   context.store.transaction(async (tx) => {
     const { document, by } = await readAsAsker(tx, input.document_id, context.asker, context.origin)
     const certificate = await tx.completionCertificates.of(document.docket_id)
-    if (!certificate) throw new Refusal('NOT_COMPLETED')
     const docket = await tx.dockets.get(document.docket_id)
+    if (!certificate)
+      throw new Refusal(docket?.state === 'completed' ? 'CERTIFICATE_COMING' : 'NOT_COMPLETED')
     await tx.audit.add('completion-certificate-downloaded', {
       by,
       docketId: document.docket_id,

@@ -189,4 +189,15 @@ describe('a docket that two people sign, one with Aadhaar', () => {
       )
     }
   })
+
+  it('says that its certificate is being made, while it is', async () => {
+    // As between the last seal and the job that certifies.
+    await house.store.transaction((tx) =>
+      tx.db.deleteFrom('completion_certificates').where('docket_id', '=', docket.docketId).execute(),
+    )
+    const { status, body } = await house.initiator.send(downloadCompletionCertificate, {
+      document_id: docket.documentId,
+    })
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'CERTIFICATE_COMING' })
+  })
 })
