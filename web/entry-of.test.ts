@@ -14,6 +14,7 @@ describe('entryOf', () => {
     ['#/eazysign', 'login'],
     ['#/hand-off/abcDEF', 'login'],
     ['#/sales-enquiry', 'login'],
+    ['#/invitation?token=abc', 'login'],
     ['#/sign/abcDEF', 'signer'],
     ['#/sign/return', 'signer'],
     ['#/signaturevalidation', 'portal'],

@@ -60,6 +60,10 @@ export function dayAhead(t: TFunction, language: string, at: string, now = serve
   return shortDay(at, language, now)
 }
 
+/** "19 Nov", with the year where it is another one. */
+export const dayOnly = (at: string, language: string, now = serverNow()): string =>
+  shortDay(at, language, now)
+
 /** Less than three days away: worth a colour. */
 export const isSoon = (at: string, now = serverNow()): boolean =>
   Date.parse(at) > now && Date.parse(at) - now < 3 * day

@@ -22,6 +22,7 @@ import { useOrganisationFace } from './use-organisation-face.ts'
 import { useReturn } from './use-return.ts'
 
 const EnquiryPage = lazy(() => import('./EnquiryPage.tsx'))
+const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
 
 type Step =
   | { kind: 'password'; isReset?: true }
@@ -30,12 +31,14 @@ type Step =
   | { kind: 'second'; offered: NonNullable<SessionAnswer['second_factor']> }
   | { kind: 'handOff'; code: string }
   | { kind: 'enquiry' }
+  | { kind: 'invitation'; token: string }
   | { kind: 'forgot' }
   | { kind: 'set'; token: string; isProved?: true }
 
 function firstStep(view: LoginView): Step {
   if (view.kind === 'forgot' || view.kind === 'enquiry') return { kind: view.kind }
   if (view.kind === 'hand-off') return { kind: 'handOff', code: view.code }
+  if (view.kind === 'invitation') return view
   return view.kind === 'change' ? { kind: 'set', token: view.token } : { kind: 'password' }
 }
 
@@ -92,6 +95,12 @@ export function LoginPage() {
         <EnquiryPage />
       </Suspense>
     ),
+    invitation: () =>
+      step.kind === 'invitation' && (
+        <Suspense fallback={<p className="spin" />}>
+          <InvitationPage token={step.token} />
+        </Suspense>
+      ),
     code: () => <CodeLogin onSignedIn={signedIn} onBack={toPassword} />,
     choose: () =>
       step.kind === 'choose' && (

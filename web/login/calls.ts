@@ -14,6 +14,8 @@ import type { redeemEncryptedProfile } from '#contract/sessions/redeemEncryptedP
 import type { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import type { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import type { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
+import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
+import type { getInvitation } from '#contract/users/getInvitation.ts'
 import type { Wire } from '../wire/open-wire.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 
@@ -46,6 +48,8 @@ export function callsOver(wire: Wire) {
     getResetUserDetails: question<typeof getResetUserDetails>('/api/users/getResetUserDetails'),
     verifyResetEmailMobileOtp: act<typeof verifyResetEmailMobileOtp>('/api/users/verifyResetEmailMobileOtp'),
     updatePassword: act<typeof updatePassword>('/api/users/updatePassword'),
+    getInvitation: question<typeof getInvitation>('/api/users/getInvitation'),
+    acceptInvitation: act<typeof acceptInvitation>('/api/users/acceptInvitation'),
     decryptURL: question<typeof decryptURL>('/api/workflow/decryptURL'),
     getOrgInfo: question<typeof getOrgInfo>('/api/workflow/getOrgInfo'),
   }

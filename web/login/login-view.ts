@@ -8,6 +8,8 @@ export type LoginView =
   /** A session that another program hands over. */
   | { kind: 'hand-off'; code: string }
   | { kind: 'enquiry' }
+  /** The link of an invitation to an organisation. */
+  | { kind: 'invitation'; token: string }
   /** `token` of a mailed link. */
   | { kind: 'change'; token: string }
 
@@ -16,6 +18,7 @@ export function viewOf(hash: string): LoginView {
   const first = firstSegment(hash)
   if (first === 'hand-off') return { kind: 'hand-off', code: partsOf(hash)[1] ?? '' }
   if (first === 'sales-enquiry') return { kind: 'enquiry' }
+  if (first === 'invitation') return { kind: 'invitation', token: tokenOf(hash) }
   if (/(?:^|-)forgot-password$/.test(first)) return { kind: 'forgot' }
   if (!/(?:^|-)change-password$/.test(first)) {
     const [, status, code] = partsOf(hash)
@@ -23,8 +26,10 @@ export function viewOf(hash: string): LoginView {
     return { kind: 'login', status: status || undefined, code: code || undefined }
   }
 
-  return { kind: 'change', token: new URLSearchParams(hash.split('?')[1]).get('token') ?? '' }
+  return { kind: 'change', token: tokenOf(hash) }
 }
+
+const tokenOf = (hash: string): string => new URLSearchParams(hash.split('?')[1]).get('token') ?? ''
 
 const partsOf = (hash: string): string[] => (hash.split('?')[0] ?? '').replace(/^[#/]+/, '').split('/')
 
@@ -35,6 +40,7 @@ const own: readonly string[] = [
   'change-password',
   'hand-off',
   'sales-enquiry',
+  'invitation',
 ]
 
 /** The page of an organisation that this address is; undefined for the product's own. */

@@ -18,8 +18,11 @@ async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
   // Whoever is handed over comes in anew; whoever asks something need not go anywhere.
-  const isForAnyone = ['hand-off', 'enquiry'].includes(viewOf(location.hash).kind)
-  if (!isForAnyone && (await findSession())) return location.replace(`#${returnPath(location.hash)}`)
+  const { kind } = viewOf(location.hash)
+  const isForAnyone = ['hand-off', 'enquiry'].includes(kind)
+  // An invitation is for whoever is logged in elsewhere, too.
+  if (!isForAnyone && (await findSession()) && kind !== 'invitation')
+    return location.replace(`#${returnPath(location.hash)}`)
 
   void rememberAddress()
   const show = () => root.render(<LoginPage key={location.hash} />)

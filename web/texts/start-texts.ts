@@ -38,6 +38,13 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = language
 }
 
+/** The language in which somebody was written to, where this browser has none of its own choice and it is offered. */
+export async function chooseIfNone(language: string): Promise<void> {
+  const offered = offeredLanguages.find((one) => one === language)
+  if (offered && offered !== i18next.language && localStorage.getItem(key) === null)
+    await changeLanguage(offered)
+}
+
 export async function changeLanguage(language: OfferedLanguage): Promise<void> {
   localStorage.setItem(key, language)
   if (!i18next.hasResourceBundle(language, 'translation'))

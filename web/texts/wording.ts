@@ -5,6 +5,10 @@ export const wordingKeys: Record<string, string> = {
   'Name is required.': 'wording.nameRequired',
   'Please enter a valid name.': 'wording.nameInvalid',
   'Entered text must have atleast 2 characters.': 'wording.textShort',
+  'Entered text exceeds 40 characters.': 'wording.textLong',
+  'Email address is required.': 'wording.emailRequired',
+  'Phone number is required.': 'wording.mobileRequired',
+  'Use letters, digits and . _ / - in an employee number.': 'wording.employee',
   'Please enter a valid email address.': 'wording.emailInvalid',
   'Please enter a valid phone number.': 'wording.mobileInvalid',
 }

@@ -12,6 +12,8 @@ interface Props {
   is: string
   options: readonly { value: string; name: string }[]
   chosen: readonly string[]
+  /** One at a time. */
+  isSingle?: boolean
   onChange: (chosen: readonly string[]) => void
 }
 
@@ -19,7 +21,7 @@ interface Props {
 const searchedFrom = 9
 
 /** Some of many: rows with any of the chosen values stay. */
-export function FilterPick({ label, is, options, chosen, onChange }: Props) {
+export function FilterPick({ label, is, options, chosen, isSingle = false, onChange }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const isOn = chosen.length > 0
@@ -27,11 +29,13 @@ export function FilterPick({ label, is, options, chosen, onChange }: Props) {
   const value = chosen.length === 1 ? nameOf(chosen[0] ?? '') : t('filters.anyOf', { count: chosen.length })
 
   const toggle = (one: string) =>
-    onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])
+    onChange(
+      chosen.includes(one) ? chosen.filter((other) => other !== one) : isSingle ? [one] : [...chosen, one],
+    )
 
   return (
     <span className={isOn ? 'pick-pair on' : 'pick-pair'}>
-      <Menu position="bottom-start" closeOnItemClick={false} width={260} onClose={() => setTyped('')}>
+      <Menu position="bottom-start" closeOnItemClick={isSingle} width={260} onClose={() => setTyped('')}>
         <Menu.Target>
           <button type="button" className={isOn ? 'pick on' : 'pick'}>
             {isOn ? (

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
+import type { getInvitation } from '#contract/users/getInvitation.ts'
+import { Icon } from '../components/Icon.tsx'
+import { chooseIfNone } from '../texts/start-texts.ts'
+import { isFailure } from '../wire/call-failure.ts'
+import { isSessionValid } from '../wire/session-storage.ts'
+import { calls } from './calls.ts'
+import { JoinAsKnown } from './JoinAsKnown.tsx'
+import { JoinAsNew } from './JoinAsNew.tsx'
+import { Refused } from './Refused.tsx'
+import { useAct } from './use-act.ts'
+
+export type Invitation = OutputOf<typeof getInvitation>
+type Joined = OutputOf<typeof acceptInvitation>
+
+interface Props {
+  token: string
+}
+
+/** What somebody sees who follows the link of an invitation: who invites them, and the way in. */
+export default function InvitationPage({ token }: Props) {
+  const { t } = useTranslation()
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [joined, setJoined] = useState<Joined>()
+  const look = useAct()
+
+  const lookAt = useEffectEvent((code: string) =>
+    look.run(async () => {
+      const found = await calls.getInvitation({ token: code })
+      await chooseIfNone(found.language)
+      setInvitation(found)
+    }),
+  )
+  useEffect(() => void lookAt(token), [token])
+
+  if (joined) return <Done joined={joined} />
+  if (look.failure !== undefined) return <Dead failure={look.failure} />
+  if (!invitation)
+    return (
+      <div role="status" aria-label={t('shell.loading')}>
+        <span className="spin" />
+      </div>
+    )
+
+  return (
+    <>
+      <div>
+        <h1>{t('invitation.title', { organisation: invitation.organisation })}</h1>
+        <p className="m">
+          {invitation.invited_by
+            ? t('invitation.by', { name: invitation.invited_by })
+            : t('invitation.byOrganisation', { organisation: invitation.organisation })}
+        </p>
+        <p className="sm invited-address">
+          <Icon name="mail" /> {invitation.email}
+        </p>
+      </div>
+      {invitation.has_password ? (
+        <JoinAsKnown token={token} isLoggedIn={isSessionValid()} onJoined={setJoined} />
+      ) : (
+        <JoinAsNew token={token} invitation={invitation} onJoined={setJoined} />
+      )}
+    </>
+  )
+}
+
+/** Each reason is a sentence of its own, with what to do. */
+function Dead({ failure }: { failure: unknown }) {
+  const { t } = useTranslation()
+  const isUsed = isFailure(failure, 'INVITATION_USED')
+
+  return (
+    <div className="login-told">
+      <h1>{t('invitation.deadTitle')}</h1>
+      <Refused failure={failure} />
+      <p className="m">{t('invitation.deadWords')}</p>
+      <a className={isUsed ? 'btn primary big w' : 'btn'} href="#/login">
+        {t('invitation.toLogin')}
+      </a>
+    </div>
+  )
+}
+
+function Done({ joined: { organisation, email, login_path } }: { joined: Joined }) {
+  const { t } = useTranslation()
+  const isHere = isSessionValid()
+
+  return (
+    <div className="login-told" role="status">
+      <h1>{t('invitation.doneTitle')}</h1>
+      <div className="note ok">
+        <Icon name="check" />
+        <span>{t('invitation.doneWords', { organisation })}</span>
+      </div>
+      <p className="m">{isHere ? t('invitation.doneSwitch') : t('invitation.doneLogIn', { email })}</p>
+      <a className="btn primary big w" href={isHere ? '#/' : `#/${login_path}`}>
+        {t(isHere ? 'invitation.goOn' : 'invitation.toLogin')}
+      </a>
+    </div>
+  )
+}

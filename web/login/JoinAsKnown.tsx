@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
+import { Field } from '../components/Field.tsx'
+import { PasswordEye } from '../components/PasswordEye.tsx'
+import { calls } from './calls.ts'
+import { Refused } from './Refused.tsx'
+import { useAct } from './use-act.ts'
+
+interface Props {
+  token: string
+  isLoggedIn: boolean
+  onJoined: (joined: OutputOf<typeof acceptInvitation>) => void
+}
+
+/** A person who has an account: logged in here they only agree, otherwise they prove whose it is. */
+export function JoinAsKnown({ token, isLoggedIn, onJoined }: Props) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isShown, setShown] = useState(false)
+  const act = useAct()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isLoggedIn && !password) setError(t('login.fieldRequired'))
+    else
+      void act.run(async () =>
+        onJoined(await calls.acceptInvitation({ token, ...(!isLoggedIn && { old_password: password }) })),
+      )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="m">{t(isLoggedIn ? 'invitation.here' : 'invitation.known')}</p>
+      <Refused failure={act.failure} />
+      {!isLoggedIn && (
+        <Field
+          label={t('invitation.password')}
+          error={error}
+          aside={
+            <a className="sm" href="#/forgot-password">
+              {t('invitation.forgot')}
+            </a>
+          }
+        >
+          {(control) => (
+            <span className={error ? 'in bad' : 'in'}>
+              <input
+                {...control}
+                type={isShown ? 'text' : 'password'}
+                autoComplete="current-password"
+                maxLength={256}
+                value={password}
+                onChange={(event) => {
+                  setPassword(event.target.value)
+                  setError(undefined)
+                }}
+              />
+              <PasswordEye isShown={isShown} onToggle={() => setShown(!isShown)} />
+            </span>
+          )}
+        </Field>
+      )}
+      <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+        {act.isBusy && <span className="spin" />}
+        {t(act.isBusy ? 'invitation.joining' : 'invitation.join')}
+      </button>
+    </form>
+  )
+}
