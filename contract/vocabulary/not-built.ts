@@ -8,13 +8,9 @@ import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes
 export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'payment-history',
   'estamp-payment-history',
-  'team',
   'branches',
   'roles',
-  'users',
-  'eazysign-users',
   'usergroup',
-  'businessgroup',
   'onboard',
   'onboard-workflow',
   'downtime',

@@ -22,7 +22,7 @@ const notAScreen = [
 describe('every address of the portal', () => {
   let house: PortalHouse
   let browser: Browser
-  let member: { email: string; password: string }
+  let member: { userId: string; email: string; password: string }
   /** What the parameters of a path are. */
   let addresses: Record<string, string[]>
 
@@ -42,6 +42,8 @@ describe('every address of the portal', () => {
         'workflow/create',
         ...['files', 'people', 'boxes', 'review'].map((step) => `workflow/create/${draft}/${step}`),
       ],
+      'organisation/users/:userId': [`organisation/users/${member.userId}`],
+      'users/:userId': [`users/${member.userId}`],
       'organisation/*': ['organisation'],
       'help/:page?/:section?': ['help', 'help?q=sign'],
       'user-manual/:organisationId/:page?/:section?': [],

@@ -1,7 +1,12 @@
 import { type Allowed, mayOpenTab, type OrganisationTab } from '#contract/vocabulary/portal-routes.ts'
 
 /** Those whose screens exist, in the order in which they stand; each is a route `organisation/<tab>` of its own. */
-export const tabs: readonly OrganisationTab[] = ['activity']
+export const tabs: readonly OrganisationTab[] = [
+  // Who works here.
+  'users',
+  // Who did what.
+  'activity',
+]
 
 export const tabsFor = (allowed: Allowed): OrganisationTab[] => tabs.filter((tab) => mayOpenTab(tab, allowed))
 

@@ -1,0 +1,95 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
+import type { MemberRow } from '#contract/users/member-record.ts'
+import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { toast } from '../../shell/toast.ts'
+import { isFailure } from '../../wire/call-failure.ts'
+import { ask, useCall } from '../../wire/use-call.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { changedFields, draftOf, joined, type Meanwhile } from './edited-person.ts'
+import { PersonFields } from './PersonFields.tsx'
+import type { PersonErrors } from './person-draft.ts'
+import { usePersonForm } from './use-person-form.ts'
+
+interface Props {
+  member: MemberRow
+  onClose: () => void
+}
+
+/** Changes a person. Where somebody else saved first, what they changed is shown before anything is saved again. */
+export function EditUserDialog({ member, onClose }: Props) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [read, setRead] = useState(member)
+  const [draft, setDraft] = useState(() => draftOf(member))
+  const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
+  const ownsContact = !read.abilities.correct
+  const onlyTheirs = ({ first_name, last_name, email, mobile, ...errors }: PersonErrors): PersonErrors =>
+    ownsContact ? errors : { ...errors, first_name, last_name, email, mobile }
+  const form = usePersonForm(draft, setDraft, (errors) => withoutEmpty(onlyTheirs(errors)))
+  const change = useCall(updateUserProfileByOrg, {
+    onSuccess: () => {
+      void queries.invalidateQueries()
+      toast(t('users.edit.done', { name: read.name }), 'good')
+      onClose()
+    },
+    onError: (failure) => {
+      if (!isFailure(failure, 'MEMBER_STALE')) return form.refused(failure)
+      void readAgain()
+    },
+  })
+
+  async function readAgain(): Promise<void> {
+    const { profile } = await ask(getUserProfileByOrg, { user_id: read.user_id })
+    const merged = joined(read, draft, profile)
+    setMeanwhile(merged.meanwhile)
+    setDraft(merged.draft)
+    setRead(profile)
+  }
+
+  function save(): void {
+    const fields = changedFields(read, draft)
+    if (Object.keys(fields).length === 0) onClose()
+    else if (!change.pending) change.send({ user_id: read.user_id, revision: read.revision, fields })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('users.edit.title', { name: member.name })} size="lg">
+      <form ref={form.form} className="col g16" noValidate onSubmit={(event) => form.submit(event, save)}>
+        {form.words && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{form.words}</span>
+          </div>
+        )}
+        {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} />}
+        {ownsContact && <p className="m sm">{t('users.edit.ownContact', { email: read.email })}</p>}
+        <PersonFields
+          draft={draft}
+          errors={form.errors}
+          onChange={form.onChange}
+          onLeave={form.onLeave}
+          ownsContact={ownsContact}
+          isSelf={read.is_self}
+          hasLanguage={false}
+        />
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary" aria-disabled={change.pending}>
+            {change.pending && <span className="spin" />}
+            {t('common.save')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+const withoutEmpty = (errors: PersonErrors): PersonErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, words]) => words !== undefined))

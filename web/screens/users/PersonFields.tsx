@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../components/Field.tsx'
+import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
+import { inWords } from '../../texts/wording.ts'
+import type { PersonDraft, PersonErrors, PersonField } from './person-draft.ts'
+import { RoleAndBranch } from './RoleAndBranch.tsx'
+
+export interface FormParts {
+  draft: PersonDraft
+  errors: PersonErrors
+  onChange: (part: Partial<PersonDraft>) => void
+  /** Somebody left the field. */
+  onLeave: (name: PersonField) => void
+}
+
+interface Props extends FormParts {
+  /** Name and contacts are the person's own once they accepted. */
+  ownsContact?: boolean
+  /** One's own role is changed by somebody else. */
+  isSelf?: boolean
+  /** Under the mail address: who that is already. */
+  aboutEmail?: ReactNode
+  /** In place of the plain field of the mail address. */
+  email?: ReactNode
+  hasLanguage?: boolean
+}
+
+const types = { email: 'email', mobile: 'tel' } as Record<string, string>
+
+export function PersonFields(props: Props) {
+  const {
+    draft,
+    onChange,
+    ownsContact = false,
+    isSelf = false,
+    aboutEmail,
+    email,
+    hasLanguage = true,
+  } = props
+  const { t } = useTranslation()
+  const text = (name: Exclude<PersonField, 'role_id' | 'depId'>) => <TextField name={name} {...props} />
+
+  return (
+    <>
+      {!ownsContact && (
+        <>
+          <div className="field-pair">
+            {text('first_name')}
+            {text('last_name')}
+          </div>
+          {email ?? text('email')}
+          {aboutEmail}
+          <div className="field-pair">
+            {text('mobile')}
+            {text('employee_id')}
+          </div>
+        </>
+      )}
+      <RoleAndBranch {...props} isSelf={isSelf} />
+      {ownsContact && text('employee_id')}
+      {hasLanguage && (
+        <Field label={t('users.form.language')} help={t('users.form.languageHelp')}>
+          {(control) => (
+            <span className="in">
+              <select
+                {...control}
+                name="language"
+                value={draft.language}
+                onChange={(event) => onChange({ language: event.target.value as PersonDraft['language'] })}
+              >
+                {offeredLanguages.map((language) => (
+                  <option key={language} value={language}>
+                    {languageNames[language]}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+function TextField({
+  name,
+  draft,
+  errors,
+  onChange,
+  onLeave,
+}: FormParts & { name: Exclude<PersonField, 'role_id' | 'depId'> }) {
+  const { t } = useTranslation()
+  const help = name === 'mobile' ? t('users.form.mobileHelp') : undefined
+
+  return (
+    <Field label={t(`users.form.${name}`)} help={help} error={inWords(t, errors[name])}>
+      {(control) => (
+        <span className={errors[name] ? 'in bad' : 'in'}>
+          <input
+            {...control}
+            name={name}
+            type={types[name] ?? 'text'}
+            autoComplete="off"
+            maxLength={254}
+            data-autofocus={name === 'first_name' || undefined}
+            value={draft[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+            onBlur={(event) => event.relatedTarget?.closest('button') || onLeave(name)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useParams } from 'react-router'
+import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
+import { Avatar } from '../../components/Avatar.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
+import { MemberActs } from './MemberActs.tsx'
+import { MemberItems } from './MemberItems.tsx'
+import { MemberState } from './MemberState.tsx'
+import type { MemberAct } from './member-acts.ts'
+import { hueOf } from './member-words.ts'
+import { PersonFacts, type Profile } from './PersonFacts.tsx'
+import { PersonWork } from './PersonWork.tsx'
+import { listAddress } from './person-address.ts'
+import './users.css'
+
+/** One person inside the organisation: who they are, what is open with them, what may be done. */
+export function PersonScreen() {
+  const { t, i18n } = useTranslation()
+  const { pathname } = useLocation()
+  const { userId = '' } = useParams()
+  const asked = useQueryCall(getUserProfileByOrg, { user_id: userId })
+  const profile = asked.data?.profile
+
+  return (
+    <OrganisationFrame tab="users">
+      <div className="person-page">
+        <nav className="crumb" aria-label={t('users.crumb')}>
+          <Link to={listAddress(pathname)}>{t('organisation.tab.users')}</Link>
+          <Icon name="right" size="s" />
+          <span className="trim">{profile?.name ?? '…'}</span>
+        </nav>
+        {profile ? (
+          <Person profile={profile} />
+        ) : asked.error ? (
+          <div className="full-message">
+            <p>{failureWords(t, i18n.language, asked.error)}</p>
+            <button type="button" className="btn" onClick={() => void asked.refetch()}>
+              {t('shell.tryAgain')}
+            </button>
+          </div>
+        ) : (
+          <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
+            <span className="sk" />
+            <span className="sk" />
+            <span className="sk" />
+          </div>
+        )}
+      </div>
+    </OrganisationFrame>
+  )
+}
+
+function Person({ profile }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const [act, setAct] = useState<MemberAct | null>(null)
+  useTitle(profile.name)
+  const hasActs = Object.entries(profile.abilities).some(([name, may]) => may && name !== 'correct')
+
+  return (
+    <>
+      <header className="person-head">
+        <Avatar name={profile.name} hue={hueOf(profile.user_id)} size="l" />
+        <div className="col">
+          <h2>
+            {profile.name} {profile.is_self && <span className="q you">{t('users.you')}</span>}
+          </h2>
+          <span className="row sm">
+            <MemberState member={profile} />
+          </span>
+        </div>
+        {hasActs && (
+          <span className="right row">
+            {profile.abilities.update && (
+              <button type="button" className="btn" onClick={() => setAct({ kind: 'edit', member: profile })}>
+                <Icon name="pen" />
+                {t('common.edit')}
+              </button>
+            )}
+            <Menu width={230}>
+              <Menu.Target>
+                <button
+                  type="button"
+                  className="btn sq"
+                  aria-label={t('users.moreOf', { name: profile.name })}
+                >
+                  <Icon name="more" />
+                </button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <MemberItems member={profile} onAct={setAct} />
+              </Menu.Dropdown>
+            </Menu>
+          </span>
+        )}
+      </header>
+      <PersonFacts profile={profile} />
+      {profile.state !== 'ended' && <PersonWork userId={profile.user_id} />}
+      {act && <MemberActs act={act} onAct={setAct} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { getOpenWork } from '#contract/users/getOpenWork.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { OpenWork } from './OpenWork.tsx'
+
+/** What is open with one person: what would need a successor. */
+export function PersonWork({ userId }: { userId: string }) {
+  const { t, i18n } = useTranslation()
+  const work = useQueryCall(getOpenWork, { ids: [userId] })
+
+  return (
+    <section className="sheet" aria-labelledby="person-work">
+      <div className="hd">
+        <h3 id="person-work">{t('users.open.title')}</h3>
+      </div>
+      <div className="pad">
+        {work.error ? (
+          <p className="m">{failureWords(t, i18n.language, work.error)}</p>
+        ) : (
+          <OpenWork rows={work.data?.rows} />
+        )}
+      </div>
+    </section>
+  )
+}

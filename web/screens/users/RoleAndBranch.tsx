@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../components/Field.tsx'
+import { failureWords } from '../../texts/failure-words.ts'
+import { inWords } from '../../texts/wording.ts'
+import type { FormParts } from './PersonFields.tsx'
+import { usePlacesAndRoles } from './use-places-and-roles.ts'
+
+/** What a branch lies beneath, seen in a list of one line each. */
+const indent = '\u2003'
+
+export function RoleAndBranch({ draft, errors, onChange, onLeave, isSelf }: FormParts & { isSelf: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { roles, branches, isThere, failure } = usePlacesAndRoles()
+  const trouble = failure ? failureWords(t, i18n.language, failure) : undefined
+  const given = roles.filter((role) => role.may_give || role._id === draft.role_id)
+
+  return (
+    <div className="field-pair">
+      <Field
+        label={t('users.form.role')}
+        help={isSelf ? t('users.form.ownRole') : undefined}
+        error={trouble ?? inWords(t, errors.role_id)}
+      >
+        {(control) => (
+          <span className={errors.role_id ? 'in bad' : 'in'}>
+            <select
+              {...control}
+              name="role_id"
+              value={draft.role_id}
+              disabled={isSelf || !isThere}
+              onChange={(event) => onChange({ role_id: event.target.value })}
+              onBlur={() => onLeave('role_id')}
+            >
+              <option value="">{t(isThere ? 'users.form.chooseRole' : 'shell.loading')}</option>
+              {given.map((role) => (
+                <option key={role._id} value={role._id}>
+                  {role.label}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+      </Field>
+      <Field label={t('users.form.branch')} error={inWords(t, errors.depId)}>
+        {(control) => (
+          <span className={errors.depId ? 'in bad' : 'in'}>
+            <select
+              {...control}
+              name="depId"
+              value={draft.depId}
+              disabled={!isThere}
+              onChange={(event) => onChange({ depId: event.target.value })}
+            >
+              <option value="">{t('users.form.noBranch')}</option>
+              {branches.map((branch) => (
+                <option key={branch.id} value={branch.id}>
+                  {indent.repeat(branch.depth)}
+                  {branch.name}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+      </Field>
+    </div>
+  )
+}

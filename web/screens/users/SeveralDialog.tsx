@@ -1,0 +1,117 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createUsers } from '#contract/users/createUsers.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { useDraft } from '../../shell/drafts.ts'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { CallFailure } from '../../wire/call-failure.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { fieldsOf, nobody, type PersonDraft } from './person-draft.ts'
+import { RoleAndBranch } from './RoleAndBranch.tsx'
+import { SeveralRows } from './SeveralRows.tsx'
+import { emptyRow, isEmptyRow, mostPeople, personOfRow, rowErrors, type SeveralRow } from './several.ts'
+
+interface Props {
+  onClose: () => void
+}
+
+const shared: Pick<PersonDraft, 'role_id' | 'depId'> = { role_id: '', depId: '' }
+
+/** Up to fifty people with one role and branch. Those that are added leave the form; the rest stay, each with its reason. */
+export function SeveralDialog({ onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [rows, setRows, forgetRows] = useDraft<SeveralRow[]>('users.several', [
+    emptyRow(),
+    emptyRow(),
+    emptyRow(),
+  ])
+  const [given, setGiven] = useState({ ...nobody, ...shared })
+  const [errors, setErrors] = useState<string[]>([])
+  const [roleError, setRoleError] = useState<string>()
+  const filled = rows.filter((row) => !isEmptyRow(row))
+  const add = useCall(createUsers, {
+    onSuccess: ({ results }) => {
+      void queries.invalidateQueries()
+      const refused = results.filter(({ done }) => !done)
+      const added = results.length - refused.length
+      if (added > 0) toast(t('users.several.done', { count: added }), 'good')
+      if (refused.length === 0) {
+        forgetRows()
+        return onClose()
+      }
+      setRows(refused.map(({ index }) => filled[index] ?? emptyRow()))
+      setErrors(
+        refused.map(({ code, message, fields }) =>
+          fields.length > 0
+            ? fields.map((field) => field.message).join(' ')
+            : failureWords(
+                t,
+                i18n.language,
+                new CallFailure(422, { code: code ?? '', message: message ?? '' }),
+              ),
+        ),
+      )
+    },
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (add.pending || filled.length === 0) return
+    const found = rowErrors(t, filled)
+    setErrors(found)
+    setRows(filled)
+    setRoleError(given.role_id ? undefined : t('users.form.roleMissing'))
+    if (!given.role_id || found.some(Boolean)) return
+    add.send({
+      users: filled.map((row) => ({
+        ...fieldsOf({ ...given, ...personOfRow(row) }),
+        language: given.language,
+      })),
+    })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('users.several.title')} size="xl">
+      <form onSubmit={submit} className="col g16" noValidate>
+        <p className="m sm">{t('users.several.words', { count: mostPeople })}</p>
+        {add.failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, add.failure)}</span>
+          </div>
+        )}
+        <RoleAndBranch
+          draft={given}
+          errors={roleError ? { role_id: roleError } : {}}
+          onChange={(part) => {
+            setGiven({ ...given, ...part })
+            setRoleError(undefined)
+          }}
+          onLeave={() => {}}
+          isSelf={false}
+        />
+        <SeveralRows
+          rows={rows}
+          errors={errors}
+          onChange={(after) => {
+            setRows(after)
+            setErrors([])
+          }}
+        />
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={filled.length === 0}>
+            {add.pending && <span className="spin" />}
+            {t('users.several.verb', { count: filled.length })}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,3 @@
+import { PersonScreen } from './PersonScreen.tsx'
+
+export const Component = PersonScreen

@@ -1,0 +1,21 @@
+import { getDepartmentById } from '#contract/organisations/getDepartmentById.ts'
+import { getRoles } from '#contract/roles/getRoles.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { inTree } from './in-tree.ts'
+
+const everyRole = { pageNo: 1, maxRows: 200 }
+const minute = 60_000
+
+/** What a member can be given: a role, and a place in the tree of branches. */
+export function usePlacesAndRoles() {
+  const roles = useQueryCall(getRoles, everyRole, { staleTime: minute })
+  const places = useQueryCall(getDepartmentById, {}, { staleTime: minute })
+
+  return {
+    roles: roles.data?.rows ?? [],
+    branches: inTree(places.data?.rows ?? []),
+    zones: places.data?.zones ?? [],
+    isThere: roles.data !== undefined && places.data !== undefined,
+    failure: roles.error ?? places.error,
+  }
+}

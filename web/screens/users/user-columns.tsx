@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { MemberRow } from '#contract/users/member-record.ts'
+import { Avatar } from '../../components/Avatar.tsx'
+import type { ListColumn } from '../../components/list/ListTable.tsx'
+import { ago, fullMoment } from '../../components/moments.ts'
+import { MemberState } from './MemberState.tsx'
+import { hueOf } from './member-words.ts'
+import { personAddress } from './person-address.ts'
+import type { UserSort } from './user-list.ts'
+
+/** Those that somebody may hide; the person always stands first. */
+export const columns = ['role', 'branch', 'zone', 'employee', 'modules', 'state', 'seen', 'invited'] as const
+export type Column = (typeof columns)[number]
+
+export const usualColumns: readonly Column[] = ['role', 'branch', 'modules', 'state', 'seen']
+
+export function useUserColumns(
+  shown: readonly Column[],
+  modulesGranted: number,
+): ListColumn<MemberRow, UserSort>[] {
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
+  const moment = (at: string) => <span title={fullMoment(at, language)}>{ago(t, language, at)}</span>
+
+  const all: Record<Column, Omit<ListColumn<MemberRow, UserSort>, 'key' | 'label'>> = {
+    role: { className: 'ro', cell: (row) => <RoleChip row={row} /> },
+    branch: { className: 'when', cell: (row) => row.department?.name ?? '–' },
+    zone: { className: 'when', cell: (row) => row.zone?.name ?? '–' },
+    employee: { className: 'when', cell: (row) => row.employee_id ?? '–' },
+    modules: {
+      className: 'when q',
+      cell: (row) => t('users.modulesOf', { modules: row.modules, count: modulesGranted }),
+    },
+    state: { className: 'ms', cell: (row) => <MemberState member={row} /> },
+    seen: {
+      className: 'when',
+      sort: 'last_seen_at',
+      cell: (row) =>
+        row.is_self ? t('users.now') : row.last_seen_at === null ? '–' : moment(row.last_seen_at),
+    },
+    invited: { className: 'when', sort: 'invited_at', cell: (row) => moment(row.invited_at) },
+  }
+
+  return [
+    {
+      key: 'name',
+      label: t('users.column.name'),
+      sort: 'name',
+      className: 'ti',
+      cell: (row) => <Person row={row} />,
+    },
+    ...shown.map((column) => ({ key: column, label: t(`users.column.${column}`), ...all[column] })),
+  ]
+}
+
+function Person({ row }: { row: MemberRow }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+
+  return (
+    <span className="row g12">
+      <Avatar name={row.name} hue={hueOf(row.user_id)} />
+      <span className="who">
+        <Link className="t" to={personAddress(pathname, row.user_id)}>
+          {row.name} {row.is_self && <span className="q you">{t('users.you')}</span>}
+        </Link>
+        <span className="s">{row.email}</span>
+      </span>
+    </span>
+  )
+}
+
+function RoleChip({ row }: { row: MemberRow }) {
+  if (!row.role) return '–'
+
+  return (
+    <span className="chip plain">
+      <span className="trim">{row.role.label}</span>
+    </span>
+  )
+}
