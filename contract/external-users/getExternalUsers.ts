@@ -14,7 +14,7 @@ export const getExternalUsers = defineCall({
     ...listInput,
     /** Without a state all but those whose access was ended. */
     filter: z
-      .object({ state: z.enum(accessStates) })
+      .object({ state: z.array(z.enum(accessStates)).max(accessStates.length) })
       .partial()
       .default({}),
     sort: z

@@ -10,7 +10,6 @@ export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'estamp-payment-history',
   'branches',
   'roles',
-  'usergroup',
   'onboard',
   'onboard-workflow',
   'downtime',

@@ -92,7 +92,7 @@ export const organisationTabs = {
   upload: ['bulkuser'],
   groups: ['usergroup'],
   'external-users': ['users'],
-  stakeholders: ['users'],
+  stakeholders: ['advanceSetting'],
   activity: ['activity-logs', 'users'],
 } as const satisfies Record<string, readonly [Module, ...Module[]]>
 

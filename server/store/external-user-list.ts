@@ -1,4 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { AccessState } from '#contract/vocabulary/groups.ts'
 import type { Database } from './database.ts'
 import { exactTotal, searchPattern } from './listed-documents.ts'
@@ -6,13 +13,15 @@ import { exactTotal, searchPattern } from './listed-documents.ts'
 interface ExternalUserQuery {
   search: string | null
   /** Null leaves out those whose access was ended. */
-  state: AccessState | null
+  states: readonly AccessState[] | null
   sortBy: 'name' | 'created_at' | 'valid_until'
   descending: boolean
   page: number
   rows: number
   now: Date
 }
+
+type Where = ExpressionBuilder<Database, 'external_users'>
 
 // Our choice: a word that more people hold is met by walking the list in its order, which ends soon; a rarer one is looked up.
 const lookedUp = 2_000
@@ -24,18 +33,18 @@ export const externalUserList = (db: Transaction<Database>, organisationId: stri
   const listed = () => db.selectFrom('external_users').where('organisation_id', '=', organisationId)
   type Listed = ReturnType<typeof listed>
 
-  const inState = (found: Listed, state: AccessState | null, now: Date): Listed => {
-    if (state === 'ended') return found.where('ended_at', 'is not', null)
-    const open = found.where('ended_at', 'is', null)
-    if (state === null) return open
-    if (state === 'expired') return open.where('valid_until', '<=', now)
-    const lasting = open.where(({ or, eb }) =>
-      or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]),
-    )
-    if (state === 'off') return lasting.where('assisted', '=', false)
-    const on = lasting.where('assisted', '=', true)
+  const inState = ({ and, or, eb }: Where, state: AccessState, now: Date): Expression<SqlBool> => {
+    if (state === 'ended') return eb('ended_at', 'is not', null)
+    const open = eb('ended_at', 'is', null)
+    if (state === 'expired') return and([open, eb('valid_until', '<=', now)])
+    const lasting = and([open, or([eb('valid_until', 'is', null), eb('valid_until', '>', now)])])
+    if (state === 'off') return and([lasting, eb('assisted', '=', false)])
 
-    return state === 'not_begun' ? on.where('valid_from', '>', now) : on.where('valid_from', '<=', now)
+    return and([
+      lasting,
+      eb('assisted', '=', true),
+      eb('valid_from', state === 'not_begun' ? '>' : '<=', now),
+    ])
   }
 
   const order = ({ sortBy, descending }: ExternalUserQuery): RawBuilder<unknown> => {
@@ -53,8 +62,10 @@ export const externalUserList = (db: Transaction<Database>, organisationId: stri
     return rows.length > lookedUp ? null : rows.map(({ id }) => id)
   }
 
-  async function narrowed({ search, state, now }: ExternalUserQuery): Promise<Listed> {
-    const found = inState(listed(), state, now)
+  async function narrowed({ search, states, now }: ExternalUserQuery): Promise<Listed> {
+    const found = listed().where((where) =>
+      states ? where.or(states.map((state) => inState(where, state, now))) : where('ended_at', 'is', null),
+    )
     if (!search) return found
     const ids = await rareMatches(search)
 

@@ -14,6 +14,11 @@ export const screensInShell = {
   'activity-logs': () => import('../screens/organisation/organisation-route.tsx'),
   'organisation/users': () => import('../screens/users/users-route.tsx'),
   'organisation/users/:userId': () => import('../screens/users/person-route.tsx'),
+  'organisation/groups': () => import('../screens/organisation/groups/groups-route.tsx'),
+  'organisation/external-users': () =>
+    import('../screens/organisation/external-users/external-users-route.tsx'),
+  'organisation/stakeholders': () => import('../screens/organisation/stakeholders/stakeholders-route.tsx'),
+  usergroup: () => import('../screens/organisation/organisation-route.tsx'),
   'organisation/*': () => import('../screens/organisation/organisation-route.tsx'),
   team: () => import('../screens/organisation/organisation-route.tsx'),
   businessgroup: () => import('../screens/organisation/organisation-route.tsx'),

@@ -7,7 +7,7 @@ export default answer(getExternalUsers, (input, { store, parts }) =>
     const now = parts.clock.now()
     const { rows, total, more } = await tx.externalUsers.page({
       search: input.searchValue || input.searchInput || null,
-      state: input.filter.state ?? null,
+      states: input.filter.state?.length ? input.filter.state : null,
       sortBy: input.sort.by,
       descending: input.sort.descending,
       page: input.pageNo,

@@ -269,7 +269,10 @@ describe('external users of an organisation', () => {
     expect(await codeOf(updateExternalUserByOrg, changes)).toBe('EXTERNAL_USER_NOT_FOUND')
     expect((await house.initiator.call(getExternalUserByEmail, { email: person.email })).user).toBeNull()
     const listed = (state?: 'ended') =>
-      house.initiator.call(getExternalUsers, { searchValue: person.email, filter: state ? { state } : {} })
+      house.initiator.call(getExternalUsers, {
+        searchValue: person.email,
+        filter: state ? { state: [state] } : {},
+      })
     expect((await listed()).total).toBe(0)
     expect((await listed('ended')).rows.map(({ user_id }) => user_id)).toEqual([person.user_id])
     const { name, email } = person

@@ -9,6 +9,7 @@ import { clockTime } from '../../components/moments.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { sendCall, useCall } from '../../wire/use-call.ts'
+import { GroupDialog } from './GroupDialog.tsx'
 import { PeopleOrder } from './PeopleOrder.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { isSamePerson } from './person-form.ts'
@@ -20,6 +21,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
   const { t, i18n } = useTranslation()
   const document = docket.documents[0]!
   const [edited, setEdited] = useState<SignerRecord | 'new' | null>(null)
+  const [addsGroup, setAddsGroup] = useState(false)
   /** What was just arranged, until the server has it. */
   const [arranged, setArranged] = useState<Turn[] | null>(null)
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -95,6 +97,10 @@ export function PeopleStep({ docket, goTo }: StepProps) {
             <Icon name="plus" />
             {t('people.add')}
           </button>
+          <button type="button" className="btn" onClick={() => setAddsGroup(true)}>
+            <Icon name="users" />
+            {t('people.addGroup')}
+          </button>
           {!hasSelf && (
             <button
               type="button"
@@ -109,6 +115,9 @@ export function PeopleStep({ docket, goTo }: StepProps) {
         </div>
         {people.length === 0 && <p className="help">{t('people.none')}</p>}
       </main>
+      {addsGroup && (
+        <GroupDialog documentId={document.document_id} onClose={() => setAddsGroup(false)} onSaved={saved} />
+      )}
       {edited && (
         <PersonDialog
           document={document}

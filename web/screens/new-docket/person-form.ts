@@ -1,5 +1,5 @@
-import { Email, Mobile, PersonName } from '#contract/signers/signer-record.ts'
 import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
+import { contactErrors } from '../../components/contact-errors.ts'
 
 export interface PersonDraft {
   name: string
@@ -17,15 +17,10 @@ export function personErrors(
   contactMissing: string,
   methodMissing: string,
 ): PersonErrors {
-  const errors: PersonErrors = {}
-  const first = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
-    result.success ? undefined : result.error?.issues[0]?.message
-  errors.name = person.name.trim() ? first(PersonName.safeParse(person.name)) : 'Name is required.'
-  if (person.email.trim()) errors.email = first(Email.safeParse(person.email))
-  if (person.mobile.trim()) errors.mobile = first(Mobile.safeParse(person.mobile))
-  if (!person.email.trim() && !person.mobile.trim()) errors.email = contactMissing
+  const errors: PersonErrors = contactErrors(person, contactMissing)
   if (person.methods.length === 0) errors.methods = methodMissing
-  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined))
+
+  return errors
 }
 
 /** The same person twice: by address or by number. */

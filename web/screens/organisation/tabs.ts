@@ -2,9 +2,10 @@ import { type Allowed, mayOpenTab, type OrganisationTab } from '#contract/vocabu
 
 /** Those whose screens exist, in the order in which they stand; each is a route `organisation/<tab>` of its own. */
 export const tabs: readonly OrganisationTab[] = [
-  // Who works here.
   'users',
-  // Who did what.
+  'groups',
+  'external-users',
+  'stakeholders',
   'activity',
 ]
 

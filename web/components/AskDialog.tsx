@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureWords } from '../texts/failure-words.ts'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  title: string
+  children: ReactNode
+  /** The verb of the filled button. */
+  verb: string
+  /** It takes something away. */
+  isDanger?: boolean
+  pending: boolean
+  failure: unknown
+  onSure: () => void
+  onClose: () => void
+}
+
+/** Asks before an act that is not lightly undone, and keeps what came of it in sight until it is done. */
+export function AskDialog({ title, children, verb, isDanger, pending, failure, onSure, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+
+  return (
+    <Modal opened onClose={pending ? () => {} : onClose} title={title} withCloseButton={!pending}>
+      <div className="col g16">
+        {children}
+        {failure !== null && failure !== undefined && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, failure)}</span>
+          </div>
+        )}
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose} disabled={pending}>
+            {t('common.cancel')}
+          </button>
+          <button
+            type="button"
+            className={isDanger ? 'btn primary no' : 'btn primary'}
+            onClick={onSure}
+            disabled={pending}
+            data-autofocus
+          >
+            {pending && <span className="spin" />}
+            {verb}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inWords } from '../texts/wording.ts'
+import { Field } from './Field.tsx'
+
+interface Props {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  /** The declaration's sentence, shown in the person's language. */
+  error?: string | undefined
+  help?: ReactNode
+  type?: 'text' | 'email' | 'tel' | 'date'
+  most?: number
+  isFirst?: boolean
+}
+
+/** One line of a form, kept in the parent's draft. */
+export function TextField({
+  label,
+  name,
+  value,
+  onChange,
+  error,
+  help,
+  type = 'text',
+  most = 254,
+  isFirst,
+}: Props) {
+  const { t } = useTranslation()
+
+  return (
+    <Field label={label} help={help} error={inWords(t, error)}>
+      {(control) => (
+        <span className={error ? 'in bad' : 'in'}>
+          <input
+            {...control}
+            name={name}
+            type={type}
+            autoComplete="off"
+            maxLength={type === 'date' ? undefined : most}
+            data-autofocus={isFirst || undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

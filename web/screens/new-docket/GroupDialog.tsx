@@ -1,0 +1,141 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addPeopleOfGroup } from '#contract/groups/addPeopleOfGroup.ts'
+import { getGroupUserInformation } from '#contract/groups/getGroupUserInformation.ts'
+import { getUserGroups } from '#contract/groups/getUserGroups.ts'
+import { usualRoles } from '#contract/vocabulary/groups.ts'
+import { mostPageRows } from '#contract/vocabulary/lists.ts'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Loading } from '../../components/Loading.tsx'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../wire/use-call.ts'
+
+interface Props {
+  documentId: string
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+/** Puts the people of a group on the docket: who they are is seen before. */
+export function GroupDialog({ documentId, onClose, onSaved }: Props) {
+  const { t, i18n } = useTranslation()
+  const groups = useQueryCall(getUserGroups, { maxRows: mostPageRows })
+  const [groupId, setGroupId] = useState('')
+  const [role, setRole] = useState<(typeof usualRoles)[number]>('signer')
+  const [isTogether, setTogether] = useState(true)
+  const people = useQueryCall(getGroupUserInformation, { group_id: groupId }, { enabled: groupId !== '' })
+  const add = useCall(addPeopleOfGroup, {
+    onSuccess: async ({ signer_ids, already, left_out }) => {
+      const untouched = [
+        already.length > 0 && t('people.groupAlready', { names: already.join(', ') }),
+        left_out.length > 0 && t('people.groupLeftOut', { names: left_out.join(', ') }),
+      ].filter((words) => words !== false)
+      toast([t('people.groupAdded', { count: signer_ids.length }), ...untouched].join(' '), 'good')
+      await onSaved()
+      onClose()
+    },
+  })
+  const rows = groups.data?.rows ?? []
+  const failure = add.failure ?? groups.error ?? people.error
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!add.pending && groupId)
+      add.send({ document_id: documentId, group_id: groupId, role, together: isTogether })
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('people.addGroup')}>
+      <form onSubmit={submit} className="col g16">
+        {failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, failure)}</span>
+          </div>
+        )}
+        {groups.isPending && <Loading />}
+        {groups.data && rows.length === 0 && <p className="m">{t('people.noGroups')}</p>}
+        {rows.length > 0 && (
+          <>
+            <Field label={t('people.group')}>
+              {(control) => (
+                <span className="in">
+                  <select
+                    {...control}
+                    data-autofocus
+                    value={groupId}
+                    onChange={(event) => {
+                      const chosen = rows.find(({ group_id }) => group_id === event.target.value)
+                      setGroupId(event.target.value)
+                      if (chosen) setRole(chosen.kind === 'checker' ? 'approver' : 'signer')
+                    }}
+                  >
+                    <option value="">{t('people.chooseGroup')}</option>
+                    {rows.map(({ group_id, name, people: count }) => (
+                      <option key={group_id} value={group_id} disabled={count === 0}>
+                        {name} ({count})
+                      </option>
+                    ))}
+                  </select>
+                </span>
+              )}
+            </Field>
+            {people.data && (
+              <ul className="group-names" aria-label={t('people.inGroup')}>
+                {people.data.rows.map((person) => (
+                  <li key={person.user_id ?? `${person.email} ${person.mobile}`}>
+                    {person.name}
+                    {!person.active && <small className="q"> · {t('groups.away')}</small>}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Field label={t('people.groupRole')}>
+              {(control) => (
+                <span className="in">
+                  <select
+                    {...control}
+                    value={role}
+                    onChange={(event) => setRole(event.target.value as typeof role)}
+                  >
+                    {usualRoles.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`stakeholders.role.${one}`)}
+                      </option>
+                    ))}
+                  </select>
+                </span>
+              )}
+            </Field>
+            <label className="tick-row">
+              <input
+                type="checkbox"
+                className="ck"
+                checked={isTogether}
+                onChange={(event) => setTogether(event.target.checked)}
+              />
+              <span className="col">
+                {t('people.groupTogether')}
+                <small className="help">{t('people.groupTogetherHelp')}</small>
+              </span>
+            </label>
+          </>
+        )}
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          {rows.length > 0 && (
+            <button type="submit" className="btn primary" disabled={groupId === ''}>
+              {add.pending && <span className="spin" />}
+              {t('people.addGroup')}
+            </button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}

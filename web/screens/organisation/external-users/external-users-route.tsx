@@ -1,0 +1,3 @@
+import { ExternalUsersScreen } from './ExternalUsersScreen.tsx'
+
+export const Component = ExternalUsersScreen

@@ -1,0 +1,3 @@
+import { GroupsScreen } from './GroupsScreen.tsx'
+
+export const Component = GroupsScreen

@@ -1,0 +1,3 @@
+import { StakeholdersScreen } from './StakeholdersScreen.tsx'
+
+export const Component = StakeholdersScreen
