@@ -33,6 +33,8 @@ export const OrganisationSettings = z.object({
   inbound_ips: z.array(z.string().trim().min(1).max(60)).max(200).nullable(),
   idle_timeout: whole(1, 240).nullable(),
   session_limit: whole(1, 50).nullable(),
+  /** Whoever has not been here for so many days is switched off, a week after a mail says so. */
+  unused_account_days: whole(30, 3_650).nullable(),
   activeNdaFlow: z.boolean().nullable(),
   // who changes what its people may do
   role_changes_need_checker: z.boolean().nullable(),

@@ -20,6 +20,7 @@ import { sweepTripsJob } from './signing/sweep-trips.ts'
 import { takeKeptAnswerJob } from './signing/take-kept-answer.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 import { tellSigners } from './tell-signers.ts'
+import { tidyMembersJob } from './tidy-members.ts'
 
 /** Everything that happens later; the worker runs them all. One line a job. */
 export const jobs: readonly Job[] = [
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   expireDocketJob,
   sweepOrganisations,
   eraseKeptJob,
+  tidyMembersJob,
   makeCheckpoint,
   recordRefusedLoginJob,
   makeReportJob,

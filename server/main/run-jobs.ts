@@ -51,6 +51,8 @@ export async function runJobs(
   // Twenty to three in the morning in India.
   await boss.schedule('check-archives', '10 21 * * *', {})
   await boss.schedule('erase-kept', eraseAt, {})
+  // Ten past two, before others are asked to look at what was kept.
+  await boss.schedule('tidy-members', '40 20 * * *', {})
 
   return async () => {
     stopping.abort()

@@ -106,27 +106,33 @@ export const memberRecords = (db: Transaction<Database>, organisationId: string)
         .execute()
     },
 
-    /** Says again beside the membership what the person says of themselves; the database fills it in. */
-    async refresh(userId: string): Promise<void> {
-      await db
-        .updateTable('memberships')
-        .set({ user_id: userId })
-        .where('organisation_id', '=', organisationId)
-        .where('user_id', '=', userId)
-        .where('state', 'in', ['active', 'off'])
-        .execute()
+    /** Says again beside memberships what people say of themselves, where that differs; the database fills it in. */
+    async sayAgain(): Promise<void> {
+      await sql`
+        update memberships set user_id = memberships.user_id from users
+        where memberships.organisation_id = ${organisationId} and memberships.state in ('active', 'off')
+          and users.id = memberships.user_id
+          and (users.first_name, users.last_name, users.email_id, users.mobile_number)
+            is distinct from (memberships.first_name, memberships.last_name, memberships.email, memberships.mobile)`.execute(
+        db,
+      )
     },
 
-    /** A visit, to the hour: whoever was seen since then is left as they are. */
-    async noteSeen(id: string, at: Date, unlessSince: Date): Promise<void> {
+    async noteSeen(id: string, at: Date): Promise<void> {
       await db
         .updateTable('memberships')
         .set({ last_seen_at: at, warned_unused_at: null })
         .where('organisation_id', '=', organisationId)
         .where('id', '=', id)
-        .where((where) =>
-          where.or([where('last_seen_at', 'is', null), where('last_seen_at', '<', unlessSince)]),
-        )
+        .execute()
+    },
+
+    async noteWarned(id: string, at: Date): Promise<void> {
+      await db
+        .updateTable('memberships')
+        .set({ warned_unused_at: at })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
         .execute()
     },
 

@@ -60,6 +60,8 @@ export interface SessionWithPerson extends Session {
     email: string
     modules: Module[]
     isActive: boolean
+    /** To the hour. */
+    lastSeenAt: Date | null
   } | null
   signer: { docketId: string; personKey: string; name: string } | null
   external: SessionOfExternalUser | null
@@ -283,6 +285,7 @@ const rowsWithPeople = (db: Transaction<Database>, organisationId: string) =>
     .select([
       'memberships.department_id',
       'memberships.state as membership_state',
+      'memberships.last_seen_at',
       'users.first_name',
       'users.last_name',
       'users.email_id',
@@ -328,6 +331,7 @@ function withPerson(row: RowWithPerson): SessionWithPerson {
             email: row.email_id ?? '',
             modules: row.modules,
             isActive: row.membership_state === 'active',
+            lastSeenAt: row.last_seen_at,
           }
         : null,
     signer:

@@ -6,7 +6,11 @@ export const restorableFor = 30 * day
 export const restorableUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + restorableFor)
 
 // Our choice: the last visit of a member is kept to the hour; more would write a row at every call.
-export const seenAgainAfter = 60 * 60 * 1000
+const seenAgainAfter = 60 * 60 * 1000
+
+/** Whether a visit is worth noting after the one before. */
+export const isSeenAgain = (lastSeenAt: Date | null, now: Date): boolean =>
+  lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= seenAgainAfter
 
 // Our choice: whoever is about to be switched off for not coming is told a week before.
 export const unusedWarning = 7 * day

@@ -104,6 +104,7 @@ async function admit(tx: Tx, { userId, origin }: Entering): Promise<Admitted> {
 async function enter(tx: Tx, person: Entering, admitted: Admitted, now: Date): Promise<Entered> {
   const { user, membership, sessionLimit, storageProvider } = admitted
   const session = await openMemberSession(tx, { ...person, membershipId: membership.id }, now)
+  await tx.memberRecords.noteSeen(membership.id, now)
   const by = byMember(user, person.origin)
   await tx.audit.add('member-logged-in', {
     by,

@@ -4,6 +4,7 @@ import { accessEnded } from '#domain/external-users/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { operatorModules } from '#domain/sessions/second-factor.ts'
 import { type Activity, activityOf, hasTokenEnded } from '#domain/sessions/session-life.ts'
+import { isSeenAgain } from '#domain/users/member-life.ts'
 import type { Parts } from '#services/parts.ts'
 import { halfSessions } from '#store/half-sessions.ts'
 import { type SessionWithPerson, sessions } from '#store/sessions.ts'
@@ -70,9 +71,11 @@ async function findWhole(parts: Parts, organisationId: string, presented: Presen
 
   const activity = activityOf(row, presented.activity, now)
   if (activity) {
-    await store.transaction((tx) =>
-      sessions(tx.db, organisationId).touch(row.id, activity.lastActivityAt, activity.expiresAt),
-    )
+    await store.transaction(async (tx) => {
+      await sessions(tx.db, organisationId).touch(row.id, activity.lastActivityAt, activity.expiresAt)
+      if (row.membershipId && isSeenAgain(row.member?.lastSeenAt ?? null, now))
+        await tx.memberRecords.noteSeen(row.membershipId, now)
+    })
   }
 
   return toAsker(row, organisationId)

@@ -20,6 +20,7 @@ export const sections: readonly Section[] = [
       'two_factor',
       'idle_timeout',
       'session_limit',
+      'unused_account_days',
       'inbound_ips',
       'customised_login_page',
     ],

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type ControlProps, named } from './control.ts'
 
-interface Props extends ControlProps<'idle_timeout' | 'session_limit' | 'expiry_days'> {
+interface Props
+  extends ControlProps<'idle_timeout' | 'session_limit' | 'unused_account_days' | 'expiry_days'> {
   unit: 'minutes' | 'sessions' | 'days'
 }
 

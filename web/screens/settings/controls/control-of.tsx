@@ -35,6 +35,7 @@ const controls: Controls = {
   inbound_ips: (props) => <AddressesControl {...props} />,
   idle_timeout: (props) => <NumberControl {...props} unit="minutes" />,
   session_limit: (props) => <NumberControl {...props} unit="sessions" />,
+  unused_account_days: (props) => <NumberControl {...props} unit="days" />,
   activeNdaFlow: (props) => <SwitchControl {...props} />,
   signing_order: (props) => (
     <ChoiceControl {...props} name="signing_order" choices={['sequential', 'parallel']} />
