@@ -16,6 +16,7 @@ import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
+import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { Clock, InstallationSettings, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -61,6 +62,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
   const markPictures = redrawingPool()
   const fileExaminer = examiningPool()
   const logos = logoProcess()
+  const sheetReader = sheetReadingPool()
   const smtp = options.smtpUrl
     ? smtpMail({ url: options.smtpUrl, from: 'sign@muhar.test', returnPath })
     : null
@@ -100,6 +102,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     markPictures,
     fileExaminer,
     logos,
+    sheetReader,
     fileScanner: options.fileScanner ?? noScanner,
     settings: {
       publicUrl: 'http://127.0.0.1',
@@ -123,6 +126,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       markPictures.close()
       fileExaminer.close()
       logos.close()
+      sheetReader.close()
       smtp?.close()
       if (!options.vaultFolder) await rm(folder, { recursive: true, force: true })
     },

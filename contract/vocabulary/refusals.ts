@@ -222,6 +222,41 @@ export const refusals = {
     text: 'Files cannot be checked for viruses at the moment, so none is taken. Please try again in a minute.',
   },
   FILE_SIGNED: { status: 422, text: 'This PDF already carries signatures; unlocking it would break them.' },
+  SHEET_NOT_ONE: { status: 422, text: 'This is not a spreadsheet. Upload a CSV or XLSX file.' },
+  SHEET_LOCKED: {
+    status: 422,
+    text: 'This workbook asks for a password. Save it without one and upload it again.',
+  },
+  SHEET_OLD_FORMAT: {
+    status: 422,
+    text: 'This workbook has the old XLS format. Save it as XLSX or CSV and upload it again.',
+  },
+  SHEET_EMPTY: { status: 422, text: 'This sheet has no rows below its header.' },
+  SHEET_DAMAGED: {
+    status: 422,
+    text: 'This workbook is damaged. Save it anew from your spreadsheet program and upload it again.',
+  },
+  SHEET_TOO_MANY_ROWS: { status: 422, text: 'A sheet may have 1,00,000 rows. Upload this one in parts.' },
+  SHEET_TOO_LARGE: {
+    status: 422,
+    text: 'There is more in this sheet than in any list of people. Take out what does not belong there.',
+  },
+  SHEET_TOO_HEAVY: {
+    status: 422,
+    text: 'Reading this sheet takes more time or memory than it should. Save it as CSV and upload that.',
+  },
+  SHEET_NOT_FOUND: { status: 404, text: 'This sheet was not found, or its days are over.' },
+  SHEET_ROW_NOT_FOUND: { status: 404, text: 'This row was not found.' },
+  SHEET_ROW_TWICE: { status: 422, text: 'Another row of this sheet has the same.' },
+  SHEET_COLUMN_UNKNOWN: { status: 422, text: 'This sheet has no such column.' },
+  SHEET_COLUMN_TWICE: { status: 422, text: 'One column can hold one thing only.' },
+  SHEET_NOTHING_GOOD: { status: 422, text: 'No row can be taken as it is. Correct at least one.' },
+  SHEET_DONE_BEFORE: {
+    status: 409,
+    text: 'This very file was worked off before. Say that you want it again.',
+  },
+  SHEET_LANGUAGE_UNKNOWN: { status: 422, text: 'This language is not among those of the product.' },
+  SHEET_DATE_INVALID: { status: 422, text: 'Write the day as 31-12-2027 or 2027-12-31.' },
   JOB_NOT_FOUND: { status: 404, text: 'This work was not found.' },
   JOB_FILE_GONE: {
     status: 404,

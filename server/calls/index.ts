@@ -24,6 +24,7 @@ import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
 import addExternalUserProfileByOrg from './external-users/addExternalUserProfileByOrg.ts'
 import deleteExternalUserByOrg from './external-users/deleteExternalUserByOrg.ts'
+import externaluserBulkUpload from './external-users/externaluserBulkUpload.ts'
 import getAssistedInfo from './external-users/getAssistedInfo.ts'
 import getExternalUser from './external-users/getExternalUser.ts'
 import getExternalUserByEmail from './external-users/getExternalUserByEmail.ts'
@@ -31,6 +32,7 @@ import getExternalUsers from './external-users/getExternalUsers.ts'
 import handOverInvitation from './external-users/handOverInvitation.ts'
 import sendAssistedLink from './external-users/sendAssistedLink.ts'
 import updateExternalUserByOrg from './external-users/updateExternalUserByOrg.ts'
+import updateExternaluserBulkUpload from './external-users/updateExternaluserBulkUpload.ts'
 import validateExternalUser from './external-users/validateExternalUser.ts'
 import addPeopleOfGroup from './groups/addPeopleOfGroup.ts'
 import createUserGroup from './groups/createUserGroup.ts'
@@ -98,6 +100,14 @@ import saveTwoFactor from './sessions/saveTwoFactor.ts'
 import validateUser from './sessions/validateUser.ts'
 import verifyB2CLoginOtp from './sessions/verifyB2CLoginOtp.ts'
 import verifyTwoFactor from './sessions/verifyTwoFactor.ts'
+import confirmSheetUpload from './sheets/confirmSheetUpload.ts'
+import correctSheetRow from './sheets/correctSheetRow.ts'
+import discardSheetUpload from './sheets/discardSheetUpload.ts'
+import downloadSheetTemplate from './sheets/downloadSheetTemplate.ts'
+import getSheetRows from './sheets/getSheetRows.ts'
+import getSheetUpload from './sheets/getSheetUpload.ts'
+import getSheetUploads from './sheets/getSheetUploads.ts'
+import mapSheetColumns from './sheets/mapSheetColumns.ts'
 import addSelfSigner from './signers/addSelfSigner.ts'
 import cancelSigning from './signers/cancelSigning.ts'
 import checkCloudbasedsignatures from './signers/checkCloudbasedsignatures.ts'
@@ -129,6 +139,7 @@ import chooseSignatureStyle from './users/chooseSignatureStyle.ts'
 import createUsers from './users/createUsers.ts'
 import deleteMultipleUserByOrg from './users/deleteMultipleUserByOrg.ts'
 import deleteUserByOrg from './users/deleteUserByOrg.ts'
+import downloadBulkReport from './users/downloadBulkReport.ts'
 import fetchActiveAutosignUser from './users/fetchActiveAutosignUser.ts'
 import fetchAutorisedUserInfo from './users/fetchAutorisedUserInfo.ts'
 import fetchAutosignUser from './users/fetchAutosignUser.ts'
@@ -147,6 +158,7 @@ import getUserProfileByOrg from './users/getUserProfileByOrg.ts'
 import getUserRoleInfo from './users/getUserRoleInfo.ts'
 import getUsersByOrg from './users/getUsersByOrg.ts'
 import getUsersByOrgForBRDFlow from './users/getUsersByOrgForBRDFlow.ts'
+import manualImport from './users/manualImport.ts'
 import removeSignatureStyle from './users/removeSignatureStyle.ts'
 import resendInvitationToUser from './users/resendInvitationToUser.ts'
 import restoreMember from './users/restoreMember.ts'
@@ -155,6 +167,7 @@ import switchMembers from './users/switchMembers.ts'
 import updateAddedUserDetails from './users/updateAddedUserDetails.ts'
 import updateUserByOrgICICI from './users/updateUserByOrgICICI.ts'
 import updateUserProfileByOrg from './users/updateUserProfileByOrg.ts'
+import userBulkUpload from './users/userBulkUpload.ts'
 import userDuplicateMobile from './users/userDuplicateMobile.ts'
 import userEmailPhoneValidator from './users/userEmailPhoneValidator.ts'
 import userPhoneValidator from './users/userPhoneValidator.ts'
@@ -272,6 +285,20 @@ export const answers: readonly AnyAnswer[] = [
   refreshToken,
   saveTwoFactor,
   verifyTwoFactor,
+  // sheets
+  userBulkUpload,
+  manualImport,
+  downloadBulkReport,
+  externaluserBulkUpload,
+  updateExternaluserBulkUpload,
+  getSheetUpload,
+  getSheetUploads,
+  getSheetRows,
+  mapSheetColumns,
+  correctSheetRow,
+  confirmSheetUpload,
+  discardSheetUpload,
+  downloadSheetTemplate,
   // progress
   getJobStatus,
   getOwnJobs,

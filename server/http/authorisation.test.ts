@@ -20,6 +20,7 @@ import { type LegalTwin, legalTwins } from '#testing/legal-twins.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { placesTwins } from '#testing/places-twins.ts'
 import { roleTwinsOf } from '#testing/role-twins.ts'
+import { sheetTwins } from '#testing/sheet-twins.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { memberTwinsOf, signerTwins } from '#testing/signing-twins.ts'
 import { allCalls } from './api-docs/open-api.ts'
@@ -86,6 +87,7 @@ const memberTwins: LegalTwin[] = [
   ...memberTwinsOf(lazyHouse()),
   ...roleTwinsOf(lazyHouse()),
   ...jobTwinsOf(lazyHouse()),
+  ...sheetTwins,
 ]
 /** What their ids name belongs to no organisation: the words that people agree to. */
 const sharedByAll = new Set<string>([acceptConsent.path])

@@ -1,3 +1,5 @@
+import { addPeopleOfSheetJob } from './add-people-of-sheet.ts'
+import { checkSheetJob } from './check-sheet.ts'
 import type { Job } from './define-job.ts'
 import { endSessionsJob } from './end-sessions.ts'
 import { eraseKeptJob } from './erase-kept.ts'
@@ -43,6 +45,8 @@ export const jobs: readonly Job[] = [
   sweepOrganisations,
   eraseKeptJob,
   tidyMembersJob,
+  checkSheetJob,
+  addPeopleOfSheetJob,
   makeCheckpoint,
   recordRefusedLoginJob,
   makeReportJob,

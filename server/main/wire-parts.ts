@@ -19,6 +19,7 @@ import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import { cscSealKey } from '#providers/seal-key/csc-seal-key.ts'
 import { pkcs11SealKey } from '#providers/seal-key/pkcs11-seal-key.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
+import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import type { Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -65,6 +66,7 @@ export async function wireParts(
   const markPictures = redrawingPool()
   const fileExaminer = examiningPool()
   const logos = logoProcess()
+  const sheetReader = sheetReadingPool()
   // The first upload need not wait for a process to start.
   if (!worksJobs) fileExaminer.warm()
   const mail = settings.mail && smtpMail(settings.mail)
@@ -117,6 +119,7 @@ export async function wireParts(
     markPictures,
     fileExaminer,
     logos,
+    sheetReader,
     fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,
     settings: {
       publicUrl: settings.publicUrl,
@@ -144,6 +147,7 @@ export async function wireParts(
       markPictures.close()
       fileExaminer.close()
       logos.close()
+      sheetReader.close()
       mail?.close()
     },
   }

@@ -10,6 +10,7 @@ import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
+import type { SheetReader } from '#providers/sheet-reader/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { Checkpoints } from '#store/audit/make-checkpoint.ts'
 import type { Keys } from '#store/keys.ts'
@@ -39,6 +40,8 @@ export interface Parts {
   fileScanner: FileScanner
   /** Reads the pictures that organisations show, in a process of its own. */
   logos: LogoReader
+  /** Reads the sheets that people upload, in a process of its own. */
+  sheetReader: SheetReader
   /** Addresses and limits of the installation. */
   settings: InstallationSettings
   log: Log

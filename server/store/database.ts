@@ -12,6 +12,7 @@ import type * as Organisations from './tables/organisations.ts'
 import type * as Progress from './tables/progress.ts'
 import type * as Roles from './tables/roles.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
+import type * as Sheets from './tables/sheets.ts'
 import type * as Signing from './tables/signing.ts'
 import type * as WaysIn from './tables/ways-in.ts'
 import type * as Wire from './tables/wire.ts'
@@ -78,6 +79,8 @@ export interface Database {
   completion_certificates: Signing.CompletionCertificatesTable
   verification_runs: Signing.VerificationRunsTable
   job_progress: Progress.JobProgressTable
+  sheet_uploads: Sheets.SheetUploadsTable
+  sheet_rows: Sheets.SheetRowsTable
 }
 
 const types = new pg.TypeOverrides()

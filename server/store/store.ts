@@ -58,6 +58,10 @@ import { secondFactors } from './second-factors.ts'
 import { securityEvents } from './security-events.ts'
 import { sendingCounts } from './sending-counts.ts'
 import { type SessionWithPerson, sessions } from './sessions.ts'
+import { sheetClashes } from './sheet-clashes.ts'
+import { sheetLookups } from './sheet-lookups.ts'
+import { sheetRows } from './sheet-rows.ts'
+import { sheetUploads } from './sheet-uploads.ts'
 import { signatureStyles } from './signature-styles.ts'
 import { signerLinks } from './signer-links.ts'
 import { signerMarks } from './signer-marks.ts'
@@ -130,6 +134,10 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   validationEvidence: validationEvidence(db, organisationId),
   verificationRuns: verificationRuns(db, organisationId),
   jobProgress: jobProgress(db, organisationId),
+  sheetUploads: sheetUploads(db, organisationId),
+  sheetRows: sheetRows(db, organisationId),
+  sheetClashes: sheetClashes(db, organisationId),
+  sheetLookups: sheetLookups(db, organisationId),
   liveEvents: liveEvents(db, organisationId),
   trails: auditReading(db, organisationId),
   activities: activityList(db, organisationId),

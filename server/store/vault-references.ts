@@ -22,6 +22,8 @@ export const hashesWithoutFile: readonly string[] = [
   'consents.text_sha256',
   // A file that a member had checked is not kept.
   'verification_runs.sha256',
+  // The file itself is an upload like others; the hash finds the same one again.
+  'sheet_uploads.sha256',
   // Certificates and revocation data lie in the row itself.
   'validation_evidence.sha256',
 ]

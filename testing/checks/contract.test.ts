@@ -72,6 +72,14 @@ const askedBeyondOfUsers = [
   'getExternalUser',
   'getExternalUsers',
   'sendAssistedLink',
+  'getSheetUpload',
+  'getSheetUploads',
+  'getSheetRows',
+  'mapSheetColumns',
+  'correctSheetRow',
+  'confirmSheetUpload',
+  'discardSheetUpload',
+  'downloadSheetTemplate',
 ]
 
 const specified = readFileSync(join(home, 'contract/calls.tsv'), 'utf8')

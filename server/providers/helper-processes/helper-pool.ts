@@ -30,6 +30,8 @@ interface RunOptions {
   prefer?: string
   /** More time than the pool's deadline, for a task that is known to need it. */
   moreMs?: number
+  /** Takes the bytes of the answer as they come, in place of having them all at the end. */
+  onPiece?: (bytes: Uint8Array) => void
 }
 
 interface Turn extends Waiting {
@@ -139,11 +141,14 @@ export function helperPool(options: HelperPoolOptions): HelperPool {
   }
 
   return {
-    async run(input, file, { asker = '', prefer, moreMs = 0 } = {}) {
+    async run(input, file, { asker = '', prefer, moreMs = 0, onPiece } = {}) {
       if (isClosed) throw new HelperStopped('ended', 'The helper processes are closed.')
       const taken = await worker(asker, prefer ?? null)
       try {
-        const answer = await taken.process.run(input, file, options.deadlineMs + moreMs)
+        const answer = await taken.process.run(input, file, {
+          deadlineMs: options.deadlineMs + moreMs,
+          ...(onPiece && { onPiece }),
+        })
         taken.holds = prefer ?? null
 
         return answer

@@ -28,8 +28,14 @@ export interface HelperAnswer {
   bytes: Uint8Array
 }
 
+export interface TaskBounds {
+  deadlineMs: number
+  /** Takes the bytes of the answer as they come, in place of having them all at the end. */
+  onPiece?: (bytes: Uint8Array) => void
+}
+
 export interface HelperProcess {
-  run(input: unknown, file: FileForHelper, deadlineMs: number): Promise<HelperAnswer>
+  run(input: unknown, file: FileForHelper, bounds: TaskBounds): Promise<HelperAnswer>
   cost(): HelperCost
   /** Resident bytes that tasks have left behind since it started. */
   leftBehind(): number
@@ -86,11 +92,11 @@ export async function startHelper(program: HelperProgram): Promise<HelperProcess
     leftBehind: () => cost.now - atStart.now,
     isEnded: () => isEnded,
     end,
-    async run(input, file, deadlineMs) {
+    async run(input, file, { deadlineMs, onPiece }) {
       task++
       child.channel?.ref()
       try {
-        return await oneTask(child, { ...program, deadlineMs }, { task, input, file, end, onCost })
+        return await oneTask(child, { ...program, deadlineMs }, { task, input, file, end, onCost, onPiece })
       } finally {
         child.channel?.unref()
       }
@@ -123,12 +129,13 @@ interface OneTask {
   file: FileForHelper
   end(): void
   onCost(memory: HelperCost): void
+  onPiece: TaskBounds['onPiece']
 }
 
 function oneTask(
   child: ChildProcess,
   { deadlineMs, memoryBytes }: HelperProgram,
-  { task, input, file, end, onCost }: OneTask,
+  { task, input, file, end, onCost, onPiece }: OneTask,
 ): Promise<HelperAnswer> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = []
@@ -188,6 +195,7 @@ function oneTask(
       else if (message.kind === 'piece') {
         given += message.bytes.length
         if (given > memoryBytes) tooMuch()
+        else if (onPiece) onPiece(message.bytes)
         else pieces.push(message.bytes)
       } else {
         finish(() =>

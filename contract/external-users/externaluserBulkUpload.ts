@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { sheetRefusals, sheetTaken } from '../sheets/sheet-record.ts'
+import { FileId } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
+
+export const externaluserBulkUpload = defineCall({
+  path: '/api/users/externaluserBulkUpload',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['bulkuser'],
+  input: z.object({ fileId: FileId, language: z.enum(languages).default('en') }),
+  output: sheetTaken,
+  refuses: [...sheetRefusals],
+  purpose: 'Reads and checks a sheet of external users to be added; nobody is added before it is confirmed.',
+})

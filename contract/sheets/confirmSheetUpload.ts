@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Id } from '../vocabulary/ids.ts'
+import { SheetRecord } from './sheet-record.ts'
+
+export const confirmSheetUpload = defineCall({
+  path: '/api/users/confirmSheetUpload',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['bulkuser'],
+  input: z.object({
+    upload_id: Id,
+    /** For a file that was worked off before: said by whoever wants it a second time. */
+    again: z.boolean().default(false),
+  }),
+  output: z.object({ job_id: Id, upload: SheetRecord }),
+  refuses: ['SHEET_NOT_FOUND', 'WRONG_STATE', 'SHEET_NOTHING_GOOD', 'SHEET_DONE_BEFORE'],
+  purpose: 'Has the good rows of a sheet worked off; the others are left out.',
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Id } from '../vocabulary/ids.ts'
+import { sheetInput } from '../vocabulary/sheets.ts'
+import { ticketOutput } from '../vocabulary/tickets.ts'
+
+export const downloadBulkReport = defineCall({
+  path: '/api/users/downloadBulkReport',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['bulkuser'],
+  input: z.object({
+    job_id: Id,
+    ...sheetInput,
+    /** `failed`: those that were not made, with the reasons, to be mended and uploaded again. */
+    rows: z.enum(['all', 'failed']).default('all'),
+  }),
+  output: ticketOutput,
+  refuses: ['JOB_NOT_FOUND', 'JOB_FILE_GONE'],
+  purpose: 'Gives the rows of a sheet with what became of each, at any time of the work.',
+})

@@ -1,0 +1,15 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { discardSheetUpload } from '#contract/sheets/discardSheetUpload.ts'
+import { discardSheet } from '#services/sheets/discard-sheet.ts'
+import { presentSheet } from '#services/sheets/present-sheet.ts'
+
+export default answer(discardSheetUpload, ({ upload_id }, context) => {
+  const { by } = actingMember(context)
+
+  return context.store.transaction(async (tx) => {
+    await discardSheet(tx, upload_id, by)
+
+    return { upload: await presentSheet(tx, upload_id, context.parts.clock.now()) }
+  })
+})

@@ -1,0 +1,20 @@
+import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
+import { mapSheetColumns } from '#contract/sheets/mapSheetColumns.ts'
+import { mapColumns } from '#services/sheets/map-columns.ts'
+import { presentSheet } from '#services/sheets/present-sheet.ts'
+
+export default answer(mapSheetColumns, (input, context) => {
+  const { userId } = memberOf(context)
+  const { role_id, depId, language } = input
+
+  return context.store.transaction(async (tx) => {
+    await mapColumns(tx, input.upload_id, {
+      mapping: input.mapping,
+      defaults: { role_id: role_id ?? null, department_id: depId ?? null, language },
+      askedBy: userId,
+    })
+
+    return { upload: await presentSheet(tx, input.upload_id, context.parts.clock.now()) }
+  })
+})

@@ -1,0 +1,112 @@
+import { fieldsOfSheet, type SheetField, type SheetKind } from '#contract/vocabulary/people-sheets.ts'
+
+type Mapping = Partial<Record<SheetField, number>>
+
+/** What people write above their columns, in English and Hindi; without signs and spaces. */
+const words: Record<SheetField, readonly string[]> = {
+  first_name: ['firstname', 'givenname', 'forename', 'fname', 'प्रथमनाम', 'पहलानाम'],
+  last_name: ['lastname', 'surname', 'familyname', 'lname', 'उपनाम', 'कुलनाम', 'सरनेम'],
+  name: [
+    'name',
+    'fullname',
+    'employeename',
+    'username',
+    'staffname',
+    'customername',
+    'personname',
+    'नाम',
+    'पूरानाम',
+  ],
+  email: [
+    'email',
+    'emailid',
+    'emailaddress',
+    'mail',
+    'mailid',
+    'officialemail',
+    'workemail',
+    'ईमेल',
+    'ईमेलपता',
+    'ईमेलआईडी',
+    'मेल',
+  ],
+  mobile: [
+    ...[
+      'mobile',
+      'mobileno',
+      'mobilenumber',
+      'phone',
+      'phoneno',
+      'phonenumber',
+      'contactno',
+      'contactnumber',
+      'cell',
+    ],
+    ...['मोबाइल', 'मोबाइलनंबर', 'मोबाइलनम्बर', 'फोन', 'फ़ोन', 'फोननंबर', 'फ़ोननंबर', 'दूरभाष'],
+  ],
+  role: ['role', 'rolename', 'userrole', 'accessrole', 'profile', 'भूमिका', 'रोल'],
+  department: [
+    ...[
+      'department',
+      'departmentname',
+      'departmentcode',
+      'dept',
+      'branch',
+      'branchname',
+      'branchcode',
+      'location',
+      'office',
+      'solid',
+    ],
+    ...['शाखा', 'शाखाकोड', 'विभाग', 'कार्यालय', 'स्थान'],
+  ],
+  employee_id: [
+    ...[
+      'employeeid',
+      'employeeno',
+      'employeenumber',
+      'employeecode',
+      'empid',
+      'empcode',
+      'empno',
+      'staffid',
+      'staffno',
+    ],
+    ...['कर्मचारीसंख्या', 'कर्मचारीआईडी', 'कर्मचारीकोड', 'कर्मचारीक्रमांक'],
+  ],
+  language: ['language', 'lang', 'preferredlanguage', 'भाषा'],
+  valid_until: [
+    'validuntil',
+    'validtill',
+    'validto',
+    'accessuntil',
+    'expiry',
+    'expirydate',
+    'enddate',
+    'वैधता',
+    'अंतिमतिथि',
+    'समाप्तितिथि',
+  ],
+}
+
+/** Which column holds what, as far as its header says it; the first that does is taken. */
+export function guessMapping(kind: SheetKind, headers: readonly string[]): Mapping {
+  const plain = headers.map(plainWord)
+  const mapping: Mapping = {}
+  for (const field of fieldsOfSheet[kind]) {
+    const column = plain.findIndex(
+      (word) => word === plainWord(field) || words[field].some((one) => plainWord(one) === word),
+    )
+    if (column !== -1) mapping[field] = column
+  }
+
+  return mapping
+}
+
+/** Stars, colons, brackets and all between them say nothing. */
+const plainWord = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')

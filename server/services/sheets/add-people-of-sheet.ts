@@ -1,0 +1,97 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
+import { countStep, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import type { SheetUpload } from '#store/sheet-uploads.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { sendStep } from './confirm-sheet.ts'
+import { makePeople } from './make-people.ts'
+import { keepReport } from './report-of-sheet.ts'
+
+interface Wanted {
+  organisationId: string
+  jobId: string
+}
+
+// Our choice: a step of so many takes a second or two; no more is done again when it is cut off, and nobody waits longer for
+// what a step locks. Members are added together, others one by one.
+const rowsOfStep = { members: 200, external_new: 40, external_change: 40 } as const
+// Our choice: a job of the queue gives way to others after so long and asks for the next one.
+const longestRunMs = 20_000
+
+/**
+ * Works a confirmed sheet off, step by step. Each step is one transaction that makes its people and marks its rows: cut off
+ * anywhere, the next one finds the rows that are left, and nobody is made or invited twice.
+ */
+export async function addPeopleOfSheet(parts: Parts, { organisationId, jobId }: Wanted): Promise<void> {
+  const store = parts.store.forOrganisation(organisationId)
+  const began = performance.now()
+  for (;;) {
+    const left = await takeStep(parts, store, jobId)
+    if (left === 'none') return
+    if (left === 'report') break
+    if (performance.now() - began > longestRunMs) return await store.transaction((tx) => sendStep(tx, jobId))
+  }
+  await finish(parts, store, jobId)
+}
+
+async function takeStep(
+  parts: Parts,
+  store: OrganisationStore,
+  jobId: string,
+): Promise<'more' | 'report' | 'none'> {
+  return store.transaction(async (tx) => {
+    const now = parts.clock.now()
+    // Of two who would take the step, the second waits here and finds the rows that are left.
+    if (!(await mayStep(tx, jobId, now))) return 'none'
+    const upload = await tx.sheetUploads.ofJob(jobId)
+    if (upload?.state !== 'adding') return 'none'
+    const acting = await actingOf(tx, upload)
+    if (!acting) {
+      await failJob(tx, jobId, now, 'NOT_ALLOWED')
+      await tx.sheetUploads.update(upload.id, { state: 'done' })
+
+      return 'none'
+    }
+    const rows = await tx.sheetRows.after(upload.id, 0, rowsOfStep[upload.kind], ['good'])
+    if (rows.length === 0) return 'report'
+    const outcomes = await makePeople(tx, parts, upload.kind, rows, {
+      by: acting,
+      caps: parts.settings.sending,
+      now,
+    })
+    await tx.sheetRows.settle(upload.id, outcomes)
+    await countStep(tx, jobId, {
+      done: outcomes.length,
+      failed: outcomes.filter(({ refused }) => refused !== null).length,
+    })
+
+    return 'more'
+  })
+}
+
+/** Whoever confirmed it, for as long as they may: somebody who was switched off meanwhile adds nobody. */
+async function actingOf(tx: Tx, upload: SheetUpload) {
+  const userId = upload.confirmed_by
+  const membership = userId ? await tx.memberships.ofUser(userId) : null
+  if (!userId || membership?.state !== 'active' || !membership.modules.includes('bulkuser')) return null
+  const names = await tx.members.names([userId])
+
+  return { kind: 'member' as const, id: userId, name: names.get(userId) ?? '', ...upload.confirmed_from }
+}
+
+async function finish(parts: Parts, store: OrganisationStore, jobId: string): Promise<void> {
+  const upload = await store.read((tx) => tx.sheetUploads.ofJob(jobId))
+  if (!upload) return
+  try {
+    const fileId = await keepReport(parts, store, upload, { format: 'xlsx', rows: 'all' }, upload.uploaded_by)
+    await store.transaction(async (tx) => {
+      if (!(await mayStep(tx, jobId, parts.clock.now()))) return
+      await tx.sheetUploads.update(upload.id, { state: 'done', report_file_id: fileId })
+      await finishJob(tx, jobId, parts.clock.now(), fileId)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code } = error
+    await store.transaction((tx) => failJob(tx, jobId, parts.clock.now(), code))
+  }
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { Email, Mobile, PersonName } from '#contract/signers/signer-record.ts'
+import { EmployeeId, FirstName, LastName, MemberEmail } from '#contract/users/person-fields.ts'
+import type { SheetField, SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import type { SheetPerson, StoredProblem } from '#store/tables/sheets.ts'
+import type { Places } from './places-by-words.ts'
+import { readDay, readLanguage } from './read-cells.ts'
+
+export type RowCells = Partial<Record<SheetField, string>>
+
+export interface RowDefaults {
+  role_id: string | null
+  department_id: string | null
+  language: string
+}
+
+interface CheckedRow {
+  person: SheetPerson
+  problems: StoredProblem[]
+}
+
+/** All that is wrong with a row, by the rules that a form of one person has. Pure. */
+export function checkRow(
+  kind: SheetKind,
+  cells: RowCells,
+  places: Places,
+  defaults: RowDefaults,
+): CheckedRow {
+  const problems: StoredProblem[] = []
+  const refuse = (field: SheetField, code: string) => problems.push({ field, code })
+  const keep = <Kept>(
+    field: SheetField,
+    rule: z.ZodType<Kept>,
+    text: string | undefined,
+  ): Kept | undefined => {
+    const { success, data, error } = rule.safeParse(text)
+    if (success) return data
+    problems.push({ field, code: null, message: error.issues[0]?.message ?? '' })
+
+    return undefined
+  }
+  const optional = <Kept>(field: SheetField, rule: z.ZodType<Kept>): Kept | null | undefined =>
+    cells[field] ? keep(field, rule, cells[field]) : null
+  const language = cells.language ? readLanguage(cells.language) : defaults.language
+  if (!language) refuse('language', 'SHEET_LANGUAGE_UNKNOWN')
+
+  return { person: kind === 'members' ? aMember() : anOutsider(), problems }
+
+  function aMember(): SheetPerson {
+    const [first, last] = namesOf(cells)
+    const [nameField, lastField] = cells.first_name
+      ? (['first_name', 'last_name'] as const)
+      : (['name', 'name'] as const)
+
+    return {
+      first_name: keep(cells.name ? nameField : 'first_name', FirstName, first),
+      last_name: keep(cells.name ? lastField : 'last_name', LastName, last),
+      email: keep('email', MemberEmail, cells.email ?? ''),
+      mobile: optional('mobile', Mobile),
+      role_id: placed('role', places.role, defaults.role_id, 'ROLE_NOT_FOUND') ?? undefined,
+      department_id: placed('department', places.department, defaults.department_id, 'DEPARTMENT_NOT_FOUND'),
+      employee_id: optional('employee_id', EmployeeId),
+      ...(language && { language }),
+    }
+  }
+
+  function anOutsider(): SheetPerson {
+    const isNew = kind === 'external_new'
+    const validUntil = cells.valid_until ? readDay(cells.valid_until) : null
+    if (cells.valid_until && !validUntil) refuse('valid_until', 'SHEET_DATE_INVALID')
+    if (isNew && !cells.email && !cells.mobile) refuse('email', 'CONTACT_MISSING')
+
+    return {
+      name: isNew || cells.name ? keep('name', PersonName, cells.name ?? '') : undefined,
+      email: isNew ? optional('email', Email) : keep('email', MemberEmail, cells.email ?? ''),
+      mobile: optional('mobile', Mobile),
+      ...(language && (isNew || cells.language) && { language }),
+      valid_until: validUntil,
+    }
+  }
+
+  function placed(
+    field: 'role' | 'department',
+    known: (words: string) => string | null,
+    usual: string | null,
+    code: string,
+  ) {
+    const words = cells[field]
+    const id = words ? known(words) : usual
+    if (!id && (words || field === 'role')) refuse(field, code)
+
+    return id
+  }
+}
+
+/** First and last name, or the whole of it parted before its last word. */
+function namesOf(cells: RowCells): [string, string] {
+  if (cells.first_name || !cells.name) return [cells.first_name ?? '', cells.last_name ?? '']
+  const words = cells.name.split(/\s+/)
+  const last = cells.last_name ?? (words.length > 1 ? (words.pop() ?? '') : '')
+
+  return [words.join(' '), last]
+}

@@ -1,0 +1,51 @@
+import { Refusal } from '#domain/refusal.ts'
+import { startJob } from '#services/progress/follow-job.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import { lockChecked } from './correct-row.ts'
+
+export interface Confirming {
+  userId: string
+  by: AuditFacts['by']
+}
+
+/** From here on people are made: the good rows by a job, the others are left out. */
+export async function confirmSheet(
+  tx: Tx,
+  uploadId: string,
+  { again }: { again: boolean },
+  { userId, by }: Confirming,
+): Promise<string> {
+  const upload = await lockChecked(tx, uploadId)
+  const { good, bad } = await tx.sheetRows.counts(uploadId)
+  if (good === 0) throw new Refusal('SHEET_NOTHING_GOOD')
+  const before = await tx.sheetUploads.sameBefore(upload)
+  if (!again && (before?.state === 'adding' || before?.state === 'done'))
+    throw new Refusal('SHEET_DONE_BEFORE')
+
+  await tx.sheetRows.leaveOutBad(uploadId)
+  const jobId = await startJob(tx, {
+    kind: 'sheet_people',
+    name: upload.name,
+    askedBy: userId,
+    subjectId: uploadId,
+    total: good,
+  })
+  await tx.sheetUploads.update(uploadId, {
+    state: 'adding',
+    work_job_id: jobId,
+    confirmed_by: userId,
+    confirmed_from: { address: by.address ?? '', device: by.device ?? '' },
+  })
+  await tx.audit.add('sheet-confirmed', {
+    by,
+    detail: { kind: upload.kind, name: upload.name, rows: good, left_out: bad },
+    hashAfter: upload.sha256,
+  })
+  await sendStep(tx, jobId)
+
+  return jobId
+}
+
+/** The next step of the work, in the transaction that decided that there is one. */
+export const sendStep = (tx: Tx, jobId: string): Promise<void> =>
+  tx.jobs.send('add-people-of-sheet', { organisationId: tx.organisationId, jobId }, { singletonKey: jobId })

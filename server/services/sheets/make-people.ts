@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { addExternalUser } from '#services/external-users/add-external-user.ts'
+import { changeExternalUser } from '#services/external-users/change-external-user.ts'
+import type { Acting } from '#services/external-users/send-link.ts'
+import type { Parts } from '#services/parts.ts'
+import { addMembers } from '#services/users/add-members.ts'
+import type { RowOutcome, StoredSheetRow } from '#store/sheet-rows.ts'
+import type { Tx } from '#store/store.ts'
+import type { SheetPerson } from '#store/tables/sheets.ts'
+
+interface Row {
+  id: string
+  person: SheetPerson
+}
+
+type Make = (tx: Tx, parts: Parts, rows: readonly Row[], acting: Acting) => Promise<RowOutcome[]>
+
+const made = ({ id }: Row, userId: string): RowOutcome => ({ id, made_id: userId, refused: null })
+const refused = ({ id }: Row, { code }: Refusal): RowOutcome => ({ id, made_id: null, refused: code })
+
+/** Whoever is refused leaves nothing behind, and keeps nobody else out. */
+async function byItself<T>(tx: Tx, act: () => Promise<T>): Promise<T | Refusal> {
+  await sql`savepoint row_of_sheet`.execute(tx.db)
+  try {
+    const result = await act()
+    await sql`release savepoint row_of_sheet`.execute(tx.db)
+
+    return result
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint row_of_sheet`.execute(tx.db)
+
+    return error
+  }
+}
+
+const oneByOne =
+  (act: (tx: Tx, parts: Parts, person: SheetPerson, acting: Acting) => Promise<string>): Make =>
+  async (tx, parts, rows, acting) => {
+    const outcomes: RowOutcome[] = []
+    for (const row of rows) {
+      const result = await byItself(tx, () => act(tx, parts, row.person, acting))
+      outcomes.push(result instanceof Refusal ? refused(row, result) : made(row, result))
+    }
+
+    return outcomes
+  }
+
+const newMember = (person: SheetPerson) => ({
+  first_name: person.first_name ?? '',
+  last_name: person.last_name ?? '',
+  email: person.email ?? '',
+  mobile: person.mobile ?? null,
+  role_id: person.role_id ?? '',
+  department_id: person.department_id ?? null,
+  employee_id: person.employee_id ?? null,
+  language: person.language ?? 'en',
+})
+
+/** A few questions for all of them; where all are refused together, each is tried by itself. */
+const members: Make = async (tx, _parts, rows, acting) => {
+  const together = await byItself(tx, () =>
+    addMembers(
+      tx,
+      rows.map(({ person }) => newMember(person)),
+      acting,
+    ),
+  )
+  if (together instanceof Refusal) {
+    const [only, ...more] = rows
+    if (only && more.length === 0) return [refused(only, together)]
+    const outcomes: RowOutcome[] = []
+    for (const row of rows) outcomes.push(...(await members(tx, _parts, [row], acting)))
+
+    return outcomes
+  }
+
+  return rows.map((row, at) => {
+    const result = together[at]
+    if (!result) throw new Error('A row of a sheet was not answered.')
+
+    return 'userId' in result ? made(row, result.userId) : refused(row, result.refusal)
+  })
+}
+
+const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+const makers: Record<SheetKind, Make> = {
+  members,
+  external_new: oneByOne(async (tx, parts, person, acting) => {
+    const { userId } = await addExternalUser(
+      tx,
+      parts,
+      {
+        name: person.name ?? '',
+        email: person.email ?? null,
+        mobile: person.mobile ?? null,
+        language: person.language ?? 'en',
+        validFrom: null,
+        validUntil: dateOf(person.valid_until),
+        assisted: true,
+      },
+      acting,
+    )
+
+    return userId
+  }),
+  external_change: oneByOne(async (tx, parts, person, acting) => {
+    const known = await tx.externalUsers.withEmail(person.email ?? '')
+    if (!known) throw new Refusal('EXTERNAL_USER_NOT_FOUND')
+    const { name, mobile, language } = person
+    const validUntil = dateOf(person.valid_until)
+    // What the sheet leaves empty stays as it is.
+    const changes = {
+      ...(name && { name }),
+      ...(mobile && { mobile }),
+      ...(language && { language }),
+      ...(validUntil && { valid_until: validUntil }),
+    }
+    await changeExternalUser(tx, parts, { userId: known.id, revision: known.revision, changes }, acting)
+
+    return known.id
+  }),
+}
+
+export async function makePeople(
+  tx: Tx,
+  parts: Parts,
+  kind: SheetKind,
+  rows: readonly StoredSheetRow[],
+  acting: Acting,
+): Promise<RowOutcome[]> {
+  return makers[kind](
+    tx,
+    parts,
+    rows.map(({ id, person }) => ({ id, person: person ?? {} })),
+    acting,
+  )
+}

@@ -1,0 +1,106 @@
+import type { SheetProblem, SheetRecord, SheetRowRecord } from '#contract/sheets/sheet-record.ts'
+import { refusals } from '#contract/vocabulary/refusals.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { presentJobs } from '#services/progress/present-jobs.ts'
+import type { StoredSheetRow } from '#store/sheet-rows.ts'
+import type { SheetUpload } from '#store/sheet-uploads.ts'
+import type { Tx } from '#store/store.ts'
+import type { StoredProblem } from '#store/tables/sheets.ts'
+import { cellsOfRow } from './check-sheet.ts'
+
+const sampleRows = 3
+
+/** A sheet that is there; those that were given up are not. */
+export async function sheetOf(tx: Tx, uploadId: string): Promise<SheetUpload> {
+  const upload = await tx.sheetUploads.get(uploadId)
+  if (!upload || upload.state === 'discarded') throw new Refusal('SHEET_NOT_FOUND')
+
+  return upload
+}
+
+export async function presentSheet(tx: Tx, uploadId: string, now: Date): Promise<SheetRecord> {
+  const upload = await tx.sheetUploads.get(uploadId)
+  if (!upload) throw new Refusal('SHEET_NOT_FOUND')
+  const samples = await tx.sheetRows.after(uploadId, 0, sampleRows)
+  const before = await sameAs(tx, upload)
+
+  return {
+    ...(await presentListed(tx, upload, now)),
+    columns: upload.headers.map((header, at) => ({
+      header,
+      samples: samples.map(({ cells }) => cells[at] ?? ''),
+    })),
+    mapping: upload.mapping,
+    same_as: before,
+  }
+}
+
+/** As lists show it: what a list does not need is not asked. */
+export async function presentListed(tx: Tx, upload: SheetUpload, now: Date) {
+  const names = await tx.members.names([upload.uploaded_by])
+  const jobId = upload.work_job_id ?? upload.check_job_id
+  const job = jobId ? await tx.jobProgress.get(jobId) : null
+  const [record = null] = job ? await presentJobs(tx, [job], now) : []
+
+  return {
+    upload_id: upload.id,
+    kind: upload.kind,
+    name: upload.name,
+    sha256: upload.sha256.toString('hex'),
+    state: upload.state,
+    role_id: upload.role_id,
+    depId: upload.department_id,
+    language: upload.language as Language,
+    counts: await tx.sheetRows.counts(upload.id),
+    job: record,
+    same_as: null as SheetRecord['same_as'],
+    uploaded_by: { id: upload.uploaded_by, name: names.get(upload.uploaded_by) ?? '' },
+    created_at: upload.created_at.toISOString(),
+    kept_until: upload.kept_until.toISOString(),
+  }
+}
+
+export async function sameAs(tx: Tx, upload: SheetUpload): Promise<SheetRecord['same_as']> {
+  const same = await tx.sheetUploads.sameBefore(upload)
+  if (!same) return null
+  const names = await tx.members.names([same.uploaded_by])
+
+  return {
+    upload_id: same.id,
+    name: same.name,
+    state: same.state,
+    created_at: same.created_at.toISOString(),
+    uploaded_by: { id: same.uploaded_by, name: names.get(same.uploaded_by) ?? '' },
+  }
+}
+
+export const presentRow = (upload: SheetUpload, row: StoredSheetRow): SheetRowRecord => ({
+  row_id: row.id,
+  number: row.number,
+  state: row.state,
+  cells: cellsOfRow(upload, row),
+  problems: problemsOf(row),
+})
+
+/** All that is wrong, in words; of a row that failed, what kept it from being made. */
+export function problemsOf(row: StoredSheetRow): SheetProblem[] {
+  if (row.state === 'made') return []
+  const stored: StoredProblem[] =
+    row.state === 'failed' && row.outcome
+      ? [{ field: 'email', code: row.outcome }]
+      : [...row.problems, ...row.clashes]
+
+  return stored.map(({ field, code, message, row: other }) => ({
+    field,
+    code,
+    message: message ?? wordsOf(code, other),
+    row: other ?? null,
+  }))
+}
+
+function wordsOf(code: string | null, row: number | undefined): string {
+  if (code === 'SHEET_ROW_TWICE' && row !== undefined) return `Row ${row} of this sheet has the same.`
+
+  return code && code in refusals ? refusals[code as keyof typeof refusals].text : refusals.FAULT.text
+}
