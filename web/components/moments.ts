@@ -68,7 +68,7 @@ export const dayOnly = (at: string, language: string, now = serverNow()): string
 export const isSoon = (at: string, now = serverNow()): boolean =>
   Date.parse(at) > now && Date.parse(at) - now < 3 * day
 
-function shortDay(at: string, language: string, now: number): string {
+export function shortDay(at: string, language: string, now: number): string {
   const isThisYear = dayOf(Date.parse(at)).slice(0, 4) === dayOf(now).slice(0, 4)
   return format(at, language, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })
 }

@@ -10,6 +10,9 @@ export const screensInShell = {
   'workflow/view/:documentId': () => import('../screens/dockets/docket-route.tsx'),
   signaturevalidation: () => import('../screens/verification/members/signature-validation-route.tsx'),
   // One line a part, as in `screens/organisation/tabs.ts`; the older address of a part leads to it (`lead.ts`).
+  'organisation/branches': () => import('../screens/departments/branches-route.tsx'),
+  'organisation/zones': () => import('../screens/departments/zones-route.tsx'),
+  branches: () => import('../screens/organisation/organisation-route.tsx'),
   'organisation/activity': () => import('../screens/organisation/activity/activity-route.tsx'),
   'activity-logs': () => import('../screens/organisation/organisation-route.tsx'),
   'organisation/users': () => import('../screens/users/users-route.tsx'),

@@ -2,6 +2,8 @@ import { type Allowed, mayOpenTab, type OrganisationTab } from '#contract/vocabu
 
 /** Those whose screens exist, in the order in which they stand; each is a route `organisation/<tab>` of its own. */
 export const tabs: readonly OrganisationTab[] = [
+  'branches',
+  'zones',
   'users',
   'groups',
   'external-users',

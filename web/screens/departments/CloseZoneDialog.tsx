@@ -1,0 +1,102 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteDepartment } from '#contract/departments/deleteDepartment.ts'
+import { getDepartmentEffects } from '#contract/departments/getDepartmentEffects.ts'
+import { Field } from '../../components/Field.tsx'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../wire/use-call.ts'
+import type { Zone } from './branch.ts'
+import { Effects } from './Effects.tsx'
+import './departments.css'
+
+interface Props {
+  zone: Zone
+  zones: readonly Zone[]
+  onClose: () => void
+}
+
+/** Stands for "to no zone", which is another answer than none. */
+const none = 'none'
+
+/** Shows what closing a zone would touch and asks where its branches go. */
+export function CloseZoneDialog({ zone, zones, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [to, setTo] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const asked = useQueryCall(getDepartmentEffects, { kind: 'zone', id: zone.id }, { gcTime: 0 })
+  const effects = asked.data
+  const call = useCall(deleteDepartment, {
+    onSuccess: () => {
+      void queries.invalidateQueries()
+      toast(t('zones.closeDone', { name: zone.name }), 'good')
+      onClose()
+    },
+    onError: () => void asked.refetch(),
+  })
+  const isNeeded = (effects?.departments ?? 0) > 0
+  const missing = isAsked && isNeeded && to === '' ? t('branches.sayWhere') : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setAsked(true)
+    if (!effects || call.pending || (isNeeded && to === '')) return
+    call.send({
+      kind: 'zone',
+      id: zone.id,
+      revision: effects.revision,
+      ...(isNeeded && { departments_to: to === none ? null : to }),
+    })
+  }
+
+  const failure = call.failure ?? asked.error
+
+  return (
+    <Modal opened onClose={onClose} title={t('branches.closeTitle', { name: zone.name })}>
+      <form className="col g16" onSubmit={submit} noValidate>
+        <p className="m">{t('zones.closeWords')}</p>
+        {effects ? (
+          <Effects kind="zone" effects={effects} />
+        ) : (
+          !asked.error && <span className="sk" role="status" aria-label={t('shell.loading')} />
+        )}
+        {effects && isNeeded && (
+          <Field label={t('zones.branchesTo')} help={t('zones.branchesToHelp')} error={missing}>
+            {(control) => (
+              <span className={missing ? 'in bad' : 'in'}>
+                <select {...control} value={to} onChange={(event) => setTo(event.target.value)}>
+                  <option value="">{t('zones.choose')}</option>
+                  <option value={none}>{t('branches.noZone')}</option>
+                  {zones
+                    .filter(({ id }) => id !== zone.id)
+                    .map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                </select>
+              </span>
+            )}
+          </Field>
+        )}
+        {failure && (
+          <p className="err" role="alert">
+            {failureWords(t, i18n.language, failure)}
+          </p>
+        )}
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary no" disabled={!effects || call.pending}>
+            {call.pending && <span className="spin" />}
+            {t('zones.closeVerb')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,3 @@
+import { BranchesScreen } from './BranchesScreen.tsx'
+
+export const Component = BranchesScreen

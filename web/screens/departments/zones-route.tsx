@@ -1,0 +1,3 @@
+import { ZonesScreen } from './ZonesScreen.tsx'
+
+export const Component = ZonesScreen
