@@ -8,6 +8,7 @@ import type { Store, Tx } from '#store/store.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type DemoExternalUser, prepareExternalUsers } from './demo-external-users.ts'
 import { prepareLoginPages } from './demo-login-pages.ts'
+import { makePlaces } from './demo-places.ts'
 
 /** What `demo.json` promises to a script (README, "Demo"). */
 export interface DemoFile {
@@ -209,6 +210,7 @@ async function makeOrganisation(
     .insertInto('departments')
     .values({ organisation_id, id: departmentId, name: organisation.department, code: 'HQ' })
     .execute()
+  await makePlaces(tx, { id: departmentId, name: organisation.department })
   for (const [index, person] of organisation.people.entries()) {
     const userId = newId()
     const roleId = newId()
