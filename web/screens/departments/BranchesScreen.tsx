@@ -71,7 +71,7 @@ export function BranchesScreen() {
       ) : (
         !(asked.error && !branches) && (
           <>
-            <div className="filters">
+            <div className="filters branch-filters">
               <SearchBox
                 label={t('branches.search')}
                 words={address.words}
