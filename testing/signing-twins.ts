@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { getActivities } from '#contract/audit/getActivities.ts'
 import { acceptConsent } from '#contract/consents/acceptConsent.ts'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { sendAadhaarConsent } from '#contract/consents/sendAadhaarConsent.ts'
@@ -18,10 +17,6 @@ import { removeLogo } from '#contract/organisations/removeLogo.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
-import { downloadActivitiesLogReport } from '#contract/reports/downloadActivitiesLogReport.ts'
-import { downloadUserList } from '#contract/reports/downloadUserList.ts'
-import { getUsersListReportDownload } from '#contract/reports/getUsersListReportDownload.ts'
-import { getUsersListReportDownloadForBRD } from '#contract/reports/getUsersListReportDownloadForBRD.ts'
 import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
@@ -43,6 +38,7 @@ import { getVerificationHistory } from '#contract/verification/getVerificationHi
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
 import { newId } from '#store/new-id.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
+import { activityTwinsOf } from './activity-twins.ts'
 import { aDocumentOutForSignature, aLogo, aPdf, aPerson } from './builders.ts'
 import { circleTwinsOf } from './circle-twins.ts'
 import type { WireClient } from './client.ts'
@@ -290,12 +286,6 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
     },
     { call: getVerificationHistory, make: async () => ({}) },
     ...circleTwinsOf(house),
-    { call: getActivities, make: async () => ({}) },
-    ...[
-      downloadActivitiesLogReport,
-      downloadUserList,
-      getUsersListReportDownload,
-      getUsersListReportDownloadForBRD,
-    ].map((call) => ({ call, make: async () => ({}) })),
+    ...activityTwinsOf(house),
   ]
 }

@@ -33,6 +33,7 @@ export const actTable = {
   'member-ended': { kind: 'people', says: 'Deleted' },
   'member-restored': { kind: 'people', says: 'Brought back' },
   'member-password-reset-asked': { kind: 'people', says: 'New password asked for' },
+  'member-contacts-erased': { kind: 'people', says: 'Contacts erased after thirty days' },
   'person-copied': { kind: 'people', says: 'Copy of a person’s data taken' },
   'person-erased': { kind: 'people', says: 'Personal data erased' },
   'signature-style-kept': { kind: 'people', says: 'Signature kept' },
@@ -143,6 +144,12 @@ const fieldTable: Readonly<Record<string, string>> = {
   members: 'Members',
   valid_from: 'Valid from',
   valid_until: 'Valid until',
+  second_factor: 'Second factor',
+  purpose: 'Purpose',
+  kind: 'Kind',
+  reason: 'Reason',
+  format: 'Format',
+  why: 'Reason',
   file: 'Picture (SHA-256)',
 }
 

@@ -12,6 +12,15 @@ export const refusals = {
   },
   ENVELOPE_BODY: { status: 400, text: 'This call could not be opened. Nothing was done.' },
   BAD_REQUEST: { status: 400, text: 'Some of what was sent is missing or has the wrong form.' },
+  ERASE_ENDED_ONLY: {
+    status: 409,
+    text: 'This person is still a member. Delete them first; their data can be erased after that.',
+  },
+  ERASE_HELD: {
+    status: 409,
+    text: 'A legal hold keeps papers of this person. Nothing was erased; it can be once the hold is lifted.',
+  },
+  ERASED_ALREADY: { status: 409, text: 'The data of this person was erased already.' },
   TOO_MANY_JOBS: {
     status: 429,
     text: 'Several of these are being made for you already. Please wait until one is done.',

@@ -66,6 +66,9 @@ import resetPasswordAdmin from './passwords/resetPasswordAdmin.ts'
 import updatePassword from './passwords/updatePassword.ts'
 import verifyResetEmailMobileOtp from './passwords/verifyResetEmailMobileOtp.ts'
 import verifyToken from './passwords/verifyToken.ts'
+import copyPersonData from './person-data/copyPersonData.ts'
+import erasePersonData from './person-data/erasePersonData.ts'
+import getErasure from './person-data/getErasure.ts'
 import getJobStatus from './progress/getJobStatus.ts'
 import getOwnJobs from './progress/getOwnJobs.ts'
 import resumeJob from './progress/resumeJob.ts'
@@ -233,6 +236,9 @@ export const answers: readonly AnyAnswer[] = [
   // consents
   getActivities,
   downloadActivitiesLogReport,
+  copyPersonData,
+  erasePersonData,
+  getErasure,
   downloadUserList,
   getUsersListReportDownload,
   getUsersListReportDownloadForBRD,

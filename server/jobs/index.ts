@@ -5,6 +5,7 @@ import { endSessionsJob } from './end-sessions.ts'
 import { eraseKeptJob } from './erase-kept.ts'
 import { expireDocketJob } from './expire-docket.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
+import { makePersonCopyJob } from './make-person-copy.ts'
 import { makeReportJob } from './make-report.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
@@ -50,4 +51,5 @@ export const jobs: readonly Job[] = [
   makeCheckpoint,
   recordRefusedLoginJob,
   makeReportJob,
+  makePersonCopyJob,
 ]

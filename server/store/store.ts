@@ -45,6 +45,7 @@ import { pageImages } from './page-images.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import { peopleSearch } from './people-search.ts'
 import { personCertificates } from './person-certificates.ts'
+import { personData } from './person-data.ts'
 import { openingOf } from './pipelined-dialect.ts'
 import { PlanRefused } from './planned-once.ts'
 import { platformKeys } from './platform-keys.ts'
@@ -141,6 +142,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   liveEvents: liveEvents(db, organisationId),
   trails: auditReading(db, organisationId),
   activities: activityList(db, organisationId),
+  personData: personData(db, organisationId),
 })
 
 /** The tables without an organisation that a platform transaction speaks with. */

@@ -77,7 +77,7 @@ export function ActivityLine({ row, onPick }: Props) {
         <p className="act-notes">
           {notes.join(' · ')}
           {notes.length > 0 && ' · '}
-          <span className="mono" title={t('activity.hash', { hash: row.hash })}>
+          <span title={t('activity.hash', { hash: row.hash })}>
             {t('activity.entry', { number: row.number })}
           </span>
         </p>
