@@ -15,6 +15,7 @@ import { MemberState } from './MemberState.tsx'
 import type { MemberAct } from './member-acts.ts'
 import { hueOf } from './member-words.ts'
 import { PersonFacts, type Profile } from './PersonFacts.tsx'
+import { PersonHistory } from './PersonHistory.tsx'
 import { PersonWork } from './PersonWork.tsx'
 import { listAddress } from './person-address.ts'
 import './users.css'
@@ -101,6 +102,7 @@ function Person({ profile }: { profile: Profile }) {
       </header>
       <PersonFacts profile={profile} />
       {profile.state !== 'ended' && <PersonWork userId={profile.user_id} />}
+      <PersonHistory userId={profile.user_id} />
       {act && <MemberActs act={act} onAct={setAct} />}
     </>
   )

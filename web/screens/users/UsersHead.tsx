@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InputOf } from '#contract/define-call.ts'
+import { getUsersListReportDownload } from '#contract/reports/getUsersListReportDownload.ts'
+import type { getUsersByOrg } from '#contract/users/getUsersByOrg.ts'
 import { ColumnsMenu } from '../../components/list/ColumnsMenu.tsx'
+import { TakeSheet } from '../downloads/TakeSheet.tsx'
 import { columns as all, type Column } from './user-columns.tsx'
 
 interface Props {
+  /** What the list shows now; a sheet of it can be taken along. */
+  asked: InputOf<typeof getUsersByOrg>
   columns: readonly Column[]
   onColumns: (columns: readonly Column[]) => void
   children: ReactNode
 }
 
-export function UsersHead({ columns, onColumns, children }: Props) {
+export function UsersHead({ asked, columns, onColumns, children }: Props) {
   const { t } = useTranslation()
 
   return (
@@ -19,6 +25,10 @@ export function UsersHead({ columns, onColumns, children }: Props) {
         nameOf={(column) => t(`users.column.${column}`)}
         shown={columns}
         onChange={onColumns}
+      />
+      <TakeSheet
+        call={getUsersListReportDownload}
+        inputOf={(format) => ({ searchInput: asked.searchInput, filter: asked.filter, format })}
       />
       {children}
     </>

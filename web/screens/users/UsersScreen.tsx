@@ -32,7 +32,8 @@ export function UsersScreen() {
   const [shownColumns, setColumns] = useColumns('users', columns, usualColumns)
   const [chosen, setChosen] = useChoice(list.view)
   const [act, setAct] = useState<MemberAct | null>(null)
-  const asked = useQueryCall(getUsersByOrg, userListInput(address), { placeholderData: keepPreviousData })
+  const input = userListInput(address)
+  const asked = useQueryCall(getUsersByOrg, input, { placeholderData: keepPreviousData })
   const { data, error } = asked
   const tableColumns = useUserColumns(shownColumns, data?.modules_granted ?? 0)
   const chosenRows = (data?.rows ?? []).filter((row) => chosen.has(row.user_id))
@@ -47,7 +48,7 @@ export function UsersScreen() {
     <OrganisationFrame
       tab="users"
       actions={
-        <UsersHead columns={shownColumns} onColumns={setColumns}>
+        <UsersHead asked={input} columns={shownColumns} onColumns={setColumns}>
           {add}
         </UsersHead>
       }

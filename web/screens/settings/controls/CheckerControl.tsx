@@ -10,7 +10,7 @@ export function CheckerControl({ value, onChange }: ControlProps<'checker'>) {
   const asked = useQueryCall(getUserGroups, { filter: { kind: ['checker'] }, maxRows: mostPageRows })
   const chosen = value?.groups ?? []
   const groups = asked.data?.rows ?? []
-  if (asked.isPending) return <p className="q xs">{t('common.loading')}</p>
+  if (asked.isPending) return <p className="q xs">{t('shell.loading')}</p>
   if (groups.length === 0) return <p className="q xs">{t('settings.noCheckerGroups')}</p>
 
   function toggle(groupId: string): void {

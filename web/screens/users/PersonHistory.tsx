@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { getActivities } from '#contract/audit/getActivities.ts'
+import { useMe } from '../../shell/me.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { ActivityLine } from '../organisation/activity/ActivityLine.tsx'
+import '../organisation/activity/activity.css'
+
+const latest = 10
+
+/** What was done to one person here, newest first; the rest stands in the record of activity. */
+export function PersonHistory({ userId }: { userId: string }) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const { allowedModules } = useMe()
+  const asked = useQueryCall(getActivities, { about_id: userId, maxRows: latest })
+  const rows = asked.data?.rows
+  const pathOf = (filter: string, id: string) => `/organisation/activity?${filter}=${id}`
+  const seesAll = allowedModules['activity-logs'] === true
+
+  return (
+    <section className="sheet acts" aria-labelledby="person-history">
+      <div className="hd">
+        <h3 id="person-history">{t('users.history')}</h3>
+        {seesAll && (
+          <Link className="right sm" to={pathOf('about', userId)}>
+            {t('users.wholeHistory')}
+          </Link>
+        )}
+      </div>
+      {asked.error ? (
+        <p className="pad m">{failureWords(t, i18n.language, asked.error)}</p>
+      ) : !rows ? (
+        <div className="pad" role="status" aria-label={t('shell.loading')}>
+          <span className="sk" />
+        </div>
+      ) : rows.length === 0 ? (
+        <p className="pad m">{t('users.noHistory')}</p>
+      ) : (
+        <ol>
+          {rows.map((row) => (
+            <ActivityLine
+              key={row.id}
+              row={row}
+              onPick={(filter, id) => seesAll && void navigate(pathOf(filter, id))}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
