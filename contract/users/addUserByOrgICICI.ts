@@ -14,6 +14,7 @@ export const addUserByOrgICICI = defineCall({
   refuses: [
     'NOT_FOUND',
     'ROLE_NOT_FOUND',
+    'MODULE_BEYOND_YOURS',
     'DEPARTMENT_NOT_FOUND',
     'DEPARTMENT_CLOSED',
     'MEMBER_EXISTS',

@@ -19,6 +19,7 @@ export const deleteUserByOrg = defineCall({
     restorable_until: Moment,
   }),
   refuses: [
+    'ROLE_OF_ADMINISTRATORS',
     'USER_NOT_FOUND',
     'OWN_MEMBERSHIP',
     'LAST_ADMINISTRATOR',

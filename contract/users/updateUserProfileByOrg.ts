@@ -35,6 +35,8 @@ export const updateUserProfileByOrg = defineCall({
     'NOT_FOUND',
     'MEMBER_STALE',
     'ROLE_NOT_FOUND',
+    'MODULE_BEYOND_YOURS',
+    'ROLE_OF_ADMINISTRATORS',
     'DEPARTMENT_NOT_FOUND',
     'DEPARTMENT_CLOSED',
     'OWN_ROLE',

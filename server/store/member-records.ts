@@ -71,18 +71,6 @@ export const memberRecords = (db: Transaction<Database>, organisationId: string)
       return new Set(added.map(({ user_id }) => user_id))
     },
 
-    async existingRoles(ids: readonly string[]): Promise<Set<string>> {
-      if (ids.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('roles')
-        .select('id')
-        .where('organisation_id', '=', organisationId)
-        .where('id', 'in', ids)
-        .execute()
-
-      return new Set(rows.map(({ id }) => id))
-    },
-
     /** Which link of each is the newest from now on. */
     async noteInvited(
       invitations: readonly { userId: string; invitationId: string }[],

@@ -62,6 +62,14 @@ export const roles = (db: Transaction<Database>, organisationId: string) => {
       return (await all().where('roles.id', '=', id).executeTakeFirst()) ?? null
     },
 
+    async getMany(ids: readonly string[]): Promise<Role[]> {
+      return ids.length === 0
+        ? []
+        : await all()
+            .where('roles.id', 'in', [...new Set(ids)])
+            .execute()
+    },
+
     /** Which of the built-in ones are here. */
     async builtIn(): Promise<string[]> {
       const rows = await db

@@ -5,6 +5,7 @@ import type { MemberRecord } from '#store/member-records.ts'
 import { newId } from '#store/new-id.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import type { User } from '#store/users.ts'
+import { judgeGiving } from './giving-roles.ts'
 import { type Inviting, inviteMembers } from './invite-members.ts'
 import { toldOf } from './told-of.ts'
 
@@ -34,7 +35,7 @@ export type Added = { userId: string } | { refusal: Refusal }
  */
 export async function addMembers(tx: Tx, people: readonly NewPerson[], adding: AddingBy): Promise<Added[]> {
   await tx.memberRecords.lockContacts()
-  const judged = await judge(tx, people)
+  const judged = await judge(tx, people, adding)
   const fit = people.flatMap((person, index) => (judged[index] ? [] : [{ person, index }]))
   const users = await tx.users.findOrMakeMany(fit.map(({ person }) => person))
   const before = new Map(
@@ -114,8 +115,12 @@ async function keep(tx: Tx, invited: readonly Invited[], { by, now }: AddingBy):
 }
 
 /** What of these people keeps each of them out; null where nothing does. */
-async function judge(tx: Tx, people: readonly NewPerson[]): Promise<(Refusal | null)[]> {
-  const roles = await tx.memberRecords.existingRoles(people.map(({ role_id }) => role_id))
+async function judge(tx: Tx, people: readonly NewPerson[], { by }: AddingBy): Promise<(Refusal | null)[]> {
+  const giving = await judgeGiving(
+    tx,
+    by.id,
+    people.map(({ role_id }) => role_id),
+  )
   const departments = new Map(
     (await tx.departments.heldMany(people.flatMap(({ department_id }) => department_id ?? []))).map((one) => [
       one.id,
@@ -135,7 +140,8 @@ async function judge(tx: Tx, people: readonly NewPerson[]): Promise<(Refusal | n
 
   return people.map((person) => {
     const employee = person.employee_id?.toLowerCase()
-    if (!roles.has(person.role_id)) return refused('ROLE_NOT_FOUND', 'role_id')
+    const ofRole = giving(person.role_id)
+    if (ofRole) return ofRole
     const department = person.department_id ? departments.get(person.department_id) : undefined
     if (person.department_id && !department) return refused('DEPARTMENT_NOT_FOUND', 'depId')
     if (department?.retired_at) return refused('DEPARTMENT_CLOSED', 'depId')

@@ -6,6 +6,7 @@ import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
 import type { AddingBy } from './add-members.ts'
 import { type Contact, correctInvited } from './correct-invited.ts'
+import { judgeGiving, requireMayTouch } from './giving-roles.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 import { nameOf } from './shown-member.ts'
 
@@ -91,8 +92,9 @@ export function requireFresh(member: MemberRecord, change: MemberChange): void {
 async function judge(tx: Tx, member: MemberRecord, place: Place, { by }: AddingBy): Promise<void> {
   if (place.role_id) {
     if (member.user_id === by.id) throw refused('OWN_ROLE', 'role_id')
-    const roles = await tx.memberRecords.existingRoles([place.role_id])
-    if (!roles.has(place.role_id)) throw refused('ROLE_NOT_FOUND', 'role_id')
+    await requireMayTouch(tx, by.id, member.role_id)
+    const beyond = (await judgeGiving(tx, by.id, [place.role_id]))(place.role_id)
+    if (beyond) throw beyond
   }
   if (place.department_id) {
     const department = await tx.departments.held(place.department_id)

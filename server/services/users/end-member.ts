@@ -4,6 +4,7 @@ import { about, changed } from '#services/audit/changed.ts'
 import { linkCodes } from '#store/link-codes.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
+import { requireMayTouch } from './giving-roles.ts'
 import { handOverWork, type Successor } from './hand-over-work.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 import { nameOf } from './shown-member.ts'
@@ -35,6 +36,7 @@ async function leave(
     if (!member) throw new Refusal('USER_NOT_FOUND')
     if (userId === by.id) throw new Refusal('OWN_MEMBERSHIP')
     moveMember(member.state, to)
+    await requireMayTouch(tx, by.id, member.role_id)
     const handedOver = await handOverWork(tx, member, successor, by)
     await tx.memberRecords.update(member.id, columns(member, to, now, reason))
     await tx.sessions.endOfUser(userId, now, to === 'off' ? 'switched-off' : 'membership-ended')
