@@ -6,6 +6,7 @@ import { hashPassword } from '#services/sessions/passwords.ts'
 import { newId } from '#store/new-id.ts'
 import type { Store, Tx } from '#store/store.ts'
 import { CannotStart } from './cannot-start.ts'
+import { prepareCircle } from './demo-circle.ts'
 import { type DemoExternalUser, prepareExternalUsers } from './demo-external-users.ts'
 import { prepareLoginPages } from './demo-login-pages.ts'
 import { makePlaces } from './demo-places.ts'
@@ -138,6 +139,10 @@ export async function prepareDemo(
     ),
   }
   await prepareLoginPages(store, demo.organisations)
+  await prepareCircle(
+    store,
+    demo.organisations.map(({ id }) => id),
+  )
   await writeWhole(file, demo)
 
   return demo
