@@ -39,6 +39,25 @@ export const groups = (db: Transaction<Database>, organisationId: string) => {
   const people = sql<number>`(select count(*)::int from group_members
     where group_members.organisation_id = groups.organisation_id and group_members.group_id = groups.id)`
 
+  const together = (userId: string) =>
+    db
+      .selectFrom('group_members as own')
+      .innerJoin('groups', (join) =>
+        join
+          .onRef('groups.organisation_id', '=', 'own.organisation_id')
+          .onRef('groups.id', '=', 'own.group_id'),
+      )
+      .innerJoin('group_members as other', (join) =>
+        join
+          .onRef('other.organisation_id', '=', 'own.organisation_id')
+          .onRef('other.group_id', '=', 'own.group_id'),
+      )
+      .where('own.organisation_id', '=', organisationId)
+      .where('own.user_id', '=', userId)
+      .where('groups.kind', '=', 'user')
+      .where('groups.deleted_at', 'is', null)
+      .where('other.user_id', '<>', userId)
+
   return {
     async add(group: Omit<Insertable<Database['groups']>, 'organisation_id'>): Promise<void> {
       await db
@@ -165,6 +184,23 @@ export const groups = (db: Transaction<Database>, organisationId: string) => {
           })),
         )
         .execute()
+    },
+
+    /** Members who see this one's dockets, and whose dockets this one sees: those of one `user` group with them. */
+    async colleaguesOf(userId: string): Promise<string[]> {
+      const rows = await together(userId).select('other.user_id').distinct().execute()
+
+      return rows.flatMap(({ user_id }) => user_id ?? [])
+    },
+
+    async share(userId: string, otherId: string): Promise<boolean> {
+      const row = await together(userId)
+        .select('other.id')
+        .where('other.user_id', '=', otherId)
+        .limit(1)
+        .executeTakeFirst()
+
+      return row !== undefined
     },
 
     /** Which of these users belong to the organisation, in whatever state short of gone. */

@@ -14,6 +14,8 @@ export const exactTotal = 10_000
 export interface Narrowed {
   /** A member who may not see all: only what they sent or are asked to sign. */
   onlyOfUser: string | null
+  /** Those whose documents such a member sees, too. */
+  colleagues?: readonly string[]
   initiatorId: string | null
   from: Date | null
   to: Date | null
@@ -47,19 +49,41 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
           .where('signers.deleted_at', 'is', null),
       )
 
+  /** What colleagues sent, apart from what they sent this member to sign. */
+  const sentByColleagues = (listing: Listing, userId: string, colleagues: readonly string[]) =>
+    listing
+      .where('documents.initiator_id', '=', sql<string>`any(${colleagues}::uuid[])`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('signers')
+              .select('signers.id')
+              .where('signers.organisation_id', '=', organisationId)
+              .whereRef('signers.document_id', '=', 'documents.id')
+              .where('signers.user_id', '=', userId)
+              .where('signers.deleted_at', 'is', null),
+          ),
+        ),
+      )
+
   /** What a member sent, and what others sent for them to sign. */
   const ofUser = (listing: Listing, userId: string): Listing[] => [
     sentBy(listing, userId),
     sentByOthersTo(listing, userId),
   ]
 
-  const visible = ({ onlyOfUser, initiatorId, from, to }: Narrowed): Listing[] => {
+  const visible = ({ onlyOfUser, colleagues = [], initiatorId, from, to }: Narrowed): Listing[] => {
     let found = all()
     if (from) found = found.where('documents.created_at', '>=', from)
     if (to) found = found.where('documents.created_at', '<', to)
-    if (initiatorId === null) return onlyOfUser ? ofUser(found, onlyOfUser) : [found]
+    if (onlyOfUser && initiatorId === null)
+      return [
+        ...ofUser(found, onlyOfUser),
+        ...(colleagues.length > 0 ? [sentByColleagues(found, onlyOfUser, colleagues)] : []),
+      ]
+    if (initiatorId === null) return [found]
 
-    return onlyOfUser && onlyOfUser !== initiatorId
+    return onlyOfUser && onlyOfUser !== initiatorId && !colleagues.includes(initiatorId)
       ? [sentByOthersTo(sentBy(found, initiatorId), onlyOfUser)]
       : [sentBy(found, initiatorId)]
   }

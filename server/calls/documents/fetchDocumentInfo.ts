@@ -18,8 +18,10 @@ export default answer(fetchDocumentInfo, (input, context) => {
   return context.store.read(async (tx) => {
     const opened = await readDocument(tx, input.document_id, member)
     const { docket, document, documents } = opened
+    const isShared = await tx.groups.share(member.userId, docket.initiator_id)
     const others = documents.filter(
-      (other) => other.id !== document.id && documentPolicy.see(member, standingOf(opened, other)),
+      (other) =>
+        other.id !== document.id && (isShared || documentPolicy.see(member, standingOf(opened, other))),
     )
     const [row, ...otherRows] = await presentRows(tx, [document.id, ...others.map(({ id }) => id)])
     if (!row) throw new Refusal('DOCUMENT_NOT_FOUND')

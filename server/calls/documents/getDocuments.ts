@@ -21,7 +21,8 @@ export default answer(getDocuments, (input, context) => {
   }
 
   return context.store.read(async (tx) => {
-    const { ids, ...found } = await tx.documentList.page(query)
+    const colleagues = query.onlyOfUser ? await tx.groups.colleaguesOf(member.userId) : []
+    const { ids, ...found } = await tx.documentList.page({ ...query, colleagues })
 
     return { rows: await presentRows(tx, ids), ...found }
   })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { addPeopleOfGroup } from '#contract/groups/addPeopleOfGroup.ts'
 import { createUserGroup } from '#contract/groups/createUserGroup.ts'
 import { deleteUserGroup } from '#contract/groups/deleteUserGroup.ts'
@@ -178,6 +180,43 @@ describe('groups of people', () => {
     const out = await aDocumentOutForSignature(officer)
     const late = await officer.send(addPeopleOfGroup, { document_id: out.documentId, group_id })
     expect(late.body.status, 'asked at once while nobody has signed').toBe('success')
+  })
+
+  it('of kind user let their people see each other’s documents, and do nothing with them', async () => {
+    const [one, other] = [
+      await aMember(wire.parts, organisation, ['workflow']),
+      await aMember(wire.parts, organisation, ['workflow']),
+    ]
+    const [sender, colleague] = [aClient(wire.url), aClient(wire.url)]
+    await sender.login(one.email, one.password)
+    await colleague.login(other.email, other.password)
+    const { documentId } = await aDraft(sender)
+    const out = await aDocumentOutForSignature(sender, [{ name: 'Meera Nair', email: other.email }])
+    const seen = async () =>
+      (await colleague.call(getDocuments, {})).rows.map(({ document_id }) => document_id).sort()
+    const read = async () =>
+      (await colleague.send(fetchDocumentInfo, { document_id: documentId })).body.code ?? 'seen'
+    expect([await seen(), await read()]).toEqual([[out.documentId], 'DOCUMENT_NOT_FOUND'])
+
+    const { group_id } = await group({ user_ids: [one.userId, other.userId] })
+    const both = [documentId, out.documentId].sort()
+    expect([await seen(), await read()]).toEqual([both, 'seen'])
+    expect((await colleague.call(getDocuments, { searchValue: 'loan' })).total, 'each once').toBe(2)
+    const removed = await colleague.send(deleteDocument, { document_id: documentId })
+    expect(removed.body.status).toBe('failed')
+    expect((await officer.send(fetchDocumentInfo, { document_id: documentId })).body.code).toBe(
+      'DOCUMENT_NOT_FOUND',
+    )
+
+    await keeper.call(updateUserGroup, { group_id, revision: 1, fields: { user_ids: [one.userId] } })
+    expect([await seen(), await read()]).toEqual([[out.documentId], 'DOCUMENT_NOT_FOUND'])
+    const signing = { kind: 'signing', user_ids: [one.userId, other.userId] }
+    await group(signing)
+    expect(await read(), 'a group that signs shares nothing').toBe('DOCUMENT_NOT_FOUND')
+    await keeper.call(deleteUserGroup, { group_id })
+    expect((await sender.call(fetchDocumentInfo, { document_id: documentId })).document.document_id).toBe(
+      documentId,
+    )
   })
 
   it('that check new documents are first on each, cannot be removed, and leave out who makes it', async () => {

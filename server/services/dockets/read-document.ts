@@ -15,7 +15,10 @@ export async function readDocument(tx: Tx, documentId: string, member: Member): 
     documents: await tx.documents.ofDocket(docket.id),
     signers: await tx.signers.ofDocket(docket.id),
   }
-  if (!documentPolicy.see(member, standingOf(opened, document))) throw new Refusal('DOCUMENT_NOT_FOUND')
+  const isSeen =
+    documentPolicy.see(member, standingOf(opened, document)) ||
+    (await tx.groups.share(member.userId, docket.initiator_id))
+  if (!isSeen) throw new Refusal('DOCUMENT_NOT_FOUND')
 
   return opened
 }
