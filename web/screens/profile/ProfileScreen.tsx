@@ -5,6 +5,7 @@ import { LanguageRow } from '../../components/LanguageRow.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
+import { OwnData } from '../person-data/OwnData.tsx'
 import { ConsentsCard } from './ConsentsCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
@@ -76,6 +77,7 @@ function Cards({ details, onChanged }: { details: Details; onChanged: () => void
       <MarksCard details={details} onChanged={onChanged} />
       <DevicesCard sessions={details.sessions} onChanged={onChanged} />
       <ConsentsCard consents={details.consents} />
+      <OwnData />
     </>
   )
 }

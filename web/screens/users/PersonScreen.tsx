@@ -9,6 +9,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
+import { PersonData } from '../person-data/PersonData.tsx'
 import { MemberActs } from './MemberActs.tsx'
 import { MemberItems } from './MemberItems.tsx'
 import { MemberState } from './MemberState.tsx'
@@ -103,6 +104,7 @@ function Person({ profile }: { profile: Profile }) {
       <PersonFacts profile={profile} />
       {profile.state !== 'ended' && <PersonWork userId={profile.user_id} />}
       <PersonHistory userId={profile.user_id} />
+      <PersonData userId={profile.user_id} />
       {act && <MemberActs act={act} onAct={setAct} />}
     </>
   )

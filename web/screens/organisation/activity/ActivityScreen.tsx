@@ -35,15 +35,10 @@ export function ActivityScreen() {
   const turn = (to: string | null) =>
     change({ filters: { ...address.filters, before: to === null ? [] : [to] } })
 
+  const take = <TakeSheet call={downloadActivitiesLogReport} inputOf={(format) => ({ ...asked, format })} />
+
   return (
-    <OrganisationFrame
-      tab="activity"
-      actions={
-        mayTake && (
-          <TakeSheet call={downloadActivitiesLogReport} inputOf={(format) => ({ ...asked, format })} />
-        )
-      }
-    >
+    <OrganisationFrame tab="activity" actions={mayTake && take} phoneAction={mayTake && take}>
       <ActivityFilters address={address} rows={rows} onChange={narrow} />
       {list.error && (
         <div className="note no" role="alert">
