@@ -2,11 +2,11 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { type DocumentAct, doAct, isPossible } from './document-acts.ts'
+import { type DocumentAct, doAct, isPossible, keepReason } from './document-acts.ts'
+import { RevokeReason } from './RevokeReason.tsx'
 
 interface Props {
   act: DocumentAct
@@ -21,6 +21,7 @@ export function DocumentActDialog({ act, onClose, onDone }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
+  const [isKept, setKept] = useState(false)
   const [error, setError] = useState<string>()
   const [results, setResults] = useState<Record<string, Result>>({})
   const [phase, setPhase] = useState<'asking' | 'working' | 'over'>('asking')
@@ -36,6 +37,7 @@ export function DocumentActDialog({ act, onClose, onDone }: Props) {
     if (phase !== 'asking') return
     if (needsReason && reason.trim().length < 3) return setError(t('act.reasonMissing'))
     setPhase('working')
+    if (needsReason && isKept) await keepReason(reason.trim())
     let failed = 0
     for (const row of possible) {
       note(row.document_id, 'busy')
@@ -89,22 +91,16 @@ export function DocumentActDialog({ act, onClose, onDone }: Props) {
           </div>
         )}
         {needsReason && phase === 'asking' && (
-          <Field label={t('act.reason')} help={t('act.reasonHelp')} error={error}>
-            {(control) => (
-              <textarea
-                {...control}
-                className={error ? 'in area bad' : 'in area'}
-                rows={3}
-                maxLength={500}
-                data-autofocus
-                value={reason}
-                onChange={(event) => {
-                  setReason(event.target.value)
-                  setError(undefined)
-                }}
-              />
-            )}
-          </Field>
+          <RevokeReason
+            reason={reason}
+            error={error}
+            onReason={(typed) => {
+              setReason(typed)
+              setError(undefined)
+            }}
+            isKept={isKept}
+            onKeep={setKept}
+          />
         )}
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={onClose} disabled={phase === 'working'}>

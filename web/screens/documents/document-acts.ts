@@ -1,8 +1,12 @@
+import i18next from 'i18next'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { addDropdownValue } from '#contract/organisations/addDropdownValue.ts'
 import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
 import { ask, sendCall } from '../../wire/use-call.ts'
 
 export type ActKind = 'remind' | 'revoke' | 'delete'
@@ -33,4 +37,11 @@ async function remind(documentId: string): Promise<number> {
   for (const signer of waited)
     await sendCall(resendInviteToSigner, { document_id: documentId, signer_id: signer.signer_id })
   return waited.length
+}
+
+/** For the next time; whether it was kept does not decide about the act that it is the reason of, and the list says what is there. */
+export async function keepReason(reason: string): Promise<void> {
+  await sendCall(addDropdownValue, { dropdown: 'revoke_reason', value: reason }).catch((failure: unknown) => {
+    toast(failureWords(i18next.t, i18next.language, failure), 'bad')
+  })
 }

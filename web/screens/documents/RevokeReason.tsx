@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { Field } from '../../components/Field.tsx'
+import { useQueryCall } from '../../wire/use-call.ts'
+
+interface Props {
+  reason: string
+  error: string | undefined
+  onReason: (reason: string) => void
+  isKept: boolean
+  onKeep: (isKept: boolean) => void
+}
+
+/** As long as a value of a choice list may be. */
+const longestKept = 100
+
+/** Why a document is taken back: typed, or one of those that the organisation keeps. */
+export function RevokeReason({ reason, error, onReason, isKept, onKeep }: Props) {
+  const { t } = useTranslation()
+  const kept = useQueryCall(getOrgCustomSettings, {}).data?.dropdowns.revoke_reason ?? []
+  const isNew = reason.trim() !== '' && !kept.some(({ value }) => value === reason.trim())
+
+  return (
+    <>
+      {kept.length > 0 && (
+        <fieldset className="reasons">
+          <legend className="vh">{t('act.keptReasons')}</legend>
+          {kept.map(({ value_id, value }) => (
+            <button
+              key={value_id}
+              type="button"
+              className={reason === value ? 'pick on' : 'pick'}
+              aria-pressed={reason === value}
+              onClick={() => onReason(value)}
+            >
+              {value}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <Field label={t('act.reason')} help={t('act.reasonHelp')} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={error ? 'in area bad' : 'in area'}
+            rows={3}
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            onChange={(event) => onReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {isNew && reason.trim().length <= longestKept && (
+        <label className="row sm">
+          <input type="checkbox" checked={isKept} onChange={(event) => onKeep(event.target.checked)} />
+          {t('act.keepReason')}
+        </label>
+      )}
+    </>
+  )
+}
