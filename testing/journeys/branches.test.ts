@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDepartment } from '#contract/departments/saveDepartment.ts'
 import { getDepartmentById } from '#contract/organisations/getDepartmentById.ts'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aDocumentOutForSignature } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aDepartment, aZoneOf } from '../places.ts'
 import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
@@ -279,5 +281,32 @@ describe('branches and zones', () => {
     await page.goto(`${house.address}/#/organisation/branches`)
     await page.getByRole('heading', { name: 'Unauthorised Access.' }).waitFor()
     await context.close()
+  })
+
+  it('lend a list of reasons its values: one that was kept is offered the next time', async () => {
+    const { page } = admin
+    const sender = await house.clientOf(person)
+    const reason = 'The rate of interest changed'
+    for (const time of ['first', 'next']) {
+      const { documentId } = await aDocumentOutForSignature(sender)
+      await page.goto(`${house.address}/#/documents`)
+      await page.reload()
+      await page.locator(`tr[data-id="${documentId}"] .act .btn`).last().click()
+      await page.getByRole('menuitem', { name: 'Revoke' }).click()
+      const form = dialog(page)
+      if (time === 'first') {
+        await form.getByLabel('Reason', { exact: true }).fill(reason)
+        await form.getByLabel('Keep this reason for next time').check()
+      } else {
+        await form.getByRole('button', { name: reason }).click()
+        expect(await form.getByLabel('Reason', { exact: true }).inputValue()).toBe(reason)
+        expect(await form.getByLabel('Keep this reason for next time').count()).toBe(0)
+        await expectAccessible(page, 'a kept reason')
+      }
+      await form.getByRole('button', { name: 'Revoke' }).click()
+      await isDone(page)
+    }
+    const { dropdowns } = await colleague.call(getOrgCustomSettings, {})
+    expect(dropdowns.revoke_reason.map(({ value }) => value)).toEqual([reason])
   })
 })
