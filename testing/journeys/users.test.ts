@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Module } from '#contract/vocabulary/modules.ts'
+import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aPortalHouse, isAtLogin, isInside, type PortalHouse } from '../portal-house.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+const all: readonly Module[] = ['documents', 'workflow', 'users', 'roles', 'branches', 'activity-logs']
+
+/** An administrator runs the organisation alone: adds somebody, who joins by phone and works, and sends them off again. */
+describe('the users of an organisation', () => {
+  let house: PortalHouse
+  let browser: Browser
+  let admin: Window
+  let adminLogin: { userId: string; email: string; password: string }
+  const newcomer = `lakshmi.iyer.${Date.now()}@example.in`
+  const password = `Aa1!${randomBytes(6).toString('hex')}`
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+    adminLogin = await house.member(all)
+    admin = await aWindow(browser, desk)
+    await comesIn(admin.page, adminLogin)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+
+  async function comesIn(page: Page, login: { email: string; password: string }): Promise<void> {
+    await page.goto(`${house.address}/#/login`)
+    await house.entersPassword(page, login)
+    await isInside(page)
+  }
+
+  const opensUsers = async (page: Page, query = '') => {
+    await page.goto(`${house.address}/#/organisation/users${query}`)
+    await page.getByRole('heading', { name: 'Organisation', exact: true }).waitFor()
+    await page.locator('tbody tr[data-id]').first().waitFor()
+  }
+  const rowOf = (page: Page, words: string) => page.locator('tbody tr', { hasText: words })
+  const actsOn = async (page: Page, words: string, act: string) => {
+    await rowOf(page, words)
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await page.getByRole('menuitem', { name: act, exact: true }).click()
+  }
+  const dialog = (page: Page) => page.getByRole('dialog')
+
+  it('are led to by the sidebar and by the older addresses, and add one with every fault told at once', async () => {
+    const { page } = admin
+    await page.getByRole('link', { name: 'Organisation', exact: true }).click()
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await page.locator('tbody tr[data-id]').first().waitFor()
+    for (const older of ['users', 'eazysign-users']) {
+      await page.goto(`${house.address}/#/${older}`)
+      await expect.poll(() => new URL(page.url()).hash).toBe('#/organisation/users')
+    }
+    await expectAccessible(page, 'users at a desk')
+
+    await page.getByRole('button', { name: 'Add user' }).first().click()
+    const form = dialog(page)
+    await form.getByLabel('First name').fill('L4kshmi')
+    await form.getByLabel('Email address').fill('nobody')
+    await form.getByLabel('Mobile number').fill('12')
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    for (const sentence of [
+      'Please enter a valid name.',
+      'Please enter a valid email address.',
+      'Please enter a valid phone number.',
+      'Choose a role.',
+    ])
+      await form.getByText(sentence).waitFor()
+    await expectAccessible(page, 'adding a user at a desk')
+
+    await form.getByLabel('Email address').fill(adminLogin.email)
+    await form.getByText(/is here already: Active$/).waitFor()
+    await form.getByLabel('First name').fill('Lakshmi')
+    await form.getByLabel('Last name').fill('Iyer')
+    await form.getByLabel('Email address').fill(newcomer)
+    await form.getByLabel('Mobile number').fill('')
+    await form.getByLabel('Role').selectOption({ label: 'Officer' })
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await rowOf(page, newcomer).getByText('Invited').waitFor()
+  })
+
+  it('let the invited person join on a phone, once, and work', async () => {
+    const { page, context } = await aWindow(browser, phone)
+    const isInvitation = (link: string) => link.includes('/#/invitation?token=')
+    const mail = await house.mailbox.newest(newcomer, ({ links }) => links.some(isInvitation))
+    const link = mail.links.find(isInvitation) ?? ''
+    await page.goto(link)
+    await page.getByRole('heading', { name: `Join ${house.home.name}` }).waitFor()
+    await expectAccessible(page, 'an invitation on a phone')
+    await expectNoSidewaysScroll(page, 'an invitation on a phone')
+    expect(await page.getByLabel('First name').inputValue()).toBe('Lakshmi')
+    await page.getByLabel('New password').fill('short')
+    await page.getByLabel('The same again').fill('short')
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await page.getByText('The password does not meet the rule below.').waitFor()
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('The same again').fill(password)
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await page.getByRole('heading', { name: 'You are in' }).waitFor()
+    await page.getByRole('link', { name: 'To the login' }).click()
+    await house.entersPassword(page, { email: newcomer, password })
+    await isInside(page)
+    await context.close()
+
+    const again = await aWindow(browser, phone)
+    await again.page.goto(link)
+    await again.page.getByText('This invitation was accepted already. Please sign in.').waitFor()
+    await again.page.goto(`${house.address}/?x#/invitation?token=nobodys`)
+    await again.page.getByRole('heading', { name: 'This invitation cannot be used' }).waitFor()
+    await again.context.close()
+  })
+
+  it('are found by words, order and filters that live in the address', async () => {
+    const { page } = admin
+    await opensUsers(page)
+    await page.getByLabel('Name, email or mobile').fill('lakshmi')
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    expect(page.url()).toContain('q=lakshmi')
+    await page.reload()
+    await rowOf(page, newcomer).getByText('Active').waitFor()
+    await page.getByRole('button', { name: 'State', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Switched off' }).click()
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await rowOf(page, adminLogin.email).waitFor()
+    await page.getByRole('button', { name: 'Last here' }).click()
+    await expect.poll(() => page.url()).toContain('sort=last_seen_at.down')
+  })
+
+  it('are changed by two administrators at once: the second sees what the first did', async () => {
+    const other = await house.member(all)
+    const second = await aWindow(browser, desk)
+    await comesIn(second.page, other)
+    for (const { page } of [admin, second]) {
+      await opensUsers(page, '?q=lakshmi')
+      await actsOn(page, newcomer, 'Edit')
+      await dialog(page).getByText('they change them in their profile').waitFor()
+    }
+    await dialog(admin.page).getByLabel('Employee number').fill('E-100')
+    await dialog(admin.page).getByRole('button', { name: 'Save' }).click()
+    await dialog(admin.page).waitFor({ state: 'hidden' })
+
+    await dialog(second.page).getByLabel('Employee number').fill('E-200')
+    await dialog(second.page).getByRole('button', { name: 'Save' }).click()
+    await dialog(second.page).getByText('Somebody else changed this person meanwhile').waitFor()
+    await dialog(second.page).getByText('was nothing, is now E-100.').waitFor()
+    expect(await dialog(second.page).getByLabel('Employee number').inputValue()).toBe('E-200')
+    await dialog(second.page).getByRole('button', { name: 'Save' }).click()
+    await dialog(second.page).waitFor({ state: 'hidden' })
+
+    await second.page.getByRole('link', { name: /Lakshmi Iyer/ }).click()
+    await second.page.getByText('E-200').first().waitFor()
+    await second.page.getByRole('heading', { name: 'What was done' }).waitFor()
+    await second.page.getByRole('cell', { name: 'E-100' }).first().waitFor()
+    await expectAccessible(second.page, 'a person at a desk')
+    await second.context.close()
+  })
+
+  it('are switched off with a word on what is open, and cannot come in until they are switched on', async () => {
+    const { page } = admin
+    const lakshmi = await aWindow(browser, phone)
+    await comesIn(lakshmi.page, { email: newcomer, password })
+    await opensUsers(page, '?q=lakshmi')
+    await actsOn(page, newcomer, 'Switch off')
+    await dialog(page).getByText('Nothing is open').waitFor()
+    await expectAccessible(page, 'switching off at a desk')
+    await dialog(page)
+      .getByLabel(/^Reason/)
+      .fill('Left the branch')
+    await dialog(page).getByRole('button', { name: 'Switch off' }).click()
+    await rowOf(page, newcomer).getByText('Switched off').waitFor()
+
+    await lakshmi.page.reload()
+    await isAtLogin(lakshmi.page)
+    await house.entersPassword(lakshmi.page, { email: newcomer, password })
+    await lakshmi.page.getByRole('alert').waitFor()
+    await actsOn(page, newcomer, 'Switch on')
+    await rowOf(page, newcomer).getByText('Active').waitFor()
+    await house.entersPassword(lakshmi.page, { email: newcomer, password })
+    await isInside(lakshmi.page)
+    await lakshmi.context.close()
+  })
+
+  it('are deleted and brought back', async () => {
+    const { page } = admin
+    await opensUsers(page, '?q=lakshmi')
+    await rowOf(page, newcomer).getByRole('checkbox').check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    await opensUsers(page, '?state=ended')
+    await actsOn(page, newcomer, 'Bring back')
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+    await opensUsers(page, '?q=lakshmi')
+  })
+
+  it('offer nobody to switch off or delete themselves, on a phone as well', async () => {
+    const alone = await aWindow(browser, phone)
+    await comesIn(alone.page, adminLogin)
+    await opensUsers(alone.page)
+    await expectAccessible(alone.page, 'users on a phone')
+    await expectNoSidewaysScroll(alone.page, 'users on a phone')
+    const own = rowOf(alone.page, adminLogin.email)
+    await own.getByRole('button', { name: /^More for/ }).click()
+    await alone.page.getByRole('menuitem', { name: 'Open', exact: true }).waitFor()
+    for (const act of ['Switch off', 'Delete'])
+      expect(await alone.page.getByRole('menuitem', { name: act, exact: true }).count()).toBe(0)
+    await alone.context.close()
+  })
+
+  it('stay closed to a member without rights, at the address as well', async () => {
+    const member = await house.member(['documents'])
+    const { page, context } = await aWindow(browser, desk)
+    await comesIn(page, member)
+    expect(await page.getByRole('link', { name: 'Organisation', exact: true }).count()).toBe(0)
+    for (const address of ['organisation/users', 'users', 'team']) {
+      await page.goto(`${house.address}/?visit=${address}#/${address}`)
+      await page.getByRole('heading', { name: 'Unauthorised Access.' }).waitFor()
+    }
+    await context.close()
+    expect(admin.complaints).toEqual([])
+  })
+
+  it('keep their administrators: whoever may do less does not stop them', async () => {
+    const helper = await house.member(['documents', 'users'])
+    const { page, context } = await aWindow(browser, desk)
+    await comesIn(page, helper)
+    await opensUsers(page)
+    // The one before may still be closing.
+    const menuOf = async (email: string) => {
+      const row = rowOf(page, email)
+      await row.getByRole('button', { name: /^More for/ }).click()
+      await row.getByRole('menuitem', { name: 'Open', exact: true }).waitFor()
+      const acts = await row.getByRole('menuitem').allInnerTexts()
+      await page.keyboard.press('Escape')
+
+      return acts
+    }
+    const colleague = await house.member(['documents'])
+    await opensUsers(page, '?sort=invited_at.down')
+    expect(await menuOf(colleague.email)).toContain('Switch off')
+    expect(await menuOf(adminLogin.email)).not.toContain('Switch off')
+    await context.close()
+  })
+})
