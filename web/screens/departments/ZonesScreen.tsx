@@ -56,7 +56,7 @@ export function ZonesScreen() {
     {
       key: 'people',
       label: t('zones.people'),
-      className: 'num at-desk',
+      className: 'at-desk',
       cell: ({ people }) => count(people),
     },
     {
