@@ -13,7 +13,8 @@ interface BuiltInRole {
   modules: readonly Module[]
 }
 
-const ofOperators: readonly Module[] = ['onboardClient', 'downtime']
+/** Theirs who run the installation: never in a built-in role, and never given by who does not have them. */
+export const ofOperators: readonly Module[] = ['onboardClient', 'downtime']
 
 /**
  * Where an organisation begins: few, each a job that people have. Once made they are roles as any other; of their modules an

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { type Module, modules } from '#contract/vocabulary/modules.ts'
 import { operatorModules } from '#domain/sessions/second-factor.ts'
+import { makeBuiltInRoles } from '#services/roles/make-built-in-roles.ts'
 import { hashPassword } from '#services/sessions/passwords.ts'
 import { newId } from '#store/new-id.ts'
 import type { Store, Tx } from '#store/store.ts'
@@ -70,7 +71,7 @@ const organisations: readonly {
         last: 'Qureshi',
         email: 'imran.qureshi@sahyadri.example',
         mobile: '+919820000003',
-        role: 'Auditor',
+        role: 'Reader',
         modules: auditor,
       },
     ],
@@ -101,7 +102,7 @@ const organisations: readonly {
         last: 'Devi',
         email: 'sunita.devi@nilgiri.example',
         mobile: '+919840000003',
-        role: 'Auditor',
+        role: 'Reader',
         modules: auditor,
       },
     ],
@@ -216,9 +217,11 @@ async function makeOrganisation(
     .values({ organisation_id, id: departmentId, name: organisation.department, code: 'HQ' })
     .execute()
   await makePlaces(tx, { id: departmentId, name: organisation.department })
+  const builtIn = await makeBuiltInRoles(tx, 'B2B')
   for (const [index, person] of organisation.people.entries()) {
     const userId = newId()
-    const roleId = newId()
+    const asBuilt = person.role === 'Administrator' ? builtIn.get('administrator') : undefined
+    const roleId = asBuilt ?? newId()
     await tx.db
       .insertInto('users')
       .values({
@@ -230,10 +233,11 @@ async function makeOrganisation(
         password_hash: hashes[index] ?? null,
       })
       .execute()
-    await tx.db
-      .insertInto('roles')
-      .values({ organisation_id, id: roleId, label: person.role, module_list: [...person.modules] })
-      .execute()
+    if (!asBuilt)
+      await tx.db
+        .insertInto('roles')
+        .values({ organisation_id, id: roleId, label: person.role, module_list: [...person.modules] })
+        .execute()
     await tx.db
       .insertInto('memberships')
       .values({

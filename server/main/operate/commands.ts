@@ -1,5 +1,6 @@
 import type { OperatorCommand } from './command.ts'
 import { holdDocket, releaseDocket } from './legal-hold.ts'
+import { makeOperator } from './make-operator.ts'
 import { listOrganisations, verifyOrganisation } from './organisations.ts'
 import { listSmsTemplates } from './sms-templates.ts'
 
@@ -7,6 +8,7 @@ import { listSmsTemplates } from './sms-templates.ts'
 export const operatorCommands: readonly OperatorCommand[] = [
   listOrganisations,
   verifyOrganisation,
+  makeOperator,
   listSmsTemplates,
   holdDocket,
   releaseDocket,

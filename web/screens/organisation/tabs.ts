@@ -4,6 +4,7 @@ import { type Allowed, mayOpenTab, type OrganisationTab } from '#contract/vocabu
 export const tabs: readonly OrganisationTab[] = [
   'branches',
   'zones',
+  'roles',
   'users',
   'groups',
   'external-users',

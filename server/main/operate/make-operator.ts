@@ -1,0 +1,57 @@
+import { operatorModules } from '#domain/sessions/second-factor.ts'
+import { about, changed } from '#services/audit/changed.ts'
+import { CannotOperate, type OperatorCommand } from './command.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const label = 'Operator'
+
+/** The first who may grant modules to organisations; later ones are given the role by them, in the portal. */
+export const makeOperator: OperatorCommand = {
+  name: 'make-operator',
+  takes: '<organisation> <email>',
+  purpose:
+    'lets a member of that organisation grant modules to others; they enrol a second factor at their next login',
+  async run({ store, operator, now }, organisation = '', email = '') {
+    if (!uuid.test(organisation) || email === '')
+      throw new CannotOperate('Name the organisation by its id, and one of its members by mail address.')
+
+    return await store.forOrganisation(organisation.toLowerCase()).transaction(async (tx) => {
+      await tx.administrators.lock()
+      const member = await tx.members.withEmail(email)
+      const membership = member && (await tx.memberships.ofUser(member.userId))
+      if (!member || !membership)
+        throw new CannotOperate(`“${email}” is no active member of that organisation.`)
+      if (operatorModules.every((module) => membership.modules.includes(module)))
+        return [`${member.name} was an operator before.`]
+      if (await tx.roles.isLabelTaken(label, null))
+        throw new CannotOperate(
+          'That organisation has a role of operators: who has it gives it on, in the portal.',
+        )
+
+      await tx.organisationModules.grant(operatorModules)
+      const modules = [...membership.modules, ...operatorModules]
+      const roleId = await tx.roles.add({
+        label,
+        description: 'Runs this installation.',
+        built_in: null,
+        modules,
+      })
+      await tx.db
+        .updateTable('memberships')
+        .set({ role_id: roleId })
+        .where('organisation_id', '=', tx.organisationId)
+        .where('user_id', '=', member.userId)
+        .execute()
+      await tx.sessions.endOfUser(member.userId, now, 'role-changed')
+      await tx.audit.add('operator-made', {
+        by: { kind: 'system', name: operator, role: 'operator' },
+        detail: {
+          ...about('person', member.userId, member.name),
+          ...changed({ role: membership.roleLabel }, { role: label }),
+        },
+      })
+
+      return [`${member.name} may grant modules to organisations, once a second factor is enrolled.`]
+    })
+  },
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import { decideRoleProposal } from '#contract/roles/decideRoleProposal.ts'
+import { getRoleProposals } from '#contract/roles/getRoleProposals.ts'
+import { getRoles } from '#contract/roles/getRoles.ts'
+import { stopRoleChecks } from '#contract/roles/stopRoleChecks.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { fullMoment } from '../../../components/moments.ts'
+import { useMe } from '../../../shell/me.ts'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../../wire/use-call.ts'
+import { Difference } from './Difference.tsx'
+
+type Proposal = OutputOf<typeof getRoleProposals>['rows'][number]
+
+/** Changes that wait for a second administrator; nothing where there are none and none is wanted. */
+export function Proposals({ isOn, waiting }: { isOn: boolean; waiting: number }) {
+  const { t, i18n } = useTranslation()
+  const { allowedModules } = useMe()
+  const mayDecide = allowedModules.roles === true
+  const list = useQueryCall(getRoleProposals, { maxRows: 50 }, { enabled: mayDecide && waiting > 0 })
+  const again = useAgain()
+  const stop = useCall(stopRoleChecks, { onSuccess: again })
+  const rows = waiting > 0 ? (list.data?.rows ?? []) : []
+  const isAsked = rows.some(({ act }) => act === 'stop-checking')
+  if (!mayDecide || (!isOn && waiting === 0)) return null
+
+  return (
+    <section className="sheet roles-waiting" aria-labelledby="roles-waiting">
+      <div className="hd">
+        <div>
+          <h2 id="roles-waiting">{t('roles.waiting', { count: waiting })}</h2>
+          <p className="m sm">{t('roles.waitingWords')}</p>
+        </div>
+        {isOn && !isAsked && allowedModules.users === true && (
+          <button
+            type="button"
+            className="btn quiet c right"
+            disabled={stop.pending}
+            onClick={() => stop.send({})}
+          >
+            {t('roles.stopChecks')}
+          </button>
+        )}
+      </div>
+      {(stop.failure ?? list.error) && (
+        <p className="note no" role="alert">
+          <Icon name="bad" />
+          {failureWords(t, i18n.language, stop.failure ?? list.error)}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((proposal) => (
+            <ProposalRow key={proposal.proposal_id} proposal={proposal} onDecided={again} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What a decision changes is asked again. */
+function useAgain(): () => void {
+  const queries = useQueryClient()
+
+  return () => {
+    for (const { path } of [getRoles, getRoleProposals]) void queries.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+function ProposalRow({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }) {
+  const { t, i18n } = useTranslation()
+  const [note, setNote] = useState('')
+  const decide = useCall(decideRoleProposal, {
+    onSuccess: ({ state }) => {
+      toast(t(`roles.state.${state}`), 'good')
+      onDecided()
+    },
+    onError: onDecided,
+  })
+  const send = (decision: 'agree' | 'decline' | 'withdraw') =>
+    decide.send({ proposal_id: proposal.proposal_id, decision, ...(note.trim() && { note }) })
+  const { before, after, to_role } = proposal
+
+  return (
+    <li>
+      <p className="b">{t(`roles.act.${proposal.act}`, { role: proposal.label })}</p>
+      <p className="q sm">
+        {t('roles.askedBy', { name: proposal.asked_by, when: fullMoment(proposal.asked_at, i18n.language) })}
+        {to_role && ` · ${t('roles.movesTo', { role: to_role })}`}
+      </p>
+      <Difference before={before} after={after} />
+      {decide.failure && (
+        <p className="note no" role="alert">
+          <Icon name="bad" />
+          {failureWords(t, i18n.language, decide.failure)}
+        </p>
+      )}
+      <div className="roles-decide">
+        {!proposal.is_own && (
+          <span className="in c">
+            <input
+              aria-label={t('roles.note')}
+              placeholder={t('roles.note')}
+              maxLength={500}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </span>
+        )}
+        {proposal.is_own ? (
+          <button type="button" className="btn c" disabled={decide.pending} onClick={() => send('withdraw')}>
+            {t('roles.withdraw')}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="btn c" disabled={decide.pending} onClick={() => send('decline')}>
+              {t('roles.decline')}
+            </button>
+            <button
+              type="button"
+              className="btn primary c"
+              disabled={decide.pending}
+              onClick={() => send('agree')}
+            >
+              {t('roles.agree')}
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getRoleMembers } from '#contract/roles/getRoleMembers.ts'
+import { getRoles } from '#contract/roles/getRoles.ts'
+import { modules as allModules } from '#contract/vocabulary/modules.ts'
+import { count } from '../../../components/amounts.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { EmptyList } from '../../../components/list/EmptyList.tsx'
+import { Pager } from '../../../components/list/Pager.tsx'
+import { useListAddress } from '../../../components/list/use-list-address.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { OrganisationFrame } from '../OrganisationFrame.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { reviewShape } from './roles-address.ts'
+import { useModules } from './use-modules.ts'
+import './roles.css'
+
+const rowsOnPage = 50
+
+/** Who may do what, and who has not been here for long: the question of an audit, by role and by module. */
+export function ReviewScreen() {
+  const { t, i18n } = useTranslation()
+  const { address, change, choose, clear } = useListAddress(reviewShape)
+  const roles = useQueryCall(getRoles, { maxRows: 200 })
+  const { modules = [] } = useModules()
+  const role = roles.data?.rows.find(({ _id }) => _id === address.filters.role?.[0])
+  const module = allModules.find((name) => name === address.filters.module?.[0])
+  const list = useQueryCall(
+    getRoleMembers,
+    {
+      pageNo: address.page,
+      maxRows: rowsOnPage,
+      filter: { ...(role && { role_id: role._id }), ...(module && { module }) },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  useTitle(t('roles.review'))
+
+  return (
+    <OrganisationFrame tab="roles">
+      <div className="role-head">
+        <Link to="/organisation/roles" className="btn quiet sq c" aria-label={t('roles.back')}>
+          <Icon name="left" />
+        </Link>
+        <h2>{t('roles.review')}</h2>
+      </div>
+      <p className="m">{t('roles.reviewWords')}</p>
+      <div className="filters roles-bar">
+        <select
+          aria-label={t('roles.role')}
+          value={role?._id ?? ''}
+          onChange={(event) => choose('role', event.target.value ? [event.target.value] : [])}
+        >
+          <option value="">{t('roles.everyRole')}</option>
+          {roles.data?.rows.map((one) => (
+            <option key={one._id} value={one._id}>
+              {one.label} ({count(one.members)}
+              {one.more_members && '+'})
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('roles.module')}
+          value={module ?? ''}
+          onChange={(event) => choose('module', event.target.value ? [event.target.value] : [])}
+        >
+          <option value="">{t('roles.everyModule')}</option>
+          {modules.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {list.data && (
+          <span className="q sm right" role="status">
+            {t('roles.peopleCount', {
+              count: list.data.total,
+              shown: `${count(list.data.total)}${list.data.more ? '+' : ''}`,
+            })}
+          </span>
+        )}
+      </div>
+      {list.error && (
+        <div className="note no" role="alert">
+          <Icon name="warn" />
+          <span>{failureWords(t, i18n.language, list.error)}</span>
+        </div>
+      )}
+      {list.data?.rows.length === 0 ? (
+        <EmptyList icon="users" title={t('roles.nobody')} words={t('roles.nobody')} onClear={clear} />
+      ) : (
+        list.data && (
+          <div className="sheet rows roles-people">
+            <PeopleTable rows={list.data.rows} withRole />
+            <Pager
+              page={address.page}
+              rowsOnPage={rowsOnPage}
+              shown={list.data.rows.length}
+              total={list.data.total}
+              more={list.data.more}
+              onPage={(page) => change({ page })}
+            />
+          </div>
+        )
+      )}
+    </OrganisationFrame>
+  )
+}

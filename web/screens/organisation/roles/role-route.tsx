@@ -1,0 +1,3 @@
+import { RoleScreen } from './RoleScreen.tsx'
+
+export const Component = RoleScreen

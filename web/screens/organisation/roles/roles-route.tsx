@@ -1,0 +1,3 @@
+import { RolesScreen } from './RolesScreen.tsx'
+
+export const Component = RolesScreen
