@@ -9,6 +9,8 @@ import './organisation.css'
 
 interface Props {
   tab: OrganisationTab
+  /** Of the window, where one thing of the part is shown. */
+  title?: string | undefined
   /** Buttons at the top right of a desk, the filled one last. */
   actions?: ReactNode
   /** The one that a phone has in its bottom bar. */
@@ -17,12 +19,12 @@ interface Props {
 }
 
 /** The head that the parts of the organisation share. Where the NDA flow is on, Users stands alone (portal §2). */
-export function OrganisationFrame({ tab, actions, phoneAction, children }: Props) {
+export function OrganisationFrame({ tab, title, actions, phoneAction, children }: Props) {
   const { t } = useTranslation()
   const { allowedModules, organisationInfo } = useMe()
   const name = t(`organisation.tab.${tab}`)
   const isAlone = organisationInfo.activeNdaFlow
-  useTitle(name)
+  useTitle(title ?? name)
 
   return (
     <div className={phoneAction ? 'organisation has-bar' : 'organisation'}>

@@ -10,9 +10,9 @@ import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { CallFailure } from '../../wire/call-failure.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { offered } from './member-acts.ts'
+import { failureOf } from './member-words.ts'
 import { OpenWork } from './OpenWork.tsx'
 import { type Successor, SuccessorField } from './SuccessorField.tsx'
 
@@ -21,9 +21,6 @@ interface Props {
   members: readonly MemberRow[]
   onClose: () => void
 }
-
-const toCodeWords = ({ code, message }: RowResult) =>
-  new CallFailure(422, { code: code ?? '', message: message ?? '' })
 
 /** Switching people off, or deleting them: what is open with them is shown first, and somebody takes it over. */
 export function LeaveDialog({ kind, members, onClose }: Props) {
@@ -84,7 +81,7 @@ export function LeaveDialog({ kind, members, onClose }: Props) {
             {refused.map((result) => (
               <li key={result.index}>
                 <span className="trim">{leaving[result.index]?.name}</span>
-                <span className="right danger xs">{failureWords(t, i18n.language, toCodeWords(result))}</span>
+                <span className="right danger xs">{failureWords(t, i18n.language, failureOf(result))}</span>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import { fullMoment } from '../../components/moments.ts'
+import { serverNow } from '../../wire/server-time.ts'
 import { nameOfLanguage } from '../settings/language-names.ts'
 
 export type Profile = OutputOf<typeof getUserProfileByOrg>['profile']
@@ -13,7 +14,7 @@ export function PersonFacts({ profile }: { profile: Profile }) {
   const invitation =
     profile.state !== 'invited'
       ? null
-      : profile.invitation_until && Date.parse(profile.invitation_until) > Date.now()
+      : profile.invitation_until && Date.parse(profile.invitation_until) > serverNow()
         ? t('users.facts.invitationUntil', { moment: moment(profile.invitation_until) })
         : t('users.facts.invitationOver')
 

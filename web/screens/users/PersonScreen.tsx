@@ -5,7 +5,6 @@ import { Link, useLocation, useParams } from 'react-router'
 import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
@@ -30,7 +29,7 @@ export function PersonScreen() {
   const profile = asked.data?.profile
 
   return (
-    <OrganisationFrame tab="users">
+    <OrganisationFrame tab="users" title={profile?.name}>
       <div className="person-page">
         <nav className="crumb" aria-label={t('users.crumb')}>
           <Link to={listAddress(pathname)}>{t('organisation.tab.users')}</Link>
@@ -61,7 +60,6 @@ export function PersonScreen() {
 function Person({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const [act, setAct] = useState<MemberAct | null>(null)
-  useTitle(profile.name)
   const hasActs = Object.entries(profile.abilities).some(([name, may]) => may && name !== 'correct')
 
   return (

@@ -7,8 +7,8 @@ import { Icon } from '../../components/Icon.tsx'
 import { useDraft } from '../../shell/drafts.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
+import { failureOf } from './member-words.ts'
 import { fieldsOf, nobody, type PersonDraft } from './person-draft.ts'
 import { RoleAndBranch } from './RoleAndBranch.tsx'
 import { SeveralRows } from './SeveralRows.tsx'
@@ -48,11 +48,7 @@ export function SeveralDialog({ onClose }: Props) {
         refused.map(({ code, message, fields }) =>
           fields.length > 0
             ? fields.map((field) => field.message).join(' ')
-            : failureWords(
-                t,
-                i18n.language,
-                new CallFailure(422, { code: code ?? '', message: message ?? '' }),
-              ),
+            : failureWords(t, i18n.language, failureOf({ code, message })),
         ),
       )
     },

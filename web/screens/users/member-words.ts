@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { MemberRow } from '#contract/users/member-record.ts'
+import type { MemberRow, RowResult } from '#contract/users/member-record.ts'
 import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { IconName } from '../../components/icon-paths.ts'
 import { dayOnly } from '../../components/moments.ts'
+import { CallFailure } from '../../wire/call-failure.ts'
 
 const looks: Record<MemberState, { icon: IconName; tone: string }> = {
   invited: { icon: 'mail', tone: 'm' },
@@ -29,3 +30,7 @@ export function stateOf(
 
 /** One hue a person, the same on every page: of the id, since names change. */
 export const hueOf = (userId: string): number => (Number.parseInt(userId.slice(-4), 16) % 6) + 1
+
+/** What was refused of one of several, as if it had been asked alone. */
+export const failureOf = ({ code, message }: Pick<RowResult, 'code' | 'message'>): CallFailure =>
+  new CallFailure(422, { code: code ?? '', message: message ?? '' })

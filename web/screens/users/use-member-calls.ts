@@ -9,6 +9,7 @@ import { switchMembers } from '#contract/users/switchMembers.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { sendCall } from '../../wire/use-call.ts'
+import { failureOf } from './member-words.ts'
 
 type Members = readonly Pick<MemberRow, 'user_id' | 'name' | 'email'>[]
 
@@ -45,7 +46,7 @@ export function useMemberCalls() {
           on: true,
         })
         const refused = results.find(({ done }) => !done)
-        if (refused?.message) throw new Error(refused.message)
+        if (refused) throw failureOf(refused)
         return t('users.done.on', { count: members.length, name: members[0]?.name })
       }),
     restore: ({ user_id, name }: Members[number]) =>
