@@ -21,6 +21,7 @@ export const screensInShell = {
   'activity-logs': () => import('../screens/organisation/organisation-route.tsx'),
   'organisation/users': () => import('../screens/users/users-route.tsx'),
   'organisation/users/:userId': () => import('../screens/users/person-route.tsx'),
+  'organisation/upload/:uploadId?': () => import('../screens/organisation/upload/upload-route.tsx'),
   'organisation/groups': () => import('../screens/organisation/groups/groups-route.tsx'),
   'organisation/external-users': () =>
     import('../screens/organisation/external-users/external-users-route.tsx'),

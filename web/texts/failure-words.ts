@@ -21,3 +21,7 @@ export function failureWords(t: TFunction, language: string, failure: unknown): 
     ? `${sentence} ${t('failures.reference', { reference: failure.reference })}`
     : sentence
 }
+
+/** A refusal that stands in an answer, as that of a row or of long work: its code and its English sentence. */
+export const wordsOfCode = (language: string, { code, message }: { code: string; message: string }): string =>
+  (language === 'hi' ? inHindi[code] : undefined) ?? message

@@ -6,6 +6,7 @@ export const tabs: readonly OrganisationTab[] = [
   'zones',
   'roles',
   'users',
+  'upload',
   'groups',
   'external-users',
   'stakeholders',

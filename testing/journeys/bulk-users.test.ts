@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desk, phone } from '../browser.ts'
+import { aPortalHouse } from '../portal-house.ts'
+import { csvOf } from '../sheets.ts'
+import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+
+/** An administrator adds people from a sheet, mends what is wrong in it and sees what became of each row. */
+describe('people from a sheet', () => {
+  let house: Awaited<ReturnType<typeof aPortalHouse>>
+  let browser: Browser
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+
+  const sheet = csvOf(
+    ['Full name', 'E-mail ID', 'Mobile no.', 'Role'],
+    ['Asha Nair', 'asha@lender.example', '9876500001', 'Officer'],
+    ['Venkata Subrahmanyeswara Rao Chintalapati', 'v.rao@lender.example', '', 'Officer'],
+    ['प्रियंका श्रीवास्तव', 'not an address', '12', 'Officer'],
+  )
+  const opens = async (page: Page) => {
+    await page.goto(`${house.address}/#/organisation/upload`)
+    await page.getByRole('heading', { name: 'Whom is the sheet about?' }).waitFor()
+  }
+  const drops = (page: Page, name = 'branch-staff.csv') =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: sheet })
+  const tab = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+  it('is read, mended in place, confirmed, worked off, and downloaded with what became of each row', async () => {
+    const { page } = await aWindow(browser, desk)
+    const person = await house.member(['bulkuser', 'users', 'roles'])
+    await logsIn(page, house.address, person)
+    await opens(page)
+    await expectAccessible(page, 'a new sheet')
+    await drops(page)
+    const row = page.getByRole('listitem', { name: 'Row 4' })
+    await row.waitFor()
+    await page.getByText('Please enter a valid email address.').waitFor()
+    await page.getByText('Please enter a valid phone number.').waitFor()
+    await expectAccessible(page, 'a sheet with errors')
+    await page.getByRole('button', { name: 'Add 2 users' }).waitFor()
+
+    await row.getByLabel('Email').fill('priyanka@lender.example')
+    await row.getByLabel('Mobile number').fill('98765 00003')
+    await row.getByRole('button', { name: 'Save row' }).click()
+    await page.getByRole('button', { name: 'Add 3 users' }).click()
+    await page.getByText('3 people are added and get an invitation by mail.').waitFor()
+    await page.getByRole('button', { name: 'Go ahead' }).click()
+    await page.getByText('3 of 3 done').waitFor({ timeout: 60_000 })
+    await tab(page, /^Done 3/).waitFor()
+    await expectAccessible(page, 'a sheet that is done')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'All rows' }).click()
+    expect((await download).suggestedFilename()).toBe('branch-staff – outcome.xlsx')
+    expect((await house.mailbox.newest('priyanka@lender.example')).to).toContain('priyanka@lender.example')
+
+    await opens(page)
+    await drops(page, 'again.csv')
+    await page.getByText('This very file was worked off before.').waitFor()
+    await page.context().close()
+  }, 180_000)
+
+  it('is taken on a phone, pasted, in Hindi, and given up', async () => {
+    const { page } = await aWindow(browser, phone)
+    const person = await house.member(['bulkuser', 'users'])
+    await logsIn(page, house.address, person)
+    await opens(page)
+    await expectNoSidewaysScroll(page, 'a new sheet on a phone')
+    await page.getByRole('button', { name: 'External users', exact: true }).click()
+    await page.getByText('Paste or type rows instead').click()
+    await page.getByLabel('Rows').fill('Name\tEmail\nAsha\tasha@outside.example\nUsha\tnowhere')
+    await page.getByRole('button', { name: 'Check these rows' }).click()
+    await page.getByRole('listitem', { name: 'Row 3' }).waitFor()
+    await expectNoSidewaysScroll(page, 'rows on a phone')
+    await expectAccessible(page, 'rows on a phone')
+    await page.context().close()
+  }, 120_000)
+
+  it('is nothing to somebody without the module', async () => {
+    const { page } = await aWindow(browser, desk)
+    const person = await house.member(['users'])
+    await logsIn(page, house.address, person)
+    await page.goto(`${house.address}/#/organisation/users`)
+    await page.getByRole('heading', { name: 'Organisation' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Upload many' }).count()).toBe(0)
+    await page.context().close()
+  }, 60_000)
+})

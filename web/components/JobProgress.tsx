@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JobRecord } from '#contract/progress/job-record.ts'
+import { wordsOfCode } from '../texts/failure-words.ts'
+import { count } from './amounts.ts'
+import { Icon } from './Icon.tsx'
+import { clockTime } from './moments.ts'
+import './job-progress.css'
+
+interface Props {
+  job: JobRecord
+  /** Buttons at the end. */
+  children?: ReactNode
+}
+
+/** Long work: a bar with done, failed and the rest, the time that is left, and that one may go. */
+export function JobProgress({ job, children }: Props) {
+  const { t, i18n } = useTranslation()
+  const began = clockTime(job.started_at ?? job.created_at, i18n.language)
+
+  return (
+    <section className="sheet job" aria-label={job.name}>
+      <Icon name="upload" size="l" />
+      <div className="job-what">
+        <p>
+          <b className="job-name">{job.name}</b>{' '}
+          <span className="q sm">{t('job.startedBy', { at: began, name: job.asked_by.name })}</span>
+        </p>
+        <Bar job={job} />
+        <p className="sm job-words" role="status">
+          <Words job={job} />
+        </p>
+      </div>
+      {children && <div className="row job-acts">{children}</div>}
+    </section>
+  )
+}
+
+function Bar({ job: { done, failed, total, state } }: Props) {
+  const { t } = useTranslation()
+  const share = (part: number) => `${total ? (part / total) * 100 : state === 'done' ? 100 : 0}%`
+
+  return (
+    <div
+      className={total === null && state === 'running' ? 'job-bar waits' : 'job-bar'}
+      role="progressbar"
+      aria-label={t('job.bar')}
+      aria-valuemin={0}
+      aria-valuemax={total ?? undefined}
+      aria-valuenow={total === null ? undefined : done}
+    >
+      <i style={{ width: share(done - failed) }} />
+      <i className="failed" style={{ width: share(failed) }} />
+    </div>
+  )
+}
+
+function Words({ job }: Props) {
+  const { t, i18n } = useTranslation()
+  if (job.state === 'failed')
+    return (
+      <span className="no-words">{job.error ? wordsOfCode(i18n.language, job.error) : t('job.failed')}</span>
+    )
+
+  return (
+    <>
+      {job.total !== null && <span>{t('job.done', { done: count(job.done), total: count(job.total) })}</span>}
+      {job.failed > 0 && <span className="no-words">{t('job.failedRows', { count: job.failed })}</span>}
+      {job.state === 'queued' && <span>{t('job.queued')}</span>}
+      {job.state === 'stopped' && <span>{t('job.stopped')}</span>}
+      {job.state === 'running' && (
+        <span>{job.seconds_left === null ? t('job.running') : leftWords(t, job.seconds_left)}</span>
+      )}
+      {(job.state === 'running' || job.state === 'queued') && <span className="q">{t('job.mayLeave')}</span>}
+    </>
+  )
+}
+
+const leftWords = (t: ReturnType<typeof useTranslation>['t'], seconds: number): string =>
+  seconds < 90
+    ? t('job.secondsLeft', { count: seconds })
+    : t('job.minutesLeft', { count: Math.round(seconds / 60) })

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mapSheetColumns } from '#contract/sheets/mapSheetColumns.ts'
+import type { SheetMapping, SheetRecord } from '#contract/sheets/sheet-record.ts'
+import { fieldsOfSheet, type SheetField } from '#contract/vocabulary/people-sheets.ts'
+import { Field } from '../../../components/Field.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall } from '../../../wire/use-call.ts'
+import { type Defaults, DefaultsFields } from './DefaultsFields.tsx'
+
+interface Props {
+  upload: SheetRecord
+  onMapped: () => void
+}
+
+/** Which column holds what: guessed from the header, changed here. Open by itself where nothing was understood. */
+export function ColumnMapping({ upload, onMapped }: Props) {
+  const { t, i18n } = useTranslation()
+  const [mapping, setMapping] = useState<SheetMapping>(upload.mapping)
+  const [defaults, setDefaults] = useState<Defaults>({
+    role_id: upload.role_id,
+    depId: upload.depId,
+    language: upload.language,
+  })
+  const numbered = upload.columns.map(({ header }, at) => ({ header, at }))
+  const map = useCall(mapSheetColumns, { onSuccess: onMapped })
+  const choose = (field: SheetField, text: string) => {
+    const { [field]: _before, ...others } = mapping
+    setMapping(text === '' ? others : { ...others, [field]: Number(text) })
+  }
+
+  return (
+    <details className="sheet pad" open={upload.counts.good === 0 ? true : undefined}>
+      <summary className="sb">{t('upload.columns')}</summary>
+      <form
+        className="col g16"
+        onSubmit={(event) => {
+          event.preventDefault()
+          map.send({ upload_id: upload.upload_id, mapping, ...defaults })
+        }}
+      >
+        <p className="m">{t('upload.columnsWords')}</p>
+        <div className="upload-mapping">
+          {fieldsOfSheet[upload.kind].map((field) => (
+            <Field key={field} label={t(`upload.field.${field}`)} help={sampleOf(upload, mapping[field])}>
+              {(control) => (
+                <span className="in">
+                  <select
+                    {...control}
+                    value={mapping[field] ?? ''}
+                    onChange={({ target }) => choose(field, target.value)}
+                  >
+                    <option value="">{t('upload.noColumn')}</option>
+                    {numbered.map(({ header, at }) => (
+                      <option key={at} value={at}>
+                        {header || t('upload.columnNumber', { number: at + 1 })}
+                      </option>
+                    ))}
+                  </select>
+                </span>
+              )}
+            </Field>
+          ))}
+        </div>
+        <DefaultsFields kind={upload.kind} value={defaults} onChange={setDefaults} />
+        {map.failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, map.failure)}</span>
+          </div>
+        )}
+        <div>
+          <button type="submit" className="btn" disabled={map.pending}>
+            {map.pending && <span className="spin" />}
+            {t('upload.checkAgain')}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+const sampleOf = ({ columns }: SheetRecord, column: number | undefined): string | undefined =>
+  column === undefined ? undefined : columns[column]?.samples.filter(Boolean).join(' · ') || undefined

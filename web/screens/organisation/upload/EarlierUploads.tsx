@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getSheetUploads } from '#contract/sheets/getSheetUploads.ts'
+import { count } from '../../../components/amounts.ts'
+import { ago } from '../../../components/moments.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+
+const isMoving = (state: string) => state === 'reading' || state === 'adding'
+
+/** The newest sheets, with how far they have come. */
+export function EarlierUploads() {
+  const { t, i18n } = useTranslation()
+  const { data } = useQueryCall(
+    getSheetUploads,
+    { maxRows: 10 },
+    {
+      refetchInterval: ({ state }) => (state.data?.rows.some((row) => isMoving(row.state)) ? 2_000 : 30_000),
+    },
+  )
+  if (!data?.rows.length) return null
+
+  return (
+    <section className="sheet" aria-labelledby="upload-earlier">
+      <h2 id="upload-earlier" className="pad upload-earlier">
+        {t('upload.earlier')}
+      </h2>
+      <ul className="upload-list">
+        {data.rows.map((row) => (
+          <li key={row.upload_id}>
+            <Link to={`/organisation/upload/${row.upload_id}`} className="sb">
+              {row.name}
+            </Link>
+            <span className="sm q">
+              {t(`upload.kind.${row.kind}`)} · {row.uploaded_by.name} ·{' '}
+              {ago(t, i18n.language, row.created_at)}
+            </span>
+            <span className="sm right">
+              {t(`upload.state.${row.state}`)}
+              {row.counts.all > 0 &&
+                ` · ${t('upload.rowsCount', { count: row.counts.all, shown: count(row.counts.all) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

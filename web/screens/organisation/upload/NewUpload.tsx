@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { downloadSheetTemplate } from '#contract/sheets/downloadSheetTemplate.ts'
+import { type SheetKind, sheetKinds } from '#contract/vocabulary/people-sheets.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { portalWire } from '../../../wire/portal-wire.ts'
+import { sendCall, useCall } from '../../../wire/use-call.ts'
+import { saveFile } from '../../documents/download.ts'
+import { OrganisationFrame } from '../OrganisationFrame.tsx'
+import { type Defaults, DefaultsFields, noDefaults } from './DefaultsFields.tsx'
+import { EarlierUploads } from './EarlierUploads.tsx'
+import { PasteRows } from './PasteRows.tsx'
+import { SheetDrop } from './SheetDrop.tsx'
+import { uploadCalls } from './upload-calls.ts'
+import './upload.css'
+
+/** A sheet begins: whom it is about, what holds for all rows, then the file or the pasted rows. */
+export function NewUpload() {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const kind = sheetKinds.find((one) => one === params.get('kind')) ?? 'members'
+  const [defaults, setDefaults] = useState<Defaults>(noDefaults)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const template = useCall(downloadSheetTemplate, {
+    onSuccess: ({ result }) => saveFile(result),
+    onError: (error) => toast(failureWords(t, i18n.language, error), 'bad'),
+  })
+
+  async function begin(act: () => Promise<{ upload_id: string }>): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { upload_id } = await act()
+      await navigate(`/organisation/upload/${upload_id}`)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = (file: File) =>
+    begin(async () => {
+      const { fileId } = await portalWire.upload(file).done
+
+      return uploadCalls[kind](fileId, defaults)
+    })
+
+  return (
+    <OrganisationFrame tab="upload">
+      <div className="upload">
+        <section className="sheet pad col g16" aria-labelledby="upload-whom">
+          <h2 id="upload-whom">{t('upload.whom')}</h2>
+          <fieldset className="seg upload-kinds">
+            <legend className="vh">{t('upload.whom')}</legend>
+            {sheetKinds.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={one === kind ? 'on' : undefined}
+                aria-pressed={one === kind}
+                onClick={() => setParams({ kind: one }, { replace: true })}
+              >
+                {t(`upload.kind.${one}`)}
+              </button>
+            ))}
+          </fieldset>
+          <p className="m">{t(`upload.words.${kind}`)}</p>
+          <DefaultsFields kind={kind} value={defaults} onChange={setDefaults} />
+        </section>
+        <SheetDrop isBusy={isBusy} onFile={(file) => void take(file)} />
+        {failure !== null && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, failure)}</span>
+          </div>
+        )}
+        <p className="row upload-templates">
+          <span>{t('upload.template')}</span>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <button
+              key={format}
+              type="button"
+              className="btn c"
+              disabled={template.pending}
+              onClick={() => template.send({ kind, format })}
+            >
+              <Icon name="download" />
+              {format.toUpperCase()}
+            </button>
+          ))}
+        </p>
+        <PasteRows isBusy={isBusy} onRows={(typed) => void begin(() => sendTyped(kind, typed, defaults))} />
+        <EarlierUploads />
+      </div>
+    </OrganisationFrame>
+  )
+}
+
+const sendTyped = (kind: SheetKind, typed: { columns: string[]; rows: string[][] }, defaults: Defaults) =>
+  sendCall(uploadCalls.typed, { kind, ...typed, ...defaults })

@@ -1,0 +1,215 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { resumeJob } from '#contract/progress/resumeJob.ts'
+import { stopJob } from '#contract/progress/stopJob.ts'
+import { confirmSheetUpload } from '#contract/sheets/confirmSheetUpload.ts'
+import { discardSheetUpload } from '#contract/sheets/discardSheetUpload.ts'
+import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
+import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
+import { downloadBulkReport } from '#contract/users/downloadBulkReport.ts'
+import { AskDialog } from '../../../components/AskDialog.tsx'
+import { count } from '../../../components/amounts.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { JobProgress } from '../../../components/JobProgress.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../../wire/use-call.ts'
+import { saveFile } from '../../documents/download.ts'
+import { OrganisationFrame } from '../OrganisationFrame.tsx'
+import { ColumnMapping } from './ColumnMapping.tsx'
+import { SameBefore } from './SameBefore.tsx'
+import { SheetRows } from './SheetRows.tsx'
+import './upload.css'
+
+const isMoving = ({ state }: SheetRecord) => state === 'reading' || state === 'adding'
+
+/** One sheet from the reading to what became of each row. It may be left and come back to at any time. */
+export function SheetPage({ uploadId }: { uploadId: string }) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState<'confirm' | 'discard' | null>(null)
+  const input = { upload_id: uploadId }
+  const { data, error } = useQueryCall(getSheetUpload, input, {
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.upload) ? 1_000 : false),
+  })
+  const reread = () => void queries.invalidateQueries({ queryKey: [getSheetUpload.path] })
+  const confirm = useCall(confirmSheetUpload, {
+    onSuccess: () => {
+      setAsks(null)
+      reread()
+    },
+  })
+  const discard = useCall(discardSheetUpload, { onSuccess: () => void navigate('/organisation/upload') })
+  const upload = data?.upload
+  useToastAtEnd(upload)
+  if (!upload)
+    return (
+      <OrganisationFrame tab="upload">
+        {error && (
+          <div className="note no" role="alert">
+            <Icon name="warn" />
+            <span>{failureWords(t, i18n.language, error)}</span>
+            <Link to="/organisation/upload" className="btn c right">
+              {t('upload.another')}
+            </Link>
+          </div>
+        )}
+      </OrganisationFrame>
+    )
+
+  const isWaiting = upload.state === 'checked'
+  const confirmButton = isWaiting && (
+    <button
+      type="button"
+      className="btn primary"
+      disabled={upload.counts.good === 0}
+      onClick={() => setAsks('confirm')}
+    >
+      {t(`upload.confirm.${upload.kind}`, { count: upload.counts.good, shown: count(upload.counts.good) })}
+    </button>
+  )
+
+  return (
+    <OrganisationFrame
+      tab="upload"
+      actions={
+        <>
+          {['checked', 'refused', 'reading'].includes(upload.state) && (
+            <button type="button" className="btn" onClick={() => setAsks('discard')}>
+              {t('upload.discard')}
+            </button>
+          )}
+          {confirmButton}
+        </>
+      }
+      phoneAction={confirmButton || undefined}
+    >
+      <div className="upload">
+        {upload.job && (
+          <JobProgress job={upload.job}>
+            <JobActs upload={upload} onDone={reread} />
+          </JobProgress>
+        )}
+        {upload.same_as && isWaiting && <SameBefore same={upload.same_as} />}
+        {isWaiting && <ColumnMapping key={upload.job?.job_id} upload={upload} onMapped={reread} />}
+        {upload.state !== 'reading' && upload.state !== 'refused' && (
+          <SheetRows upload={upload} onCorrected={reread} />
+        )}
+        {asks === 'confirm' && (
+          <AskDialog
+            title={t('upload.confirmTitle')}
+            verb={t('upload.confirmVerb')}
+            pending={confirm.pending}
+            failure={confirm.failure}
+            onSure={() => confirm.send({ ...input, again: upload.same_as !== null })}
+            onClose={() => setAsks(null)}
+          >
+            <p>
+              {t(`upload.confirmWords.${upload.kind}`, {
+                count: upload.counts.good,
+                shown: count(upload.counts.good),
+              })}
+            </p>
+            {upload.counts.bad + upload.counts.left_out > 0 && (
+              <p className="m">
+                {t('upload.leftOutWords', {
+                  count: upload.counts.bad + upload.counts.left_out,
+                  shown: count(upload.counts.bad + upload.counts.left_out),
+                })}
+              </p>
+            )}
+            {upload.same_as && <SameBefore same={upload.same_as} />}
+          </AskDialog>
+        )}
+        {asks === 'discard' && (
+          <AskDialog
+            title={t('upload.discardTitle')}
+            verb={t('upload.discard')}
+            isDanger
+            pending={discard.pending}
+            failure={discard.failure}
+            onSure={() => discard.send(input)}
+            onClose={() => setAsks(null)}
+          >
+            <p>{t('upload.discardWords')}</p>
+          </AskDialog>
+        )}
+      </div>
+    </OrganisationFrame>
+  )
+}
+
+/** Said once, when the work that was seen under way is over. */
+function useToastAtEnd(upload: SheetRecord | undefined): void {
+  const { t } = useTranslation()
+  const before = useRef(upload?.state)
+  const state = upload?.state
+  const counts = upload?.counts
+  useEffect(() => {
+    if (before.current === 'adding' && state === 'done' && counts)
+      toast(t('upload.doneToast', { made: count(counts.made), failed: count(counts.failed) }), 'good')
+    before.current = state
+  }, [state, counts, t])
+}
+
+function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }) {
+  const { t, i18n } = useTranslation()
+  const onError = (failure: unknown) => toast(failureWords(t, i18n.language, failure), 'bad')
+  const stop = useCall(stopJob, { onSuccess: onDone, onError })
+  const resume = useCall(resumeJob, { onSuccess: onDone, onError })
+  const report = useCall(downloadBulkReport, { onSuccess: ({ result }) => saveFile(result), onError })
+  const { job, counts } = upload
+  if (job?.kind !== 'sheet_people') return null
+  const { job_id } = job
+  const isStoppable = job.may_stop && (job.state === 'running' || job.state === 'queued')
+
+  return (
+    <>
+      {counts.failed + counts.left_out > 0 && (
+        <button
+          type="button"
+          className="btn c"
+          disabled={report.pending}
+          onClick={() => report.send({ job_id, format: 'csv', rows: 'failed' })}
+        >
+          <Icon name="download" />
+          {t('upload.failedRows')}
+        </button>
+      )}
+      {job.state === 'done' && (
+        <button
+          type="button"
+          className="btn c"
+          disabled={report.pending}
+          onClick={() => report.send({ job_id, format: 'xlsx' })}
+        >
+          <Icon name="download" />
+          {t('upload.allRows')}
+        </button>
+      )}
+      {isStoppable && (
+        <button
+          type="button"
+          className="btn quiet c"
+          disabled={stop.pending}
+          onClick={() => stop.send({ job_id })}
+        >
+          {t('upload.pause')}
+        </button>
+      )}
+      {job.state === 'stopped' && (
+        <button
+          type="button"
+          className="btn c"
+          disabled={resume.pending}
+          onClick={() => resume.send({ job_id })}
+        >
+          {t('upload.goOn')}
+        </button>
+      )}
+    </>
+  )
+}

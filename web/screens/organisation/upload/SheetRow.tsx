@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { correctSheetRow } from '#contract/sheets/correctSheetRow.ts'
+import type { SheetProblem, SheetRecord, SheetRowRecord } from '#contract/sheets/sheet-record.ts'
+import { fieldsOfSheet, type SheetField } from '#contract/vocabulary/people-sheets.ts'
+import { TextField } from '../../../components/TextField.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords, wordsOfCode } from '../../../texts/failure-words.ts'
+import { inWords } from '../../../texts/wording.ts'
+import { useCall } from '../../../wire/use-call.ts'
+
+interface Props {
+  upload: SheetRecord
+  row: SheetRowRecord
+  onCorrected: () => void
+}
+
+export function SheetRow({ upload, row, onCorrected }: Props) {
+  const { t, i18n } = useTranslation()
+  const [typed, setTyped] = useState<Partial<Record<SheetField, string>>>({})
+  const correct = useCall(correctSheetRow, {
+    onSuccess: () => {
+      setTyped({})
+      onCorrected()
+    },
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+  })
+  const said = (field: SheetField) =>
+    wordsOf(
+      t,
+      i18n.language,
+      row.problems.filter((one) => one.field === field),
+    )
+  const isOpen = upload.state === 'checked'
+  const fields: readonly SheetField[] = fieldsOfSheet[upload.kind]
+  // What the sheet has, and what is asked for and missing.
+  const shown = fields.filter((field) => row.cells[field] !== undefined || said(field))
+  const ids = { upload_id: upload.upload_id, row_id: row.row_id }
+  const name = t('upload.rowNumber', { number: row.number })
+
+  if (!isOpen || row.state !== 'bad')
+    return (
+      <li className="upload-row" aria-label={name}>
+        <span className="q sm upload-number">{row.number}</span>
+        <span className="upload-cells">
+          {shown
+            .map((field) => row.cells[field])
+            .filter(Boolean)
+            .join(' · ')}
+          {row.problems.length > 0 && (
+            <span className="no-words sm">{wordsOf(t, i18n.language, row.problems)}</span>
+          )}
+        </span>
+        {isOpen && (
+          <button
+            type="button"
+            className="btn quiet c"
+            disabled={correct.pending}
+            aria-label={`${t(row.state === 'left_out' ? 'upload.takeIn' : 'upload.leaveOut')}: ${name}`}
+            onClick={() => correct.send({ ...ids, left_out: row.state !== 'left_out' })}
+          >
+            {t(row.state === 'left_out' ? 'upload.takeIn' : 'upload.leaveOut')}
+          </button>
+        )}
+      </li>
+    )
+
+  return (
+    <li className="upload-row" aria-label={name}>
+      <span className="q sm upload-number">{row.number}</span>
+      <form
+        className="upload-mend"
+        onSubmit={(event) => {
+          event.preventDefault()
+          correct.send({ ...ids, cells: typed })
+        }}
+      >
+        <div className="upload-fields">
+          {shown.map((field) => (
+            <TextField
+              key={field}
+              label={t(`upload.field.${field}`)}
+              name={field}
+              value={typed[field] ?? row.cells[field] ?? ''}
+              error={said(field) || undefined}
+              most={300}
+              onChange={(value) => setTyped({ ...typed, [field]: value })}
+            />
+          ))}
+        </div>
+        <div className="row">
+          <button
+            type="submit"
+            className="btn c"
+            disabled={correct.pending || Object.keys(typed).length === 0}
+          >
+            {t('upload.mend')}
+          </button>
+          <button
+            type="button"
+            className="btn quiet c"
+            disabled={correct.pending}
+            onClick={() => correct.send({ ...ids, left_out: true })}
+          >
+            {t('upload.leaveOut')}
+          </button>
+        </div>
+      </form>
+    </li>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** All of them, in the person's language. */
+function wordsOf(t: Translate, language: string, problems: readonly SheetProblem[]): string {
+  const words = problems.map(({ code, message, row }) => {
+    if (row !== null) return t('upload.sameRow', { row })
+
+    return code === null ? (inWords(t, message) ?? message) : wordsOfCode(language, { code, message })
+  })
+
+  return [...new Set(words)].join(' ')
+}

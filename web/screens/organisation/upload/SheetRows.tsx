@@ -1,0 +1,87 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
+import type { SheetRecord } from '#contract/sheets/sheet-record.ts'
+import { type SheetRowState, sheetRowStates } from '#contract/vocabulary/people-sheets.ts'
+import { count } from '../../../components/amounts.ts'
+import { Pager } from '../../../components/list/Pager.tsx'
+import { SearchBox } from '../../../components/list/SearchBox.tsx'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { SheetRow } from './SheetRow.tsx'
+
+interface Props {
+  upload: SheetRecord
+  onCorrected: () => void
+}
+
+const rowsOnPage = 25
+
+/** The rows, those first that need somebody; each with all that is wrong in it, to be mended where it stands. */
+export function SheetRows({ upload, onCorrected }: Props) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const filled = sheetRowStates.filter((state) => upload.counts[state] > 0)
+  const [chosen, setChosen] = useState<SheetRowState | null>(null)
+  const [page, setPage] = useState(1)
+  const [words, setWords] = useState('')
+  const worst = (['bad', 'failed'] as const).find((state) => filled.includes(state))
+  const shown = chosen ?? worst ?? filled[0] ?? 'good'
+  const { data } = useQueryCall(
+    getSheetRows,
+    {
+      upload_id: upload.upload_id,
+      pageNo: page,
+      maxRows: rowsOnPage,
+      searchValue: words,
+      filter: { states: [shown] },
+    },
+    { placeholderData: keepPreviousData, refetchInterval: upload.state === 'adding' ? 3_000 : false },
+  )
+  const corrected = () => {
+    void queries.invalidateQueries({ queryKey: [getSheetRows.path] })
+    onCorrected()
+  }
+
+  return (
+    <section aria-label={t('upload.rows')} className="col g16">
+      <div className="filters">
+        <div className="seg upload-states">
+          {filled.map((state) => (
+            <button
+              key={state}
+              type="button"
+              className={state === shown ? 'on' : undefined}
+              aria-pressed={state === shown}
+              onClick={() => {
+                setChosen(state)
+                setPage(1)
+              }}
+            >
+              {t(`upload.rowState.${state}`)} <span className="q">{count(upload.counts[state])}</span>
+            </button>
+          ))}
+        </div>
+        <SearchBox label={t('upload.search')} words={words} onSearch={setWords} />
+      </div>
+      <div className="sheet">
+        <ul className="upload-rows">
+          {data?.rows.map((row) => (
+            <SheetRow key={row.row_id} upload={upload} row={row} onCorrected={corrected} />
+          ))}
+        </ul>
+        {data?.rows.length === 0 && <p className="pad m">{t('upload.noRows')}</p>}
+        {data && data.rows.length > 0 && (
+          <Pager
+            page={page}
+            rowsOnPage={rowsOnPage}
+            shown={data.rows.length}
+            total={data.total}
+            more={data.more}
+            onPage={setPage}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

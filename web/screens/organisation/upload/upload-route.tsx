@@ -1,0 +1,9 @@
+import { useParams } from 'react-router'
+import { NewUpload } from './NewUpload.tsx'
+import { SheetPage } from './SheetPage.tsx'
+
+export function Component() {
+  const { uploadId } = useParams()
+
+  return uploadId ? <SheetPage key={uploadId} uploadId={uploadId} /> : <NewUpload />
+}
