@@ -2,6 +2,7 @@ import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
+import { memberLists } from './member-lists.ts'
 import { routeChanges } from './route-changes.ts'
 import type { Part } from './row.ts'
 import { signingMemory } from './signing-memory.ts'
@@ -16,6 +17,7 @@ export const parts: readonly Part[] = [
   envelope,
   twoServers,
   lists,
+  memberLists,
   files,
   web,
   routeChanges,
