@@ -8,6 +8,7 @@ import { newId } from '#store/new-id.ts'
 import type { Store, Tx } from '#store/store.ts'
 import { CannotStart } from './cannot-start.ts'
 import { prepareCircle } from './demo-circle.ts'
+import { makeColleagues } from './demo-colleagues.ts'
 import { type DemoExternalUser, prepareExternalUsers } from './demo-external-users.ts'
 import { prepareLoginPages } from './demo-login-pages.ts'
 import { makePlaces } from './demo-places.ts'
@@ -251,6 +252,7 @@ async function makeOrganisation(
       })
       .execute()
   }
+  await makeColleagues(tx, departmentId)
   await tx.audit.add('organisation-made', {
     by: { kind: 'system', name: 'Muhar demo' },
     detail: { name: organisation.name },
