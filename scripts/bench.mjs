@@ -8,7 +8,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 installLibraries()
 buildWebIfStale()
 process.exit(
-  spawnSync(ourNode(), ['bench/main.ts'], {
+  spawnSync(ourNode(), ['bench/main.ts', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   }).status ?? 1,
