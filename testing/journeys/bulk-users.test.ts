@@ -34,7 +34,7 @@ describe('people from a sheet', () => {
 
   it('is read, mended in place, confirmed, worked off, and downloaded with what became of each row', async () => {
     const { page } = await aWindow(browser, desk)
-    const person = await house.member(['bulkuser', 'users', 'roles'])
+    const person = await house.member(['workflow', 'documents', 'bulkuser', 'users', 'roles'])
     await logsIn(page, house.address, person)
     await opens(page)
     await expectAccessible(page, 'a new sheet')
@@ -66,15 +66,17 @@ describe('people from a sheet', () => {
     await page.context().close()
   }, 180_000)
 
-  it('is taken on a phone, pasted, in Hindi, and given up', async () => {
+  it('is pasted on a phone, and each row says what is wrong', async () => {
     const { page } = await aWindow(browser, phone)
-    const person = await house.member(['bulkuser', 'users'])
+    const person = await house.member(['workflow', 'documents', 'bulkuser', 'users'])
     await logsIn(page, house.address, person)
     await opens(page)
     await expectNoSidewaysScroll(page, 'a new sheet on a phone')
     await page.getByRole('button', { name: 'External users', exact: true }).click()
     await page.getByText('Paste or type rows instead').click()
-    await page.getByLabel('Rows').fill('Name\tEmail\nAsha\tasha@outside.example\nUsha\tnowhere')
+    await page
+      .getByLabel('Rows', { exact: true })
+      .fill('Name\tEmail\nAsha\tasha@outside.example\nUsha\tnowhere')
     await page.getByRole('button', { name: 'Check these rows' }).click()
     await page.getByRole('listitem', { name: 'Row 3' }).waitFor()
     await expectNoSidewaysScroll(page, 'rows on a phone')
@@ -84,7 +86,7 @@ describe('people from a sheet', () => {
 
   it('is nothing to somebody without the module', async () => {
     const { page } = await aWindow(browser, desk)
-    const person = await house.member(['users'])
+    const person = await house.member(['workflow', 'documents', 'users'])
     await logsIn(page, house.address, person)
     await page.goto(`${house.address}/#/organisation/users`)
     await page.getByRole('heading', { name: 'Organisation' }).waitFor()
