@@ -42,7 +42,7 @@ describe('the activity of an organisation', () => {
     await logsIn(page, product.address, member('activity-logs'))
     for (const minutes of ['31', '17']) {
       await page.goto(`${product.address}/#/settings`)
-      const setting = page.getByRole('group', { name: 'Time without use', exact: true })
+      const setting = page.getByRole('group', { name: 'Idle time', exact: true })
       await setting.getByRole('spinbutton').fill(minutes)
       await page.getByRole('button', { name: 'Save changes' }).click()
       await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' })

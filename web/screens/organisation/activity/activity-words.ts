@@ -11,7 +11,7 @@ export const actName = (language: string, event: string): string =>
   (language === 'hi' && acts[event]) || actWords(event).says
 
 export function fieldName(t: TFunction, language: string, field: string): string {
-  const ofSetting = t(`settings.rows.${field}.title`, { defaultValue: '' })
+  const ofSetting = t(`settings.label.${field}`, { defaultValue: '' })
 
   return ofSetting || (language === 'hi' && fields[field]) || fieldWords(field)
 }
