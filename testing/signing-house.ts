@@ -104,6 +104,7 @@ export async function aSigningHouse({
     'bulkuser',
     'branches',
     'roles',
+    'activity-logs',
   ])
   const initiator = aClient(publicUrl)
   const logIn = () => initiator.login(person.email, person.password)

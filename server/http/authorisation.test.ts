@@ -50,6 +50,7 @@ beforeAll(async () => {
       'bulkuser',
       'branches',
       'roles',
+      'activity-logs',
     ]),
   )
   const user = await aUser(house.parts, 'Choosing')
