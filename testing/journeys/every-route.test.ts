@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRoles } from '#contract/roles/getRoles.ts'
 import { modules } from '#contract/vocabulary/modules.ts'
 import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
 import { aBrowser, aWindow, axeFindings, desk, inScheme, phone } from '../browser.ts'
@@ -35,6 +36,7 @@ describe('every address of the portal', () => {
     const { documentId: sent } = await aDocumentOutForSignature(client, [aPerson(), aPerson('Ravi Kumar')])
     const { documentId: draft } = await aDraft(client)
     await withSigners(client, draft, [aPerson('Meera Joshi')])
+    const [role] = (await client.call(getRoles, {})).rows
     addresses = {
       'documents/view/:documentId': [`documents/view/${sent}`],
       'workflow/view/:documentId': [`workflow/view/${sent}`],
@@ -42,6 +44,8 @@ describe('every address of the portal', () => {
         'workflow/create',
         ...['files', 'people', 'boxes', 'review'].map((step) => `workflow/create/${draft}/${step}`),
       ],
+      'organisation/roles/:roleId': ['new', role?.role_id].map((id) => `organisation/roles/${id}`),
+      'organisation/upload/:uploadId?': ['organisation/upload'],
       'organisation/users/:userId': [`organisation/users/${member.userId}`],
       'users/:userId': [`users/${member.userId}`],
       'organisation/*': ['organisation'],

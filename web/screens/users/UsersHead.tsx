@@ -5,6 +5,7 @@ import { getUsersListReportDownload } from '#contract/reports/getUsersListReport
 import type { getUsersByOrg } from '#contract/users/getUsersByOrg.ts'
 import { ColumnsMenu } from '../../components/list/ColumnsMenu.tsx'
 import { TakeSheet } from '../downloads/TakeSheet.tsx'
+import { UploadMany } from '../organisation/upload/UploadMany.tsx'
 import { columns as all, type Column } from './user-columns.tsx'
 
 interface Props {
@@ -30,6 +31,7 @@ export function UsersHead({ asked, columns, onColumns, children }: Props) {
         call={getUsersListReportDownload}
         inputOf={(format) => ({ searchInput: asked.searchInput, filter: asked.filter, format })}
       />
+      <UploadMany />
       {children}
     </>
   )

@@ -20,6 +20,7 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
+import { UploadMany } from '../upload/UploadMany.tsx'
 import { ExternalUserDialog } from './ExternalUserDialog.tsx'
 import { useExternalUserColumns } from './external-user-columns.tsx'
 import '../people-around.css'
@@ -58,7 +59,16 @@ export function ExternalUsersScreen() {
   )
 
   return (
-    <OrganisationFrame tab="external-users" actions={addButton} phoneAction={addButton}>
+    <OrganisationFrame
+      tab="external-users"
+      actions={
+        <>
+          <UploadMany />
+          {addButton}
+        </>
+      }
+      phoneAction={addButton}
+    >
       <div className="filters">
         <SearchBox
           label={t('externalUsers.search')}
