@@ -44,7 +44,7 @@ describe('every address of the portal', () => {
         'workflow/create',
         ...['files', 'people', 'boxes', 'review'].map((step) => `workflow/create/${draft}/${step}`),
       ],
-      'organisation/roles/:roleId': ['new', role?.role_id].map((id) => `organisation/roles/${id}`),
+      'organisation/roles/:roleId': ['new', role?._id].map((id) => `organisation/roles/${id}`),
       'organisation/upload/:uploadId?': ['organisation/upload'],
       'organisation/users/:userId': [`organisation/users/${member.userId}`],
       'users/:userId': [`users/${member.userId}`],
