@@ -46,6 +46,19 @@ describe('the data key of an organisation', () => {
     expect((await dataKeysOf(store, keys).current(theirs)).key).not.toEqual(made.key)
   })
 
+  it.each(['made', 'found'])(
+    'is %s for whoever keeps a file while they hold the organisation itself',
+    async (how) => {
+      if (how === 'found') await dataKeysOf(store, keys).current(ours)
+      const key = await store.forOrganisation(ours).transaction(async (tx) => {
+        await tx.organisations.lock(ours)
+
+        return await dataKeysOf(store, keys).current(ours)
+      })
+      expect(await dataKeysOf(store, keys).current(ours)).toEqual(key)
+    },
+  )
+
   it('lies in the database wrapped, and opens under the master key alone', async () => {
     const { id, key } = await dataKeysOf(store, keys).current(ours)
     const { rows } = await admin.query('select wrapped from organisation_keys where id = $1', [id])

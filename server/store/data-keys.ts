@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Keys } from './keys.ts'
 import { newId } from './new-id.ts'
-import type { Store } from './store.ts'
+import type { Store, Tx } from './store.ts'
 import type { DataKey, DataKeys } from './vault/vault.ts'
 
 /** Data keys of organisations, wrapped under the master key; made at an organisation's first file. */
@@ -18,38 +19,45 @@ export function dataKeysOf(store: Store, keys: Keys): DataKeys {
     return dataKey
   }
 
+  const newest = (tx: Pick<Tx, 'db' | 'organisationId'>) =>
+    tx.db
+      .selectFrom('organisation_keys')
+      .select(['id', 'wrapped'])
+      .where('organisation_id', '=', tx.organisationId)
+      .where('purpose', '=', 'data')
+      .where('retired_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+
+  /**
+   * Two servers at an organisation's first file agree on one key: the second waits here and finds it. A lock of its own: whoever
+   * asks may hold the organisation's row in a transaction that waits for this one.
+   */
+  const make = (organisationId: string) =>
+    store.forOrganisation(organisationId).transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`data-key ${organisationId}`}, 0))`.execute(
+        tx.db,
+      )
+      const found = await newest(tx)
+      if (found) return found
+
+      const id = newId()
+      const made = { id, wrapped: keys.seal(randomBytes(32), contextOf(organisationId, id)) }
+      await tx.db
+        .insertInto('organisation_keys')
+        .values({ organisation_id: organisationId, ...made, purpose: 'data' })
+        .execute()
+
+      return made
+    })
+
   return {
     async current(organisationId) {
       const known = inUse.get(organisationId)
       const kept = known && opened.get(`${organisationId}/${known}`)
       if (kept) return kept
 
-      const row = await store.forOrganisation(organisationId).transaction(async (tx) => {
-        // Two servers at an organisation's first file agree on one key: the second waits here and finds it.
-        await tx.db
-          .selectFrom('organisations')
-          .select('id')
-          .where('id', '=', organisationId)
-          .forUpdate()
-          .execute()
-        const found = await tx.db
-          .selectFrom('organisation_keys')
-          .select(['id', 'wrapped'])
-          .where('organisation_id', '=', organisationId)
-          .where('purpose', '=', 'data')
-          .where('retired_at', 'is', null)
-          .orderBy('created_at', 'desc')
-          .executeTakeFirst()
-        if (found) return found
-
-        const id = newId()
-        const made = { id, wrapped: keys.seal(randomBytes(32), contextOf(organisationId, id)) }
-        await tx.db
-          .insertInto('organisation_keys')
-          .values({ organisation_id: organisationId, ...made, purpose: 'data' })
-          .execute()
-        return made
-      })
+      const row = (await store.forOrganisation(organisationId).read(newest)) ?? (await make(organisationId))
       inUse.set(organisationId, row.id)
 
       return unwrap(organisationId, row.id, row.wrapped)

@@ -15,13 +15,16 @@ export const organisations = (db: Transaction<Database>) => ({
     return rows.map((row) => row.id)
   },
 
-  /** Locked while its settings are changed: of two changes the second sees what the first did. */
+  /**
+   * Locked while its settings are changed: of two changes the second sees what the first did. Rows that name it may be added
+   * meanwhile.
+   */
   async lock(id: string): Promise<Organisation> {
     return db
       .selectFrom('organisations')
       .selectAll()
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
   },
 

@@ -280,6 +280,7 @@ describe('the settings', () => {
       'Muhar',
       'sahyadri-login',
       'Farah Shaikh',
+      'Credit checkers',
     ]
     expect(await latinWords(page, [...belong, 'Who signs for us', 'English', '#/help/'])).toEqual([])
     await setting(page, 'हस्ताक्षर का समय').getByRole('spinbutton').fill('21')
