@@ -24,6 +24,7 @@ export const actTable = {
   'member-agreed': { kind: 'people', says: 'Agreed to the terms' },
   'password-changed': { kind: 'people', says: 'Password changed' },
   'password-reset-sent': { kind: 'people', says: 'Link for a new password sent' },
+  'operator-made': { kind: 'people', says: 'Made an operator' },
   'member-invited': { kind: 'people', says: 'Invited' },
   'member-invited-again': { kind: 'people', says: 'Invited again' },
   'member-changed': { kind: 'people', says: 'Member changed' },

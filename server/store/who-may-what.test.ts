@@ -77,8 +77,10 @@ describe('tables', () => {
       rowMode: 'array',
     })
     expect(rows).toEqual([
+      ['activities', 'search_reads', 'r', ['muhar_search']],
       ['dockets', 'search_reads', 'r', ['muhar_search']],
       ['documents', 'search_reads', 'r', ['muhar_search']],
+      ['external_users', 'search_reads', 'r', ['muhar_search']],
       ['memberships', 'own_memberships', 'r', ['public']],
       ['memberships', 'search_reads', 'r', ['muhar_search']],
       ['roles', 'own_roles', 'r', ['public']],

@@ -72,7 +72,7 @@ describe('users/downloadActivitiesLogReport', () => {
     const cells = lines[1]!.split(',')
     expect(cells.slice(2, 7)).toEqual([
       "'=cmd|calc",
-      'Department changed',
+      'Branch changed',
       "'@Pune",
       'Code: -2299',
       'Code: 2300',
