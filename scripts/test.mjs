@@ -8,6 +8,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const tools = {
   chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   pdfsig: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   qpdf: 'qpdf',

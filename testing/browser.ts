@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
@@ -16,8 +16,13 @@ const flags = [
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 800 }
 
+// The shell is the same engine without the windows and menus of a browser, which nobody sees here: a third less to compute.
+const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
 export function aBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags })
+  const executablePath = process.env.CHROMIUM ?? programs.find((path) => existsSync(path)) ?? 'chromium'
+
+  return chromium.launch({ executablePath, args: flags })
 }
 
 export interface Window {
