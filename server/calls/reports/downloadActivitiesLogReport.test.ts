@@ -70,13 +70,7 @@ describe('users/downloadActivitiesLogReport', () => {
       '\ufeffNumber,When (IST),Who,What,About,Before,After,Details,Address,Device,Hash (SHA-256)'.trim(),
     )
     const cells = lines[1]!.split(',')
-    expect(cells.slice(2, 7)).toEqual([
-      "'=cmd|calc",
-      'Branch changed',
-      "'@Pune",
-      'Code: -2299',
-      'Code: 2300',
-    ])
+    expect(cells.slice(2, 7)).toEqual(["'=cmd|calc", 'Branch changed', "'@Pune", 'Code: -2299', 'Code: 2300'])
     expect(cells[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 

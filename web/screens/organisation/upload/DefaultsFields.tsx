@@ -47,16 +47,14 @@ export function DefaultsFields({ kind, value, onChange }: Props) {
 
   return (
     <div className="upload-defaults">
-      {kind === 'members' && roles.length > 0 && (
-        <>
-          {pick(
-            t('upload.role'),
-            value.role_id,
-            roles.map(({ _id, label }) => ({ id: _id, name: label })),
-            (role_id) => onChange({ ...value, role_id }),
-          )}
-        </>
-      )}
+      {kind === 'members' &&
+        roles.length > 0 &&
+        pick(
+          t('upload.role'),
+          value.role_id,
+          roles.map(({ _id, label }) => ({ id: _id, name: label })),
+          (role_id) => onChange({ ...value, role_id }),
+        )}
       {kind === 'members' &&
         branches.length > 0 &&
         pick(t('upload.branch'), value.depId, branches, (depId) => onChange({ ...value, depId }))}
