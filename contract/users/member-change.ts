@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { DepartmentId, RoleId, UserId } from '../vocabulary/ids.ts'
+import type { RefusalCode } from '../vocabulary/refusals.ts'
+import { EmployeeId, FirstName, LastName, MemberEmail, MemberMobile, orgClaim } from './person-fields.ts'
+
+/** What an organisation says of a member; an organisation's variant of the call adds fields of its own. */
+export const memberFields = {
+  first_name: FirstName,
+  last_name: LastName,
+  email: MemberEmail,
+  mobile: MemberMobile.nullable(),
+  role_id: RoleId,
+  depId: DepartmentId.nullable(),
+  employee_id: EmployeeId.nullable(),
+}
+
+/** The input of a call that changes a member: only what is named of `fields` changes. */
+export const memberChange = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
+  z.object({
+    ...orgClaim,
+    user_id: UserId,
+    /** As last read; a change by somebody else in between is refused with what is there now. */
+    revision: z.int(),
+    fields: z
+      .object(fields)
+      .partial()
+      .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one field.' }),
+  })
+
+export const memberChangeRefuses = [
+  'USER_NOT_FOUND',
+  'NOT_FOUND',
+  'MEMBER_STALE',
+  'ROLE_NOT_FOUND',
+  'MODULE_BEYOND_YOURS',
+  'ROLE_OF_ADMINISTRATORS',
+  'DEPARTMENT_NOT_FOUND',
+  'DEPARTMENT_CLOSED',
+  'OWN_ROLE',
+  'LAST_ADMINISTRATOR',
+  'CONTACT_OWNED',
+  'MEMBER_EXISTS',
+  'MOBILE_TAKEN',
+  'EMPLOYEE_TAKEN',
+  'WRONG_STATE',
+  'TOO_MANY_INVITATIONS',
+] as const satisfies readonly RefusalCode[]
