@@ -1,14 +1,7 @@
-import { Menu } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { CallDeclaration, InputOf } from '#contract/define-call.ts'
-import { getOwnJobs } from '#contract/progress/getOwnJobs.ts'
 import { type SheetFormat, sheetFormats } from '#contract/vocabulary/sheets.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { toast } from '../../shell/toast.ts'
-import { failureWords } from '../../texts/failure-words.ts'
-import { useCall } from '../../wire/use-call.ts'
+import { AskForFile } from './AskForFile.tsx'
 
 interface Props<C extends CallDeclaration> {
   call: C
@@ -16,37 +9,13 @@ interface Props<C extends CallDeclaration> {
   inputOf: (format: SheetFormat) => InputOf<C>
 }
 
-/** Asks for the list as a sheet; it is made while people go on, and waits among the downloads. */
+/** The list that is shown, as a sheet. */
 export function TakeSheet<C extends CallDeclaration>({ call, inputOf }: Props<C>) {
-  const { t, i18n } = useTranslation()
-  const queries = useQueryClient()
-  const take = useCall(call, {
-    onSuccess: () => {
-      toast(t('downloads.begun'), 'good')
-      void queries.invalidateQueries({ queryKey: [getOwnJobs.path] })
-    },
-    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
-  })
+  const { t } = useTranslation()
+  const formats = sheetFormats.map((format) => ({
+    words: t(`downloads.format.${format}`),
+    input: inputOf(format),
+  }))
 
-  return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <button type="button" className="btn" disabled={take.pending}>
-          <Icon name="download" />
-          {t('downloads.take')}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sheetFormats.map((format) => (
-          <Menu.Item key={format} onClick={() => take.send(inputOf(format))}>
-            {t(`downloads.format.${format}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/profile/downloads">
-          {t('downloads.title')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return <AskForFile call={call} words={t('downloads.take')} formats={formats} />
 }
