@@ -5,12 +5,11 @@ import { getUsersByOrg } from '#contract/users/getUsersByOrg.ts'
 import type { MemberRow } from '#contract/users/member-record.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { EmptyList } from '../../components/list/EmptyList.tsx'
+import { ListBody } from '../../components/list/ListBody.tsx'
 import { ListTable } from '../../components/list/ListTable.tsx'
-import { Pager } from '../../components/list/Pager.tsx'
 import { useChoice } from '../../components/list/use-choice.ts'
 import { useColumns } from '../../components/list/use-columns.ts'
 import { useListAddress } from '../../components/list/use-list-address.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
 import { MemberActs } from './MemberActs.tsx'
@@ -26,7 +25,7 @@ import './users.css'
 const ascendingFirst = ['name'] as const
 
 export function UsersScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const list = useListAddress(userList)
   const { address, change } = list
   const [shownColumns, setColumns] = useColumns('users', columns, usualColumns)
@@ -34,7 +33,7 @@ export function UsersScreen() {
   const [act, setAct] = useState<MemberAct | null>(null)
   const input = userListInput(address)
   const asked = useQueryCall(getUsersByOrg, input, { placeholderData: keepPreviousData })
-  const { data, error } = asked
+  const { data } = asked
   const tableColumns = useUserColumns(shownColumns, data?.modules_granted ?? 0)
   const chosenRows = (data?.rows ?? []).filter((row) => chosen.has(row.user_id))
   const add = (
@@ -56,53 +55,36 @@ export function UsersScreen() {
     >
       <div className="users">
         <UserFilters list={list} data={data} />
-        {error && (
-          <div className="note no" role="alert">
-            <Icon name="warn" />
-            <span>{failureWords(t, i18n.language, error)}</span>
-            <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-              {t('shell.tryAgain')}
-            </button>
-          </div>
-        )}
-        {data?.rows.length === 0 ? (
-          <EmptyList
-            icon="users"
-            title={t('users.emptyTitle')}
-            words={t('users.emptyWords')}
-            onClear={list.isFiltered || address.page > 1 ? list.clear : undefined}
+        <ListBody
+          asked={asked}
+          page={address.page}
+          rowsOnPage={rowsOnPage}
+          onPage={(page) => change({ page })}
+          empty={
+            <EmptyList
+              icon="users"
+              title={t('users.emptyTitle')}
+              words={t('users.emptyWords')}
+              onClear={list.isFiltered || address.page > 1 ? list.clear : undefined}
+            />
+          }
+        >
+          <ListTable<MemberRow, (typeof userList.sorts)[number]>
+            rows={data?.rows}
+            idOf={(row) => row.user_id}
+            titleOf={(row) => row.name}
+            columns={tableColumns}
+            order={{
+              by: address.sortBy,
+              descending: address.descending,
+              onSort: (sortBy, descending) => change({ sortBy, descending }),
+            }}
+            ascendingFirst={ascendingFirst}
+            choice={{ chosen, onChoose: setChosen }}
+            acts={(row) => <MemberMenu member={row} onAct={setAct} />}
+            isStale={asked.isPlaceholderData}
           />
-        ) : (
-          !(error && !data) && (
-            <div className="sheet rows">
-              <ListTable<MemberRow, (typeof userList.sorts)[number]>
-                rows={data?.rows}
-                idOf={(row) => row.user_id}
-                titleOf={(row) => row.name}
-                columns={tableColumns}
-                order={{
-                  by: address.sortBy,
-                  descending: address.descending,
-                  onSort: (sortBy, descending) => change({ sortBy, descending }),
-                }}
-                ascendingFirst={ascendingFirst}
-                choice={{ chosen, onChoose: setChosen }}
-                acts={(row) => <MemberMenu member={row} onAct={setAct} />}
-                isStale={asked.isPlaceholderData}
-              />
-              {data && (
-                <Pager
-                  page={address.page}
-                  rowsOnPage={rowsOnPage}
-                  shown={data.rows.length}
-                  total={data.total}
-                  more={data.more}
-                  onPage={(page) => change({ page })}
-                />
-              )}
-            </div>
-          )
-        )}
+        </ListBody>
         <UsersBulkBar rows={chosenRows} onAct={setAct} onClear={() => setChosen(new Set())} />
         {act && <MemberActs act={act} onAct={setAct} />}
       </div>

@@ -12,8 +12,8 @@ import { AskDialog } from '../../../components/AskDialog.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { EmptyList } from '../../../components/list/EmptyList.tsx'
 import { FilterPick } from '../../../components/list/FilterPick.tsx'
+import { ListBody } from '../../../components/list/ListBody.tsx'
 import { ListTable } from '../../../components/list/ListTable.tsx'
-import { Pager } from '../../../components/list/Pager.tsx'
 import { SearchBox } from '../../../components/list/SearchBox.tsx'
 import { useListAddress } from '../../../components/list/use-list-address.ts'
 import { toast } from '../../../shell/toast.ts'
@@ -34,7 +34,7 @@ const shape = {
 const ascendingFirst = ['name', 'valid_until'] as const
 
 export function ExternalUsersScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { address, change, choose, clear, isFiltered } = useListAddress(shape)
   const [edited, setEdited] = useState<ExternalUserRecord | 'new' | null>(null)
   const [ended, setEnded] = useState<ExternalUserRecord | null>(null)
@@ -83,52 +83,35 @@ export function ExternalUsersScreen() {
           onChange={(chosen) => choose('state', chosen)}
         />
       </div>
-      {asked.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
-      {rows?.length === 0 ? (
-        <EmptyList
-          icon="users"
-          title={t('externalUsers.noneTitle')}
-          words={t('externalUsers.noneWords')}
-          onClear={isFiltered ? clear : undefined}
+      <ListBody
+        asked={asked}
+        page={address.page}
+        rowsOnPage={defaultPageRows}
+        onPage={(page) => change({ page })}
+        empty={
+          <EmptyList
+            icon="users"
+            title={t('externalUsers.noneTitle')}
+            words={t('externalUsers.noneWords')}
+            onClear={isFiltered ? clear : undefined}
+          />
+        }
+      >
+        <ListTable
+          rows={rows}
+          idOf={(row) => row.user_id}
+          titleOf={(row) => row.name}
+          columns={columns}
+          order={{
+            by: address.sortBy,
+            descending: address.descending,
+            onSort: (sortBy, descending) => change({ sortBy, descending }),
+          }}
+          ascendingFirst={ascendingFirst}
+          acts={(row) => <RowActs row={row} onEdit={setEdited} onEnd={setEnded} />}
+          isStale={asked.isPlaceholderData}
         />
-      ) : (
-        !(asked.error && !rows) && (
-          <div className="sheet rows">
-            <ListTable
-              rows={rows}
-              idOf={(row) => row.user_id}
-              titleOf={(row) => row.name}
-              columns={columns}
-              order={{
-                by: address.sortBy,
-                descending: address.descending,
-                onSort: (sortBy, descending) => change({ sortBy, descending }),
-              }}
-              ascendingFirst={ascendingFirst}
-              acts={(row) => <RowActs row={row} onEdit={setEdited} onEnd={setEnded} />}
-              isStale={asked.isPlaceholderData}
-            />
-            {asked.data && (
-              <Pager
-                page={address.page}
-                rowsOnPage={defaultPageRows}
-                shown={asked.data.rows.length}
-                total={asked.data.total}
-                more={asked.data.more}
-                onPage={(page) => change({ page })}
-              />
-            )}
-          </div>
-        )
-      )}
+      </ListBody>
       {edited && (
         <ExternalUserDialog person={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

@@ -11,13 +11,12 @@ import { AskDialog } from '../../../components/AskDialog.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { EmptyList } from '../../../components/list/EmptyList.tsx'
 import { FilterPick } from '../../../components/list/FilterPick.tsx'
+import { ListBody } from '../../../components/list/ListBody.tsx'
 import { type ListColumn, ListTable } from '../../../components/list/ListTable.tsx'
-import { Pager } from '../../../components/list/Pager.tsx'
 import { SearchBox } from '../../../components/list/SearchBox.tsx'
 import { useListAddress } from '../../../components/list/use-list-address.ts'
 import { ago } from '../../../components/moments.ts'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
@@ -97,46 +96,29 @@ export function GroupsScreen() {
           onChange={(chosen) => choose('kind', chosen)}
         />
       </div>
-      {asked.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
-      {rows?.length === 0 ? (
-        <EmptyList
-          icon="users"
-          title={t('groups.noneTitle')}
-          words={t('groups.noneWords')}
-          onClear={isFiltered ? clear : undefined}
+      <ListBody
+        asked={asked}
+        page={address.page}
+        rowsOnPage={defaultPageRows}
+        onPage={(page) => change({ page })}
+        empty={
+          <EmptyList
+            icon="users"
+            title={t('groups.noneTitle')}
+            words={t('groups.noneWords')}
+            onClear={isFiltered ? clear : undefined}
+          />
+        }
+      >
+        <ListTable
+          rows={rows}
+          idOf={(row) => row.group_id}
+          titleOf={(row) => row.name}
+          columns={columns}
+          acts={(row) => <RowActs row={row} onEdit={setEdited} onRemove={setRemoved} />}
+          isStale={asked.isPlaceholderData}
         />
-      ) : (
-        !(asked.error && !rows) && (
-          <div className="sheet rows">
-            <ListTable
-              rows={rows}
-              idOf={(row) => row.group_id}
-              titleOf={(row) => row.name}
-              columns={columns}
-              acts={(row) => <RowActs row={row} onEdit={setEdited} onRemove={setRemoved} />}
-              isStale={asked.isPlaceholderData}
-            />
-            {asked.data && (
-              <Pager
-                page={address.page}
-                rowsOnPage={defaultPageRows}
-                shown={asked.data.rows.length}
-                total={asked.data.total}
-                more={asked.data.more}
-                onPage={(page) => change({ page })}
-              />
-            )}
-          </div>
-        )
-      )}
+      </ListBody>
       {edited && <GroupDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {removed && <RemoveDialog row={removed} onClose={() => setRemoved(null)} />}
     </OrganisationFrame>
