@@ -395,6 +395,54 @@ export const refusals = {
     status: 422,
     text: 'Your access to these documents has not begun yet. Please come back later.',
   },
+  // registration
+  ACCOUNT_EXISTS: {
+    status: 409,
+    text: 'An account with this email address already exists on the product.',
+  },
+  CONTACT_EXISTS: {
+    status: 409,
+    text: 'This email/mobile number already exists. Please enter another email/mobile number.',
+  },
+  REGISTRATION_UNDER_WAY: {
+    status: 409,
+    text: 'A registration with this email address is under way. Go on with it by a new OTP.',
+  },
+  REGISTRATION_ENDED: {
+    status: 409,
+    text: 'This registration has ended. Please begin again.',
+  },
+  DOMAIN_RESTRICTED: {
+    status: 422,
+    text: 'Mail addresses of this domain cannot be used here. Please give one that you keep.',
+  },
+  BUSINESS_MAIL_NEEDED: {
+    status: 422,
+    text: 'To register a business, please give a mail address of its own domain.',
+  },
+  ORGANISATION_NAME_NEEDED: { status: 422, text: 'Company name is required.' },
+  REFERRER_UNKNOWN: { status: 403, text: 'Unauthorised Access.' },
+  EMAIL_UNPROVED: { status: 422, text: 'Please confirm your email address by a new OTP first.' },
+  MOBILE_UNPROVED: { status: 422, text: 'Please confirm your mobile number by an OTP first.' },
+  SOCIAL_TOKEN: {
+    status: 422,
+    text: 'This sign-in has expired or could not be checked. Please try again.',
+  },
+  SOCIAL_MAIL_UNVERIFIED: {
+    status: 422,
+    text: 'Your provider has not confirmed this email address. Confirm it there, or sign up by the form.',
+  },
+  PROVIDER_OFF: { status: 422, text: 'This way of signing in is not available here.' },
+  PACKAGE_NOT_FOUND: { status: 404, text: 'Package info not found' },
+  PINCODE_UNKNOWN: { status: 422, text: 'Please enter a valid zip code.' },
+  STATE_UNKNOWN: { status: 422, text: 'Please enter state name.' },
+  NDA_MISSING: { status: 422, text: 'Please agree to the non-disclosure agreement first.' },
+  PACKAGE_MISSING: { status: 422, text: 'Please choose a package first.' },
+  PAYMENT_MISSING: { status: 422, text: 'The package is not paid yet.' },
+  WORK_NEEDED: {
+    status: 429,
+    text: 'Many requests come from this network. Your browser is asked for a little work first; please wait.',
+  },
   OTP_WRONG: { status: 422, text: 'The OTP you entered is invalid.' },
   OTP_EXPIRED: { status: 422, text: 'This OTP has expired. Ask for a new one.' },
   OTP_LOCKED: { status: 429, text: 'Too many tries. You can ask for a new OTP 24 hours after the last one.' },

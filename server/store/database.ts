@@ -10,6 +10,7 @@ import type * as Dockets from './tables/dockets.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as Progress from './tables/progress.ts'
+import type * as Registrations from './tables/registrations.ts'
 import type * as Roles from './tables/roles.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Sheets from './tables/sheets.ts'
@@ -22,6 +23,8 @@ export interface Database {
   organisations: Organisations.OrganisationsTable
   users: Organisations.UsersTable
   half_sessions: Organisations.HalfSessionsTable
+  referrers: Registrations.ReferrersTable
+  registrations: Registrations.RegistrationsTable
   second_factors: SecondFactors.SecondFactorsTable
   recovery_codes: SecondFactors.RecoveryCodesTable
   passkey_challenges: SecondFactors.PasskeyChallengesTable

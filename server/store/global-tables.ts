@@ -2,6 +2,8 @@
 export const globalTables = [
   'organisations',
   'users',
+  'referrers',
+  'registrations',
   'half_sessions',
   'second_factors',
   'recovery_codes',

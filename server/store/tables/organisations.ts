@@ -3,6 +3,15 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { Json, Tenant } from './column-types.ts'
 
+export interface OrganisationAddress {
+  street: string
+  city: string
+  /** The state's code. */
+  state: string
+  postalCode: string
+  country: string
+}
+
 export interface OrganisationsTable {
   id: string
   public_id: string
@@ -19,6 +28,7 @@ export interface OrganisationsTable {
   co_branding_logo_sha: string | null
   logo_position: Generated<string>
   accent: string | null
+  address: Json<OrganisationAddress> | null
   /** When an operator verified it: from then on it may invite without a daily cap. */
   verified_at: Date | null
   /** Counts the changes of its settings, so that two administrators do not overwrite each other. */

@@ -29,6 +29,8 @@ export interface OtpChallengesTable {
   used_at: Date | null
   /** Whose account a code opens; null where it opens a signer's link, or nothing. */
   user_id: string | null
+  /** Which registration a code moves on; null where it belongs to none. */
+  registration_id: string | null
   created_at: Generated<Date>
 }
 

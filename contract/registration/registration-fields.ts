@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Email, Mobile } from '../signers/signer-record.ts'
+import { FirstName, LastName } from '../users/person-fields.ts'
+import { ConsentTextId, Id, Moment } from '../vocabulary/ids.ts'
+import { partnerStatuses, registrationProviders, registrationStatuses } from '../vocabulary/registration.ts'
+import { languages } from '../vocabulary/states.ts'
+
+/** Portal §5, userName: the whole name as the form takes it; the client splits it at the last space. */
+export const FullName = FirstName
+
+/** Portal §5, email. */
+export const RegistrantEmail = z
+  .string({ error: 'Email address is required.' })
+  .trim()
+  .min(1, 'Email address is required.')
+  .pipe(Email)
+
+/** Portal §5, mobileNumber: exactly ten digits; kept with the country before them. */
+export const RegistrantMobile = z
+  .string({ error: 'Phone number is required.' })
+  .trim()
+  .min(1, 'Phone number is required.')
+  .pipe(Mobile)
+
+/** Portal §5: two to 128 letters, digits and spaces, the first no space. Letters of any script. */
+export const OrganisationName = z
+  .string({ error: 'Company name is required.' })
+  .trim()
+  .min(1, 'Company name is required.')
+  .min(2, 'Please enter a valid organization name.')
+  .max(128, 'Please enter a valid organization name.')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ]*$/u, 'Please enter a valid organization name.')
+
+/** Portal §5, social extra information: a company's name may also carry . - _ , * and #. */
+export const CompanyName = z
+  .string({ error: 'Company name is required.' })
+  .trim()
+  .min(2, 'Please enter a valid organization name.')
+  .max(128, 'Please enter a valid organization name.')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,_*#-]*$/u, 'Please enter a valid organization name.')
+
+export const CountryName = z
+  .string({ error: 'Please select country name.' })
+  .trim()
+  .min(1, 'Please select country name.')
+  .max(60, 'Please select country name.')
+
+/** What a browser says of itself so that a second registration from it can be told; a claim, kept as a hash. */
+export const Fingerprint = z.string().max(200).nullish()
+
+/** The answer to a challenge of ours, where `WORK_NEEDED` asked for one. */
+export const Work = z.object({ challenge: z.string().max(400), nonce: z.string().max(40) }).optional()
+
+/** A link's code for a package or a partner, as it stands in the address. */
+export const LinkedCode = z.string().max(200)
+
+/**
+ * Portal §3, registration payload. `registrationType`, `isActive`, `new_user` and `registeredOrganisationId` are claims and
+ * decide nothing: whether it is a business is derived from the mail's domain.
+ */
+export const registrant = {
+  first_name: FirstName,
+  last_name: LastName.default(''),
+  email: RegistrantEmail,
+  mobileNumber: RegistrantMobile,
+  country: CountryName.default('India'),
+  consent_list: z.array(ConsentTextId).min(1, 'Please check the consents to proceed.').max(20),
+  agreement_consent_id: ConsentTextId.nullish(),
+  fingerprint: Fingerprint,
+  registration_provider: z.enum(registrationProviders).default('signup-form'),
+  registrationType: z.string().max(40).nullish(),
+  language: z.enum(languages).default('en'),
+  packageId: LinkedCode.nullish(),
+  work: Work,
+}
+
+export const RegistrationStatusName = z.enum(registrationStatuses)
+export const PartnerStatusName = z.enum(partnerStatuses)
+
+/** Portal §3, user record read back. Contacts are whole only for whoever typed them or has proved them. */
+export const RegistrantRecord = z.object({
+  _id: Id,
+  organisation_id: Id,
+  email_id: z.string(),
+  mobile_number: z.string().nullable(),
+  profile: z.object({ first_name: z.string(), last_name: z.string() }),
+  registration_verification: z.object({
+    email_verified: z.boolean(),
+    mobile_verified: z.boolean(),
+    mobile_validation_needed: z.boolean(),
+    /** How many codes were sent for each, and when the last was: what the two countdowns are made of. */
+    email: z.object({ resend_otp_attempts: z.int(), last_attempt_at: Moment.nullable() }),
+    mobile: z.object({ resend_otp_attempts: z.int(), last_attempt_at: Moment.nullable() }),
+  }),
+})
+
+/** Portal §3, organisation record, as far as somebody who registers may see it. */
+export const RegisteredOrganisation = z.object({
+  _id: Id,
+  name: z.string(),
+  entity_type: z.enum(['B2B', 'B2C']),
+  registration_status: RegistrationStatusName,
+  partner_status: PartnerStatusName.nullable(),
+  referrer_id: Id.nullable(),
+  payment_type: z.enum(['instant']).nullable(),
+})
+
+/** What the calls of the self-registration answer. */
+export const registered = z.object({
+  result: RegistrantRecord,
+  organisation: RegisteredOrganisation,
+  title: z.string(),
+})
+
+export const registrationRefusals = [
+  'ACCOUNT_EXISTS',
+  'CONTACT_EXISTS',
+  'REGISTRATION_UNDER_WAY',
+  'DOMAIN_RESTRICTED',
+  'CONSENT_MISSING',
+  'CONSENT_OUTDATED',
+  'PACKAGE_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'WORK_NEEDED',
+] as const
