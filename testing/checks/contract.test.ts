@@ -189,7 +189,10 @@ describe('the answers', () => {
 })
 
 /** Whose words the specification gives letter for letter, without a full stop. */
-const worded = new Map([['INVALID_URL', 'Invalid URL']])
+const worded = new Map([
+  ['INVALID_URL', 'Invalid URL'],
+  ['PACKAGE_NOT_FOUND', 'Package info not found'],
+])
 
 describe('the refusals', () => {
   it('each have a status and a sentence of their own', () => {
