@@ -8,6 +8,9 @@ import { languages } from '../vocabulary/states.ts'
 /** Portal §5, userName: the whole name as the form takes it; the client splits it at the last space. */
 export const FullName = FirstName
 
+/** The words of the whole name before the last: one letter is enough, as in “R Menon”. */
+export const GivenName = LastName.refine((typed) => typed !== '', 'Name is required.')
+
 /** Portal §5, email. */
 export const RegistrantEmail = z
   .string({ error: 'Email address is required.' })
@@ -59,7 +62,7 @@ export const LinkedCode = z.string().max(200)
  * decide nothing: whether it is a business is derived from the mail's domain.
  */
 export const registrant = {
-  first_name: FirstName,
+  first_name: GivenName,
   last_name: LastName.default(''),
   email: RegistrantEmail,
   mobileNumber: RegistrantMobile,
