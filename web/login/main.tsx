@@ -12,9 +12,10 @@ import './login.css'
 import { viewOf } from './login-view.ts'
 import { rememberAddress } from './remember-address.ts'
 import { returnPath } from './return-path.ts'
+import { loginTexts } from './texts.ts'
 
 async function start(): Promise<void> {
-  await startTexts()
+  await startTexts(loginTexts)
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
   // Whoever is handed over comes in anew; whoever asks something need not go anywhere.

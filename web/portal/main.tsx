@@ -13,9 +13,10 @@ import { answerOtherTabs, findSession } from '../wire/find-session.ts'
 import { whenSessionEnds } from '../wire/portal-wire.ts'
 import { isSecure } from '../wire/secure-context.ts'
 import { Portal } from './Portal.tsx'
+import { portalTexts } from './texts.ts'
 
 async function start(): Promise<void> {
-  await startTexts()
+  await startTexts(portalTexts)
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
   if (!(await findSession())) return goToLogin()

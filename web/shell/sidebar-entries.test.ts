@@ -84,7 +84,7 @@ describe('the sidebar', () => {
   })
 
   it('names its entries as the specification does', async () => {
-    const { default: words } = await import('../texts/en.json', { with: { type: 'json' } })
+    const { default: words } = await import('../texts/en/portal.json', { with: { type: 'json' } })
     const named = sidebarEntries.map(({ key, path }) => [
       path,
       words.sidebar[key as keyof typeof words.sidebar],

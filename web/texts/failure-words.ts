@@ -1,9 +1,6 @@
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { CallFailure } from '../wire/call-failure.ts'
-import refusalsHi from './refusals.hi.json' with { type: 'json' }
 import { wrongStateWords } from './wrong-state.ts'
-
-const inHindi: Record<string, string> = refusalsHi
 
 /**
  * What a failure says to a person: in English the server's sentence (the specification's wording, and the state or number
@@ -13,9 +10,7 @@ export function failureWords(t: TFunction, language: string, failure: unknown): 
   if (!(failure instanceof CallFailure)) return t('failures.unknown')
   if (failure.code === 'OFFLINE') return t('failures.offline')
   const sentence =
-    language === 'hi'
-      ? (wrongStateWords(t, failure.message) ?? inHindi[failure.code] ?? failure.message)
-      : failure.message
+    (language === 'en' ? undefined : wrongStateWords(t, failure.message)) ?? wordsOfCode(language, failure)
   if (!sentence) return t('failures.unknown')
   return failure.reference
     ? `${sentence} ${t('failures.reference', { reference: failure.reference })}`
@@ -23,5 +18,7 @@ export function failureWords(t: TFunction, language: string, failure: unknown): 
 }
 
 /** A refusal that stands in an answer, as that of a row or of long work: its code and its English sentence. */
-export const wordsOfCode = (language: string, { code, message }: { code: string; message: string }): string =>
-  (language === 'hi' ? inHindi[code] : undefined) ?? message
+export function wordsOfCode(language: string, { code, message }: { code: string; message: string }): string {
+  const translated: unknown = i18next.getResource(language, 'translation', `refusals.${code}`)
+  return typeof translated === 'string' ? translated : message
+}

@@ -2,16 +2,22 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/vocabulary/states.ts'
 
-/** Languages whose file has every key (a test compares them); the others of the product join when theirs is whole. */
+/** Languages whose files have every key (a test compares them); the others of the product join when theirs are whole. */
 export const offeredLanguages = ['en', 'hi'] as const satisfies readonly Language[]
 export type OfferedLanguage = (typeof offeredLanguages)[number]
 
 export const languageNames: Record<OfferedLanguage, string> = { en: 'English', hi: 'हिन्दी' }
 
-const files: Record<OfferedLanguage, () => Promise<{ default: object }>> = {
-  en: () => import('./en.json'),
-  hi: () => import('./hi.json'),
+/** The files of texts that one entry needs, each language a way to fetch them: an entry carries only its own. */
+export type EntryTexts = Record<OfferedLanguage, () => Promise<readonly { default: object }[]>>
+
+/** The server words a refusal in English; in another language its code finds the sentence. English carries none. */
+const refusalsIn: Record<OfferedLanguage, () => Promise<object>> = {
+  en: async () => ({}),
+  hi: async () => ({ refusals: (await import('./refusals.hi.json')).default }),
 }
+
+let textsOfEntry: EntryTexts
 
 const key = 'language'
 
@@ -25,16 +31,18 @@ const firstOffered = (tags: string[]): OfferedLanguage | undefined =>
     .map((tag) => offeredLanguages.find((language) => language === tag))
     .find((language) => language !== undefined)
 
-/** Loads one language's file and no other. */
-export async function startTexts(): Promise<void> {
+/** Loads the entry's texts in one language and no other. */
+export async function startTexts(entryTexts: EntryTexts): Promise<void> {
+  textsOfEntry = entryTexts
   const language = chosenLanguage()
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: (await files[language]()).default } },
+    resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
   })
+  await load(language)
   document.documentElement.lang = language
 }
 
@@ -47,8 +55,14 @@ export async function chooseIfNone(language: string): Promise<void> {
 
 export async function changeLanguage(language: OfferedLanguage): Promise<void> {
   localStorage.setItem(key, language)
-  if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', (await files[language]()).default)
+  if (!i18next.hasResourceBundle(language, 'translation')) await load(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+/** Files share sections (`login` stands in three), so each is laid into what is there. */
+async function load(language: OfferedLanguage): Promise<void> {
+  const [files, refusals] = await Promise.all([textsOfEntry[language](), refusalsIn[language]()])
+  for (const texts of [...files.map((file) => file.default), refusals])
+    i18next.addResourceBundle(language, 'translation', texts, true)
 }

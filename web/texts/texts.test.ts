@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refusals } from '#contract/vocabulary/refusals.ts'
+import { loginTexts } from '../login/texts.ts'
+import { portalTexts } from '../portal/texts.ts'
+import { assistedTexts } from '../screens/assisted/texts.ts'
 import { sidebarEntries } from '../shell/sidebar-entries.ts'
-import en from './en.json' with { type: 'json' }
-import hi from './hi.json' with { type: 'json' }
 import refusalsHi from './refusals.hi.json' with { type: 'json' }
+import { type EntryTexts, offeredLanguages } from './start-texts.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -19,13 +21,45 @@ function flat(tree: Tree, path = ''): Map<string, string> {
   return all
 }
 
-const english = flat(en)
-const hindi = flat(hi)
-const web = join(import.meta.dirname, '..')
-const own = (name: string) => !/^(?:dist|signer|screens\/verification(?!\/members))\//.test(name)
-const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name) && own(name))
-  .map((name) => readFileSync(join(web, name), 'utf8'))
+const here = import.meta.dirname
+const web = join(here, '..')
+const filesIn = (language: string) =>
+  readdirSync(join(here, language)).map((name): [name: string, texts: Map<string, string>] => [
+    name,
+    flat(JSON.parse(readFileSync(join(here, language, name), 'utf8'))),
+  ])
+const joined = (files: (readonly [unknown, Map<string, string>])[]) =>
+  new Map(files.flatMap(([, texts]) => [...texts]))
+
+const english = joined(filesIn('en'))
+const hindi = joined(filesIn('hi'))
+
+const entries: [entry: string, program: string, texts: EntryTexts][] = [
+  ['login', 'login/main.tsx', loginTexts],
+  ['assisted', 'screens/assisted/main.tsx', assistedTexts],
+  ['portal', 'portal/main.tsx', portalTexts],
+]
+
+// The signer's pages and the verification of anyone's file have texts of their own.
+const own = (path: string) => !/\/(?:signer|screens\/verification(?!\/members))\//.test(path)
+
+/** The program's files, and what they import, at once or when it is needed. */
+function sourcesOf(path: string, found = new Map<string, string>()): Map<string, string> {
+  if (found.has(path) || !own(path)) return found
+  const source = readFileSync(path, 'utf8')
+  found.set(path, source)
+  for (const [, imported = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))
+    sourcesOf(join(path, '..', imported), found)
+  return found
+}
+
+/** The keys that a source names: in full, or by their beginning where the rest is computed. */
+function keysNamed(source: string): { full: string[]; begun: string[] } {
+  const full = [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
+  const begun = [...source.matchAll(/`((?:\w+\.)+)\$\{/g)].map(([, key]) => key ?? '')
+  const elsewhere = [...source.matchAll(/'((?:\w+\.)+\w+)'/g)].map(([, key]) => key ?? '')
+  return { full: [...full, ...elsewhere.filter((key) => english.has(key))], begun }
+}
 
 describe('the texts', () => {
   it('have every key in every offered language', () => {
@@ -44,13 +78,27 @@ describe('the texts', () => {
     expect(different).toEqual([])
   })
 
-  it('have every key that a screen names in full', () => {
-    const named = sources.flatMap((source) =>
-      [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? ''),
-    )
-    expect(named.length).toBeGreaterThan(50)
-    const missing = named.filter((key) => !english.has(key) && !english.has(`${key}_other`))
-    expect(missing).toEqual([])
+  it('stand in one file each', () => {
+    for (const language of offeredLanguages) {
+      const keys = filesIn(language).flatMap(([, texts]) => [...texts.keys()])
+      expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+    }
+  })
+
+  it.each(entries)('%s carries every key that its screens name', async (_, program, texts) => {
+    const sources = [...sourcesOf(join(web, program)).values()]
+    expect(sources.length).toBeGreaterThan(20)
+    for (const language of offeredLanguages) {
+      const files = await texts[language]()
+      const carried = joined(files.map((file) => ['', flat(file.default as Tree)] as const))
+      const missing = sources.flatMap((source) => {
+        const { full, begun } = keysNamed(source)
+        const computed = begun.flatMap((start) => [...english.keys()].filter((key) => key.startsWith(start)))
+        const named = full.filter((key) => !carried.has(key) && !carried.has(`${key}_other`))
+        return [...named, ...computed.filter((key) => !carried.has(key))]
+      })
+      expect([...new Set(missing)]).toEqual([])
+    }
   })
 
   it('have a word for every entry of the sidebar', () => {

@@ -3,14 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { nextWords } from '../screens/dockets/next-words.ts'
 import { CallFailure } from '../wire/call-failure.ts'
 import { failureWords } from './failure-words.ts'
-import hi from './hi.json' with { type: 'json' }
+import hi from './hi/portal.json' with { type: 'json' }
+import shared from './hi/shared.json' with { type: 'json' }
+import refusals from './refusals.hi.json' with { type: 'json' }
 
 const latin = /[A-Za-z]{3}/
 const t = i18next.t.bind(i18next)
 const refused = (message: string) =>
   failureWords(t, 'hi', new CallFailure(422, { code: 'WRONG_STATE', message }))
 
-beforeAll(() => i18next.init({ lng: 'hi', resources: { hi: { translation: hi } } }))
+beforeAll(() =>
+  i18next.init({
+    lng: 'hi',
+    resources: { hi: { translation: { ...hi, wrongState: shared.wrongState, refusals } } },
+  }),
+)
 
 describe('what a Hindi reader reads of states', () => {
   it('names the state of the document that was refused', () => {

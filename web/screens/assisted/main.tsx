@@ -10,9 +10,10 @@ import { isSecure } from '../../wire/secure-context.ts'
 import { AssistedPage } from './AssistedPage.tsx'
 import './assisted.css'
 import { openAssistedWire } from './assisted-wire.ts'
+import { assistedTexts } from './texts.ts'
 
 async function start(): Promise<void> {
-  await startTexts()
+  await startTexts(assistedTexts)
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
 

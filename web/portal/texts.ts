@@ -1,0 +1,17 @@
+import type { EntryTexts } from '../texts/start-texts.ts'
+
+/** What is said on the pages behind the login. */
+export const portalTexts: EntryTexts = {
+  en: () =>
+    Promise.all([
+      import('../texts/en/shared.json'),
+      import('../texts/en/account.json'),
+      import('../texts/en/portal.json'),
+    ]),
+  hi: () =>
+    Promise.all([
+      import('../texts/hi/shared.json'),
+      import('../texts/hi/account.json'),
+      import('../texts/hi/portal.json'),
+    ]),
+}
