@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testResidents } from './esp/residents.ts'
 import { behaviourOfNumber, signingBehaviours } from './esp/steering.ts'
 import { isAadhaarNumber } from './esp/verhoeff.ts'
+import { testPeople } from './openid/people.ts'
 import { agreedNumbers } from './sms/numbers.ts'
 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
@@ -32,6 +33,11 @@ describe('the numbers that steer', () => {
     }
     for (const number of Object.keys(agreedNumbers))
       expect(readme).toContain(`${number.slice(0, 5)} ${number.slice(5)} |`)
+  })
+
+  it('stand beside the people of the OpenID providers', () => {
+    for (const { name, email = 'none' } of testPeople)
+      expect(readme).toMatch(new RegExp(`${name} +\\| \`?${email}`))
   })
 
   it('cover every behaviour there is', () => {

@@ -1,0 +1,52 @@
+import type { StateFolder } from '../program/folder.ts'
+import { isProviderName, type ProviderName } from './providers.ts'
+
+/** An application that was registered with a provider. */
+export interface Client {
+  provider: ProviderName
+  clientId: string
+  clientSecret: string
+  /** Compared letter for letter (OpenID Connect Core §3.1.2.1). */
+  redirectUris: string[]
+}
+
+export interface Clients {
+  get(provider: ProviderName, clientId: string): Client | undefined
+  list(): Client[]
+  /** Registers, or replaces the registration of the same id. Throws a sentence when it is not usable. */
+  register(wish: unknown): Promise<Client>
+}
+
+export async function openClients(folder: StateFolder): Promise<Clients> {
+  const kept = JSON.parse((await folder.read('clients.json')) ?? '[]') as Client[]
+  const clients = new Map(kept.map((client) => [nameOf(client), client]))
+
+  return {
+    get: (provider, clientId) => clients.get(nameOf({ provider, clientId })),
+    list: () => [...clients.values()],
+    async register(wish) {
+      const client = checked(wish)
+      clients.set(nameOf(client), client)
+      await folder.write('clients.json', JSON.stringify([...clients.values()], undefined, 2))
+      return client
+    },
+  }
+}
+
+const nameOf = ({ provider, clientId }: Pick<Client, 'provider' | 'clientId'>) => `${provider} ${clientId}`
+
+function checked(wish: unknown): Client {
+  const { provider, clientId, clientSecret, redirectUris } = (wish ?? {}) as Record<string, unknown>
+  if (!isProviderName(provider)) throw new RangeError('provider must be google or microsoft')
+  if (typeof clientId !== 'string' || !/^[\w.-]{1,100}$/.test(clientId))
+    throw new RangeError('clientId is not usable')
+  if (typeof clientSecret !== 'string' || clientSecret.length < 8)
+    throw new RangeError('clientSecret is missing or too short')
+  const isList =
+    Array.isArray(redirectUris) &&
+    redirectUris.length > 0 &&
+    redirectUris.every((one) => typeof one === 'string' && URL.canParse(one) && !new URL(one).hash)
+  if (!isList) throw new RangeError('redirectUris is not a list of addresses')
+
+  return { provider, clientId, clientSecret, redirectUris }
+}

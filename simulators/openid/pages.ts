@@ -1,0 +1,47 @@
+import { type Html, html } from '../program/html.ts'
+import { testPeople } from './people.ts'
+import type { Provider } from './providers.ts'
+import type { SignIn } from './sign-ins.ts'
+
+/** The provider's own page: who are you? */
+export function choicePage(provider: Provider, signIn: SignIn, notice?: string): string {
+  const path = `/sign-in/${signIn.id}`
+  return page(
+    'Choose an account',
+    provider,
+    html`<h1>Choose an account</h1>
+${notice ? html`<p role="alert" class="notice">${notice}</p>` : html``}
+<p>to go on to <b>${new URL(signIn.redirectUri).host}</b>. It will be told your name and your e-mail address.</p>
+<form method="post" action="${path}" class="people">${testPeople.map(
+      ({ subject, name, email, isEmailProved }) =>
+        html`<button class="plain" name="person" value="${subject}"><b>${name}</b><small>${email ?? 'without an e-mail address'}${email && !isEmailProved ? ' – not proved' : ''}</small></button>`,
+    )}</form>
+<form method="post" action="${path}" autocomplete="off">
+  <h2>Another account</h2>
+  <label for="name">Name</label>
+  <input id="name" name="name" maxlength="80" required>
+  <label for="email">E-mail address</label>
+  <input id="email" name="email" type="email" maxlength="254" required value="${signIn.loginHint ?? ''}">
+  <button class="go">Sign in</button>
+</form>
+<form method="post" action="${path}"><button class="plain" name="person" value="none">Cancel</button></form>`,
+  )
+}
+
+/** RFC 6749 §4.1.2.1: without a known application and address nobody is sent anywhere. */
+export function refusalPage(provider: Provider, message: string): string {
+  return page(
+    'Request refused',
+    provider,
+    html`<h1>This request cannot be answered</h1><p role="alert" class="notice">${message}</p>`,
+  )
+}
+
+function page(title: string, { label, name }: Provider, body: Html): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – ${label} (test)</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/openid.css"></head>
+<body class="${name}"><header><p class="stripe">Test only: a simulator. Never type a real password here; it asks for none.</p>
+<p class="brand"><b>${label}</b>specimen account provider</p></header>
+<main>${body}</main></body></html>`.text
+}
