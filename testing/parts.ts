@@ -110,6 +110,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       mostFileBytes: 50 * 1024 * 1024,
       mostPages: 500,
       tokensPerMinute: 1_000_000,
+      signUpsPerHour: 1_000_000,
       sending: defaultCaps,
       trustedRoots: [],
       filedAnchors: [],

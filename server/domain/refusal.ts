@@ -7,6 +7,8 @@ export class Refusal extends Error {
   readonly sentence: string | undefined
   readonly fields: readonly FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What has to be computed before the same call is heard. */
+  readonly work: object | undefined
 
   constructor(code: RefusalCode, more: RefusalDetail = {}) {
     super(more.sentence ?? code)
@@ -15,6 +17,7 @@ export class Refusal extends Error {
     this.sentence = more.sentence
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.work = more.work
   }
 }
 
@@ -27,4 +30,5 @@ export interface RefusalDetail {
   sentence?: string
   fields?: readonly FieldProblem[]
   retryAfterSeconds?: number
+  work?: object
 }

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       masterKeyFile: '/srv/muhar/data/keys/master.key',
       storageUrl: 'file:/srv/muhar/data/vault',
       tokensPerMinute: 300,
+      signUpsPerHour: 10,
       sending: { perOrganisation: 20, perAddress: 100, perSigner: 10 },
       databaseUrl: null,
       esign: null,

@@ -58,6 +58,7 @@ export interface Configuration {
   /** What new files leave free on the disk they are written to; 0 lets them fill it. */
   keepFreeBytes: number
   tokensPerMinute: number
+  signUpsPerHour: number
   sending: SendingCaps
   /** Programs beside the portal to which sections of it lead. */
   clients: Partial<Record<ExternalClient, string>>
@@ -165,6 +166,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     storageUrl: storageUrl(text('STORAGE_URL'), dataFolder),
     keepFreeBytes: megabytes('MUHAR_KEEP_FREE_MB', text('MUHAR_KEEP_FREE_MB') ?? '512'),
     tokensPerMinute: aCount('MUHAR_TOKENS_PER_MINUTE', text('MUHAR_TOKENS_PER_MINUTE') ?? '300'),
+    signUpsPerHour: aCount('MUHAR_SIGN_UPS_PER_HOUR', text('MUHAR_SIGN_UPS_PER_HOUR') ?? '10'),
     sending: {
       perOrganisation: aCap('MUHAR_INVITATIONS_PER_DAY', defaultCaps.perOrganisation),
       perAddress: aCap('MUHAR_INVITATIONS_PER_ADDRESS', defaultCaps.perAddress),

@@ -127,6 +127,7 @@ export async function wireParts(
       mostFileBytes,
       mostPages,
       tokensPerMinute: settings.tokensPerMinute,
+      signUpsPerHour: settings.signUpsPerHour,
       sending: settings.sending,
       trustedRoots: [...esignRoots, ...timeStampRoots],
       filedAnchors: settings.trustFolder ? await filedAnchors(settings.trustFolder) : [],

@@ -58,6 +58,8 @@ export interface InstallationSettings {
   mostFileBytes: number
   mostPages: number
   tokensPerMinute: number
+  /** Of one address; whoever asks for more has to compute first. */
+  signUpsPerHour: number
   sending: SendingCaps
   /** DER certificates that the verifier and the e-sign answer check trust. */
   trustedRoots: readonly Uint8Array[]

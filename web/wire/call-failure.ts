@@ -1,3 +1,5 @@
+import type { WorkChallenge } from '#contract/vocabulary/proof-of-work.ts'
+
 export interface FailureBody {
   status?: string
   code?: string
@@ -6,6 +8,7 @@ export interface FailureBody {
   fields?: { path: string; message: string }[]
   loginPath?: string
   reference?: string
+  work?: WorkChallenge
 }
 
 /** A call that did not succeed, as `docs/wire.md` §3 answers it, or as the network left it (`OFFLINE`, `BROKEN_ANSWER`). */
@@ -16,6 +19,8 @@ export class CallFailure extends Error {
   readonly fields: { path: string; message: string }[]
   readonly loginPath: string | undefined
   readonly reference: string | undefined
+  /** What this browser has to compute before the call is heard. */
+  readonly work: WorkChallenge | undefined
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | undefined
 
@@ -28,6 +33,7 @@ export class CallFailure extends Error {
     this.fields = body.fields ?? []
     this.loginPath = body.loginPath
     this.reference = body.reference
+    this.work = body.work
     const seconds = Number(retryAfter)
     this.retryAfter = retryAfter && Number.isFinite(seconds) ? seconds : undefined
   }

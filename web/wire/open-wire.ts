@@ -4,6 +4,7 @@ import { clientKey } from './client-key.ts'
 import { Envelope } from './envelope.ts'
 import { outlast } from './outlast.ts'
 import { type Upload, uploadFile } from './upload.ts'
+import { withWork } from './work/with-work.ts'
 
 export interface CallOptions {
   /** `docs/wire.md` §2.6: one key an act of a person; the same key repeats the same answer. */
@@ -69,7 +70,7 @@ export function openWire(options: WireOptions): Wire {
 
   return {
     async call(path, input, settings = {}) {
-      const attempt = () => sendWithSession(path, input, settings)
+      const attempt = () => withWork(input, (asked) => sendWithSession(path, asked, settings))
       const mayRepeat = settings.repeats ?? settings.idempotencyKey !== undefined
       return (await (mayRepeat ? outlast(attempt, settings.signal) : attempt())) as never
     },

@@ -13,6 +13,7 @@ interface FailureBody {
   fields?: readonly FieldProblem[]
   loginPath?: string
   reference?: string
+  work?: object
 }
 
 export interface Failure {
@@ -51,6 +52,7 @@ function refused(refusal: Refusal): Failure {
       code: refusal.code,
       message: refusal.sentence ?? text,
       ...(refusal.fields && { fields: refusal.fields }),
+      ...(refusal.work && { work: refusal.work }),
       ...(status === 401 && { loginPath: loginPath ?? defaultLoginPath }),
     },
     retryAfterSeconds:

@@ -40,7 +40,8 @@ function rememberFull(store: Store, bucket: string, windowStart: Date): void {
   full.buckets.add(bucket)
 }
 
-function networkOf(address: string): string {
+/** One IPv6 network of 64 bits is one source. */
+export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
