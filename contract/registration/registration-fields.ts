@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email, Mobile } from '../signers/signer-record.ts'
 import { FirstName, LastName } from '../users/person-fields.ts'
 import { ConsentTextId, Id, Moment } from '../vocabulary/ids.ts'
+import { Work as DoneWork } from '../vocabulary/proof-of-work.ts'
 import { partnerStatuses, registrationProviders, registrationStatuses } from '../vocabulary/registration.ts'
 import { languages } from '../vocabulary/states.ts'
 
@@ -52,7 +53,7 @@ export const CountryName = z
 export const Fingerprint = z.string().max(200).nullish()
 
 /** The answer to a challenge of ours, where `WORK_NEEDED` asked for one. */
-export const Work = z.object({ challenge: z.string().max(400), nonce: z.string().max(40) }).optional()
+export const Work = DoneWork.optional()
 
 /** A link's code for a package or a partner, as it stands in the address. */
 export const LinkedCode = z.string().max(200)

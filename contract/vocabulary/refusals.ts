@@ -30,10 +30,6 @@ export const refusals = {
     text: 'Please leave the Aadhaar number out: it is typed on the e-sign provider’s page alone.',
   },
   TOO_LARGE: { status: 413, text: 'This is larger than allowed.' },
-  WORK_NEEDED: {
-    status: 429,
-    text: 'Much is being asked from your network. Your browser has to compute for a moment first; this happens by itself.',
-  },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Please wait a little.' },
   IDEMPOTENCY_REUSED: { status: 409, text: 'This act was already sent with other contents.' },
   IDEMPOTENCY_RUNNING: { status: 409, text: 'This act is still being done. Please wait a moment.' },
