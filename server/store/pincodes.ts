@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import type { IndianState } from '#contract/vocabulary/indian-states.ts'
+
+export interface Pincode {
+  state: IndianState
+  district: string
+  /** Post offices, in the order of the alphabet. */
+  localities: string[]
+}
+
+const folder = new URL('./reference/pincodes/', import.meta.url)
+
+/** What India Post says of a PIN code. Only the file of its first two digits is read: the largest has 77 kB. */
+export async function findPincode(pincode: string): Promise<Pincode | null> {
+  if (!/^[1-9][0-9]{5}$/.test(pincode)) return null
+  const rows = `\n${await fileOf(pincode.slice(0, 2))}`
+  const start = rows.indexOf(`\n${pincode}\t`)
+  if (start === -1) return null
+  const [, state = '', district = '', localities = ''] = rows
+    .slice(start + 1, rows.indexOf('\n', start + 1))
+    .split('\t')
+
+  return { state: state as IndianState, district, localities: localities.split('|') }
+}
+
+/** Nothing where no PIN code begins so. */
+async function fileOf(prefix: string): Promise<string> {
+  try {
+    return await readFile(new URL(`${prefix}.tsv`, folder), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
