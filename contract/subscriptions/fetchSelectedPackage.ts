@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
 import { PackageRecord } from './package-record.ts'
 
 export const fetchSelectedPackage = defineCall({
@@ -10,7 +11,7 @@ export const fetchSelectedPackage = defineCall({
   access: ['member'],
   modules: 'any',
   modulesWhy: 'An organisation that is being registered has no modules yet.',
-  input: z.object({}),
+  input: z.object({ language: z.enum(languages).default('en') }),
   output: z.object({
     result: z
       .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../vocabulary/ids.ts'
+import { products } from '../vocabulary/subscriptions.ts'
 
 /** An offer. Money in paise, tax apart; a price of 0 counts as paid at once. */
 export const PackageRecord = z.object({
@@ -12,6 +13,8 @@ export const PackageRecord = z.object({
   total_paise: z.int(),
   /** How long it holds, in days. */
   period_days: z.int(),
-  allowances: z.array(z.object({ product: z.string(), total: z.int().nullable() })),
-  validity: z.string().nullable(),
+  /** A total of null is as many as one likes. */
+  allowances: z.array(z.object({ product: z.enum(products), total: z.int().nullable() })),
+  /** The period's own word, where it has one: what a link and the browser remember with the package. */
+  validity: z.enum(['monthly', 'yearly']).nullable(),
 })

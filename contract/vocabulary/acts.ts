@@ -22,6 +22,7 @@ interface ActWords {
 export const actTable = {
   'member-joined': { kind: 'people', says: 'Joined' },
   'member-agreed': { kind: 'people', says: 'Agreed to the terms' },
+  'consent-withdrawn': { kind: 'people', says: 'Consent withdrawn' },
   'password-changed': { kind: 'people', says: 'Password changed' },
   'password-reset-sent': { kind: 'people', says: 'Link for a new password sent' },
   'operator-made': { kind: 'people', says: 'Made an operator' },
@@ -81,6 +82,9 @@ export const actTable = {
   'seal-certificate-made': { kind: 'settings', says: 'Seal certificate made' },
   'organisation-made': { kind: 'settings', says: 'Organisation made' },
   'organisation-verified': { kind: 'settings', says: 'Organisation verified' },
+  'registration-moved': { kind: 'settings', says: 'Registration moved on' },
+  'package-chosen': { kind: 'settings', says: 'Package chosen' },
+  'subscription-begun': { kind: 'settings', says: 'Package begun' },
   'restored-from-backup': { kind: 'settings', says: 'Restored from a backup' },
 
   'member-logged-in': { kind: 'access', says: 'Logged in' },

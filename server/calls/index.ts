@@ -73,8 +73,13 @@ import getJobStatus from './progress/getJobStatus.ts'
 import getOwnJobs from './progress/getOwnJobs.ts'
 import resumeJob from './progress/resumeJob.ts'
 import stopJob from './progress/stopJob.ts'
+import fetchConsent from './registration/fetchConsent.ts'
 import generateTokenForMobileOtp from './registration/generateTokenForMobileOtp.ts'
 import generateTokenForOtp from './registration/generateTokenForOtp.ts'
+import getB2CReferral from './registration/getB2CReferral.ts'
+import getPincodeInfo from './registration/getPincodeInfo.ts'
+import getReferralLogo from './registration/getReferralLogo.ts'
+import validatePackage from './registration/validatePackage.ts'
 import downloadActivitiesLogReport from './reports/downloadActivitiesLogReport.ts'
 import downloadUserList from './reports/downloadUserList.ts'
 import getUsersListReportDownload from './reports/getUsersListReportDownload.ts'
@@ -133,6 +138,9 @@ import startSigning from './signers/startSigning.ts'
 import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
+import fetchSelectedPackage from './subscriptions/fetchSelectedPackage.ts'
+import getPackagePlans from './subscriptions/getPackagePlans.ts'
+import placePackageInSubscription from './subscriptions/placePackageInSubscription.ts'
 import sendEmailToSales from './support/sendEmailToSales.ts'
 import acceptInvitation from './users/acceptInvitation.ts'
 import addUserByOrgICICI from './users/addUserByOrgICICI.ts'
@@ -384,6 +392,14 @@ export const answers: readonly AnyAnswer[] = [
   fetchAutosignUser,
   fetchActiveAutosignUser,
   checkCloudbasedsignatures,
+  fetchConsent,
+  getB2CReferral,
+  getPincodeInfo,
+  getReferralLogo,
+  validatePackage,
+  fetchSelectedPackage,
+  getPackagePlans,
+  placePackageInSubscription,
 ].map(widen)
 
 /** An answer without its input's type: the wire checks the input by the declaration before it runs. */

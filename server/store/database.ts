@@ -9,6 +9,7 @@ import type * as Circle from './tables/circle.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
+import type * as Packages from './tables/packages.ts'
 import type * as Progress from './tables/progress.ts'
 import type * as Registrations from './tables/registrations.ts'
 import type * as Roles from './tables/roles.ts'
@@ -25,6 +26,9 @@ export interface Database {
   half_sessions: Organisations.HalfSessionsTable
   referrers: Registrations.ReferrersTable
   registrations: Registrations.RegistrationsTable
+  packages: Packages.PackagesTable
+  subscriptions: Packages.SubscriptionsTable
+  allowances: Packages.AllowancesTable
   second_factors: SecondFactors.SecondFactorsTable
   recovery_codes: SecondFactors.RecoveryCodesTable
   passkey_challenges: SecondFactors.PasskeyChallengesTable
@@ -70,6 +74,7 @@ export interface Database {
   signature_styles: Dockets.SignatureStylesTable
   consent_texts: Dockets.ConsentTextsTable
   consents: Dockets.ConsentsTable
+  consent_withdrawals: Dockets.ConsentWithdrawalsTable
   certificates: Signing.CertificatesTable
   document_proofs: Lasting.DocumentProofsTable
   validation_evidence: Lasting.ValidationEvidenceTable

@@ -4,6 +4,7 @@ export const globalTables = [
   'users',
   'referrers',
   'registrations',
+  'packages',
   'half_sessions',
   'second_factors',
   'recovery_codes',

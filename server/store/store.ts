@@ -41,6 +41,7 @@ import { organisations } from './organisations.ts'
 import { otpChallenges } from './otp-challenges.ts'
 import { databaseOutage } from './outage.ts'
 import { ownRoles } from './own-roles.ts'
+import { packages } from './packages.ts'
 import { pageImages } from './page-images.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import { peopleSearch } from './people-search.ts'
@@ -52,6 +53,7 @@ import { platformKeys } from './platform-keys.ts'
 import type { Presence } from './presence.ts'
 import { type Counted, rateLimits } from './rate-limits.ts'
 import { recoveryCodes } from './recovery-codes.ts'
+import { referrers } from './referrers.ts'
 import { roleMembers } from './role-members.ts'
 import { roleProposals } from './role-proposals.ts'
 import { roles } from './roles.ts'
@@ -71,6 +73,7 @@ import { signers } from './signers.ts'
 import { signingAttempts } from './signing-attempts.ts'
 import { signingTransactions } from './signing-transactions.ts'
 import { stakeholders } from './stakeholders.ts'
+import { subscriptions } from './subscriptions.ts'
 import { users } from './users.ts'
 import { validationEvidence } from './validation-evidence.ts'
 import { verificationRuns } from './verification-runs.ts'
@@ -86,6 +89,8 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   lookups: lookups(db),
   otpChallenges: otpChallenges(db),
   consentTexts: consentTexts(db),
+  packages: packages(db),
+  referrers: referrers(db),
   platformKeys: platformKeys(db),
   secondFactors: secondFactors(db),
   recoveryCodes: recoveryCodes(db),
@@ -102,6 +107,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   openWork: openWork(db, organisationId),
   peopleSearch: peopleSearch(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
+  subscriptions: subscriptions(db, organisationId),
   roles: roles(db, organisationId),
   roleMembers: roleMembers(db, organisationId),
   roleProposals: roleProposals(db, organisationId),
@@ -152,6 +158,8 @@ const platformTables = (db: Transaction<Database>) => ({
   lookups: lookups(db),
   otpChallenges: otpChallenges(db),
   consentTexts: consentTexts(db),
+  packages: packages(db),
+  referrers: referrers(db),
   platformKeys: platformKeys(db),
   passkeyChallenges: passkeyChallenges(db),
   securityEvents: securityEvents(db),

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { logoKey } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
+import { openPartnerLogo } from '#services/registration/partner-logo.ts'
 
 /** Logos are public faces: found by what their address says and nothing else, never active, kept by browsers. */
 export function logoRoutes(app: FastifyInstance, parts: Parts): void {
@@ -11,14 +12,28 @@ export function logoRoutes(app: FastifyInstance, parts: Parts): void {
     const logo = await open(parts, Buffer.from(key, 'hex'))
     if (!logo) throw new Refusal('NOT_FOUND')
     const bytes = Buffer.from(await logo.read(0, logo.size))
-    reply
-      .type(typeOf(bytes))
-      .header('Cache-Control', 'public, max-age=86400, immutable')
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    asPicture(reply, typeOf(bytes))
 
     return bytes
   })
+  app.get('/api/partner/logo/:id/:fingerprint', async (request, reply) => {
+    const { id, fingerprint } = request.params as { id: string; fingerprint: string }
+    if (!uuid.test(id)) throw new Refusal('NOT_FOUND')
+    const logo = await parts.store.platform.read((tx) => openPartnerLogo(tx, id, fingerprint))
+    if (!logo) throw new Refusal('NOT_FOUND')
+    asPicture(reply, logo.type)
+
+    return logo.bytes
+  })
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const asPicture = (reply: FastifyReply, type: string): FastifyReply =>
+  reply
+    .type(type)
+    .header('Cache-Control', 'public, max-age=86400, immutable')
+    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 
 /** What the organisation shows today: an address that was a logo's once leads nowhere. */
 async function open(parts: Parts, key: Buffer) {

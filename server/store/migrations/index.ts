@@ -28,6 +28,7 @@ import * as aroundTheOrganisation from './0026-around-the-organisation.ts'
 import * as activities from './0027-activities.ts'
 import * as roles from './0028-roles.ts'
 import * as registrations from './0029-registrations.ts'
+import * as packages from './0030-packages.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0027-activities': activities,
   '0028-roles': roles,
   '0029-registrations': registrations,
+  '0030-packages': packages,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

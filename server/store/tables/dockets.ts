@@ -193,3 +193,11 @@ export interface ConsentsTable extends Tenant {
   browser: string | null
   accepted_at: Generated<Date>
 }
+
+export interface ConsentWithdrawalsTable extends Tenant {
+  consent_id: string
+  user_id: string | null
+  address: string | null
+  browser: string | null
+  withdrawn_at: Date
+}

@@ -1,0 +1,22 @@
+import { answer } from '#calls/answer.ts'
+import { getPincodeInfo } from '#contract/registration/getPincodeInfo.ts'
+import { indianStates } from '#contract/vocabulary/indian-states.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { limitAddress } from '#services/sessions/limit-address.ts'
+import { findPincode } from '#store/pincodes.ts'
+
+// Our choice: a person who corrects a form asks a few times.
+const mostAMinute = 60
+
+export default answer(getPincodeInfo, async ({ pincode }, { parts, origin }) => {
+  await limitAddress(parts, 'pincodes', origin.address, mostAMinute)
+  const found = await findPincode(pincode)
+  if (!found) throw new Refusal('PINCODE_UNKNOWN')
+  const place = {
+    district: found.district,
+    state: indianStates[found.state],
+    state_code: found.state,
+  }
+
+  return { pincodeinfo: { locations: found.localities, ...place, places: [place] } }
+})

@@ -1,0 +1,50 @@
+import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
+import { authorise } from '#domain/authorise.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { moveOrganisation } from '#services/registration/move-organisation.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Subscription } from '#store/subscriptions.ts'
+import type { OrganisationAddress } from '#store/tables/organisations.ts'
+import { beginSubscription } from './begin-subscription.ts'
+import { choosePackage } from './choose-package.ts'
+import { findPackage } from './find-package.ts'
+
+interface Placed {
+  subscription: Subscription
+  status: RegistrationStatus
+}
+
+/** The package of a registration: chosen anew until it is paid. One that costs nothing counts as paid and completes it. */
+export async function placePackage(
+  tx: Tx,
+  { packageId, billingAddress }: { packageId: string; billingAddress: OrganisationAddress | null },
+  { userId, by, now }: { userId: string; by: AuditFacts['by']; now: Date },
+): Promise<Placed> {
+  const organisation = await tx.organisations.lock(tx.organisationId)
+  authorise(await isAdministrator(tx, userId))
+  const referrer = organisation.referrer_id ? await tx.referrers.get(organisation.referrer_id) : null
+  const offer = await findPackage(tx, packageId, now, referrer?.packages)
+  if (offer.entity_type !== (organisation.entity_type ?? 'B2B')) throw new Refusal('PACKAGE_NOT_FOUND')
+
+  const from = organisation.registration_status as RegistrationStatus
+  const steps: RegistrationStatus[] =
+    from === 'Package Selected' || from === 'Awaiting Payment'
+      ? ['Awaiting Package Selection', 'Package Selected']
+      : ['Package Selected']
+  if (offer.price_paise === 0) steps.push('Completed')
+  const status = await moveOrganisation(tx, from, steps, by)
+  const chosen = await choosePackage(tx, offer, { userId, billingAddress, by, now })
+
+  return {
+    subscription: status === 'Completed' ? await beginSubscription(tx, chosen, by, now) : chosen,
+    status,
+  }
+}
+
+/** Before the package there are no modules by which to tell them: theirs is the role that was made for them. */
+async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
+  const membership = await tx.memberships.ofUser(userId)
+  const roles = await tx.roles.builtAs('administrator')
+
+  return membership?.state === 'active' && roles.some(({ id }) => id === membership.roleId)
+}

@@ -1,0 +1,59 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { Database } from './database.ts'
+import { newId } from './new-id.ts'
+
+export type Subscription = Selectable<Database['subscriptions']>
+
+type NewSubscription = Omit<Insertable<Database['subscriptions']>, 'organisation_id' | 'id' | 'created_at'>
+
+/** What an organisation holds of packages, and what is left of each. */
+export const subscriptions = (db: Transaction<Database>, organisationId: string) => ({
+  async add(subscription: NewSubscription): Promise<Subscription> {
+    return await db
+      .insertInto('subscriptions')
+      .values({ ...subscription, organisation_id: organisationId, id: newId() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Chosen and not paid: there is one at most. */
+  async open(): Promise<Subscription | null> {
+    const row = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('state', 'in', ['selected', 'awaiting_payment'])
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
+  async change(id: string, changes: Updateable<Database['subscriptions']>, now: Date): Promise<Subscription> {
+    return await db
+      .updateTable('subscriptions')
+      .set({ ...changes, updated_at: now })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  async addAllowances(
+    id: string,
+    allowances: readonly { product: Product; total: number | null }[],
+  ): Promise<void> {
+    if (allowances.length === 0) return
+    await db
+      .insertInto('allowances')
+      .values(
+        allowances.map((allowance) => ({
+          organisation_id: organisationId,
+          id: newId(),
+          subscription_id: id,
+          ...allowance,
+        })),
+      )
+      .execute()
+  },
+})
