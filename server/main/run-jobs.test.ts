@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { checkpointPlaces, readCheckpointFile } from '#store/audit/checkpoint-file.ts'
 import { aDatabase } from '#testing/database.ts'
 import { testParts } from '#testing/parts.ts'
@@ -66,4 +67,31 @@ it('leaves a sweep of many organisations between two of them when it is told to 
   await parts.close()
   await behind.end()
   expect(wereSwept).toBeLessThan(1_000)
+})
+
+it('asks one question for all queues while there is nothing to do, and does what comes then', async () => {
+  const database = await aDatabase()
+  const parts = await testParts({ databaseUrl: database.url, worksJobs: true })
+  const stop = await runJobs(parts)
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    // Each worker looks once when it begins.
+    await wait(1_000)
+    asked.mockClear()
+    await wait(2_000)
+    // Eight, and what pg-boss asks for itself; fifty workers that looked twice a second would have asked two hundred times.
+    expect(asked.mock.calls.length).toBeGreaterThan(0)
+    expect(asked.mock.calls.length).toBeLessThan(60)
+    asked.mockRestore()
+
+    const { id } = await anOrganisation(parts)
+    await parts.store
+      .forOrganisation(id)
+      .transaction((tx) => tx.jobs.send('sweep-trips', { organisationId: id }))
+    await expect.poll(() => parts.store.queue.waiting(['sweep-trips'])).toEqual([])
+  } finally {
+    asked.mockRestore()
+    await stop()
+    await parts.close()
+  }
 })

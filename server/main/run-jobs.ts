@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { jobs } from '#jobs/index.ts'
 import type { Parts } from '#services/parts.ts'
 import { expectLife, makeQueue } from '#store/jobs-queue.ts'
 
 // Of each kind that this process runs at once.
 const workersOfJob = 2
+// They are told what waits for them; should that ever fail, they look themselves.
+const lookSeconds = 30
 const sweepEvery = '*/5 * * * *'
 const hourly = '7 * * * *'
 // Half past two in India, when nobody waits for anything.
@@ -15,11 +18,13 @@ type Around = (job: string, run: () => Promise<void>) => Promise<void>
 /** Works all jobs of this version until the answered function is called. A failed job is tried again with growing pauses, then kept. */
 export async function runJobs(
   parts: Parts,
-  pollSeconds = 0.5,
+  pollSeconds = 0.25,
   around: Around = (_job, run) => run(),
 ): Promise<() => Promise<void>> {
-  const { boss } = parts.store.queue
+  const { queue } = parts.store
+  const { boss } = queue
   const stopping = new AbortController()
+  const workers: { name: string; id: string }[] = []
   for (const { name, run } of jobs) {
     await makeQueue(boss, name)
     await expectLife(boss, name)
@@ -27,9 +32,9 @@ export async function runJobs(
       let own = ''
       own = await boss.work<unknown>(
         name,
-        { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+        { pollingIntervalSeconds: Math.max(lookSeconds, pollSeconds), batchSize: 1 },
         async (batch) => {
-          // Where one was there may be more: it waits for the next poll only after it found none.
+          // Where one was there may be more: it waits to be told only after it found none.
           boss.notifyWorker(own)
           for (const job of batch) {
             try {
@@ -44,8 +49,10 @@ export async function runJobs(
           }
         },
       )
+      workers.push({ name, id: own })
     }
   }
+  const watching = watchQueues()
   await boss.schedule('sweep-organisations', sweepEvery, {})
   await boss.schedule('make-checkpoint', hourly, {})
   // Twenty to three in the morning in India.
@@ -56,8 +63,23 @@ export async function runJobs(
 
   return async () => {
     stopping.abort()
+    await watching
     // Together: while one is waited for, none of the others takes up anything new.
     await Promise.all(jobs.map(({ name }) => boss.offWork(name)))
+  }
+
+  // Fifty workers that asked for themselves would be a hundred questions a second of an idle installation.
+  async function watchQueues(): Promise<void> {
+    const names = jobs.map(({ name }) => name)
+    while (!stopping.signal.aborted) {
+      try {
+        const waiting = new Set(await queue.waiting(names))
+        for (const { name, id } of workers) if (waiting.has(name)) boss.notifyWorker(id)
+      } catch (error) {
+        boss.emit('error', error as Error)
+      }
+      await wait(pollSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+    }
   }
 }
 

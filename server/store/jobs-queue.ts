@@ -17,6 +17,8 @@ export interface Jobs {
 
 export interface JobQueue {
   boss: PgBoss
+  /** Which of these queues hold a job whose time has come: one question for all of them. */
+  waiting(names: readonly string[]): Promise<string[]>
   within(db: Kysely<Database>): Jobs
   close(): Promise<void>
 }
@@ -32,13 +34,22 @@ const missedAfterSeconds = 10
 
 const DEAD_LETTERS = 'dead-letters'
 
+// The limit keeps it at one look into the index of waiting jobs for each name, whatever has run before.
+const queuesThatWait = `
+  select asked.name from unnest($1::text[]) as asked (name)
+  cross join lateral (
+    select from pgboss.job
+    where job.name = asked.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
+    limit 1) as one`
+
 /** The queue of pg-boss on the pool of the program. A queue is made by its first send or by the worker. */
 export async function openJobQueue(
   { pool, presence }: Pick<OpenDatabase, 'pool' | 'presence'>,
   options: JobQueueOptions,
 ): Promise<JobQueue> {
+  const ask = (text: string, values?: unknown[]) => presence.during(() => pool.query(text, values))
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => presence.during(() => pool.query(text, values)) },
+    db: { executeSql: ask },
     migrate: false,
     createSchema: false,
     supervise: options.works,
@@ -74,6 +85,11 @@ export async function openJobQueue(
         }
       },
     }),
+    waiting: async (names) => {
+      const { rows } = await ask(queuesThatWait, [names])
+
+      return rows.map(({ name }: { name: string }) => name)
+    },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
