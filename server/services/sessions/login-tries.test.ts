@@ -3,6 +3,7 @@ import { authenticate } from '#contract/sessions/authenticate.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { aWire, type Wire } from '#testing/wire-house.ts'
+import { hashPassword } from './passwords.ts'
 
 const verified = vi.hoisted(() => ({ hashes: [] as string[] }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -117,6 +118,10 @@ describe('a browser that came in before', () => {
 describe('known and unknown accounts', () => {
   it('cost the same work: one argon2id of the same parameters each', async () => {
     const person = await aPerson()
+    const password_hash = await hashPassword(person.password)
+    await wire.parts.store.platform.transaction((tx) =>
+      tx.db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute(),
+    )
     expect(await tries(aClient(wire.url), person.email, 'not it')).toBe('WRONG_LOGIN')
     expect(await tries(aClient(wire.url), 'nobody@example.in', 'not it')).toBe('WRONG_LOGIN')
     expect(verified.hashes).toHaveLength(2)
