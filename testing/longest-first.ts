@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'testing/chaos/chaos.test.ts',
   'server/main/start.test.ts',
-  'testing/journeys/every-route.test.ts',
+  'testing/journeys/every-route-at-the-desk.test.ts',
+  'testing/journeys/every-route-on-a-phone.test.ts',
   'testing/journeys/bad-input.test.ts',
   'testing/journeys/timers.test.ts',
   'testing/journeys/shell.test.ts',

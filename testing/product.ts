@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aDataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
 import { startFront } from './two-servers/front.ts'
-import { serversWanted } from './two-servers/serve-in-turn.ts'
+import { serversWanted } from './two-servers/servers-wanted.ts'
 
 /** What `demo.json` promises to a script (README, "Demo"). */
 export interface DemoFile {

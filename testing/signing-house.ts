@@ -21,7 +21,8 @@ import { aDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type PartsOptions, returnPath, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
-import { serveInTurn, serversWanted } from './two-servers/serve-in-turn.ts'
+import { serveInTurn } from './two-servers/serve-in-turn.ts'
+import { serversWanted } from './two-servers/servers-wanted.ts'
 
 const asp = 'MUHARTEST'
 const entityId = '1101000000000000001'
@@ -93,7 +94,7 @@ export async function aSigningHouse({
   const parts = await testParts({ ...opened, worksJobs: true })
   const others = await Promise.all(Array.from({ length: servers - 1 }, () => testParts(opened)))
   const stopServers = await serveInTurn([parts, ...others], port)
-  const stopJobs = await runJobs(parts, 0.5)
+  const stopJobs = await runJobs(parts)
   const organisation = await anOrganisation(parts, 'Himalaya Finance')
   const person = await aMember(parts, organisation, [
     'workflow',

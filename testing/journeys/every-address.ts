@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { modules } from '#contract/vocabulary/modules.ts'
 import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
-import { aBrowser, aWindow, axeFindings, desk, inScheme, phone } from '../browser.ts'
+import { aBrowser, axeFindings, colourFindings, inScheme } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
 import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
 import { comesToRest } from './steps.ts'
@@ -18,14 +18,15 @@ const notAScreen = [
 
 /**
  * Every screen of the portal as the router has them: a new one is walked by itself, one with parameters once it is said here what
- * they are. Looked at with heading and data there, at desk and phone, in light and dark.
+ * they are. Looked at with heading and data there, at desk and phone (a file each, so that they are walked side by side), in light
+ * and dark.
  */
-describe('every address of the portal', () => {
+export function everyAddress() {
   let house: PortalHouse
-  let browser: Browser
+  let browser: Awaited<ReturnType<typeof aBrowser>>
   let member: { userId: string; email: string; password: string }
   /** What the parameters of a path are. */
-  let addresses: Record<string, string[]>
+  let parameters: Record<string, string[]>
 
   beforeAll(async () => {
     house = await aPortalHouse()
@@ -37,7 +38,7 @@ describe('every address of the portal', () => {
     const { documentId: draft } = await aDraft(client)
     await withSigners(client, draft, [aPerson('Meera Joshi')])
     const [role] = (await client.call(getRoles, {})).rows
-    addresses = {
+    parameters = {
       'documents/view/:documentId': [`documents/view/${sent}`],
       'workflow/view/:documentId': [`workflow/view/${sent}`],
       'workflow/create/:documentId?/:step?': [
@@ -58,76 +59,68 @@ describe('every address of the portal', () => {
     await house?.close()
   })
 
-  const everyAddress = () =>
-    Object.keys({ ...screensInShell, ...screensAlone }).flatMap((path) => {
-      const known = addresses[path]
-      if (!known && path.includes(':')) throw new Error(`What are the parameters of ${path}?`)
+  return {
+    browser: () => browser,
+    beforeLogin: ['login', 'forgot-password', 'change-password?token=none'],
+    inside: () =>
+      Object.keys({ ...screensInShell, ...screensAlone }).flatMap((path) => {
+        const known = parameters[path]
+        if (!known && path.includes(':')) throw new Error(`What are the parameters of ${path}?`)
 
-      return known ?? [path]
-    })
-
-  /** Heading and data are there: nothing waits any more. */
-  async function isThere(page: Page): Promise<string> {
-    const heading = page.locator('h1').first()
-    await heading.waitFor({ state: 'attached' })
-    await expect
-      .poll(() => page.locator('.sk, .loading, [aria-busy=true]').filter({ visible: true }).count())
-      .toBe(0)
-
-    return heading.innerText()
-  }
-
-  async function looksAt(page: Page, address: string): Promise<string[]> {
-    const said = await isThere(page)
-    await comesToRest(page)
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-
-    // What came in while it was looked at may still have been on its way to its colour.
-    let findings = await axeFindings(page)
-    if (findings.length > 0) {
-      await comesToRest(page)
-      findings = await axeFindings(page)
-    }
-
-    return [
-      ...(notAScreen.includes(said) ? [`is no screen: ${said}`] : []),
-      ...(wide > 0 ? [`${wide} px too wide`] : []),
-      ...findings,
-    ].map((finding) => `${address}: ${finding}`)
-  }
-
-  describe.each([
-    ['desk', desk],
-    ['phone', phone],
-  ] as const)('at the %s', (_name, size) => {
-    it('in light and dark', { timeout: 300_000 }, async () => {
-      // Each is loaded in one of the two and shown in the other.
-      const [loaded, other] = size === desk ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
-      const { page, context, complaints } = await aWindow(browser, size, { colorScheme: loaded })
-      const found: string[] = []
-      // One program each, so that each is loaded as somebody comes to it.
-      let visits = 0
-      const visit = (address: string) => page.goto(`${house.address}/?visit=${visits++}#/${address}`)
-      const looksInBoth = async (address: string) => {
-        await visit(address)
-        found.push(...(await looksAt(page, address)))
-        await inScheme(page, other)
-        found.push(...(await looksAt(page, `${address} in ${other}`)))
-        await inScheme(page, loaded)
-      }
-      for (const address of ['login', 'forgot-password', 'change-password?token=none']) {
-        await looksInBoth(address)
-      }
-      await visit('login')
+        return known ?? [path]
+      }),
+    /** A program of its own, loaded as somebody comes to it. */
+    loads: (page: Page, address: string) => page.goto(`${house.address}/?visit=${visits++}#/${address}`),
+    async logsIn(page: Page): Promise<void> {
+      await page.goto(`${house.address}/#/login`)
       await house.entersPassword(page, member)
       await isInside(page)
-      for (const address of everyAddress()) {
-        await looksInBoth(address)
-      }
-      await context.close()
-      expect([...found, ...complaints]).toEqual([])
-    })
-  })
-})
+    },
+  }
+}
+
+let visits = 0
+
+/** What is wrong with the screen as it stands, and what of its colours is once it is shown in the others. */
+export async function looksInBoth(
+  page: Page,
+  address: string,
+  [shown, other]: readonly ['light' | 'dark', 'light' | 'dark'],
+): Promise<string[]> {
+  const said = await isThere(page)
+  const found = await atRest(page, axeFindings)
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  await inScheme(page, other)
+  const ofColours = await atRest(page, colourFindings)
+  await inScheme(page, shown)
+
+  return [
+    ...(notAScreen.includes(said) ? [`is no screen: ${said}`] : []),
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+    ...found,
+    ...ofColours.map((finding) => `in ${other}: ${finding}`),
+  ].map((finding) => `${address}: ${finding}`)
+}
+
+/** Heading and data are there: nothing waits any more. */
+async function isThere(page: Page): Promise<string> {
+  const heading = page.locator('h1').first()
+  await heading.waitFor({ state: 'attached' })
+  await expect
+    .poll(() => page.locator('.sk, .loading, [aria-busy=true]').filter({ visible: true }).count())
+    .toBe(0)
+
+  return heading.innerText()
+}
+
+async function atRest(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  await comesToRest(page)
+  const findings = await look(page)
+  if (findings.length === 0) return findings
+
+  // What came in while it was looked at may still have been on its way to its colour.
+  await comesToRest(page)
+  return look(page)
+}

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { axeFindings } from '../browser.ts'
+import { axeFindings, colourFindings } from '../browser.ts'
 
 export interface Login {
   email: string
@@ -128,6 +128,12 @@ export async function savesDownload(download: Download, file: string): Promise<B
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await comesToRest(page)
   expect(await axeFindings(page), where).toEqual([])
+}
+
+/** A page that was looked at whole, in its other colours. */
+export async function expectLegible(page: Page, where: string): Promise<void> {
+  await comesToRest(page)
+  expect(await colourFindings(page), where).toEqual([])
 }
 
 /** Nothing on the page may be wider than the window: on a phone nobody looks to the right. */

@@ -2,9 +2,6 @@ import { buildServer } from '#http/server.ts'
 import type { Parts } from '#services/parts.ts'
 import { startFront } from './front.ts'
 
-/** How many servers a house has where a test does not say: `MUHAR_TEST_SERVERS=2` runs what there is once more on two. */
-export const serversWanted = (): number => Number(process.env.MUHAR_TEST_SERVERS) || 1
-
 /** One server on a port; or several behind it, asked in turn. Answers the function that stops them. */
 export async function serveInTurn(all: readonly Parts[], port: number): Promise<() => Promise<void>> {
   // A test may come from any address it likes, as through a proxy.
