@@ -7,6 +7,7 @@ import { openCheckpoints } from '#main/open-checkpoints.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { type FileScanner, noScanner } from '#providers/file-scanner/port.ts'
+import type { IdentityProviders } from '#providers/identity/port.ts'
 import { logoProcess } from '#providers/logos/logo-process.ts'
 import { redrawingPool } from '#providers/mark-pictures/redrawing-pool.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
@@ -43,6 +44,7 @@ export interface PartsOptions {
   fileScanner?: FileScanner
   revocation?: RevocationData
   sealKey?: SealKey
+  identityProviders?: IdentityProviders
   settings?: Partial<InstallationSettings>
 }
 
@@ -95,6 +97,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       readSmsReport: sms && ((post) => sms.readReport(post)),
     }),
     esign: options.esign ?? notGiven('e-sign provider'),
+    identityProviders: options.identityProviders ?? {},
     timeStamps,
     revocation: options.revocation ?? null,
     sealKey: options.sealKey ?? null,

@@ -432,6 +432,18 @@ export const refusals = {
     status: 422,
     text: 'Your provider has not confirmed this email address. Confirm it there, or sign up by the form.',
   },
+  SOCIAL_NO_ACCOUNT: {
+    status: 422,
+    text: 'Nobody with this email address has an account here yet. Please create one.',
+  },
+  SOCIAL_OTHER_ACCOUNT: {
+    status: 422,
+    text: 'This email address belonged to another account of your provider before. Please log in with your password or a code.',
+  },
+  PROVIDER_AWAY: {
+    status: 503,
+    text: 'Your provider does not answer at the moment. Nothing was lost; please try again shortly, or use the form.',
+  },
   PROVIDER_OFF: { status: 422, text: 'This way of signing in is not available here.' },
   PACKAGE_NOT_FOUND: { status: 404, text: 'Package info not found' },
   PINCODE_UNKNOWN: { status: 422, text: 'Please enter a valid zip code.' },

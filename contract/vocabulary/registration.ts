@@ -21,8 +21,11 @@ export type PartnerStatus = (typeof partnerStatuses)[number]
 export const referrerKinds = ['b2c_referrer', 'society'] as const
 export type ReferrerKind = (typeof referrerKinds)[number]
 
+/** Where people have accounts by which they may come in: OpenID providers. */
+export const socialProviders = ['google', 'microsoft'] as const
+export type SocialProvider = (typeof socialProviders)[number]
 /** Where a registration came from. */
-export const registrationProviders = ['signup-form', 'google', 'microsoft'] as const
+export const registrationProviders = ['signup-form', ...socialProviders] as const
 export type RegistrationProvider = (typeof registrationProviders)[number]
 
 /** Whose words a form of the registration asks people to agree to. */

@@ -93,11 +93,13 @@ import getRoles from './roles/getRoles.ts'
 import saveRole from './roles/saveRole.ts'
 import stopRoleChecks from './roles/stopRoleChecks.ts'
 import authenticate from './sessions/authenticate.ts'
+import beginSocialLogin from './sessions/beginSocialLogin.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
 import decryptURL from './sessions/decryptURL.ts'
 import encryptedProfile from './sessions/encryptedProfile.ts'
 import encryptURL from './sessions/encryptURL.ts'
 import endSession from './sessions/endSession.ts'
+import getSocialProviders from './sessions/getSocialProviders.ts'
 import getUserInfo from './sessions/getUserInfo.ts'
 import getUserIpInfo from './sessions/getUserIpInfo.ts'
 import logoutSession from './sessions/logoutSession.ts'
@@ -105,6 +107,7 @@ import proceedWithSelectedOrg from './sessions/proceedWithSelectedOrg.ts'
 import redeemEncryptedProfile from './sessions/redeemEncryptedProfile.ts'
 import refreshToken from './sessions/refreshToken.ts'
 import saveTwoFactor from './sessions/saveTwoFactor.ts'
+import socialLogin from './sessions/socialLogin.ts'
 import validateUser from './sessions/validateUser.ts'
 import verifyB2CLoginOtp from './sessions/verifyB2CLoginOtp.ts'
 import verifyTwoFactor from './sessions/verifyTwoFactor.ts'
@@ -286,11 +289,14 @@ export const answers: readonly AnyAnswer[] = [
   decryptURL,
   encryptedProfile,
   encryptURL,
+  socialLogin,
   validateUser,
   verifyB2CLoginOtp,
   authenticate,
+  beginSocialLogin,
   checkInboundIp,
   endSession,
+  getSocialProviders,
   getUserInfo,
   getUserIpInfo,
   logoutSession,

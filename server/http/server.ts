@@ -19,6 +19,7 @@ import { pkiRoutes } from './pki.ts'
 import { returnRoutes } from './returns.ts'
 import { securityHeaders } from './security-headers.ts'
 import { smsReportRoutes } from './sms-reports.ts'
+import { socialReturnRoutes } from './social-returns.ts'
 import { startSweeping } from './sweep.ts'
 import { whatsAppReportRoutes } from './whatsapp-reports.ts'
 
@@ -52,6 +53,7 @@ export async function buildServer(
   app.register(async (scope) => smsReportRoutes(scope, parts))
   app.register(async (scope) => whatsAppReportRoutes(scope, parts))
   app.register(async (scope) => cspReportRoutes(scope, parts, counters))
+  socialReturnRoutes(app, parts)
   downloadRoutes(app, parts)
   logoRoutes(app, parts)
   liveRoutes(app, parts)

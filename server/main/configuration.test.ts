@@ -39,6 +39,7 @@ describe('the configuration', () => {
       storageUrl: 'file:/srv/muhar/data/vault',
       tokensPerMinute: 300,
       signUpsPerHour: 10,
+      social: {},
       sending: { perOrganisation: 20, perAddress: 100, perSigner: 10 },
       databaseUrl: null,
       esign: null,
@@ -134,6 +135,19 @@ describe('the configuration', () => {
     [
       { MUHAR_ESP_URL: 'https://esp.example' },
       'MUHAR_ESP_ASP_ID and MUHAR_ESP_KEY and MUHAR_ESP_CERT and MUHAR_ESP_ROOTS must be set too',
+    ],
+    [
+      { MUHAR_GOOGLE_CLIENT_ID: 'muhar' },
+      'MUHAR_GOOGLE_CLIENT_SECRET must be set too, because MUHAR_GOOGLE_CLIENT_ID is.',
+    ],
+    [{ MUHAR_MICROSOFT_ISSUER: 'login.example' }, 'MUHAR_MICROSOFT_ISSUER must be an address beginning with'],
+    [
+      { ...production, MUHAR_GOOGLE_ISSUER: 'http://accounts.example' },
+      'MUHAR_GOOGLE_ISSUER must be an address beginning with https://.',
+    ],
+    [
+      { ...production, MUHAR_GOOGLE_CLIENT_ID: 'muhar', MUHAR_GOOGLE_CLIENT_SECRET: 'changeme' },
+      'MUHAR_GOOGLE_CLIENT_SECRET is a well-known default',
     ],
     [{ MUHAR_SEAL_MODULE: '/hsm.so', MUHAR_SEAL_TOKEN: 'seal' }, 'MUHAR_SEAL_KEY and MUHAR_SEAL_PIN_FILE'],
     [{ MUHAR_SEAL_CSC_URL: 'https://csc.example/csc/v2' }, 'MUHAR_SEAL_CSC_CREDENTIAL'],

@@ -27,6 +27,7 @@ import {
 } from './settings/readers.ts'
 import { type SealKeyConfiguration, sealKeySetting } from './settings/seal-key.ts'
 import { type SecurityLogConfiguration, securityLog } from './settings/security-log.ts'
+import { type SocialConfigurations, socialSettings } from './settings/social.ts'
 
 interface WhatsAppHook {
   appSecret: string
@@ -70,6 +71,8 @@ export interface Configuration {
   sms: { url: string; key: string; entityId: string; header: string; templatesFile: string | null } | null
   whatsapp: { url: string; token: string; hook: WhatsAppHook | null } | null
   esign: EsignConfiguration | null
+  /** OpenID providers by which people sign up and log in. */
+  social: SocialConfigurations
   timeStamps: { url: string; rootsFile: string } | null
   sealKey: SealKeyConfiguration | null
   clamd: ClamdConfiguration | null
@@ -209,6 +212,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       url: anAddress('MUHAR_TSA_URL', url, ['https:', 'http:']),
       rootsFile,
     })),
+    social: socialSettings(text, isProduction),
     sealKey: sealKeySetting(text, workingFolder),
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
     trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),

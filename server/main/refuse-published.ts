@@ -26,7 +26,7 @@ function isPublished(secret: string | Buffer): boolean {
 }
 
 async function secretsOf(
-  { masterKeyFile, checkpointKeyFile, esign, tls, databaseUrl, mail, sms, whatsapp }: Configuration,
+  { masterKeyFile, checkpointKeyFile, esign, tls, databaseUrl, mail, sms, whatsapp, social }: Configuration,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<[name: string, secret: string | Buffer][]> {
   const found: [string, string | Buffer | null][] = [
@@ -38,6 +38,8 @@ async function secretsOf(
     ['The password in SMTP_URL', passwordOf(mail?.url ?? null)],
     ['MUHAR_SMS_KEY', sms?.key ?? null],
     ['MUHAR_WHATSAPP_TOKEN', whatsapp?.token ?? null],
+    ['MUHAR_GOOGLE_CLIENT_SECRET', social.google?.clientSecret ?? null],
+    ['MUHAR_MICROSOFT_CLIENT_SECRET', social.microsoft?.clientSecret ?? null],
     ['AWS_SECRET_ACCESS_KEY', environment.AWS_SECRET_ACCESS_KEY ?? null],
   ]
 

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { socialProviders } from '#contract/vocabulary/registration.ts'
 import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { aspCertificate } from './asp-certificate.ts'
 import { type ChildProgram, startChild } from './child-program.ts'
@@ -10,7 +12,10 @@ import { stablePorts } from './stable-ports.ts'
 export interface Simulators {
   programs: readonly ChildProgram[]
   /** The parts of the settings that the simulators answer for; what a person configured themselves stays. */
-  settings: Pick<RunSettings, 'mail' | 'sms' | 'esign' | 'timeStamps' | 'revocationHosts' | 'mailboxUrl'>
+  settings: Pick<
+    RunSettings,
+    'mail' | 'sms' | 'esign' | 'social' | 'timeStamps' | 'revocationHosts' | 'mailboxUrl'
+  >
   addresses: Record<string, string>
 }
 
@@ -22,7 +27,14 @@ const returnPath = 'returned@muhar.example'
 
 /** The outside world of the demo, each part a program of its own. */
 export async function startSimulators(data: DataFolder, publicUrl: string): Promise<Simulators> {
-  const ports = await stablePorts(join(data.run, 'ports.json'), ['mail', 'smtp', 'sms', 'esp', 'tsa'])
+  const ports = await stablePorts(join(data.run, 'ports.json'), [
+    'mail',
+    'smtp',
+    'sms',
+    'esp',
+    'tsa',
+    'openid',
+  ])
   const asp = await aspCertificate(join(data.keys, 'asp.pem'))
   const aspsFile = join(data.simulators, 'asps.json')
   const templatesFile = join(data.simulators, 'sms-templates.json')
@@ -38,6 +50,19 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
         text,
       })),
     ),
+  )
+  const clientsFile = join(data.simulators, 'openid-clients.json')
+  const client = { clientId: 'muhar-demo', clientSecret: randomBytes(24).toString('base64url') }
+  await writeFile(
+    clientsFile,
+    JSON.stringify(
+      socialProviders.map((provider) => ({
+        ...client,
+        provider,
+        redirectUris: [`${publicUrl}/api/returns/${provider}`],
+      })),
+    ),
+    { mode: 0o600 },
   )
   const start = (name: string, port: number, environment: Record<string, string>) =>
     startChild({
@@ -56,11 +81,12 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     })
     programs.push(mail)
     const mailboxUrl = said(mail, 'url')
-    const [sms, tsa] = await Promise.all([
+    const [sms, tsa, openid] = await Promise.all([
       start('sms', ports.sms, { SIM_MAILBOX_URL: mailboxUrl, SIM_SMS_TEMPLATES: templatesFile }),
       start('tsa', ports.tsa, {}),
+      start('openid', ports.openid, { SIM_OPENID_CLIENTS: clientsFile }),
     ])
-    programs.push(sms, tsa)
+    programs.push(sms, tsa, openid)
     const esp = await start('esp', ports.esp, {
       SIM_MAILBOX_URL: mailboxUrl,
       SIM_SMS_URL: said(sms, 'url'),
@@ -82,6 +108,10 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
           rootsFile: await kept(data, 'esp-root.pem', said(esp, 'rootPem')),
           dialect: 'form',
         },
+        social: {
+          google: { ...client, issuer: said(openid, 'googleIssuer') },
+          microsoft: { ...client, issuer: said(openid, 'microsoftIssuer') },
+        },
         timeStamps: {
           url: said(tsa, 'tsaUrl'),
           rootsFile: await kept(data, 'tsa-root.pem', said(tsa, 'rootPem')),
@@ -96,10 +126,12 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
         sms: said(sms, 'url'),
         esp: said(esp, 'url'),
         tsa: said(tsa, 'url'),
+        openid: said(openid, 'url'),
         espAdminToken: said(esp, 'adminToken'),
         smsAdminToken: said(sms, 'adminToken'),
         mailAdminToken: said(mail, 'adminToken'),
         tsaAdminToken: said(tsa, 'adminToken'),
+        openidAdminToken: said(openid, 'adminToken'),
       },
     }
   } catch (error) {

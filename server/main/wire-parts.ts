@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { socialProviders } from '#contract/vocabulary/registration.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
 import type { ClockState } from '#http/options.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
@@ -8,6 +9,8 @@ import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { clamd } from '#providers/file-scanner/clamd.ts'
 import { noScanner } from '#providers/file-scanner/port.ts'
+import { openIdProvider } from '#providers/identity/openid.ts'
+import type { IdentityProviders } from '#providers/identity/port.ts'
 import { logoProcess } from '#providers/logos/logo-process.ts'
 import { redrawingPool } from '#providers/mark-pictures/redrawing-pool.ts'
 import { gatewayOver } from '#providers/messages/gateways.ts'
@@ -112,6 +115,7 @@ export async function wireParts(
       whatsAppHook: whatsapp?.hook ?? null,
     }),
     esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
+    identityProviders: identityProvidersOf(settings, now),
     timeStamps,
     sealKey,
     revocation: revocationFrom(settings.revocationHosts),
@@ -214,4 +218,20 @@ const noProvider: EsignProvider = {
   begin: () => Promise.reject(new Error('No e-sign provider is configured.')),
   readAnswer: () => Promise.reject(new Error('No e-sign provider is configured.')),
   askStatus: async () => null,
+}
+
+function identityProvidersOf({ social, publicUrl }: RunSettings, now: () => Date): IdentityProviders {
+  const found: IdentityProviders = {}
+  for (const provider of socialProviders) {
+    const configured = social[provider]
+    if (configured)
+      found[provider] = openIdProvider({
+        ...configured,
+        provider,
+        redirectUri: `${publicUrl}/api/returns/${provider}`,
+        now,
+      })
+  }
+
+  return found
 }

@@ -4,6 +4,7 @@ import type { TrustAnchor } from '#engine'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import type { FileExaminer } from '#providers/file-examiner/port.ts'
 import type { FileScanner } from '#providers/file-scanner/port.ts'
+import type { IdentityProviders } from '#providers/identity/port.ts'
 import type { LogoReader } from '#providers/logos/port.ts'
 import type { MarkPictures } from '#providers/mark-pictures/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
@@ -28,6 +29,8 @@ export interface Parts {
   /** The adapters that answer; each is a port of `server/providers/`. */
   messages: MessageGateway
   esign: EsignProvider
+  /** Where people have accounts by which they may come in; none where nothing is configured. */
+  identityProviders: IdentityProviders
   timeStamps: TimeStampAuthority
   /** Null where seals are our own, each organisation's in the database. */
   sealKey: SealKey | null

@@ -16,6 +16,7 @@ import type * as Roles from './tables/roles.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Sheets from './tables/sheets.ts'
 import type * as Signing from './tables/signing.ts'
+import type { SocialAccountsTable } from './tables/social-accounts.ts'
 import type * as WaysIn from './tables/ways-in.ts'
 import type * as Wire from './tables/wire.ts'
 
@@ -33,6 +34,7 @@ export interface Database {
   recovery_codes: SecondFactors.RecoveryCodesTable
   passkey_challenges: SecondFactors.PasskeyChallengesTable
   known_browsers: SecondFactors.KnownBrowsersTable
+  social_accounts: SocialAccountsTable
   security_events: SecondFactors.SecurityEventsTable
   organisation_keys: Organisations.OrganisationKeysTable
   organisation_settings: Organisations.OrganisationSettingsTable

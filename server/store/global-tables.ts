@@ -10,6 +10,7 @@ export const globalTables = [
   'recovery_codes',
   'passkey_challenges',
   'known_browsers',
+  'social_accounts',
   'security_events',
   'otp_challenges',
   'link_codes',

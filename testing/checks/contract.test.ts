@@ -29,9 +29,8 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   userEmailPhoneValidator userDuplicateMobile resetPasswordAdmin getDepartmentById getUserLocations getLocation addDropdownValue
   downloadActivitiesLogReport downloadUserList getUsersListReportDownload
   getUsersListReportDownloadForBRD
-  addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures`.split(
-  /\s+/,
-)
+  addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures
+  socialLogin`.split(/\s+/)
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
@@ -49,6 +48,8 @@ const askedBeyondOfUser = [
   'removeStakeholder',
 ]
 const askedBeyondOfUsers = [
+  'getSocialProviders',
+  'beginSocialLogin',
   'getRoles',
   'saveRole',
   'deleteRole',

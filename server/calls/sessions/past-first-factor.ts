@@ -11,7 +11,7 @@ import type { OrganisationOfUser } from '#store/users.ts'
 import { cameInAnswer, choosingSession, type SessionAnswer } from './session-answer.ts'
 
 /** Asked in the transaction that opens the session; a refusal is committed with what it counted. */
-export type Proof = (tx: Pick<PlatformTx, 'users' | 'otpChallenges'>) => Promise<Refusal | null>
+export type Proof = (tx: Pick<PlatformTx, 'db' | 'users' | 'otpChallenges'>) => Promise<Refusal | null>
 
 /** A first factor was shown: into the person's only organisation, or the choice of one. */
 export async function pastFirstFactor(

@@ -13,6 +13,10 @@ export const linkLife = {
   assisted: 7 * day,
   /** Guide: a sister program opens this session within a minute. */
   'hand-off': minute,
+  /** Somebody on a provider’s page: time enough for their own second factor. */
+  'social-start': 15 * minute,
+  /** Who has come back from it: time enough for what the form still asks. */
+  social: 30 * minute,
   /** Leads from the assisted dashboard to one’s own invitation; never longer than a session. */
   'own-link': 12 * 60 * minute,
 } as const

@@ -11,6 +11,8 @@ interface Wanted {
   organisationId?: string
   params?: Record<string, unknown>
   id?: string
+  /** Where it had to be known before. */
+  code?: string
 }
 
 type WithDatabase = Pick<Tx, 'db'>
@@ -18,10 +20,9 @@ type WithDatabase = Pick<Tx, 'db'>
 /** A random code for one purpose; what it stands for is kept under its hash. */
 export async function makeLinkCode(
   tx: WithDatabase,
-  { purpose, userId, organisationId, params = {}, id = newId() }: Wanted,
+  { purpose, userId, organisationId, params = {}, id = newId(), code = newLinkCode() }: Wanted,
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
-  const code = newLinkCode()
   const expiresAt = new Date(now.getTime() + linkLife[purpose])
   await linkCodes(tx.db).add({
     id,

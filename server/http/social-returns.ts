@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { socialProviders } from '#contract/vocabulary/registration.ts'
+import type { Parts } from '#services/parts.ts'
+import { limitAddress } from '#services/sessions/limit-address.ts'
+import { finishSocial } from '#services/sessions/social-sign-in.ts'
+import { originOf } from './calls/run-call.ts'
+
+// Our choice: each may ask a provider for a token.
+const mostAMinute = 30
+
+/**
+ * Where a provider sends people back to (OpenID Connect Core §3.1.2.5). Nobody is logged in here and no cookie is set: the browser goes
+ * on with a one-time code behind the `#`, which is good only under the key of the browser that began.
+ */
+export function socialReturnRoutes(app: FastifyInstance, parts: Parts): void {
+  for (const provider of socialProviders)
+    app.get(`/api/returns/${provider}`, async (request, reply) => {
+      await limitAddress(parts, 'social-return', originOf(request).address, mostAMinute)
+      const { search } = new URL(request.url, 'http://any')
+      const outcome = await finishSocial(parts, provider, new URLSearchParams(search)).catch(
+        (error: unknown) => {
+          // A person is better off on our page, which says so and offers to begin again.
+          parts.log.error({ err: error, provider }, 'A sign-in could not be finished')
+
+          return { failed: 'away' as const }
+        },
+      )
+      const goesOn = 'code' in outcome ? `social/${outcome.code}` : `social?failed=${outcome.failed}`
+
+      return reply.redirect(`${parts.settings.publicUrl}/#/${goesOn}`, 303)
+    })
+}

@@ -1,0 +1,114 @@
+import * as openid from 'openid-client'
+import type { SocialProvider } from '#contract/vocabulary/registration.ts'
+import { type IdentityProvider, type ProvedIdentity, SignInFailed } from './port.ts'
+import { provesMail } from './proves-mail.ts'
+
+export interface OpenIdOptions {
+  provider: SocialProvider
+  /** Its description is found below this address (OpenID Connect Discovery §4). */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Registered with the provider, letter for letter. */
+  redirectUri: string
+  now: () => Date
+  patienceSeconds?: number
+}
+
+/** What the library says of an answer that is no mistake of ours and no outage. */
+const untrue: readonly string[] = [
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_UNSUPPORTED_OPERATION',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+]
+
+/** One provider, by its own description of itself. */
+export function openIdProvider(options: OpenIdOptions): IdentityProvider {
+  const { provider, issuer, clientId, clientSecret, redirectUri, now, patienceSeconds = 5 } = options
+  // Read anew for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code is good once.
+  const described = async () =>
+    await openid
+      .discovery(
+        new URL(issuer),
+        clientId,
+        { [openid.clockSkew]: Math.round((now().getTime() - Date.now()) / 1000) },
+        openid.ClientSecretPost(clientSecret),
+        {
+          timeout: patienceSeconds,
+          // Core §3.1.3.7 lets a token from the token endpoint go unverified; we check its signature all the same.
+          execute: [
+            openid.enableNonRepudiationChecks,
+            ...(isHttps(issuer) ? [] : [openid.allowInsecureRequests]),
+          ],
+        },
+      )
+      .catch(failed)
+
+  return {
+    async begin({ state, nonce, codeVerifier }) {
+      const address = openid.buildAuthorizationUrl(await described(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        // Whoever shares a computer chooses who they are, each time.
+        prompt: 'select_account',
+      })
+
+      return address.href
+    },
+
+    async finish(returned, { state, nonce, codeVerifier }) {
+      const address = new URL(redirectUri)
+      address.search = returned.toString()
+      const answer = await openid
+        .authorizationCodeGrant(await described(), address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        .catch(failed)
+      const claims = answer.claims()
+      if (!claims) throw new SignInFailed('untrue', 'The provider answered without an ID token.')
+
+      return identityOf(provider, claims)
+    },
+  }
+}
+
+const isHttps = (address: string): boolean => new URL(address).protocol === 'https:'
+
+function identityOf(provider: SocialProvider, claims: openid.IDToken): ProvedIdentity {
+  const text = (name: string) => {
+    const value = claims[name]
+
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const [first = '', ...rest] = text('name').split(/\s+/)
+
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: text('email').toLowerCase() || null,
+    isEmailProved: provesMail[provider](claims),
+    firstName: text('given_name') || first,
+    lastName: text('given_name') ? text('family_name') : rest.join(' '),
+  }
+}
+
+function failed(error: unknown): never {
+  // RFC 6749 §4.1.2.1
+  if (error instanceof openid.AuthorizationResponseError)
+    throw new SignInFailed(error.error === 'access_denied' ? 'denied' : 'away', error)
+  // RFC 6749 §5.2: the code was used, is too old, or is not ours.
+  if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant')
+    throw new SignInFailed('untrue', error)
+  const { code } = error as { code?: unknown }
+  throw new SignInFailed(typeof code === 'string' && untrue.includes(code) ? 'untrue' : 'away', error)
+}
