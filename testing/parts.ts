@@ -114,6 +114,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       mostPages: 500,
       tokensPerMinute: 1_000_000,
       signUpsPerHour: 1_000_000,
+      throwAwayDomains: null,
       sending: defaultCaps,
       trustedRoots: [],
       filedAnchors: [],

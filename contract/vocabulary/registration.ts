@@ -71,9 +71,17 @@ const freeMail = [
 /** The part of a mail address behind its last @, in lower case; empty where there is none. */
 export const domainOf = (email: string): string => email.trim().toLowerCase().split('@').slice(1).at(-1) ?? ''
 
+/** What may stand behind a service's name: `com`, `in`, `co.in`. Longer ones are somebody's own domain with that word before it. */
+const ofAnyCountry = /^[a-z]{2,3}(\.[a-z]{2})?$/
+
 /** Whether an address is of a service for everyone, and thus of one person rather than of a business (portal §5). */
 export function isFreeMail(email: string): boolean {
   const domain = domainOf(email)
+  const dot = domain.indexOf('.')
 
-  return freeMail.some((name) => (name.includes('.') ? domain === name : domain.split('.', 1)[0] === name))
+  return freeMail.some((name) =>
+    name.includes('.')
+      ? domain === name
+      : domain.slice(0, dot) === name && ofAnyCountry.test(domain.slice(dot + 1)),
+  )
 }

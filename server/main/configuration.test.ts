@@ -40,6 +40,7 @@ describe('the configuration', () => {
       tokensPerMinute: 300,
       signUpsPerHour: 10,
       social: {},
+      throwAwayDomains: null,
       sending: { perOrganisation: 20, perAddress: 100, perSigner: 10 },
       databaseUrl: null,
       esign: null,

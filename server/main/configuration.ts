@@ -60,6 +60,7 @@ export interface Configuration {
   keepFreeBytes: number
   tokensPerMinute: number
   signUpsPerHour: number
+  throwAwayDomains: string | null
   sending: SendingCaps
   /** Programs beside the portal to which sections of it lead. */
   clients: Partial<Record<ExternalClient, string>>
@@ -170,6 +171,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     keepFreeBytes: megabytes('MUHAR_KEEP_FREE_MB', text('MUHAR_KEEP_FREE_MB') ?? '512'),
     tokensPerMinute: aCount('MUHAR_TOKENS_PER_MINUTE', text('MUHAR_TOKENS_PER_MINUTE') ?? '300'),
     signUpsPerHour: aCount('MUHAR_SIGN_UPS_PER_HOUR', text('MUHAR_SIGN_UPS_PER_HOUR') ?? '10'),
+    throwAwayDomains: aFile(text('MUHAR_THROW_AWAY_DOMAINS'), workingFolder),
     sending: {
       perOrganisation: aCap('MUHAR_INVITATIONS_PER_DAY', defaultCaps.perOrganisation),
       perAddress: aCap('MUHAR_INVITATIONS_PER_ADDRESS', defaultCaps.perAddress),

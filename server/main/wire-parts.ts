@@ -132,6 +132,7 @@ export async function wireParts(
       mostPages,
       tokensPerMinute: settings.tokensPerMinute,
       signUpsPerHour: settings.signUpsPerHour,
+      throwAwayDomains: settings.throwAwayDomains,
       sending: settings.sending,
       trustedRoots: [...esignRoots, ...timeStampRoots],
       filedAnchors: settings.trustFolder ? await filedAnchors(settings.trustFolder) : [],

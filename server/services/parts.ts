@@ -63,6 +63,8 @@ export interface InstallationSettings {
   tokensPerMinute: number
   /** Of one address; whoever asks for more has to compute first. */
   signUpsPerHour: number
+  /** A file of mail domains, one a line, that this installation refuses beside the list that is shipped. */
+  throwAwayDomains: string | null
   sending: SendingCaps
   /** DER certificates that the verifier and the e-sign answer check trust. */
   trustedRoots: readonly Uint8Array[]
