@@ -3,19 +3,15 @@ import { Refusal } from '#domain/refusal.ts'
 
 /** Where a registration may go from each status (portal §4); what is not written here is refused. */
 const registrationMoves: Readonly<Record<RegistrationStatus, readonly RegistrationStatus[]>> = {
-  // A partner's registrant is done with the code; a mail that a provider has proved needs no password.
-  'Awaiting Verification': [
-    'Awaiting Mobile Verification',
-    'Awaiting Password Setup',
-    'Awaiting Address Setup',
-    'Completed',
-  ],
+  'Awaiting Verification': ['Awaiting Mobile Verification', 'Awaiting Password Setup'],
   // Back where a contact is changed: the new one is not proved.
   'Awaiting Mobile Verification': ['Awaiting Verification', 'Awaiting Password Setup'],
+  // Done at once is whoever joins an organisation that waits for them, and whom a partner sends with a package of its own.
   'Awaiting Password Setup': [
     'Awaiting Verification',
     'Awaiting Mobile Verification',
     'Awaiting Address Setup',
+    'Completed',
   ],
   'Awaiting Address Setup': ['Awaiting NDA', 'Awaiting Package Selection'],
   'Awaiting NDA': ['Awaiting Package Selection'],
@@ -58,3 +54,21 @@ export const statusAfterAddress = (needsNda: boolean): RegistrationStatus =>
 /** Whether it is still before anything was made of it. */
 export const isUnmade = (status: RegistrationStatus): boolean =>
   ['Awaiting Verification', 'Awaiting Mobile Verification', 'Awaiting Password Setup'].includes(status)
+
+export type MissingStep = 'address' | 'nda' | 'package' | 'payment'
+
+/** What an organisation has still to do, in order. */
+export function stillMissing(status: RegistrationStatus, needsNda: boolean): MissingStep[] {
+  const all: readonly MissingStep[] = ['address', 'nda', 'package', 'payment']
+  const wanted = all.filter((step) => step !== 'nda' || needsNda)
+  const done: Partial<Record<RegistrationStatus, number>> = {
+    'Awaiting NDA': all.indexOf('nda'),
+    'Awaiting Package Selection': all.indexOf('package'),
+    'Package Selected': all.indexOf('payment'),
+    'Awaiting Payment': all.indexOf('payment'),
+    Paid: all.length,
+    Completed: all.length,
+  }
+
+  return wanted.filter((step) => all.indexOf(step) >= (done[status] ?? 0))
+}
