@@ -5,6 +5,7 @@ import { Id, Moment } from '../vocabulary/ids.ts'
 /** Portal §5: required, trimmed, 6 digits. */
 export const Otp = z
   .string({ error: 'Please enter OTP to proceed.' })
+  .normalize('NFKC')
   .trim()
   .min(1, 'Please enter OTP to proceed.')
   .regex(/^\d{6}$/, 'The OTP you entered is invalid.')
@@ -27,6 +28,8 @@ export const sentOtp = z.object({
   currentOtp: Id,
   expiresAt: Moment,
   userInfo: z.object({
+    /** The registration that the code moves on; null where it is no registration's. */
+    _id: Id.nullable(),
     registration_verification: z.object({ resend_otp_attempts: z.int(), last_attempt_at: Moment }),
   }),
 })

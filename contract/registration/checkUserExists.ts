@@ -33,7 +33,8 @@ export const checkUserExists = defineCall({
     /** Of the mail alone: where its registration stands. Going on with it needs a fresh code. */
     userData: z
       .object({
-        user_id: Id,
+        /** Of a registration under way; an account is nobody's to name before its owner has logged in. */
+        user_id: Id.nullable(),
         registration_status: RegistrationStatusName,
         partner_status: PartnerStatusName.nullable(),
         /** Somebody invited them to an organisation: they finish this account and make none. */

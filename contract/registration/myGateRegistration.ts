@@ -10,6 +10,6 @@ export const myGateRegistration = defineCall({
   /** The code of the partner's link; there is no field for an organisation. */
   input: z.object({ ...registrant, referrerId: z.string().max(200) }),
   output: registered,
-  refuses: [...registrationRefusals, 'INVALID_URL', 'REFERRER_UNKNOWN'],
+  refuses: [...registrationRefusals, 'REFERRER_UNKNOWN'],
   purpose: 'The same as selfOnboard, for people whom the partner of a housing society sends.',
 })

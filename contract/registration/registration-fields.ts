@@ -1,16 +1,29 @@
 import { z } from 'zod'
 import { Email, Mobile } from '../signers/signer-record.ts'
-import { FirstName, LastName } from '../users/person-fields.ts'
+import { LastName } from '../users/person-fields.ts'
 import { ConsentTextId, Id, Moment } from '../vocabulary/ids.ts'
 import { Work as DoneWork } from '../vocabulary/proof-of-work.ts'
 import { partnerStatuses, registrationProviders, registrationStatuses } from '../vocabulary/registration.ts'
 import { languages } from '../vocabulary/states.ts'
 
-/** Portal §5, userName: the whole name as the form takes it; the client splits it at the last space. */
-export const FullName = FirstName
+/** Portal §5, userName: 2 to 40 letters and spaces in all; the client splits it at the last space. */
+export const FullName = z
+  .string({ error: 'Name is required.' })
+  .normalize('NFKC')
+  .trim()
+  .min(1, 'Name is required.')
+  .min(2, 'Entered text must have atleast 2 characters.')
+  .max(40, 'Entered text exceeds 40 characters.')
+  .regex(/^[\p{L}\p{M} ]+$/u, 'Please enter a valid name.')
 
-/** The words of the whole name before the last: one letter is enough, as in “R Menon”. */
-export const GivenName = LastName.refine((typed) => typed !== '', 'Name is required.')
+/** The words of the whole name before the last: one letter is enough, as in “R Menon”. The whole is judged beside it. */
+export const GivenName = z
+  .string({ error: 'Name is required.' })
+  .normalize('NFKC')
+  .trim()
+  .min(1, 'Name is required.')
+  .max(40, 'Entered text exceeds 40 characters.')
+  .regex(/^[\p{L}\p{M} ]+$/u, 'Please enter a valid name.')
 
 /** Portal §5, email. */
 export const RegistrantEmail = z
@@ -22,6 +35,7 @@ export const RegistrantEmail = z
 /** Portal §5, mobileNumber: exactly ten digits; kept with the country before them. */
 export const RegistrantMobile = z
   .string({ error: 'Phone number is required.' })
+  .normalize('NFKC')
   .trim()
   .min(1, 'Phone number is required.')
   .pipe(Mobile)
@@ -29,6 +43,7 @@ export const RegistrantMobile = z
 /** Portal §5: two to 128 letters, digits and spaces, the first no space. Letters of any script. */
 export const OrganisationName = z
   .string({ error: 'Company name is required.' })
+  .normalize('NFKC')
   .trim()
   .min(1, 'Company name is required.')
   .min(2, 'Please enter a valid organization name.')
@@ -75,6 +90,11 @@ export const registrant = {
   registrationType: z.string().max(40).nullish(),
   language: z.enum(languages).default('en'),
   packageId: LinkedCode.nullish(),
+  /**
+   * That the mail of a registration under way was proved in this browser: then what is typed now takes the place of what
+   * stands there. A contact that changes loses its proof.
+   */
+  secure_token: z.string().max(200).nullish(),
   work: Work,
 }
 
@@ -124,6 +144,8 @@ export const registrationRefusals = [
   'CONSENT_MISSING',
   'CONSENT_OUTDATED',
   'PACKAGE_NOT_FOUND',
+  'INVALID_URL',
+  'REGISTRATION_ENDED',
   'TOO_MANY_REQUESTS',
   'WORK_NEEDED',
 ] as const

@@ -14,6 +14,6 @@ export const selfOnboard = defineCall({
     referrerId: z.string().max(200).nullish(),
   }),
   output: registered,
-  refuses: [...registrationRefusals, 'ORGANISATION_NAME_NEEDED', 'INVALID_URL', 'REFERRER_UNKNOWN'],
+  refuses: [...registrationRefusals, 'ORGANISATION_NAME_NEEDED', 'REFERRER_UNKNOWN'],
   purpose: 'Begins the registration of a person and, where the mail is a business’s, of an organisation.',
 })

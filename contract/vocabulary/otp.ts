@@ -1,5 +1,5 @@
-/** What a code opens that is sent to the contact of an account. */
-export const accountOtpTypes = ['login', 'reset'] as const
+/** What a code opens that is sent to the contact of an account, or of a registration under way. */
+export const accountOtpTypes = ['login', 'reset', 'register'] as const
 export type AccountOtpType = (typeof accountOtpTypes)[number]
 
 /** Ways to show who one is at a login, before any second factor. */

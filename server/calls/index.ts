@@ -73,13 +73,26 @@ import getJobStatus from './progress/getJobStatus.ts'
 import getOwnJobs from './progress/getOwnJobs.ts'
 import resumeJob from './progress/resumeJob.ts'
 import stopJob from './progress/stopJob.ts'
+import checkForRestrictedDomains from './registration/checkForRestrictedDomains.ts'
+import checkUserExists from './registration/checkUserExists.ts'
+import createAndUpdatePassword from './registration/createAndUpdatePassword.ts'
 import fetchConsent from './registration/fetchConsent.ts'
 import generateTokenForMobileOtp from './registration/generateTokenForMobileOtp.ts'
 import generateTokenForOtp from './registration/generateTokenForOtp.ts'
+import getB2BOrganisationInfo from './registration/getB2BOrganisationInfo.ts'
 import getB2CReferral from './registration/getB2CReferral.ts'
 import getPincodeInfo from './registration/getPincodeInfo.ts'
 import getReferralLogo from './registration/getReferralLogo.ts'
+import getUserData from './registration/getUserData.ts'
+import myGateRegistration from './registration/myGateRegistration.ts'
+import register from './registration/register.ts'
+import registerB2B from './registration/registerB2B.ts'
+import selfOnboard from './registration/selfOnboard.ts'
+import updateB2BRegistrationStatus from './registration/updateB2BRegistrationStatus.ts'
+import updateOrgAndUserAdress from './registration/updateOrgAndUserAdress.ts'
 import validatePackage from './registration/validatePackage.ts'
+import verifyEmailOtp from './registration/verifyEmailOtp.ts'
+import verifyMobileOtp from './registration/verifyMobileOtp.ts'
 import downloadActivitiesLogReport from './reports/downloadActivitiesLogReport.ts'
 import downloadUserList from './reports/downloadUserList.ts'
 import getUsersListReportDownload from './reports/getUsersListReportDownload.ts'
@@ -403,6 +416,19 @@ export const answers: readonly AnyAnswer[] = [
   getPincodeInfo,
   getReferralLogo,
   validatePackage,
+  checkForRestrictedDomains,
+  checkUserExists,
+  createAndUpdatePassword,
+  getB2BOrganisationInfo,
+  getUserData,
+  myGateRegistration,
+  register,
+  registerB2B,
+  selfOnboard,
+  updateB2BRegistrationStatus,
+  updateOrgAndUserAdress,
+  verifyEmailOtp,
+  verifyMobileOtp,
   fetchSelectedPackage,
   getPackagePlans,
   placePackageInSubscription,

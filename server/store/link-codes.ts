@@ -17,6 +17,12 @@ export interface KnownCode extends LinkCode {
   endReason: CodeEnd | null
 }
 
+/** An invitation that can still be accepted, as whoever has proved the mail it went to may find it without the link. */
+export interface OpenInvitationCode {
+  organisationId: string
+  codeHash: Buffer
+}
+
 /** What random codes in addresses stand for. A code says nothing by itself: everything is looked up here, by its hash. */
 export const linkCodes = (db: Transaction<Database>) => ({
   async add(code: LinkCode & { codeHash: Buffer }): Promise<void> {
@@ -81,6 +87,22 @@ export const linkCodes = (db: Transaction<Database>) => ({
       .executeTakeFirst()
 
     return row ? { ...toLinkCode(row), endReason: row.end_reason } : null
+  },
+
+  /** The newest invitation of somebody that is still good. */
+  async openInvitation(userId: string, now: Date): Promise<OpenInvitationCode | null> {
+    const row = await db
+      .selectFrom('link_codes')
+      .select(['organisation_id', 'code_hash'])
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'invitation')
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+    return row?.organisation_id ? { organisationId: row.organisation_id, codeHash: row.code_hash } : null
   },
 
   /** Ends the invitations of these people to one organisation that are still good. */

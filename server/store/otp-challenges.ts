@@ -25,6 +25,20 @@ export const otpChallenges = (db: Transaction<Database>) => ({
     return row ?? null
   },
 
+  async newest(purpose: string, subject: string): Promise<OtpChallenge | null> {
+    const row = await db
+      .selectFrom('otp_challenges')
+      .selectAll()
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
   async byIdLocked(id: string): Promise<OtpChallenge | null> {
     const row = await db
       .selectFrom('otp_challenges')

@@ -54,6 +54,7 @@ import type { Presence } from './presence.ts'
 import { type Counted, rateLimits } from './rate-limits.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { referrers } from './referrers.ts'
+import { registrations } from './registrations.ts'
 import { roleMembers } from './role-members.ts'
 import { roleProposals } from './role-proposals.ts'
 import { roles } from './roles.ts'
@@ -88,6 +89,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   users: users(db),
   lookups: lookups(db),
   otpChallenges: otpChallenges(db),
+  registrations: registrations(db),
   consentTexts: consentTexts(db),
   packages: packages(db),
   referrers: referrers(db),
@@ -157,6 +159,7 @@ const platformTables = (db: Transaction<Database>) => ({
   users: users(db),
   lookups: lookups(db),
   otpChallenges: otpChallenges(db),
+  registrations: registrations(db),
   consentTexts: consentTexts(db),
   packages: packages(db),
   referrers: referrers(db),

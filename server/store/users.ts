@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { newId } from './new-id.ts'
 import { plannedOnce } from './planned-once.ts'
@@ -46,11 +46,13 @@ export const users = (db: Transaction<Database>) => ({
     return only && !another ? toUser(only) : null
   },
 
-  async hasMobile(mobile: string): Promise<boolean> {
+  /** Whether somebody, other than the one named, has this number. */
+  async hasMobile(mobile: string, exceptId: string | null = null): Promise<boolean> {
     const row = await db
       .selectFrom('users')
       .select('id')
       .where('mobile_number', '=', mobile)
+      .where('id', 'is distinct from', exceptId)
       .limit(1)
       .executeTakeFirst()
 
@@ -99,6 +101,10 @@ export const users = (db: Transaction<Database>) => ({
       .execute()
 
     return new Map(rows.map((row) => [row.email_id, toUser(row)]))
+  },
+
+  async add(user: Insertable<Database['users']>): Promise<User> {
+    return toUser(await db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow())
   },
 
   /** As somebody new to us says of themselves when they come in for the first time. */

@@ -20,7 +20,7 @@ export default answer(verifyResetEmailMobileOtp, async (input, { parts, origin, 
     if (judged instanceof Refusal) return judged
     const { code, expiresAt } = await makeLinkCode(
       tx,
-      { purpose: 'secure-token', userId: judged.userId },
+      { purpose: 'secure-token', userId: judged.opens },
       parts.clock.now(),
     )
 

@@ -2,10 +2,14 @@ import type { CallContext } from '#calls/answer.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { generateTokenForOtp } from '#contract/registration/generateTokenForOtp.ts'
 import type { AccountOtpType } from '#contract/vocabulary/otp.ts'
+import type { Work } from '#contract/vocabulary/proof-of-work.ts'
 import type { OtpChannel } from '#domain/otp/contacts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { askAccountOtp } from '#services/otp/ask-account-otp.ts'
+import { type AskedOtp, askAccountOtp } from '#services/otp/ask-account-otp.ts'
 import { ownerOfResetLink } from '#services/passwords/owner-of-reset-link.ts'
+import { askRegistrationOtp } from '#services/registration/ask-registration-otp.ts'
+import { limitRegistrationCodes } from '#services/registration/limit-platform.ts'
+import { demandWork } from '#services/registration/proof-of-work.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
 import type { PlatformTx } from '#store/store.ts'
 
@@ -17,31 +21,59 @@ interface Wanted {
   channel: OtpChannel
   contact: string | undefined
   token: string | undefined
+  /** Of the type `register`. */
+  registrationId: string | null
+  work: Work | undefined
 }
 
 /** One service for both channels; each counts for itself. */
 export async function sendOtp(
-  { type, channel, contact, token }: Wanted,
-  { parts, origin, keep }: CallContext,
+  wanted: Wanted,
+  context: CallContext,
 ): Promise<OutputOf<typeof generateTokenForOtp>> {
+  const { parts, origin, keep } = context
   await limitAddress(parts, 'account-otp', origin.address, mostAMinute)
+  if (wanted.type === 'register') return await sendRegistrationOtp(wanted, context)
 
   return await parts.store.platform.transaction(async (tx) => {
+    const { type, channel, contact, token } = wanted
     const to = contact ?? (await contactOfLink(tx, token ?? '', channel, parts.clock.now()))
-    const asked = await askAccountOtp(tx, parts, { type, channel, contact: to })
 
-    return await keep(tx, {
-      currentOtp: asked.challengeId,
-      expiresAt: asked.expiresAt.toISOString(),
-      userInfo: {
-        registration_verification: {
-          resend_otp_attempts: asked.sends,
-          last_attempt_at: asked.at.toISOString(),
-        },
-      },
-    })
+    return await keep(tx, sent(await askAccountOtp(tx, parts, { type, channel, contact: to }), null))
   })
 }
+
+async function sendRegistrationOtp(
+  { channel, contact, registrationId, work }: Wanted,
+  { parts, origin, browser, keep }: CallContext,
+): Promise<OutputOf<typeof generateTokenForOtp>> {
+  await demandWork(parts, 'code', origin, work)
+  await limitRegistrationCodes(parts)
+
+  return await parts.store.platform.transaction(async (tx) => {
+    const asked = await askRegistrationOtp(tx, parts, {
+      channel,
+      contact: contact ?? '',
+      registrationId,
+      clientKeyHash: browser.clientKeyHash,
+      origin,
+    })
+
+    return await keep(tx, sent(asked, asked.registration.id))
+  })
+}
+
+const sent = (asked: AskedOtp, registrationId: string | null) => ({
+  currentOtp: asked.challengeId,
+  expiresAt: asked.expiresAt.toISOString(),
+  userInfo: {
+    _id: registrationId,
+    registration_verification: {
+      resend_otp_attempts: asked.sends,
+      last_attempt_at: asked.at.toISOString(),
+    },
+  },
+})
 
 async function contactOfLink(tx: PlatformTx, token: string, channel: OtpChannel, now: Date): Promise<string> {
   const user = await ownerOfResetLink(tx, token, now)

@@ -7,6 +7,8 @@ export const linkLife = {
   invitation: 7 * day,
   /** Somebody who has just proved an account by a code: time enough to think of a password. */
   'secure-token': 30 * minute,
+  /** Somebody who has just proved a contact of a registration. */
+  registration: 30 * minute,
   package: 365 * day,
   referrer: 365 * day,
   login_status: 30 * minute,

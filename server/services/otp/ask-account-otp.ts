@@ -18,6 +18,8 @@ interface Wanted {
   type: AccountOtpType
   channel: OtpChannel
   contact: string
+  /** Of the type `register`, whose contact it is. */
+  registrationId?: string
 }
 
 /** Set by the job that makes the code: until then, and for ever where nobody has the contact, no code is right. */
@@ -31,14 +33,12 @@ export async function askAccountOtp(tx: PlatformTx, parts: Parts, wanted: Wanted
   const now = parts.clock.now()
   const purpose = accountPurpose(wanted.type, wanted.channel)
   const subject = subjectOf(parts.keys, wanted.contact)
-  const user = await (wanted.channel === 'mail'
-    ? tx.users.byEmail(wanted.contact)
-    : tx.users.byMobile(wanted.contact))
+  const opens = await openedBy(tx, wanted)
   await rateLimits(tx.db).lock(`account-otp:${purpose}:${subject}`)
   const last = await tx.otpChallenges.newestLocked(purpose, subject)
   const { sends, expires_at } = sendAgain(last, now)
   const id = last && stillCounts(last, now) ? last.id : newId()
-  const given = { code_hash: noCodeYet, user_id: user?.id ?? null, sends, last_sent_at: now, expires_at }
+  const given = { code_hash: noCodeYet, ...opens, sends, last_sent_at: now, expires_at }
   if (last?.id === id) await tx.otpChallenges.update(id, given)
   else
     await tx.otpChallenges.add({
@@ -52,4 +52,14 @@ export async function askAccountOtp(tx: PlatformTx, parts: Parts, wanted: Wanted
   await tx.jobs.send('send-account-otp', { challengeId: id, sends })
 
   return { challengeId: id, sends, at: now, expiresAt: expires_at }
+}
+
+async function openedBy(
+  tx: PlatformTx,
+  { channel, contact, registrationId }: Wanted,
+): Promise<{ user_id: string | null; registration_id: string | null }> {
+  if (registrationId) return { user_id: null, registration_id: registrationId }
+  const user = await (channel === 'mail' ? tx.users.byEmail(contact) : tx.users.byMobile(contact))
+
+  return { user_id: user?.id ?? null, registration_id: null }
 }

@@ -12,12 +12,14 @@ export interface OtpTry {
   email?: string | undefined
   mobile?: string | undefined
   challengeId?: string | undefined
+  /** Of the type `register`: a code moves on the registration for which it was asked, and no other. */
+  registrationId?: string | undefined
 }
 
 type WithChallenges = Pick<PlatformTx, 'otpChallenges'>
 
 /**
- * Judges a code that somebody typed; the account it opens, or the refusal. The caller commits in both cases and throws the
+ * Judges a code that somebody typed; the account or the registration it opens, or the refusal. The caller commits in both cases and throws the
  * refusal after: a wrong try stays counted. A code is good once, for its contact, its account and what it was asked for.
  */
 export async function judgeAccountOtp(
@@ -25,16 +27,17 @@ export async function judgeAccountOtp(
   parts: Parts,
   type: AccountOtpType,
   attempt: OtpTry,
-): Promise<{ userId: string } | Refusal> {
+): Promise<{ opens: string } | Refusal> {
   const challenge = await challengeOf(tx, parts, type, attempt)
   if (!challenge) return new Refusal('OTP_EXPIRED')
   const hash = codeHash(parts.keys, challenge.id, attempt.code)
-  const isRight = challenge.user_id !== null && isSameCode(challenge.code_hash, hash)
+  const opens = challenge.user_id ?? challenge.registration_id
+  const isRight = opens !== null && isSameCode(challenge.code_hash, hash)
   const { refusal, changes } = judgeTry(challenge, isRight, parts.clock.now())
   if (Object.keys(changes).length > 0) await tx.otpChallenges.update(challenge.id, changes)
   if (refusal) return refusal
 
-  return { userId: challenge.user_id! }
+  return { opens: opens! }
 }
 
 /** Whose account the code of this try would open, right or wrong; null where nobody's. */
@@ -51,7 +54,7 @@ async function challengeOf(
   tx: WithChallenges,
   { keys }: Parts,
   type: AccountOtpType,
-  { email, mobile, challengeId }: OtpTry,
+  { email, mobile, challengeId, registrationId }: OtpTry,
 ): Promise<OtpChallenge | null> {
   const contact = email ?? mobile
   const purposes = [accountPurpose(type, 'mail'), accountPurpose(type, 'sms')]
@@ -64,8 +67,10 @@ async function challengeOf(
   }
   if (!contact) return null
 
-  return await tx.otpChallenges.newestLocked(
+  const newest = await tx.otpChallenges.newestLocked(
     accountPurpose(type, email ? 'mail' : 'sms'),
     subjectOf(keys, contact),
   )
+
+  return registrationId === undefined || newest?.registration_id === registrationId ? newest : null
 }

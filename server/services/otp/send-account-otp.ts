@@ -10,6 +10,7 @@ import type { OtpChallenge } from '#store/otp-challenges.ts'
 import type { Tx } from '#store/store.ts'
 import type { User } from '#store/users.ts'
 import { codeHash } from './code-hash.ts'
+import { sendRegistrationOtp } from './send-registration-otp.ts'
 import { takesLoginCodes } from './takes-login-codes.ts'
 
 /** Makes the code that was asked for and sends it, where the contact is somebody's; done once for each asking. */
@@ -19,6 +20,7 @@ export async function sendAccountOtp(
 ): Promise<void> {
   const found = await parts.store.platform.transaction(async (tx) => {
     const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)
+    if (challenge?.registration_id) return 'registration'
     const user = challenge?.user_id ? await tx.users.byId(challenge.user_id) : null
 
     return (
@@ -29,6 +31,7 @@ export async function sendAccountOtp(
       }
     )
   })
+  if (found === 'registration') return await sendRegistrationOtp(parts, asked)
   if (!found?.organisation) return
   if (found.isLogin && !(await takesLoginCodes(parts, found.user.id))) return
   const { user, organisation } = found

@@ -52,7 +52,8 @@ export async function changePassword(
   return sessions
 }
 
-async function setPassword(
+/** The first password of somebody, or a further one: none that is easily guessed, and none of the last five. */
+export async function setPassword(
   tx: Tx,
   user: User,
   organisation: string,

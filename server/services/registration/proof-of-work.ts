@@ -12,7 +12,7 @@ const hour = 60 * minute
 const challengeLife = 10 * minute
 
 /** Acts that are counted apart, and how many of them an hour cost nothing, in sign-ups of the configuration. */
-const freeTimes = { registration: 1, code: 3, social: 3 } as const
+const freeTimes = { registration: 1, check: 3, code: 3, social: 3 } as const
 export type CountedAct = keyof typeof freeTimes
 
 /**

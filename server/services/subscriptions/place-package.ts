@@ -2,6 +2,7 @@ import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
 import { authorise } from '#domain/authorise.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveOrganisation } from '#services/registration/move-organisation.ts'
+import { isFirstAdministrator } from '#services/roles/is-first-administrator.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import type { Subscription } from '#store/subscriptions.ts'
 import type { OrganisationAddress } from '#store/tables/organisations.ts'
@@ -21,7 +22,7 @@ export async function placePackage(
   { userId, by, now }: { userId: string; by: AuditFacts['by']; now: Date },
 ): Promise<Placed> {
   const organisation = await tx.organisations.lock(tx.organisationId)
-  authorise(await isAdministrator(tx, userId))
+  authorise(await isFirstAdministrator(tx, userId))
   const referrer = organisation.referrer_id ? await tx.referrers.get(organisation.referrer_id) : null
   const offer = await findPackage(tx, packageId, now, referrer?.packages)
   if (offer.entity_type !== (organisation.entity_type ?? 'B2B')) throw new Refusal('PACKAGE_NOT_FOUND')
@@ -39,12 +40,4 @@ export async function placePackage(
     subscription: status === 'Completed' ? await beginSubscription(tx, chosen, by, now) : chosen,
     status,
   }
-}
-
-/** Before the package there are no modules by which to tell them: theirs is the role that was made for them. */
-async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
-  const membership = await tx.memberships.ofUser(userId)
-  const roles = await tx.roles.builtAs('administrator')
-
-  return membership?.state === 'active' && roles.some(({ id }) => id === membership.roleId)
 }

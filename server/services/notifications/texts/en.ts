@@ -131,6 +131,7 @@ export const en: MailTexts = {
       {
         login: `With this code you log in to ${facts.organisation}.`,
         reset: `With this code you set a new password for your login at ${facts.organisation}.`,
+        register: `With this code you confirm this address for your registration with ${facts.organisation}.`,
         assisted: `With this code you open the documents that ${facts.organisation} has for you.`,
       }[facts.opens],
       `It is good for ${facts.minutes} minutes.`,

@@ -10,7 +10,7 @@ export interface MessageFacts {
   'docket-completed': Paper & { link: string | null; isAttached: boolean }
   'signer-otp': Paper & { otp: string; minutes: number }
   'second-factor-changed': Guard
-  'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' | 'assisted' }
+  'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' | 'assisted' | 'register' }
   'assisted-link': Owner & Linked & { linkUntil: Date }
   'member-invitation': Owner & Linked & { sender: string; days: number }
   'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }

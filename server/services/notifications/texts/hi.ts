@@ -130,6 +130,7 @@ export const hi: MailTexts = {
       {
         login: `इस कोड से आप ${facts.organisation} में लॉगिन करते हैं।`,
         reset: `इस कोड से आप ${facts.organisation} के अपने लॉगिन का नया पासवर्ड बनाते हैं।`,
+        register: `इस कोड से आप ${facts.organisation} पर अपने पंजीकरण के लिए इस पते की पुष्टि करते हैं।`,
         assisted: `इस कोड से आप ${facts.organisation} के पास रखे अपने दस्तावेज़ खोलते हैं।`,
       }[facts.opens],
       `यह ${facts.minutes} मिनट तक मान्य है।`,

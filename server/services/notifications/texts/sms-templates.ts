@@ -8,7 +8,7 @@ export interface SmsTemplate<Name extends MessageName = MessageName> {
   name: Name
   language: 'en' | 'hi'
   /** What the code opens: a purpose is registered with words of its own. */
-  opens?: 'login' | 'reset' | 'assisted'
+  opens?: 'login' | 'reset' | 'assisted' | 'register'
   /** The page that a link in it opens, where that is not the signer's. */
   page?: 'assisted-dashboard'
   /** `{#base#}` stands for the installation's own address, which is part of what it registers. */
@@ -197,6 +197,22 @@ export const smsTemplates = [
     language: 'hi',
     opens: 'assisted',
     text: '{#var#} से आपके दस्तावेज़ खुलते हैं ({#var#}), {#var#} मिनट तक मान्य। यह कोड किसी को न दें। - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000121',
+    name: 'account-otp',
+    language: 'en',
+    opens: 'register',
+    text: '{#var#} confirms your mobile number for your registration with {#var#}, within {#var#} minutes. Give this code to nobody. - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000122',
+    name: 'account-otp',
+    language: 'hi',
+    opens: 'register',
+    text: '{#var#} से {#var#} पर पंजीकरण के लिए आपके मोबाइल नंबर की पुष्टि होती है, {#var#} मिनट तक मान्य। यह कोड किसी को न दें। - MUHAR',
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
   }),
   template({

@@ -1,0 +1,37 @@
+import { answer } from '#calls/answer.ts'
+import { verifyMobileOtp } from '#contract/registration/verifyMobileOtp.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { presentRegistrant, presentReserved } from '#services/registration/present-registration.ts'
+import { noteProof, proveContact } from '#services/registration/prove-contact.ts'
+import { makeRegistrationToken } from '#services/registration/registration-token.ts'
+import { limitAddress } from '#services/sessions/limit-address.ts'
+import { mostTriesAMinute } from './verifyEmailOtp.ts'
+
+export default answer(verifyMobileOtp, async (input, { parts, origin, browser, keep }) => {
+  await limitAddress(parts, 'account-otp-tries', origin.address, mostTriesAMinute)
+  const proving = {
+    registrationId: input.user_id,
+    channel: 'mobile',
+    contact: input.mobileNumber,
+    code: input.token,
+    token: input.secure_token,
+  } as const
+  const answered = await parts.store.platform.transaction(async (tx) => {
+    const proved = await proveContact(tx, parts, proving)
+    if (proved instanceof Refusal) return proved
+    const { registration, proves } = proved
+    await noteProof(tx, registration, { ...proving, origin })
+    const token = await makeRegistrationToken(tx, parts.keys, registration, proves, parts.clock.now())
+    const { clientKeyHash } = browser
+
+    return await keep(tx, {
+      result: { token, proves },
+      userInfo: await presentRegistrant(tx, parts, registration, { proves, clientKeyHash }),
+      organisation: presentReserved(registration),
+    })
+  })
+  // Thrown only here: inside, it would undo the counting.
+  if (answered instanceof Refusal) throw answered
+
+  return answered
+})

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { otpRules } from '#domain/otp/otp-challenge.ts'
+import { composeMail, composeSms } from '#services/notifications/compose.ts'
+import { deliverNotification } from '#services/notifications/deliver-notification.ts'
+import { maskContact } from '#services/notifications/mask-contact.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
+import type { Parts } from '#services/parts.ts'
+import { platformId } from '#store/audit/platform-chain.ts'
+import type { OtpChallenge } from '#store/otp-challenges.ts'
+import type { Registration } from '#store/registrations.ts'
+import type { Tx } from '#store/store.ts'
+import { codeHash } from './code-hash.ts'
+
+/** In whose name somebody is written to who has no organisation yet. */
+const house = 'Muhar'
+
+/** Makes the code that a registration asked for and sends it through the outbox of the platform; done once for each asking. */
+export async function sendRegistrationOtp(
+  parts: Parts,
+  asked: { challengeId: string; sends: number },
+): Promise<void> {
+  const messageId = await parts.store.forOrganisation(platformId).transaction(async (tx) => {
+    const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)
+    // Made before by a run that died, or asked for anew meanwhile.
+    if (!challenge || challenge.code_hash.length > 0 || challenge.sends !== asked.sends) return null
+    const registration = challenge.registration_id && (await tx.registrations.get(challenge.registration_id))
+    if (!registration || registration.made_at || registration.ended_at) return null
+
+    return await makeCode(tx, parts, challenge, registration)
+  })
+  if (messageId) await deliverNotification(parts, platformId, messageId)
+}
+
+async function makeCode(
+  tx: Tx,
+  parts: Parts,
+  challenge: OtpChallenge,
+  registration: Registration,
+): Promise<string | null> {
+  const isMail = challenge.purpose.endsWith(':mail')
+  const to = isMail ? registration.email_id : registration.mobile_number
+  // The contact may have been changed meanwhile: the code was asked for the one before.
+  if (!to || !parts.keys.hmac('otp-contact', Buffer.from(to)).equals(challenge.contact_hash)) return null
+  const otp = String(randomInt(1_000_000)).padStart(6, '0')
+  const facts = {
+    name: registration.first_name,
+    organisation: house,
+    otp,
+    minutes: otpRules.minutes,
+    opens: 'register',
+  } as const
+  const message = (isMail ? composeMail : composeSms)('account-otp', facts, {
+    to,
+    language: registration.language,
+  })
+  if (!message) return null
+  await tx.otpChallenges.update(challenge.id, { code_hash: codeHash(parts.keys, challenge.id, otp) })
+  await tx.audit.add('account-otp-sent', {
+    by: { kind: 'system', name: 'Registration' },
+    detail: {
+      registration: registration.id,
+      for: 'register',
+      to: maskContact(to),
+      sends: challenge.sends,
+    },
+  })
+
+  return await queueNotification(tx, parts.keys, message, {
+    template: 'account-otp',
+    docketId: null,
+    signerId: null,
+  })
+}
