@@ -13,6 +13,7 @@ export const unlockDocument = defineCall({
   refuses: [
     'FILE_NOT_FOUND',
     'WRONG_PASSWORD',
+    'FILE_NOT_PERMITTED',
     'FILE_SIGNED',
     'FILE_UNSUPPORTED',
     'FILE_TOO_HEAVY',
@@ -22,5 +23,5 @@ export const unlockDocument = defineCall({
     'WRONG_STATE',
   ],
   purpose:
-    'Opens a password-protected upload into a copy; the password is used in this call and kept nowhere.',
+    'Opens a password-protected upload into a copy, as far as its author allows; the password is used in this call and kept nowhere.',
 })

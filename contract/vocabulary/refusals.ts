@@ -230,6 +230,10 @@ export const refusals = {
     status: 503,
     text: 'Files cannot be checked for viruses at the moment, so none is taken. Please try again in a minute.',
   },
+  FILE_NOT_PERMITTED: {
+    status: 422,
+    text: 'The author of this PDF does not allow it to be changed, so it cannot be signed. The owner’s password lifts this.',
+  },
   FILE_SIGNED: { status: 422, text: 'This PDF already carries signatures; unlocking it would break them.' },
   SHEET_NOT_ONE: { status: 422, text: 'This is not a spreadsheet. Upload a CSV or XLSX file.' },
   SHEET_LOCKED: {

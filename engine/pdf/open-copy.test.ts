@@ -75,6 +75,23 @@ describe('unlock', () => {
     await expect(unlock(make('/Filter /Standard /V 5 /R 6'), '', ports)).rejects.toThrow(refusal('DAMAGED'))
   })
 
+  it.each([
+    ['RC4, 128 bits', ['128', '--use-aes=n']],
+    ['AES-256', ['256']],
+  ])('keeps to what the author allows, unless the owner asks: %s', async (_, kind) => {
+    const base = await aPdf()
+    for (const user of ['user', '']) {
+      for (const forbidden of ['--modify=none', '--modify=form', '--modify=assembly'])
+        await expect(unlock(lock(base, user, 'owner', [...kind, forbidden]), user, ports)).rejects.toThrow(
+          refusal('NOT_PERMITTED'),
+        )
+      const open = await unlock(lock(base, user, 'owner', [...kind, '--modify=none']), 'owner', ports)
+      expect(pdfToText(open)).toBe(pdfToText(base))
+      // Printing and copying have nothing to do with signing.
+      await unlock(lock(base, user, 'owner', [...kind, '--print=none', '--extract=n']), user, ports)
+    }
+  })
+
   it('refuses to open a copy of what is signed', async () => {
     const signed = await signFile(await aPdf(), { field: 'a', name: 'Asha' }, signer)
     await expect(unlock(lock(signed, 'user', 'owner', ['256']), 'user', ports)).rejects.toThrow(

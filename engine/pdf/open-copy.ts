@@ -24,14 +24,17 @@ async function wholeOf(source: Source): Promise<Uint8Array> {
  * An open copy of a password-protected file (ISO 32000-2 §7.6: RC4 40 to 128, AES-128, AES-256, revisions 2 to 6), by
  * the user's or the owner's password. All of it is held in memory. A file that is not encrypted comes back as it is.
  *
- * Throws `PdfError`: WRONG_PASSWORD; UNSUPPORTED for public-key security; ALREADY_SIGNED, as a signature does not
- * survive it; and what `inspect` throws.
+ * Throws `PdfError`: WRONG_PASSWORD; UNSUPPORTED for public-key security; NOT_PERMITTED where the author lets whoever has
+ * this password neither change nor annotate the file (§7.6.4.2, table 22), since an open copy would allow both;
+ * ALREADY_SIGNED, as a signature does not survive it; and what `inspect` throws.
  */
 export async function unlock(source: Source, password: string, ports: UnlockPorts): Promise<Uint8Array> {
   const bytes = await wholeOf(source)
   const file = await PdfFile.open(bytes)
   if (!file.encrypted) return bytes
   await openProtected(file, { password, ciphers: ports.ciphers }, ports.crypto)
+  if (!file.granted?.makeFields)
+    throw new PdfError('NOT_PERMITTED', 'The author allows no changes; the owner password lifts this.')
   if ((await signaturesOf(file)).length > 0) {
     throw new PdfError(
       'ALREADY_SIGNED',

@@ -259,6 +259,21 @@ describe('hard papers and second thoughts', () => {
     expect(windows.flatMap(({ complaints }) => complaints)).toEqual([])
   })
 
+  it('opens what only its owner protects without asking, and keeps to what the author forbids', async () => {
+    const { page } = officer
+    await page.goto(`${product.address}/#/workflow/create`)
+    await choosesFiles(page, [
+      { name: 'owned.pdf', bytes: await lockedPdf('', ['--print=none']) },
+      { name: 'fixed.pdf', bytes: await lockedPdf('', ['--modify=none']) },
+    ])
+    await page.getByRole('button', { name: 'Remove owned' }).waitFor()
+    await page.getByText('The author of this PDF does not allow it to be changed').waitFor()
+    await expectAccessible(page, 'a file that its author fixed')
+    await page.getByLabel('Password of this file').fill('owner')
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await page.getByRole('button', { name: 'Remove fixed' }).waitFor()
+  })
+
   function letsTwoMinutesPass(email: string): Promise<void> {
     return inDatabase(product, product.demo.organisations[0]?.id ?? '', async (client) => {
       const { rowCount } = await client.query(
@@ -269,10 +284,10 @@ describe('hard papers and second thoughts', () => {
     })
   }
 
-  async function lockedPdf(): Promise<Buffer> {
+  async function lockedPdf(password = 'open sesame', allowing: string[] = []): Promise<Buffer> {
     const [plain, locked] = [join(folder, 'plain.pdf'), join(folder, 'locked.pdf')]
     await writeFile(plain, await aPdf({ pages: 2, title: 'Locked' }))
-    execFileSync('qpdf', ['--encrypt', 'open sesame', 'owner', '256', '--', plain, locked])
+    execFileSync('qpdf', ['--encrypt', password, 'owner', '256', ...allowing, '--', plain, locked])
 
     return readFile(locked)
   }

@@ -15,6 +15,7 @@ export interface Unlocked {
 
 const refused = {
   WRONG_PASSWORD: 'WRONG_PASSWORD',
+  NOT_PERMITTED: 'FILE_NOT_PERMITTED',
   ALREADY_SIGNED: 'FILE_SIGNED',
   UNSUPPORTED: 'FILE_UNSUPPORTED',
 } as const

@@ -68,8 +68,10 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
       if (document) await made.current({ ...document, docket_id: answer.docket_id })
       drop(key)
     } catch (failure) {
-      if (isFailure(failure, 'FILE_LOCKED')) change(key, { state: 'locked', failure: undefined })
-      else change(key, { state: 'failed', failure })
+      if (!isFailure(failure, 'FILE_LOCKED')) return change(key, { state: 'failed', failure })
+      // Many a file has an owner's password alone: who has it would be asked for what they never got.
+      const opened = await openCopy(key, fileId, '')
+      if (opened) await makeDocument(key, opened, fileName)
     }
   }
 
@@ -81,16 +83,24 @@ export function useUploads(docketId: string | undefined, onMade: (made: Made) =>
     }
   }
 
-  async function unlock(item: Incoming, password: string): Promise<void> {
-    if (!item.fileId) return
-    change(item.key, { state: 'unlocking', failure: undefined })
+  /** The open copy's id; null where the list now says why there is none. */
+  async function openCopy(key: string, fileId: string, password: string): Promise<string | null> {
+    change(key, { state: 'unlocking', failure: undefined })
     try {
-      const opened = await sendCall(unlockDocument, { fileId: item.fileId, password })
-      queue.current = queue.current.then(() => makeDocument(item.key, opened.fileId, item.name))
+      return (await sendCall(unlockDocument, { fileId, password })).fileId
     } catch (failure) {
       const isWrong = isFailure(failure, 'WRONG_PASSWORD')
-      change(item.key, { state: isWrong ? 'locked' : 'failed', failure })
+      const mayTryAgain = isWrong || isFailure(failure, 'FILE_NOT_PERMITTED')
+      const wasTyped = password !== '' || !isWrong
+      change(key, { state: mayTryAgain ? 'locked' : 'failed', failure: wasTyped ? failure : undefined })
+
+      return null
     }
+  }
+
+  async function unlock({ key, fileId, name }: Incoming, password: string): Promise<void> {
+    const opened = fileId && (await openCopy(key, fileId, password))
+    if (opened) queue.current = queue.current.then(() => makeDocument(key, opened, name))
   }
 
   return { incoming, add, unlock, forget: drop }
