@@ -33,7 +33,8 @@ export function CodeInput({ label, value, error, disabled, inputRef, onChange, o
           value={value}
           disabled={disabled}
           onChange={(event) => {
-            const typed = event.target.value.replace(/\D/g, '').slice(0, 6)
+            // Some keyboards make digits as wide as their other signs.
+            const typed = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
             onChange(typed)
             if (typed.length === 6 && value.length < 6) onWhole?.(typed)
           }}

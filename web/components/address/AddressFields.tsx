@@ -1,0 +1,118 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stateCodes } from '#contract/vocabulary/indian-states.ts'
+import { Field } from '../Field.tsx'
+import { matching } from '../matching.ts'
+import { Suggest } from '../Suggest.tsx'
+import { type AddressErrors, emptyAddress, type TypedAddress } from './address-form.ts'
+import { type LookUp, usePincode } from './use-pincode.ts'
+
+interface Props {
+  value: TypedAddress
+  errors: AddressErrors
+  onChange: (value: TypedAddress) => void
+  /** A field was left: its error may be shown. */
+  onLeave: (name: keyof TypedAddress) => void
+  lookUp: LookUp
+}
+
+const mostShown = 8
+
+/** Portal §2: an address that its postal code fills in; streets are offered from the post offices of the code. */
+export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Props) {
+  const { t } = useTranslation()
+  const change = (typed: Partial<TypedAddress>) => onChange({ ...value, ...typed })
+  // Only what a code has filled in gives way to the next code; what somebody typed stays.
+  const filledCity = useRef('')
+  const looked = usePincode(value.postalCode, lookUp, ({ district, places, state_code }) => {
+    const isTyped = value.city !== '' && value.city !== filledCity.current
+    filledCity.current = titled(district)
+    change({
+      city: isTyped ? value.city : filledCity.current,
+      state: places.some((place) => place.state_code === value.state) ? value.state : state_code,
+    })
+  })
+  const streets = value.street ? matching(looked.info?.locations ?? [], value.street, (name) => name) : []
+  const likely = looked.info?.places.map(({ state_code }) => state_code) ?? []
+  const others = stateCodes.filter((code) => !likely.includes(code))
+  const line = (name: 'postalCode' | 'city', autoComplete: string) => (
+    <Field
+      label={t(`address.${name}`)}
+      error={errors[name] ?? (name === 'postalCode' && looked.isUnknown ? t('address.unknown') : undefined)}
+    >
+      {(control) => (
+        <span className={errors[name] ? 'in bad' : 'in'}>
+          <input
+            {...control}
+            name={name}
+            autoComplete={autoComplete}
+            inputMode={name === 'postalCode' ? 'numeric' : undefined}
+            maxLength={name === 'postalCode' ? 12 : 100}
+            value={value[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+            onBlur={() => onLeave(name)}
+          />
+          {name === 'postalCode' && looked.isLooking && <span className="spin" />}
+        </span>
+      )}
+    </Field>
+  )
+
+  return (
+    <>
+      {line('postalCode', 'postal-code')}
+      <Field label={t('address.street')} help={t('address.streetHelp')} error={errors.street}>
+        {(control) => (
+          <Suggest
+            control={{ ...control, name: 'street', maxLength: 200, onBlur: () => onLeave('street') }}
+            isBad={errors.street !== undefined}
+            value={value.street}
+            onType={(street) => change({ street })}
+            options={streets.filter((name) => name !== value.street).slice(0, mostShown)}
+            keyOf={(name) => name}
+            onPick={(street) => change({ street })}
+          >
+            {(name) => name}
+          </Suggest>
+        )}
+      </Field>
+      {line('city', 'address-level2')}
+      <Field label={t('address.state')} error={errors.state}>
+        {(control) => (
+          <span className={errors.state ? 'in bad' : 'in'}>
+            <select
+              {...control}
+              name="state"
+              autoComplete="address-level1"
+              value={value.state}
+              onChange={(event) => change({ state: event.target.value })}
+              onBlur={() => onLeave('state')}
+            >
+              <option value="">{t('address.stateNone')}</option>
+              {[...likely, ...others].map((code) => (
+                <option key={code} value={code}>
+                  {t(`address.states.${code}`)}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+      </Field>
+      <Field label={t('address.country')} error={errors.country}>
+        {(control) => (
+          <span className="in is-off">
+            <input {...control} name="country" value={emptyAddress.country} disabled />
+          </span>
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The post's own list writes in capitals. */
+const titled = (name: string): string =>
+  name === name.toUpperCase()
+    ? name
+        .toLowerCase()
+        .replace(/(^|[\s.-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    : name
