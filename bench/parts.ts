@@ -1,5 +1,6 @@
 import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
+import { externalUserLists } from './external-user-lists.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
 import { memberLists } from './member-lists.ts'
@@ -18,6 +19,7 @@ export const parts: readonly Part[] = [
   twoServers,
   lists,
   memberLists,
+  externalUserLists,
   files,
   web,
   routeChanges,

@@ -1,14 +1,8 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AccessState } from '#contract/vocabulary/groups.ts'
 import type { Database } from './database.ts'
-import { exactTotal, searchPattern } from './listed-documents.ts'
+import { searchPattern } from './listed-documents.ts'
+import { peoplePages } from './people-pages.ts'
 
 interface ExternalUserQuery {
   search: string | null
@@ -21,31 +15,31 @@ interface ExternalUserQuery {
   now: Date
 }
 
-type Where = ExpressionBuilder<Database, 'external_users'>
-
-// Our choice: a word that more people hold is met by walking the list in its order, which ends soon; a rarer one is looked up.
-const lookedUp = 2_000
 /** Letters below which the index of words does not narrow. */
 const leastLetters = 3
 
 /** Lists of external users: an index answers each order, and a word is looked for where it is rare or common. */
 export const externalUserList = (db: Transaction<Database>, organisationId: string) => {
-  const listed = () => db.selectFrom('external_users').where('organisation_id', '=', organisationId)
-  type Listed = ReturnType<typeof listed>
+  const pages = peoplePages(db, organisationId)
 
-  const inState = ({ and, or, eb }: Where, state: AccessState, now: Date): Expression<SqlBool> => {
-    if (state === 'ended') return eb('ended_at', 'is not', null)
-    const open = eb('ended_at', 'is', null)
-    if (state === 'expired') return and([open, eb('valid_until', '<=', now)])
-    const lasting = and([open, or([eb('valid_until', 'is', null), eb('valid_until', '>', now)])])
-    if (state === 'off') return and([lasting, eb('assisted', '=', false)])
+  const inState = (state: AccessState, now: Date): RawBuilder<boolean> => {
+    if (state === 'ended') return sql`ended_at is not null`
+    if (state === 'expired') return sql`ended_at is null and valid_until <= ${now}`
+    const lasting = sql`ended_at is null and (valid_until is null or valid_until > ${now})`
+    if (state === 'off') return sql`${lasting} and not assisted`
 
-    return and([
-      lasting,
-      eb('assisted', '=', true),
-      eb('valid_from', state === 'not_begun' ? '>' : '<=', now),
-    ])
+    return state === 'not_begun'
+      ? sql`${lasting} and assisted and valid_from > ${now}`
+      : sql`${lasting} and assisted and valid_from <= ${now}`
   }
+
+  const narrowed = ({ states, now }: ExternalUserQuery): RawBuilder<boolean> =>
+    states
+      ? sql`((${sql.join(
+          states.map((state) => inState(state, now)),
+          sql`) or (`,
+        )}))`
+      : sql`ended_at is null`
 
   const order = ({ sortBy, descending }: ExternalUserQuery): RawBuilder<unknown> => {
     const direction = sql.raw(descending ? 'desc' : 'asc')
@@ -54,42 +48,33 @@ export const externalUserList = (db: Transaction<Database>, organisationId: stri
     return sql`${key} ${direction}, id ${direction}`
   }
 
-  async function rareMatches(typed: string): Promise<string[] | null> {
-    if ([...typed].length < leastLetters) return null
-    const { rows } = await sql<{ id: string }>`
-      select id from muhar_search_external_users(${searchPattern(typed)}, ${lookedUp + 1})`.execute(db)
-
-    return rows.length > lookedUp ? null : rows.map(({ id }) => id)
-  }
-
-  async function narrowed({ search, states, now }: ExternalUserQuery): Promise<Listed> {
-    const found = listed().where((where) =>
-      states ? where.or(states.map((state) => inState(where, state, now))) : where('ended_at', 'is', null),
-    )
-    if (!search) return found
-    const ids = await rareMatches(search)
-
-    return ids
-      ? found.where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      : found.where(sql<boolean>`search_text like ${searchPattern(search)}`)
-  }
-
   return {
     async page(query: ExternalUserQuery) {
-      const found = await narrowed(query)
-      const offset = (query.page - 1) * query.rows
-      const rows = await found.selectAll().orderBy(order(query)).limit(query.rows).offset(offset).execute()
-      const counted = await db
-        .selectFrom(
-          found
-            .select('id')
-            .limit(exactTotal + 1)
-            .as('found'),
-        )
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
+      const { search, page } = query
+      const { ids, ...found } = await pages(
+        {
+          table: 'external_users',
+          narrowed: narrowed(query),
+          order: order(query),
+          rows: query.rows,
+          offset: (page - 1) * query.rows,
+        },
+        search ? { pattern: searchPattern(search), isIndexed: [...search].length >= leastLetters } : null,
+      )
+      const shown = new Map((await this.ofIds(ids)).map((row) => [row.id, row]))
 
-      return { rows, total: Math.min(counted.count, exactTotal), more: counted.count > exactTotal }
+      return { rows: ids.flatMap((id) => shown.get(id) ?? []), ...found }
+    },
+
+    async ofIds(ids: readonly string[]) {
+      if (ids.length === 0) return []
+
+      return db
+        .selectFrom('external_users')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('id', 'in', ids)
+        .execute()
     },
 
     /** When the good link of each of these people ends. */

@@ -95,7 +95,7 @@ export async function openJobQueue(
 }
 
 /** Retries with growing pauses (5 s to 15 min, about two hours in all), then keeps the job where people can see it. */
-export async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+export async function makeQueue(boss: PgBoss, name: string, mayTakeSeconds = 300): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 })
   await boss.createQueue(name, {
     // "short": one waiting job a key; `send` gives each job without a key one of its own.
@@ -104,15 +104,15 @@ export async function makeQueue(boss: PgBoss, name: string): Promise<void> {
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 900,
-    expireInSeconds: 300,
+    expireInSeconds: mayTakeSeconds,
     heartbeatSeconds: missedAfterSeconds,
     deadLetter: DEAD_LETTERS,
   })
 }
 
-/** For the queue of an installation that began before its jobs said that they live. */
-export async function expectLife(boss: PgBoss, name: string): Promise<void> {
-  await boss.updateQueue(name, { heartbeatSeconds: missedAfterSeconds })
+/** For the queue of an installation that began before its jobs said that they live, or when they took less time. */
+export async function expectLife(boss: PgBoss, name: string, mayTakeSeconds: number): Promise<void> {
+  await boss.updateQueue(name, { heartbeatSeconds: missedAfterSeconds, expireInSeconds: mayTakeSeconds })
 }
 
 // Found before anything is sent to the database, so the transaction is still good.

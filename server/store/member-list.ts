@@ -1,7 +1,8 @@
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { Database } from './database.ts'
 import { likePattern } from './like-pattern.ts'
+import { peoplePages } from './people-pages.ts'
 
 export interface MemberFilter {
   search: string
@@ -26,36 +27,25 @@ export interface MemberPage {
   more: boolean
 }
 
-type Listing = SelectQueryBuilder<Database, 'memberships', unknown>
-
-// Our choice (house: "exact to 10,000"): above this a total says "and more".
-const exactTotal = 10_000
-// Our choice: what so few members hold is looked up; what more hold is met soon by walking in the order of the list.
-const fewEnough = 500
 // A trigram index knows nothing of fewer letters.
 const leastLetters = 3
 
 /** Pages of members: ids in order and totals, each by an index of migration 0024. The rows are read by id afterwards. */
 export const memberList = (db: Transaction<Database>, organisationId: string) => {
-  const narrowed = ({ states, roleId, departmentId, zoneId }: MemberFilter): Listing => {
-    let found: Listing = db
-      .selectFrom('memberships')
-      .where('memberships.organisation_id', '=', organisationId)
-    // Written out, since the indexes are of those alone.
-    if (!states?.includes('ended')) found = found.where(sql<boolean>`memberships.state <> 'ended'`)
-    if (states) found = found.where('memberships.state', 'in', states)
-    if (roleId) found = found.where('memberships.role_id', '=', roleId)
-    if (departmentId) found = found.where('memberships.department_id', '=', departmentId)
-    if (zoneId)
-      found = found.where('memberships.department_id', 'in', (where) =>
-        where
-          .selectFrom('departments')
-          .select('departments.id')
-          .where('departments.organisation_id', '=', organisationId)
-          .where('departments.zone_id', '=', zoneId),
-      )
+  const pages = peoplePages(db, organisationId)
 
-    return found
+  const narrowed = ({ states, roleId, departmentId, zoneId }: MemberFilter): RawBuilder<boolean> => {
+    const conditions: RawBuilder<boolean>[] = []
+    // Written out, since the indexes are of those alone.
+    if (!states?.includes('ended')) conditions.push(sql`state <> 'ended'`)
+    if (states) conditions.push(sql`state in (${sql.join(states)})`)
+    if (roleId) conditions.push(sql`role_id = ${roleId}`)
+    if (departmentId) conditions.push(sql`department_id = ${departmentId}`)
+    if (zoneId)
+      conditions.push(sql`department_id in (select departments.id from departments
+        where departments.organisation_id = ${organisationId} and departments.zone_id = ${zoneId})`)
+
+    return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
   }
 
   const inOrder = ({ sortBy, descending }: MemberListQuery) => {
@@ -67,41 +57,16 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
     return sql`last_seen_at ${direction} nulls ${sql.raw(descending ? 'last' : 'first')}, id ${direction}`
   }
 
-  async function page(query: MemberListQuery, found: Listing): Promise<MemberPage> {
-    const rows = await found
-      .select('memberships.id')
-      .orderBy(inOrder(query))
-      .limit(query.rows)
-      .offset((query.page - 1) * query.rows)
-      .execute()
-    const { count } = await db
-      .selectFrom(
-        found
-          .select(sql`1`.as('one'))
-          .limit(exactTotal + 1)
-          .as('found'),
-      )
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow()
+  const worded = (filter: MemberFilter) => {
+    const found = db
+      .selectFrom('memberships')
+      .where('memberships.organisation_id', '=', organisationId)
+      .where(narrowed(filter))
 
-    return {
-      ids: rows.map(({ id }) => id),
-      total: Math.min(count, exactTotal),
-      more: count > exactTotal,
-    }
+    return filter.search === ''
+      ? found
+      : found.where('memberships.search_text', 'like', likePattern(filter.search))
   }
-
-  async function holding(pattern: string): Promise<string[] | null> {
-    const { rows } = await sql<{ id: string }>`
-      select id from muhar_search_members(${pattern}, ${fewEnough + 1})`.execute(db)
-
-    return rows.length > fewEnough ? null : rows.map(({ id }) => id)
-  }
-
-  const worded = (filter: MemberFilter): Listing =>
-    filter.search === ''
-      ? narrowed(filter)
-      : narrowed(filter).where('memberships.search_text', 'like', likePattern(filter.search))
 
   return {
     /** The next ids by key, for work that reads them all. */
@@ -120,15 +85,21 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
       return count
     },
 
-    async page(query: MemberListQuery): Promise<MemberPage> {
-      const found = narrowed(query)
-      if (query.search === '') return page(query, found)
-      const pattern = likePattern(query.search)
-      const isTelling = query.search.length >= leastLetters && !query.states?.includes('ended')
-      const few = isTelling ? await holding(pattern) : null
-      if (few) return page(query, found.where('memberships.id', '=', sql<string>`any(${few}::uuid[])`))
-
-      return page(query, found.where('memberships.search_text', 'like', pattern))
-    },
+    page: (query: MemberListQuery): Promise<MemberPage> =>
+      pages(
+        {
+          table: 'memberships',
+          narrowed: narrowed(query),
+          order: inOrder(query),
+          rows: query.rows,
+          offset: (query.page - 1) * query.rows,
+        },
+        query.search === ''
+          ? null
+          : {
+              pattern: likePattern(query.search),
+              isIndexed: query.search.length >= leastLetters && !query.states?.includes('ended'),
+            },
+      ),
   }
 }

@@ -120,36 +120,26 @@ export const users = (db: Transaction<Database>) => ({
     await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   },
 
-  /** Where this person works: the one question that is asked before an organisation is chosen (policy of migration 0006). */
+  /** Where this person works: the one question that is asked before an organisation is chosen (function of migration 0031). */
   async organisationsOf(userId: string): Promise<OrganisationOfUser[]> {
-    await sql`select set_config('muhar.user_id', ${userId}, true)`.execute(db)
-    const rows = await db
-      .selectFrom('memberships')
-      .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
-      .leftJoin('roles', (join) =>
-        join
-          .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
-          .onRef('roles.id', '=', 'memberships.role_id'),
-      )
-      .select([
-        'memberships.organisation_id',
-        'memberships.department_id',
-        'memberships.role_id',
-        'roles.label',
-        'organisations.name',
-      ])
-      .where('memberships.user_id', '=', userId)
-      .where('memberships.state', '=', 'active')
-      .orderBy('organisations.name')
-      .execute()
-    await sql`select set_config('muhar.user_id', '', true)`.execute(db)
+    const { rows } = await sql<{
+      organisation_id: string
+      department_id: string | null
+      role_id: string | null
+      role_label: string | null
+      name: string
+    }>`
+      select own.organisation_id, own.department_id, own.role_id, own.role_label, organisations.name
+      from muhar_memberships_of(${userId}) as own
+      join organisations on organisations.id = own.organisation_id
+      where own.state = 'active' order by organisations.name`.execute(db)
 
     return rows.map((row) => ({
       organisationId: row.organisation_id,
       name: row.name,
       departmentId: row.department_id,
       roleId: row.role_id,
-      roleLabel: row.label ?? '',
+      roleLabel: row.role_label ?? '',
     }))
   },
 })

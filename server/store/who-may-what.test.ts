@@ -81,9 +81,8 @@ describe('tables', () => {
       ['dockets', 'search_reads', 'r', ['muhar_search']],
       ['documents', 'search_reads', 'r', ['muhar_search']],
       ['external_users', 'search_reads', 'r', ['muhar_search']],
-      ['memberships', 'own_memberships', 'r', ['public']],
       ['memberships', 'search_reads', 'r', ['muhar_search']],
-      ['roles', 'own_roles', 'r', ['public']],
+      ['roles', 'search_reads', 'r', ['muhar_search']],
       ['sessions', 'own_sessions', 'r', ['public']],
     ])
   })

@@ -29,6 +29,7 @@ import * as activities from './0027-activities.ts'
 import * as roles from './0028-roles.ts'
 import * as registrations from './0029-registrations.ts'
 import * as packages from './0030-packages.ts'
+import * as quickLists from './0031-quick-lists.ts'
 import * as socialAccounts from './0033-social-accounts.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0028-roles': roles,
   '0029-registrations': registrations,
   '0030-packages': packages,
+  '0031-quick-lists': quickLists,
   '0033-social-accounts': socialAccounts,
 }
 
