@@ -271,6 +271,10 @@ export const refusals = {
   SHEET_LANGUAGE_UNKNOWN: { status: 422, text: 'This language is not among those of the product.' },
   SHEET_DATE_INVALID: { status: 422, text: 'Write the day as 31-12-2027 or 2027-12-31.' },
   JOB_NOT_FOUND: { status: 404, text: 'This work was not found.' },
+  JOB_GAVE_UP: {
+    status: 500,
+    text: 'This failed several times and was given up. What it had done by then stays. Ask for it again; if it fails again, tell whoever runs this installation.',
+  },
   JOB_FILE_GONE: {
     status: 404,
     text: 'There is no file here: it is not made yet, or its days are over. Nothing else was lost.',

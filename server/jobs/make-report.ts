@@ -1,7 +1,9 @@
 import { makeReport } from '#services/reports/make-report.ts'
-import { job } from './define-job.ts'
+import { job, longWork } from './define-job.ts'
 
 /** Makes a sheet that somebody asked for. */
-export const makeReportJob = job('make-report', (payload: Parameters<typeof makeReport>[1], parts) =>
-  makeReport(parts, payload),
+export const makeReportJob = job(
+  'make-report',
+  (payload: Parameters<typeof makeReport>[1], parts, until) => makeReport(parts, payload, until),
+  longWork,
 )

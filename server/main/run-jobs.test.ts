@@ -49,6 +49,11 @@ it('leaves a sweep of many organisations between two of them when it is told to 
     `insert into organisations (id, public_id, name) select gen_random_uuid(), 'society' || n, 'Society ' || n
      from generate_series(1, 1000) n`,
   )
+  // In each of them something fell due.
+  await behind.query(
+    `insert into sending_counts (organisation_id, id, subject, until, count)
+     select id, gen_random_uuid(), 'docket', now() - interval '1 day', 1 from organisations`,
+  )
   // It sends one job for each that it has been through.
   const swept = async () => {
     const { rows } = await behind.query<{ count: string }>(

@@ -25,9 +25,9 @@ export async function runJobs(
   const { boss } = queue
   const stopping = new AbortController()
   const workers: { name: string; id: string }[] = []
-  for (const { name, run } of jobs) {
-    await makeQueue(boss, name)
-    await expectLife(boss, name)
+  for (const { name, mayTakeSeconds, run } of jobs) {
+    await makeQueue(boss, name, mayTakeSeconds)
+    await expectLife(boss, name, mayTakeSeconds)
     for (let worker = 0; worker < workersOfJob; worker += 1) {
       let own = ''
       own = await boss.work<unknown>(
@@ -38,7 +38,8 @@ export async function runJobs(
           boss.notifyWorker(own)
           for (const job of batch) {
             try {
-              await around(name, () => run(job.data, parts, stopping.signal))
+              const until = AbortSignal.any([stopping.signal, job.signal])
+              await around(name, () => run(job.data, parts, until))
             } catch (error) {
               parts.log.error(
                 { job: name, jobId: job.id, error: told(error) },

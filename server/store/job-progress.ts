@@ -24,6 +24,9 @@ export interface OwnJobs {
   rows: number
 }
 
+/** The jobs of the queue that do the work which people follow. */
+const queues = ['check-sheet', 'add-people-of-sheet', 'make-report', 'make-person-copy']
+
 const open = ['queued', 'running', 'stopped'] as const
 
 export const jobProgress = (db: Transaction<Database>, organisationId: string) => {
@@ -71,6 +74,21 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
     async count(id: string, more: { done: number; failed: number }): Promise<void> {
       await change(id)
         .set((row) => ({ done: row('done', '+', more.done), failed: row('failed', '+', more.failed) }))
+        .execute()
+    },
+
+    /** Under way or waiting, and no job of the queue is left that would go on with them: its retries have ended, or it was lost. */
+    async abandoned(most: number): Promise<JobRow[]> {
+      return own()
+        .selectAll()
+        .where('state', 'in', ['queued', 'running'])
+        .where(
+          sql<boolean>`not exists (select from pgboss.job
+            where job.state < 'completed' and job.name = any(${queues}) and job.data ->> 'jobId' = job_progress.id::text)`,
+        )
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
         .execute()
     },
 

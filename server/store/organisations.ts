@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from './database.ts'
 
 export type Organisation = Selectable<Database['organisations']>
@@ -13,6 +13,13 @@ export const organisations = (db: Transaction<Database>) => ({
     const rows = await db.selectFrom('organisations').select('id').orderBy('id').execute()
 
     return rows.map((row) => row.id)
+  },
+
+  /** Those in which something may have fallen due, by a question for all of them at once (function of migration 0031). */
+  async due(now: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from muhar_due_organisations(${now})`.execute(db)
+
+    return rows.map(({ id }) => id)
   },
 
   /**

@@ -78,12 +78,22 @@ describe('tables', () => {
     })
     expect(rows).toEqual([
       ['activities', 'search_reads', 'r', ['muhar_search']],
+      ['completion_certificates', 'sweep_reads', 'r', ['muhar_search']],
       ['dockets', 'search_reads', 'r', ['muhar_search']],
       ['documents', 'search_reads', 'r', ['muhar_search']],
+      ['download_tickets', 'sweep_reads', 'r', ['muhar_search']],
       ['external_users', 'search_reads', 'r', ['muhar_search']],
+      ['files', 'sweep_reads', 'r', ['muhar_search']],
+      ['idempotency_keys', 'sweep_reads', 'r', ['muhar_search']],
+      ['job_progress', 'sweep_reads', 'r', ['muhar_search']],
+      ['live_events', 'sweep_reads', 'r', ['muhar_search']],
       ['memberships', 'search_reads', 'r', ['muhar_search']],
+      ['notifications', 'sweep_reads', 'r', ['muhar_search']],
       ['roles', 'search_reads', 'r', ['muhar_search']],
+      ['sending_counts', 'sweep_reads', 'r', ['muhar_search']],
       ['sessions', 'own_sessions', 'r', ['public']],
+      ['signing_attempts', 'sweep_reads', 'r', ['muhar_search']],
+      ['signing_transactions', 'sweep_reads', 'r', ['muhar_search']],
     ])
   })
 })

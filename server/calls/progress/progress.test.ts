@@ -3,6 +3,7 @@ import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { getOwnJobs } from '#contract/progress/getOwnJobs.ts'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
+import { failAbandoned } from '#services/progress/fail-abandoned.ts'
 import { countStep, failJob, finishJob, mayStep, startJob } from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
@@ -52,6 +53,64 @@ const aFile = () =>
     bytes: words('a,b\n', '1,2\n'),
     madeFor: meera.userId,
   })
+
+describe('work that nobody goes on with', () => {
+  const asked = { kind: 'activity_report', name: 'Activity', askedBy: '' } as const
+  const sent = (jobId: string) =>
+    [
+      'make-report',
+      { organisationId: organisation.id, jobId },
+      { singletonKey: jobId, retryLimit: 0 },
+    ] as const
+
+  it('is over once the retries of its job have ended, and says so', async () => {
+    const jobId = await theirs().transaction(async (tx) => {
+      const id = await startJob(tx, { ...asked, askedBy: meera.userId })
+      await tx.jobs.send(...sent(id))
+
+      return id
+    })
+    await step(jobId, 40)
+    await failAbandoned(wire.parts, organisation.id, 100)
+    expect((await own.call(getJobStatus, { job_id: jobId })).job).toMatchObject({
+      state: 'running',
+      done: 40,
+    })
+
+    // It fails, and again, until the queue gives it up.
+    const { boss } = wire.parts.store.queue
+    for (const { id, data } of await boss.fetch<{ jobId: string }>('make-report', { batchSize: 10 }))
+      if (data.jobId === jobId) await boss.fail('make-report', id, { message: 'It fails always.' })
+    await failAbandoned(wire.parts, organisation.id, 100)
+    const over = {
+      state: 'failed',
+      done: 40,
+      error: { code: 'JOB_GAVE_UP', message: expect.stringContaining('given up') },
+      finished_at: expect.any(String),
+    }
+    expect((await own.call(getJobStatus, { job_id: jobId })).job).toMatchObject(over)
+    const { rows } = await own.call(getOwnJobs, { filter: { kinds: ['activity_report'] } })
+    expect(rows.find(({ job_id }) => job_id === jobId)).toMatchObject(over)
+    expect(await step(jobId, 1)).toBe(false)
+  })
+
+  it('goes on while it rests until somebody lets it, and while its job waits to be tried again', async () => {
+    const resting = await begin({ total: 10 })
+    await theirs().transaction((tx) => tx.jobProgress.update(resting, { state: 'stopped' }))
+    const retried = await theirs().transaction(async (tx) => {
+      const id = await startJob(tx, { ...asked, askedBy: meera.userId })
+      await tx.jobs.send('make-report', { organisationId: organisation.id, jobId: id }, { singletonKey: id })
+
+      return id
+    })
+    const { boss } = wire.parts.store.queue
+    for (const { id } of await boss.fetch('make-report', { batchSize: 10 }))
+      await boss.fail('make-report', id)
+    await failAbandoned(wire.parts, organisation.id, 100)
+    expect((await own.call(getJobStatus, { job_id: resting })).job.state).toBe('stopped')
+    expect((await own.call(getJobStatus, { job_id: retried })).job.state).toBe('queued')
+  })
+})
 
 describe('workflow/getJobStatus', () => {
   it('says how far it has come and how long it takes yet', async () => {

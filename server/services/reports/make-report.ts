@@ -28,6 +28,7 @@ class NotOurs extends Error {}
 export async function makeReport(
   parts: Parts,
   { organisationId, jobId, userId, report }: Wanted,
+  until?: AbortSignal,
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = () => parts.clock.now()
@@ -65,6 +66,8 @@ export async function makeReport(
     let after: string | null = null
     let done = 0
     do {
+      // Of two who make it, one lost its place in the queue; begun again by the other, nothing of this is kept.
+      until?.throwIfAborted()
       const seen = await look()
       if (!seen) throw new Refusal('NOT_ALLOWED')
       const page: Awaited<ReturnType<Report['page']>> = await seen.page(store, after, rowsOfStep)

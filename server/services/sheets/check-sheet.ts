@@ -36,6 +36,7 @@ const mostBytes = 64 * 1024 * 1024
 export async function checkSheet(
   parts: Parts,
   { organisationId, uploadId, jobId }: CheckAsked,
+  until?: AbortSignal,
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const upload = await store.transaction(async (tx) => {
@@ -46,8 +47,8 @@ export async function checkSheet(
   })
   if (!upload) return
   try {
-    if (upload.file_id) await readRows(parts, store, upload)
-    await judgeRows(store, upload, jobId)
+    if (upload.file_id) await readRows(parts, store, upload, until)
+    await judgeRows(store, upload, jobId, until)
   } catch (error) {
     const why = whyRefused(error)
     if (!why) throw error
@@ -79,7 +80,12 @@ function whyRefused(error: unknown) {
   return error instanceof Refusal ? error.code : null
 }
 
-async function readRows(parts: Parts, store: OrganisationStore, upload: SheetUpload): Promise<void> {
+async function readRows(
+  parts: Parts,
+  store: OrganisationStore,
+  upload: SheetUpload,
+  until?: AbortSignal,
+): Promise<void> {
   // Read once and mapped anew, the rows are there and the file may be swept.
   const known = await store.read((tx) => tx.sheetRows.highestNumber(upload.id))
   if (known > 0 && upload.headers.length > 0 && (await isReadWhole(store, upload))) return
@@ -93,6 +99,7 @@ async function readRows(parts: Parts, store: OrganisationStore, upload: SheetUpl
   }
   let count = 0
   for await (const rows of parts.sheetReader.rows(file, limits)) {
+    until?.throwIfAborted()
     if (!header) {
       header = rows.shift() ?? null
       const headers = header?.cells ?? []
@@ -121,7 +128,12 @@ const unjudged = { person: null, email: null, mobile: null, employee_id: null, p
 const isReadWhole = async (store: OrganisationStore, { id }: SheetUpload): Promise<boolean> =>
   (await store.read((tx) => tx.sheetUploads.get(id)))?.file_id === null
 
-async function judgeRows(store: OrganisationStore, { id }: SheetUpload, jobId: string): Promise<void> {
+async function judgeRows(
+  store: OrganisationStore,
+  { id }: SheetUpload,
+  jobId: string,
+  until?: AbortSignal,
+): Promise<void> {
   const begun = await store.transaction(async (tx) => {
     const upload = await tx.sheetUploads.get(id)
     const { all } = await tx.sheetRows.counts(id)
@@ -132,6 +144,7 @@ async function judgeRows(store: OrganisationStore, { id }: SheetUpload, jobId: s
   })
   if (!begun) return
   for (let number = 0; ; ) {
+    until?.throwIfAborted()
     const rows = await store.read((tx) => tx.sheetRows.after(id, number, rowsTogether))
     const last = rows.at(-1)
     if (!last) return
