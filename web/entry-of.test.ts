@@ -14,6 +14,8 @@ describe('entryOf', () => {
     ['#/eazysign', 'login'],
     ['#/hand-off/abcDEF', 'login'],
     ['#/sales-enquiry', 'login'],
+    ['#/social/abcDEF', 'login'],
+    ['#/social?failed=denied', 'login'],
     ['#/invitation?token=abc', 'login'],
     ['#/sign/abcDEF', 'signer'],
     ['#/sign/return', 'signer'],

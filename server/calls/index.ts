@@ -88,6 +88,7 @@ import myGateRegistration from './registration/myGateRegistration.ts'
 import register from './registration/register.ts'
 import registerB2B from './registration/registerB2B.ts'
 import selfOnboard from './registration/selfOnboard.ts'
+import socialUserCheck from './registration/socialUserCheck.ts'
 import updateB2BRegistrationStatus from './registration/updateB2BRegistrationStatus.ts'
 import updateOrgAndUserAdress from './registration/updateOrgAndUserAdress.ts'
 import validatePackage from './registration/validatePackage.ts'
@@ -298,6 +299,7 @@ export const answers: readonly AnyAnswer[] = [
   // registration
   generateTokenForMobileOtp,
   generateTokenForOtp,
+  socialUserCheck,
   // sessions
   decryptURL,
   encryptedProfile,

@@ -18,10 +18,12 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Refused } from './Refused.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { SetPassword } from './SetPassword.tsx'
+import { SocialButtons } from './social/SocialButtons.tsx'
 import { useOrganisationFace } from './use-organisation-face.ts'
 import { useReturn } from './use-return.ts'
 
 const EnquiryPage = lazy(() => import('./EnquiryPage.tsx'))
+const SocialReturn = lazy(async () => ({ default: (await import('./social/SocialReturn.tsx')).SocialReturn }))
 const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
 
 type Step =
@@ -31,12 +33,13 @@ type Step =
   | { kind: 'second'; offered: NonNullable<SessionAnswer['second_factor']> }
   | { kind: 'handOff'; code: string }
   | { kind: 'enquiry' }
+  | { kind: 'social' }
   | { kind: 'invitation'; token: string }
   | { kind: 'forgot' }
   | { kind: 'set'; token: string; isProved?: true }
 
 function firstStep(view: LoginView): Step {
-  if (view.kind === 'forgot' || view.kind === 'enquiry') return { kind: view.kind }
+  if (view.kind === 'forgot' || view.kind === 'enquiry' || view.kind === 'social') return { kind: view.kind }
   if (view.kind === 'hand-off') return { kind: 'handOff', code: view.code }
   if (view.kind === 'invitation') return view
   return view.kind === 'change' ? { kind: 'set', token: view.token } : { kind: 'password' }
@@ -87,9 +90,15 @@ export function LoginPage() {
           offersSales={!face.page}
           onCode={() => setStep({ kind: 'code' })}
         />
+        {!face.page && <SocialButtons from="login" />}
       </>
     ),
     handOff: () => step.kind === 'handOff' && <HandedOver code={step.code} onSignedIn={signedIn} />,
+    social: () => (
+      <Suspense fallback={<p className="spin" />}>
+        <SocialReturn onSignedIn={signedIn} />
+      </Suspense>
+    ),
     enquiry: () => (
       <Suspense fallback={<p className="spin" />}>
         <EnquiryPage />

@@ -7,11 +7,15 @@ import type { verifyResetEmailMobileOtp } from '#contract/passwords/verifyResetE
 import type { verifyToken } from '#contract/passwords/verifyToken.ts'
 import type { generateTokenForMobileOtp } from '#contract/registration/generateTokenForMobileOtp.ts'
 import type { generateTokenForOtp } from '#contract/registration/generateTokenForOtp.ts'
+import type { socialUserCheck } from '#contract/registration/socialUserCheck.ts'
 import type { authenticate } from '#contract/sessions/authenticate.ts'
+import type { beginSocialLogin } from '#contract/sessions/beginSocialLogin.ts'
 import type { decryptURL } from '#contract/sessions/decryptURL.ts'
+import type { getSocialProviders } from '#contract/sessions/getSocialProviders.ts'
 import type { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
 import type { redeemEncryptedProfile } from '#contract/sessions/redeemEncryptedProfile.ts'
 import type { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
+import type { socialLogin } from '#contract/sessions/socialLogin.ts'
 import type { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import type { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
@@ -37,6 +41,16 @@ export function callsOver(wire: Wire) {
   return {
     redeemEncryptedProfile: act<typeof redeemEncryptedProfile>('/api/user/redeemEncryptedProfile'),
     authenticate: act<typeof authenticate>('/api/users/authenticate'),
+    /** Plain: nothing of it is anybody's secret, and the page that asks is not to wait for a key. */
+    getSocialProviders: (input: InputOf<typeof getSocialProviders>) =>
+      wire.call<typeof getSocialProviders>('/api/users/getSocialProviders', input, {
+        transport: 'plain',
+        isActivity: false,
+        repeats: true,
+      }),
+    beginSocialLogin: act<typeof beginSocialLogin>('/api/users/beginSocialLogin'),
+    socialUserCheck: question<typeof socialUserCheck>('/api/users/socialUserCheck'),
+    socialLogin: act<typeof socialLogin>('/api/users/socialLogin'),
     proceedWithSelectedOrg: act<typeof proceedWithSelectedOrg>('/api/users/v1/proceedWithSelectedOrg'),
     verifyTwoFactor: act<typeof verifyTwoFactor>('/api/users/verifyTwoFactor'),
     saveTwoFactor: act<typeof saveTwoFactor>('/api/users/saveTwoFactor'),

@@ -10,6 +10,7 @@ it.each([
   ['#/change-password?token=abc', { kind: 'change', token: 'abc' }, undefined],
   ['#/hand-off/abc', { kind: 'hand-off', code: 'abc' }, undefined],
   ['#/sales-enquiry', { kind: 'enquiry' }, undefined],
+  ['#/social/abc', { kind: 'social' }, undefined],
   ['#/acme-change-password', { kind: 'change', token: '' }, 'acme-change-password'],
 ] as const)('%s', (hash, view, page) => {
   expect(viewOf(hash)).toEqual(view)

@@ -8,6 +8,8 @@ export type LoginView =
   /** A session that another program hands over. */
   | { kind: 'hand-off'; code: string }
   | { kind: 'enquiry' }
+  /** Back from a provider at which the person has an account. */
+  | { kind: 'social' }
   /** The link of an invitation to an organisation. */
   | { kind: 'invitation'; token: string }
   /** `token` of a mailed link. */
@@ -18,6 +20,7 @@ export function viewOf(hash: string): LoginView {
   const first = firstSegment(hash)
   if (first === 'hand-off') return { kind: 'hand-off', code: partsOf(hash)[1] ?? '' }
   if (first === 'sales-enquiry') return { kind: 'enquiry' }
+  if (first === 'social') return { kind: 'social' }
   if (first === 'invitation') return { kind: 'invitation', token: tokenOf(hash) }
   if (/(?:^|-)forgot-password$/.test(first)) return { kind: 'forgot' }
   if (!/(?:^|-)change-password$/.test(first)) {
@@ -40,6 +43,7 @@ const own: readonly string[] = [
   'change-password',
   'hand-off',
   'sales-enquiry',
+  'social',
   'invitation',
 ]
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { socialUserCheck } from '#contract/registration/socialUserCheck.ts'
 import { beginSocialLogin } from '#contract/sessions/beginSocialLogin.ts'
 import { getSocialProviders } from '#contract/sessions/getSocialProviders.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
@@ -61,6 +62,24 @@ describe('somebody with an account at a provider', () => {
     )
     expect(answers.filter(({ body }) => body.status === 'success')).toHaveLength(1)
     expect(new Set(answers.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(['SOCIAL_TOKEN']))
+  })
+
+  it('is told beforehand whether there is an account, with nothing used up', async () => {
+    const person = await aPerson()
+    const client = aClient(wire.url)
+    const known = await comesBack(client, 'google', typed(person.email))
+    const check = (id_token: string, by = client) => by.send(socialUserCheck, { id_token })
+    expect((await check(known.code)).body).toMatchObject({
+      userExists: true,
+      registration_status: 'Completed',
+    })
+    expect((await check(known.code, aClient(wire.url))).body.code).toBe('SOCIAL_TOKEN')
+    const unknown = await comesBack(client, 'google', typed('nobody@nowhere.example'))
+    expect((await check(unknown.code)).body).toMatchObject({ userExists: false, registration_status: null })
+    await social.order('unproved-mail')
+    const unproved = await comesBack(client, 'google', typed(person.email))
+    expect((await check(unproved.code)).body.code).toBe('SOCIAL_MAIL_UNVERIFIED')
+    expect((await logIn(client, 'google', known.code, known.begun.nonce)).body.status).toBe('success')
   })
 
   it('is told that there is no account here', async () => {
