@@ -88,6 +88,7 @@ import myGateRegistration from './registration/myGateRegistration.ts'
 import register from './registration/register.ts'
 import registerB2B from './registration/registerB2B.ts'
 import selfOnboard from './registration/selfOnboard.ts'
+import socialRegistration from './registration/socialRegistration.ts'
 import socialUserCheck from './registration/socialUserCheck.ts'
 import updateB2BRegistrationStatus from './registration/updateB2BRegistrationStatus.ts'
 import updateOrgAndUserAdress from './registration/updateOrgAndUserAdress.ts'
@@ -299,6 +300,7 @@ export const answers: readonly AnyAnswer[] = [
   // registration
   generateTokenForMobileOtp,
   generateTokenForOtp,
+  socialRegistration,
   socialUserCheck,
   // sessions
   decryptURL,

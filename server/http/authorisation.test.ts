@@ -221,6 +221,7 @@ describe('every call', () => {
       'resetPassword',
       'sendEmailToSales',
       'socialLogin',
+      'socialRegistration',
       'socialUserCheck',
       'updatePassword',
       'validateExternalUser',

@@ -30,7 +30,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   downloadActivitiesLogReport downloadUserList getUsersListReportDownload
   getUsersListReportDownloadForBRD
   addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures
-  socialLogin socialUserCheck`.split(/\s+/)
+  socialLogin socialUserCheck socialRegistration`.split(/\s+/)
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =

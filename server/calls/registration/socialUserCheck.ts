@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { socialUserCheck } from '#contract/registration/socialUserCheck.ts'
-import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
+import { knownAccount, statusOfAccount } from '#services/registration/known-account.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
 import { provedMail, readSocial } from '#services/sessions/social-sign-in.ts'
 
@@ -11,14 +11,14 @@ export default answer(socialUserCheck, async ({ id_token }, { parts, origin, bro
   await limitAddress(parts, 'social-check', origin.address, mostAMinute)
 
   return await parts.store.platform.read(async (tx) => {
-    const email = provedMail(await readSocial(tx, id_token, browser.clientKeyHash, parts.clock.now()))
-    const user = await tx.users.byEmail(email)
-    const [first] = user ? await tx.users.organisationsOf(user.id) : []
-    const organisation = first && (await tx.organisations.find(first.organisationId))
+    const now = parts.clock.now()
+    const email = provedMail(await readSocial(tx, id_token, browser.clientKeyHash, now))
+    const known = await knownAccount(tx, email, now)
+    if (known.kind === 'account')
+      return { userExists: true, registration_status: await statusOfAccount(tx, known.organisations) }
 
-    return {
-      userExists: first !== undefined,
-      registration_status: (organisation?.registration_status ?? null) as RegistrationStatus | null,
-    }
+    const underWay = await tx.registrations.underWay(email)
+
+    return { userExists: false, registration_status: underWay?.status ?? null }
   })
 })
