@@ -1,5 +1,6 @@
 import type { AccountOtpType } from '#contract/vocabulary/otp.ts'
 import type { OtpChannel } from '#domain/otp/contacts.ts'
+import { mailboxOf } from '#domain/otp/mailbox.ts'
 import type { Keys } from '#store/keys.ts'
 
 /** Each channel counts for itself, and so does each thing that a code opens. */
@@ -8,3 +9,14 @@ export const accountPurpose = (type: AccountOtpType, channel: OtpChannel): strin
 /** The contact by a keyed hash: the table of codes shall not be a list of who asked for one. */
 export const subjectOf = (keys: Keys, contact: string): string =>
   keys.hmac('account-otp', Buffer.from(contact)).toString('base64url')
+
+/**
+ * What codes to a contact are counted by. Addresses of an account are few; of registrations anybody makes as many as they like,
+ * so those are counted by the mailbox.
+ */
+export const countedAs = (keys: Keys, type: AccountOtpType, contact: string): string =>
+  subjectOf(keys, type === 'register' && contact.includes('@') ? mailboxOf(contact) : contact)
+
+/** To which contact a code went, letter for letter. */
+export const contactHash = (keys: Keys, contact: string): Buffer =>
+  keys.hmac('otp-contact', Buffer.from(contact))

@@ -5,7 +5,7 @@ import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import { rateLimits } from '#store/rate-limits.ts'
 import type { PlatformTx } from '#store/store.ts'
-import { accountPurpose, subjectOf } from './account-purpose.ts'
+import { accountPurpose, contactHash, countedAs } from './account-purpose.ts'
 
 export interface AskedOtp {
   challengeId: string
@@ -32,20 +32,20 @@ const noCodeYet = Buffer.alloc(0)
 export async function askAccountOtp(tx: PlatformTx, parts: Parts, wanted: Wanted): Promise<AskedOtp> {
   const now = parts.clock.now()
   const purpose = accountPurpose(wanted.type, wanted.channel)
-  const subject = subjectOf(parts.keys, wanted.contact)
+  const subject = countedAs(parts.keys, wanted.type, wanted.contact)
   const opens = await openedBy(tx, wanted)
   await rateLimits(tx.db).lock(`account-otp:${purpose}:${subject}`)
   const last = await tx.otpChallenges.newestLocked(purpose, subject)
   const { sends, expires_at } = sendAgain(last, now)
   const id = last && stillCounts(last, now) ? last.id : newId()
-  const given = { code_hash: noCodeYet, ...opens, sends, last_sent_at: now, expires_at }
+  const contact_hash = contactHash(parts.keys, wanted.contact)
+  const given = { code_hash: noCodeYet, contact_hash, ...opens, sends, last_sent_at: now, expires_at }
   if (last?.id === id) await tx.otpChallenges.update(id, given)
   else
     await tx.otpChallenges.add({
       id,
       purpose,
       subject,
-      contact_hash: parts.keys.hmac('otp-contact', Buffer.from(wanted.contact)),
       created_at: now,
       ...given,
     })

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OtpChallenge } from '#store/otp-challenges.ts'
 import type { PlatformTx } from '#store/store.ts'
-import { accountPurpose, subjectOf } from './account-purpose.ts'
+import { accountPurpose, contactHash, countedAs } from './account-purpose.ts'
 import { codeHash, isSameCode } from './code-hash.ts'
 
 export interface OtpTry {
@@ -61,7 +61,9 @@ async function challengeOf(
   if (challengeId) {
     const named = await tx.otpChallenges.byIdLocked(challengeId)
     const fits =
-      named && purposes.includes(named.purpose) && (!contact || named.subject === subjectOf(keys, contact))
+      named &&
+      purposes.includes(named.purpose) &&
+      (!contact || named.subject === countedAs(keys, type, contact))
 
     return fits ? named : null
   }
@@ -69,8 +71,13 @@ async function challengeOf(
 
   const newest = await tx.otpChallenges.newestLocked(
     accountPurpose(type, email ? 'mail' : 'sms'),
-    subjectOf(keys, contact),
+    countedAs(keys, type, contact),
   )
 
-  return registrationId === undefined || newest?.registration_id === registrationId ? newest : null
+  if (registrationId === undefined || !newest) return newest
+  // Two addresses that count as one mailbox are two contacts all the same: a code proves the one to which it went.
+  const isTheirs =
+    newest.registration_id === registrationId && newest.contact_hash.equals(contactHash(keys, contact))
+
+  return isTheirs ? newest : null
 }

@@ -9,6 +9,7 @@ import { platformId } from '#store/audit/platform-chain.ts'
 import type { OtpChallenge } from '#store/otp-challenges.ts'
 import type { Registration } from '#store/registrations.ts'
 import type { Tx } from '#store/store.ts'
+import { contactHash } from './account-purpose.ts'
 import { codeHash } from './code-hash.ts'
 
 /** In whose name somebody is written to who has no organisation yet. */
@@ -40,7 +41,7 @@ async function makeCode(
   const isMail = challenge.purpose.endsWith(':mail')
   const to = isMail ? registration.email_id : registration.mobile_number
   // The contact may have been changed meanwhile: the code was asked for the one before.
-  if (!to || !parts.keys.hmac('otp-contact', Buffer.from(to)).equals(challenge.contact_hash)) return null
+  if (!to || !contactHash(parts.keys, to).equals(challenge.contact_hash)) return null
   const otp = String(randomInt(1_000_000)).padStart(6, '0')
   const facts = {
     name: registration.first_name,

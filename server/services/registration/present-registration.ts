@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
 import { otpRules, stillCounts } from '#domain/otp/otp-challenge.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
-import { accountPurpose, subjectOf } from '#services/otp/account-purpose.ts'
+import { accountPurpose, countedAs } from '#services/otp/account-purpose.ts'
 import type { Parts } from '#services/parts.ts'
 import type { Organisation } from '#store/organisations.ts'
 import type { Registration } from '#store/registrations.ts'
@@ -53,7 +53,10 @@ async function sendsTo(tx: Reading, { keys, clock }: Parts, channel: 'mail' | 's
   const newest =
     contact === null
       ? null
-      : await tx.otpChallenges.newest(accountPurpose('register', channel), subjectOf(keys, contact))
+      : await tx.otpChallenges.newest(
+          accountPurpose('register', channel),
+          countedAs(keys, 'register', contact),
+        )
   if (!newest || !stillCounts(newest, clock.now())) return { resend_otp_attempts: 0, last_attempt_at: null }
 
   return {
