@@ -84,6 +84,7 @@ export const actTable = {
   'organisation-address-changed': { kind: 'settings', says: 'Address of the organisation changed' },
   'agreement-waived': { kind: 'settings', says: 'Agreement waived' },
   'registration-begun': { kind: 'settings', says: 'Registration begun' },
+  'registrations-swept': { kind: 'settings', says: 'Registrations erased that nobody went on with' },
   'registration-typed-anew': { kind: 'settings', says: 'Registration typed anew' },
   'registration-mail-proved': { kind: 'settings', says: 'Mail of a registration confirmed' },
   'registration-mobile-proved': { kind: 'settings', says: 'Mobile number of a registration confirmed' },

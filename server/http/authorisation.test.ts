@@ -3,6 +3,9 @@ import { acceptConsent } from '#contract/consents/acceptConsent.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
+import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
+import { updateOrgAndUserAdress } from '#contract/registration/updateOrgAndUserAdress.ts'
 import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { checkInboundIp } from '#contract/sessions/checkInboundIp.ts'
@@ -76,6 +79,10 @@ const sessionTwins: LegalTwin[] = [
   { call: fetchHelpPageContent, make: async () => ({}) },
   { call: fetchDetails, make: async () => ({}) },
   { call: fetchSelectedPackage, make: async () => ({}) },
+  {
+    call: getB2BOrganisationInfo,
+    make: async () => ({ organisation_id: house.organisation.id }),
+  },
   {
     call: endSession,
     make: async (client) => {
@@ -175,7 +182,11 @@ describe('every call', () => {
     // Across organisations by its nature: its test stands beside it.
     const ofOperators = new Set<string>([addAvailableFeatures.path])
     // Served while an organisation is being registered alone, and no longer: their tests stand beside them.
-    const ofRegistration = new Set<string>([placePackageInSubscription.path])
+    const ofRegistration = new Set<string>(
+      [placePackageInSubscription, updateOrgAndUserAdress, updateB2BRegistrationStatus].map(
+        ({ path }) => path,
+      ),
+    )
     const missing = allCalls()
       .filter(
         (call) =>
@@ -198,6 +209,9 @@ describe('every call', () => {
       'acceptInvitation',
       'authenticate',
       'beginSocialLogin',
+      'checkForRestrictedDomains',
+      'checkUserExists',
+      'createAndUpdatePassword',
       'decryptURL',
       'fetchConsent',
       'generateSignerOtp',
@@ -214,11 +228,16 @@ describe('every call', () => {
       'getReferralLogo',
       'getResetUserDetails',
       'getSocialProviders',
+      'getUserData',
       'getUserIpInfo',
       'geturlInfo',
+      'myGateRegistration',
       'redeemEncryptedProfile',
       'refreshToken',
+      'register',
+      'registerB2B',
       'resetPassword',
+      'selfOnboard',
       'sendEmailToSales',
       'socialLogin',
       'socialRegistration',
@@ -229,6 +248,8 @@ describe('every call', () => {
       'validateSignerOtp',
       'validateUser',
       'verifyB2CLoginOtp',
+      'verifyEmailOtp',
+      'verifyMobileOtp',
       'verifyResetEmailMobileOtp',
       'verifyToken',
     ])

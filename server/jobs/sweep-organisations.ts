@@ -1,7 +1,9 @@
 import { expireDocket } from '#services/dockets/expire-docket.ts'
 import { sweepUploads } from '#services/document-files/sweep-uploads.ts'
+import type { Parts } from '#services/parts.ts'
 import { failAbandoned } from '#services/progress/fail-abandoned.ts'
 import { sweepWireOfOrganisation } from '#services/sessions/sweep-organisation.ts'
+import { platformId } from '#store/audit/platform-chain.ts'
 import { job } from './define-job.ts'
 
 const most = 500
@@ -14,18 +16,15 @@ export const sweepOrganisations = job(
   'sweep-organisations',
   async (_payload: Record<string, never>, parts, until) => {
     const now = parts.clock.now()
+    // What goes out before there is an organisation is the platform's own.
+    await sendOverdue(parts, platformId, now)
     for (const organisationId of await parts.store.platform.read((tx) => tx.organisations.due(now))) {
       if (until?.aborted) return
       const store = parts.store.forOrganisation(organisationId)
       for (const docketId of await store.read((tx) => tx.dockets.pastDeadline(now, most)))
         await expireDocket(parts, organisationId, docketId)
+      await sendOverdue(parts, organisationId, now)
       await store.transaction(async (tx) => {
-        for (const notificationId of await tx.notifications.overdue(now, most))
-          await tx.jobs.send(
-            'send-notification',
-            { organisationId, notificationId },
-            { singletonKey: notificationId },
-          )
         await tx.sendingCounts.sweep(now)
         await tx.jobs.send('sweep-trips', { organisationId }, { singletonKey: organisationId })
       })
@@ -35,3 +34,14 @@ export const sweepOrganisations = job(
     }
   },
 )
+
+async function sendOverdue(parts: Parts, organisationId: string, now: Date): Promise<void> {
+  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    for (const notificationId of await tx.notifications.overdue(now, most))
+      await tx.jobs.send(
+        'send-notification',
+        { organisationId, notificationId },
+        { singletonKey: notificationId },
+      )
+  })
+}

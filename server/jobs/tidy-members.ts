@@ -1,11 +1,13 @@
+import { sweepRegistrations } from '#services/registration/sweep-registrations.ts'
 import { eraseEnded } from '#services/users/erase-ended.ts'
 import { switchOffUnused } from '#services/users/switch-off-unused.ts'
 import { job } from './define-job.ts'
 
 const mostANight = 2_000
 
-/** Nightly, for each organisation: unused accounts are told and switched off, deleted ones lose what only served the list. */
+/** Nightly: registrations that nobody went on with end; and for each organisation: unused accounts are told and switched off, deleted ones lose what only served the list. */
 export const tidyMembersJob = job('tidy-members', async (_payload: Record<string, never>, parts, until) => {
+  await sweepRegistrations(parts)
   for (const organisationId of await parts.store.platform.read((tx) => tx.organisations.ids())) {
     if (until?.aborted) return
     // Whatever changed them elsewhere: beside the memberships stands what people say of themselves.

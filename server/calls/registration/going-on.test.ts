@@ -160,7 +160,10 @@ describe('a registration that is gone on with', () => {
     const { token } = await provesContacts(house, client, typed)
     const given = { emailId: typed.email, ...passwordTwice(), secure_token: token }
     const both = [0, 1].map(() => client.send(createAndUpdatePassword, given))
-    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 404])
+    const [done, late] = (await Promise.all(both)).map(({ status }) => status).sort()
+    expect(done).toBe(200)
+    // Whichever it finds: the token used, or the registration made.
+    expect([404, 409]).toContain(late)
   })
 })
 

@@ -8,8 +8,10 @@ const leftAlone = new Set([
   'old_password',
   'email',
   'emailId',
+  'email_id',
   'mobile',
   'mobileNumber',
+  'mobile_number',
   'phone',
 ])
 
