@@ -3,16 +3,24 @@ import type { Database } from './database.ts'
 import { externalUserList } from './external-user-list.ts'
 
 export type ExternalUser = Selectable<Database['external_users']>
+type NewPerson = Omit<Insertable<Database['external_users']>, 'organisation_id'>
 
 /** People without a login who see what of this organisation's documents is theirs, for as long as their access lasts. */
 export const externalUsers = (db: Transaction<Database>, organisationId: string) => {
   const all = () => db.selectFrom('external_users').selectAll().where('organisation_id', '=', organisationId)
 
   return {
-    async add(person: Omit<Insertable<Database['external_users']>, 'organisation_id'>): Promise<void> {
-      await db
+    async add(person: NewPerson): Promise<void> {
+      await this.addMany([person])
+    },
+
+    async addMany(people: readonly NewPerson[]): Promise<ExternalUser[]> {
+      if (people.length === 0) return []
+
+      return db
         .insertInto('external_users')
-        .values({ ...person, organisation_id: organisationId })
+        .values(people.map((person) => ({ ...person, organisation_id: organisationId })))
+        .returningAll()
         .execute()
     },
 
@@ -36,6 +44,27 @@ export const externalUsers = (db: Transaction<Database>, organisationId: string)
         .$if(otherThan !== undefined, (found) => found.where('id', '<>', otherThan ?? ''))
 
       return (await twin.limit(1).executeTakeFirst()) ?? null
+    },
+
+    /** Those whose access was not ended and who have one of these contacts. */
+    async having({ emails, mobiles }: { emails: string[]; mobiles: string[] }): Promise<ExternalUser[]> {
+      const having = (column: 'email' | 'mobile', contacts: string[]) =>
+        contacts.length === 0
+          ? []
+          : all().where('ended_at', 'is', null).where(column, 'in', contacts).execute()
+      const [byEmail, byMobile] = await Promise.all([having('email', emails), having('mobile', mobiles)])
+
+      return [...byEmail, ...byMobile]
+    },
+
+    /** Their link has just been sent. */
+    async noteLinkSent(ids: readonly string[], now: Date): Promise<void> {
+      await db
+        .updateTable('external_users')
+        .set({ link_sent_at: now, updated_at: now })
+        .where('organisation_id', '=', organisationId)
+        .where('id', 'in', ids)
+        .execute()
     },
 
     async withEmail(email: string): Promise<ExternalUser | null> {

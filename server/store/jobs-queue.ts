@@ -13,6 +13,8 @@ export interface SendOptions {
 /** Sends jobs in the transaction of the change that wants them: neither can exist without the other. */
 export interface Jobs {
   send(name: string, payload: object, options?: SendOptions): Promise<void>
+  /** The same of many payloads, each a job of its own. */
+  sendMany(name: string, payloads: readonly object[]): Promise<void>
 }
 
 export interface JobQueue {
@@ -67,15 +69,8 @@ export async function openJobQueue(
   await boss.start()
   return {
     boss,
-    within: (db) => ({
-      send: async (name, payload, { startAfter, singletonKey, retryLimit } = {}) => {
-        const send = () =>
-          boss.send(name, payload, {
-            db: fromKysely(db),
-            singletonKey: singletonKey ?? randomUUID(),
-            ...(startAfter && { startAfter }),
-            ...(retryLimit !== undefined && { retryLimit }),
-          })
+    within: (db) => {
+      async function known(name: string, send: () => Promise<unknown>): Promise<void> {
         try {
           await send()
         } catch (error) {
@@ -83,8 +78,28 @@ export async function openJobQueue(
           await makeQueue(boss, name)
           await send()
         }
-      },
-    }),
+      }
+
+      return {
+        send: (name, payload, { startAfter, singletonKey, retryLimit } = {}) =>
+          known(name, () =>
+            boss.send(name, payload, {
+              db: fromKysely(db),
+              singletonKey: singletonKey ?? randomUUID(),
+              ...(startAfter && { startAfter }),
+              ...(retryLimit !== undefined && { retryLimit }),
+            }),
+          ),
+        sendMany: (name, payloads) =>
+          known(name, () =>
+            boss.insert(
+              name,
+              payloads.map((data) => ({ data, singletonKey: randomUUID() })),
+              { db: fromKysely(db) },
+            ),
+          ),
+      }
+    },
     waiting: async (names) => {
       const { rows } = await ask(queuesThatWait, [names])
 

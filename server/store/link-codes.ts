@@ -25,18 +25,20 @@ export interface OpenInvitationCode {
 
 /** What random codes in addresses stand for. A code says nothing by itself: everything is looked up here, by its hash. */
 export const linkCodes = (db: Transaction<Database>) => ({
-  async add(code: LinkCode & { codeHash: Buffer }): Promise<void> {
+  async addMany(codes: readonly (LinkCode & { codeHash: Buffer })[]): Promise<void> {
     await db
       .insertInto('link_codes')
-      .values({
-        id: code.id,
-        purpose: code.purpose,
-        code_hash: code.codeHash,
-        user_id: code.userId,
-        organisation_id: code.organisationId,
-        params: JSON.stringify(code.params),
-        expires_at: code.expiresAt,
-      })
+      .values(
+        codes.map((code) => ({
+          id: code.id,
+          purpose: code.purpose,
+          code_hash: code.codeHash,
+          user_id: code.userId,
+          organisation_id: code.organisationId,
+          params: JSON.stringify(code.params),
+          expires_at: code.expiresAt,
+        })),
+      )
       .execute()
   },
 

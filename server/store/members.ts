@@ -50,6 +50,21 @@ export const members = (db: Transaction<Database>, organisationId: string) => {
       return row ? toMember(row) : null
     },
 
+    /** Those of these mail addresses who work here, by address. */
+    async withEmails(emails: readonly string[]): Promise<Map<string, KnownMember>> {
+      if (emails.length === 0) return new Map()
+      const rows = await active()
+        .where('memberships.state', '=', 'active')
+        .where(
+          'users.email_id',
+          'in',
+          emails.map((email) => email.toLowerCase()),
+        )
+        .execute()
+
+      return new Map(rows.map((row) => [row.email_id, toMember(row)]))
+    },
+
     /** Names by user id; those who have left keep theirs. */
     async names(userIds: readonly string[]): Promise<Map<string, string>> {
       if (userIds.length === 0) return new Map()

@@ -5,10 +5,12 @@ export type Notification = Selectable<Database['notifications']>
 
 /** Mails and SMS on their way; what they say is sealed, and emptied once they have left. */
 export const notifications = (db: Transaction<Database>, organisationId: string) => ({
-  async add(notification: Omit<Insertable<Database['notifications']>, 'organisation_id'>): Promise<void> {
+  async addMany(
+    rows: readonly Omit<Insertable<Database['notifications']>, 'organisation_id'>[],
+  ): Promise<void> {
     await db
       .insertInto('notifications')
-      .values({ ...notification, organisation_id: organisationId })
+      .values(rows.map((row) => ({ ...row, organisation_id: organisationId })))
       .execute()
   },
 

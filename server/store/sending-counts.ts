@@ -20,6 +20,32 @@ export const sendingCounts = (db: Transaction<Database>, organisationId: string)
     return row.count
   },
 
+  /** The same of several, each named once: they are locked in the order of their names. Answers the counts by name. */
+  async addMany(subjects: ReadonlyMap<string, number>, until: Date): Promise<Map<string, number>> {
+    if (subjects.size === 0) return new Map()
+    const inOrder = [...subjects].sort(([one], [other]) => (one < other ? -1 : 1))
+    const rows = await db
+      .insertInto('sending_counts')
+      .values(
+        inOrder.map(([subject, more]) => ({
+          organisation_id: organisationId,
+          id: newId(),
+          subject,
+          until,
+          count: more,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organisation_id', 'subject', 'until'])
+          .doUpdateSet({ count: sql<number>`sending_counts.count + excluded.count` }),
+      )
+      .returning(['subject', 'count'])
+      .execute()
+
+    return new Map(rows.map(({ subject, count }) => [subject, count]))
+  },
+
   /** Whether this was not done in the present minute; counted when it was not. */
   async once(subject: string, now: Date): Promise<boolean> {
     const minute = 60_000

@@ -80,7 +80,7 @@ import { validationEvidence } from './validation-evidence.ts'
 import { verificationRuns } from './verification-runs.ts'
 import { zones } from './zones.ts'
 
-export type { AuditFacts } from './audit/chain.ts'
+export type { Act, AuditFacts } from './audit/chain.ts'
 export type { Jobs } from './jobs-queue.ts'
 
 /** The tables an organisation's transaction speaks with: one line a table file. */

@@ -97,6 +97,10 @@ function noting(tx: Tx, events: string[]): Tx {
       await audit.add(event, facts)
       events.push(event)
     },
+    async addMany(acts) {
+      await audit.addMany(acts)
+      events.push(...acts.map(([event]) => event))
+    },
   }
 
   return tx

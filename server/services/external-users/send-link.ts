@@ -1,15 +1,15 @@
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import { countMessages } from '#services/invitations/count-invitations.ts'
-import { makeLinkCode } from '#services/links/link-codes.ts'
+import { makeLinkCodes } from '#services/links/link-codes.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
-import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { queueNotifications } from '#services/notifications/queue-notification.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
 import type { ExternalUser } from '#store/external-users.ts'
 import { linkCodes } from '#store/link-codes.ts'
 import { newId } from '#store/new-id.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Act, AuditFacts, Tx } from '#store/store.ts'
 
 export interface Acting {
   by: AuditFacts['by']
@@ -17,41 +17,87 @@ export interface Acting {
   now: Date
 }
 
+interface SentLink {
+  /** Behind the `#`. */
+  path: string
+  expiresAt: Date
+}
+
 /**
  * Makes the link of an assisted dashboard and the message that carries it: a mail, or an SMS where there is no address. The
- * link before it ends, with the sessions it opened. Answers the path behind the `#`.
+ * link before it ends, with the sessions it opened.
  */
 export async function sendLink(
   tx: Tx,
   parts: Pick<Parts, 'keys' | 'settings'>,
   person: ExternalUser,
-  { by, caps, now }: Acting,
+  acting: Acting,
   linkId = newId(),
-): Promise<{ path: string; expiresAt: Date }> {
-  await countMessages(tx, [{ ...person, user_id: null }], { caps, now })
+): Promise<SentLink> {
+  const { now, by } = acting
   await linkCodes(tx.db).endAssisted(tx.organisationId, person.id, 'replaced', now)
-  const params = { user_id: person.id }
-  const wanted = { purpose: 'assisted', id: linkId, params, organisationId: tx.organisationId } as const
-  const { code, expiresAt } = await makeLinkCode(tx, wanted, now)
-  const path = `assisted-dashboard/${code}`
-  const facts = {
-    name: person.name,
-    organisation: (await faceOf(tx)).name,
-    link: addressOfPage(parts.settings.publicUrl, path),
-    linkUntil: expiresAt,
-  }
-  const { language } = person
-  const message = person.email
-    ? composeMail('assisted-link', facts, { to: person.email, language })
-    : composeSms('assisted-link', facts, { to: person.mobile ?? '', language })
-  if (message)
-    await queueNotification(tx, parts.keys, message, {
-      template: 'assisted-link',
-      docketId: null,
-      signerId: null,
-    })
-  await tx.externalUsers.update(person.id, { link_sent_at: now }, now)
-  await tx.audit.add('link-made', { by, detail: { purpose: 'assisted', ...params } })
+  const [sent] = await sendFirstLinks(tx, parts, [{ person, linkId }], acting)
+  if (!sent) throw new Error('A link was not sent.')
+  await tx.audit.add(...linkMade(person, by))
 
-  return { path, expiresAt }
+  return sent
+}
+
+/** What the trail says of it. */
+export const linkMade = ({ id }: ExternalUser, by: AuditFacts['by']): Act => [
+  'link-made',
+  { by, detail: { purpose: 'assisted', user_id: id } },
+]
+
+/** The same for people who have no link that would end; the trail is told by whoever asks, in the order of what is done. */
+export async function sendFirstLinks(
+  tx: Tx,
+  parts: Pick<Parts, 'keys' | 'settings'>,
+  people: readonly { person: ExternalUser; linkId: string }[],
+  { caps, now }: Acting,
+): Promise<SentLink[]> {
+  if (people.length === 0) return []
+  await countMessages(
+    tx,
+    people.map(({ person }) => ({ ...person, user_id: null })),
+    { caps, now },
+  )
+  const codes = await makeLinkCodes(
+    tx,
+    people.map(({ person, linkId }) => ({
+      purpose: 'assisted' as const,
+      id: linkId,
+      params: { user_id: person.id },
+      organisationId: tx.organisationId,
+    })),
+    now,
+  )
+  const links = codes.map(({ code, expiresAt }) => ({ path: `assisted-dashboard/${code}`, expiresAt }))
+  const { name: organisation } = await faceOf(tx)
+  const messages = people.flatMap(({ person }, at) => {
+    const { path, expiresAt } = links[at] as SentLink
+    const facts = {
+      name: person.name,
+      organisation,
+      link: addressOfPage(parts.settings.publicUrl, path),
+      linkUntil: expiresAt,
+    }
+    const { language } = person
+    const message = person.email
+      ? composeMail('assisted-link', facts, { to: person.email, language })
+      : composeSms('assisted-link', facts, { to: person.mobile ?? '', language })
+
+    return message ? [{ message, enclosed: [] }] : []
+  })
+  await queueNotifications(tx, parts.keys, messages, {
+    template: 'assisted-link',
+    docketId: null,
+    signerId: null,
+  })
+  await tx.externalUsers.noteLinkSent(
+    people.map(({ person }) => person.id),
+    now,
+  )
+
+  return links
 }

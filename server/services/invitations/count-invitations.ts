@@ -41,10 +41,8 @@ export async function countInvitations(
     tx,
     [
       ...(await ofOrganisation(tx, people.length, caps)),
-      ...inOneOrder([
-        ...ofAddresses(people, caps),
-        ...people.map((person) => ofSigner(docketId, person, caps)),
-      ]),
+      ...ofAddresses(people, caps),
+      ...people.map((person) => ofSigner(docketId, person, caps)),
     ],
     now,
   )
@@ -67,19 +65,21 @@ export async function countMemberInvitations(
     tx,
     [
       ...(await ofOrganisation(tx, people.length, caps)),
-      ...inOneOrder([...ofAddresses(asked, caps), ...asked.map((person) => ofMember(person, caps))]),
+      ...ofAddresses(asked, caps),
+      ...asked.map((person) => ofMember(person, caps)),
     ],
     now,
   )
 }
 
 /** Two sends that share people lock their counters in one order. */
-const inOneOrder = (subjects: Subject[]): Subject[] => subjects.sort((a, b) => (a.name < b.name ? -1 : 1))
-
 async function countAll(tx: Tx, subjects: readonly Subject[], now: Date): Promise<void> {
   const until = endOfDay(now)
+  const counted = new Map<string, number>()
+  for (const { name, more } of subjects) counted.set(name, (counted.get(name) ?? 0) + more)
+  const counts = await tx.sendingCounts.addMany(counted, until)
   for (const { name, more, most, says } of subjects)
-    requireRoom({ count: await tx.sendingCounts.add(name, until, more), more, most, until, now }, says)
+    requireRoom({ count: counts.get(name) ?? more, more, most, until, now }, says)
 }
 
 /** Counts people who are written to outside a docket, as invitations are counted: by organisation and by address. */
@@ -89,13 +89,7 @@ export async function countMessages(
   { caps, now }: Sending,
 ): Promise<void> {
   if (people.length === 0) return
-  const until = endOfDay(now)
-  const subjects = [
-    ...(await ofOrganisation(tx, people.length, caps)),
-    ...ofAddresses(people, caps).sort((a, b) => (a.name < b.name ? -1 : 1)),
-  ]
-  for (const { name, more, most, says } of subjects)
-    requireRoom({ count: await tx.sendingCounts.add(name, until, more), more, most, until, now }, says)
+  await countAll(tx, [...(await ofOrganisation(tx, people.length, caps)), ...ofAddresses(people, caps)], now)
 }
 
 /** Whether a reminder may still go to this person today; counted when it may. */

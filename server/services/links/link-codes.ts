@@ -17,24 +17,41 @@ interface Wanted {
 
 type WithDatabase = Pick<Tx, 'db'>
 
-/** A random code for one purpose; what it stands for is kept under its hash. */
-export async function makeLinkCode(
-  tx: WithDatabase,
-  { purpose, userId, organisationId, params = {}, id = newId(), code = newLinkCode() }: Wanted,
-  now: Date,
-): Promise<{ code: string; expiresAt: Date }> {
-  const expiresAt = new Date(now.getTime() + linkLife[purpose])
-  await linkCodes(tx.db).add({
-    id,
-    purpose,
-    codeHash: hashOfLinkCode(code),
-    userId: userId ?? null,
-    organisationId: organisationId ?? null,
-    params,
-    expiresAt,
-  })
+interface MadeCode {
+  code: string
+  expiresAt: Date
+}
 
-  return { code, expiresAt }
+/** A random code for one purpose; what it stands for is kept under its hash. */
+export async function makeLinkCode(tx: WithDatabase, wanted: Wanted, now: Date): Promise<MadeCode> {
+  const [made] = await makeLinkCodes(tx, [wanted], now)
+  if (!made) throw new Error('A code was not made.')
+
+  return made
+}
+
+/** Several of them, in their order. */
+export async function makeLinkCodes(
+  tx: WithDatabase,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<MadeCode[]> {
+  const made = wanted.map(({ purpose, userId, organisationId, params = {}, id, code = newLinkCode() }) => ({
+    code,
+    expiresAt: new Date(now.getTime() + linkLife[purpose]),
+    kept: {
+      id: id ?? newId(),
+      purpose,
+      codeHash: hashOfLinkCode(code),
+      userId: userId ?? null,
+      organisationId: organisationId ?? null,
+      params,
+    },
+  }))
+  if (made.length > 0)
+    await linkCodes(tx.db).addMany(made.map(({ kept, expiresAt }) => ({ ...kept, expiresAt })))
+
+  return made.map(({ code, expiresAt }) => ({ code, expiresAt }))
 }
 
 /** What a code stands for. Altered, unknown, used, expired and made for something else are one answer. */

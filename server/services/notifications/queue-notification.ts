@@ -36,24 +36,46 @@ export async function queueNotification(
   tx: Tx,
   keys: Keys,
   message: OutgoingMessage,
-  { template, docketId, signerId }: About,
+  about: About,
   enclosed: readonly Enclosed[] = [],
 ): Promise<string> {
-  const id = newId()
-  const queued: QueuedMessage = { message, enclosed }
-  await tx.notifications.add({
-    id,
-    docket_id: docketId,
-    signer_id: signerId,
-    channel: message.channel,
-    template,
-    to_masked: maskContact(message.to),
-    sealed_to: keys.seal(Buffer.from(JSON.stringify(queued), 'utf8'), sealContext(tx.organisationId, id)),
-    state: 'queued',
-  })
-  await tx.jobs.send('send-notification', { organisationId: tx.organisationId, notificationId: id })
+  const [id] = await queueNotifications(tx, keys, [{ message, enclosed }], about)
+  if (id === undefined) throw new Error('A message was not queued.')
 
   return id
+}
+
+/** Many messages of one kind. */
+export async function queueNotifications(
+  tx: Tx,
+  keys: Keys,
+  messages: readonly QueuedMessage[],
+  { template, docketId, signerId }: About,
+): Promise<string[]> {
+  if (messages.length === 0) return []
+  const rows = messages.map((queued) => {
+    const id = newId()
+    const sealed = keys.seal(Buffer.from(JSON.stringify(queued), 'utf8'), sealContext(tx.organisationId, id))
+
+    return {
+      id,
+      docket_id: docketId,
+      signer_id: signerId,
+      channel: queued.message.channel,
+      template,
+      to_masked: maskContact(queued.message.to),
+      sealed_to: sealed,
+      state: 'queued' as const,
+    }
+  })
+  const ids = rows.map(({ id }) => id)
+  await tx.notifications.addMany(rows)
+  await tx.jobs.sendMany(
+    'send-notification',
+    ids.map((notificationId) => ({ organisationId: tx.organisationId, notificationId })),
+  )
+
+  return ids
 }
 
 export function openMessage(

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 // Our choice: a step of so many takes a second or two; no more is done again when it is cut off, and nobody waits longer for
-// what a step locks. Members are added together, others one by one.
-const rowsOfStep = { members: 200, external_new: 40, external_change: 40 } as const
+// what a step locks. People are added together and changed one by one.
+const rowsOfStep = { members: 200, external_new: 200, external_change: 40 } as const
 // Our choice: a job of the queue gives way to others after so long and asks for the next one.
 const longestRunMs = 20_000
 

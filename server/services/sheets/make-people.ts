@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { addExternalUser } from '#services/external-users/add-external-user.ts'
+import { addExternalUsers } from '#services/external-users/add-external-user.ts'
 import { changeExternalUser } from '#services/external-users/change-external-user.ts'
 import type { Acting } from '#services/external-users/send-link.ts'
 import type { Parts } from '#services/parts.ts'
@@ -59,54 +59,55 @@ const newMember = (person: SheetPerson) => ({
   language: person.language ?? 'en',
 })
 
+type Outcome = { userId: string } | { refusal: Refusal }
+
 /** A few questions for all of them; where all are refused together, each is tried by itself. */
-const members: Make = async (tx, _parts, rows, acting) => {
-  const together = await byItself(tx, () =>
-    addMembers(
-      tx,
-      rows.map(({ person }) => newMember(person)),
-      acting,
-    ),
-  )
-  if (together instanceof Refusal) {
-    const [only, ...more] = rows
-    if (only && more.length === 0) return [refused(only, together)]
-    const outcomes: RowOutcome[] = []
-    for (const row of rows) outcomes.push(...(await members(tx, _parts, [row], acting)))
+const together = (
+  act: (tx: Tx, parts: Parts, people: readonly SheetPerson[], acting: Acting) => Promise<readonly Outcome[]>,
+): Make =>
+  async function make(tx, parts, rows, acting) {
+    const results = await byItself(tx, () =>
+      act(
+        tx,
+        parts,
+        rows.map(({ person }) => person),
+        acting,
+      ),
+    )
+    if (results instanceof Refusal) {
+      const [only, ...more] = rows
+      if (only && more.length === 0) return [refused(only, results)]
+      const outcomes: RowOutcome[] = []
+      for (const row of rows) outcomes.push(...(await make(tx, parts, [row], acting)))
 
-    return outcomes
+      return outcomes
+    }
+
+    return rows.map((row, at) => {
+      const result = results[at]
+      if (!result) throw new Error('A row of a sheet was not answered.')
+
+      return 'userId' in result ? made(row, result.userId) : refused(row, result.refusal)
+    })
   }
-
-  return rows.map((row, at) => {
-    const result = together[at]
-    if (!result) throw new Error('A row of a sheet was not answered.')
-
-    return 'userId' in result ? made(row, result.userId) : refused(row, result.refusal)
-  })
-}
 
 const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
-const makers: Record<SheetKind, Make> = {
-  members,
-  external_new: oneByOne(async (tx, parts, person, acting) => {
-    const { userId } = await addExternalUser(
-      tx,
-      parts,
-      {
-        name: person.name ?? '',
-        email: person.email ?? null,
-        mobile: person.mobile ?? null,
-        language: person.language ?? 'en',
-        validFrom: null,
-        validUntil: dateOf(person.valid_until),
-        assisted: true,
-      },
-      acting,
-    )
+const newOutsider = (person: SheetPerson) => ({
+  name: person.name ?? '',
+  email: person.email ?? null,
+  mobile: person.mobile ?? null,
+  language: person.language ?? 'en',
+  validFrom: null,
+  validUntil: dateOf(person.valid_until),
+  assisted: true,
+})
 
-    return userId
-  }),
+const makers: Record<SheetKind, Make> = {
+  members: together((tx, _parts, people, acting) => addMembers(tx, people.map(newMember), acting)),
+  external_new: together((tx, parts, people, acting) =>
+    addExternalUsers(tx, parts, people.map(newOutsider), acting),
+  ),
   external_change: oneByOne(async (tx, parts, person, acting) => {
     const known = await tx.externalUsers.withEmail(person.email ?? '')
     if (!known) throw new Refusal('EXTERNAL_USER_NOT_FOUND')

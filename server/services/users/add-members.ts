@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import { newId } from '#store/new-id.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Act, AuditFacts, Tx } from '#store/store.ts'
 import type { User } from '#store/users.ts'
 import { judgeGiving } from './giving-roles.ts'
 import { type Inviting, inviteMembers } from './invite-members.ts'
@@ -59,14 +59,16 @@ export async function addMembers(tx: Tx, people: readonly NewPerson[], adding: A
     invited.map(({ person, userId }) => ({ userId, name: person.first_name, email: person.email })),
     adding,
   )
-  for (const { person, userId, record } of invited)
-    await tx.audit.add('member-invited', {
-      by: adding.by,
-      detail: {
+  await tx.audit.addMany(
+    invited.map(({ person, userId, record }): Act => {
+      const detail = {
         ...about('person', userId, `${person.first_name} ${person.last_name}`.trim()),
         ...changed(record && { state: record.state }, { ...toldOf(person), state: 'invited' }),
-      },
-    })
+      }
+
+      return ['member-invited', { by: adding.by, detail }]
+    }),
+  )
 
   return results
 }

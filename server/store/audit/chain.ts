@@ -27,9 +27,14 @@ export interface AuditFacts {
   hashAfter?: Buffer
 }
 
+/** An act and what is said of it. */
+export type Act = readonly [event: string, facts: AuditFacts]
+
 export interface AuditTrail {
   /** One entry on the docket's chain, or on the organisation's where the act has no docket. No audit row, no act. */
   add(event: string, facts: AuditFacts): Promise<void>
+  /** The same of many acts of one chain, in their order. */
+  addMany(acts: readonly Act[]): Promise<void>
 }
 
 /** Before the first entry of a chain. */
@@ -37,6 +42,9 @@ export const noHash = Buffer.alloc(32)
 
 // The platform's own chain stands under it (platform-chain.ts).
 const nilUuid = '00000000-0000-0000-0000-000000000000'
+
+// A statement of PostgreSQL takes 65,535 values; an entry has nineteen.
+const entriesTogether = 1_000
 
 type Entry = Omit<AuditEntriesTable, 'created_at' | 'detail'> & { detail: AuditDetail }
 
@@ -46,45 +54,67 @@ export function auditTrail(
   organisationId: string,
   now: () => Date = () => new Date(presentTime()),
 ): AuditTrail {
-  return {
-    async add(event, facts) {
-      const chain = await lockedChain(db, organisationId, facts.docketId)
-      const content = {
+  async function addMany(acts: readonly Act[]): Promise<void> {
+    const docketId = acts[0]?.[1].docketId
+    if (acts.length === 0) return
+    if (acts.some(([, facts]) => facts.docketId !== docketId))
+      throw new Error('These acts have several chains.')
+    const chain = await lockedChain(db, organisationId, docketId)
+    let { length, head_hash } = chain
+    const entries = acts.map(([event, facts]) => {
+      length += 1
+      const content = contentOf(event, facts, {
         organisation_id: organisationId,
         id: newId(),
         chain_id: chain.id,
-        number: chain.length + 1,
-        event,
-        actor_kind: facts.by.kind,
-        actor_id: facts.by.id?.toLowerCase() ?? null,
-        actor_name: facts.by.name.toWellFormed(),
-        actor_role: facts.by.role ?? null,
-        address: canonicalAddress(facts.by.address),
-        device: facts.by.device?.toWellFormed() ?? null,
+        number: length,
         at: now(),
-        docket_id: facts.docketId?.toLowerCase() ?? null,
-        document_id: facts.documentId?.toLowerCase() ?? null,
-        signer_id: facts.signerId?.toLowerCase() ?? null,
-        detail: asKept(facts.detail ?? {}),
-        hash_before: facts.hashBefore ?? null,
-        hash_after: facts.hashAfter ?? null,
-        previous_hash: chain.head_hash,
-      }
-      const hash = entryHash(content)
+        previous_hash: head_hash,
+      })
+      head_hash = entryHash(content)
+
+      return { ...content, hash: head_hash }
+    })
+    for (let begin = 0; begin < entries.length; begin += entriesTogether)
       await db
         .insertInto('audit_entries')
-        .values({ ...content, detail: JSON.stringify(content.detail), hash })
+        .values(
+          entries
+            .slice(begin, begin + entriesTogether)
+            .map((entry) => ({ ...entry, detail: JSON.stringify(entry.detail) })),
+        )
         .execute()
-      await db
-        .updateTable('audit_chains')
-        .set({ length: content.number, head_hash: hash })
-        .where('organisation_id', '=', organisationId)
-        .where('id', '=', chain.id)
-        .execute()
-      if (isSecurityEvent(event, content.docket_id !== null)) await securityEvents(db).add(asTold(content))
-    },
+    await db
+      .updateTable('audit_chains')
+      .set({ length, head_hash })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', chain.id)
+      .execute()
+    for (const entry of entries)
+      if (isSecurityEvent(entry.event, entry.docket_id !== null)) await securityEvents(db).add(asTold(entry))
   }
+
+  return { add: (event, facts) => addMany([[event, facts]]), addMany }
 }
+
+type Place = Pick<Entry, 'organisation_id' | 'id' | 'chain_id' | 'number' | 'at' | 'previous_hash'>
+
+const contentOf = (event: string, facts: AuditFacts, place: Place): Omit<Entry, 'hash'> => ({
+  ...place,
+  event,
+  actor_kind: facts.by.kind,
+  actor_id: facts.by.id?.toLowerCase() ?? null,
+  actor_name: facts.by.name.toWellFormed(),
+  actor_role: facts.by.role ?? null,
+  address: canonicalAddress(facts.by.address),
+  device: facts.by.device?.toWellFormed() ?? null,
+  docket_id: facts.docketId?.toLowerCase() ?? null,
+  document_id: facts.documentId?.toLowerCase() ?? null,
+  signer_id: facts.signerId?.toLowerCase() ?? null,
+  detail: asKept(facts.detail ?? {}),
+  hash_before: facts.hashBefore ?? null,
+  hash_after: facts.hashAfter ?? null,
+})
 
 /** The entry as the log of security has it; no detail of the trail holds a secret. */
 function asTold(entry: Omit<Entry, 'hash'>): SecurityEvent {
