@@ -9,7 +9,17 @@ export const getConsentText = defineCall({
   transport: 'encrypted',
   access: ['public'],
   input: z.object({
-    purpose: z.enum(['terms', 'privacy', 'aadhaar_esign', 'electronic_sign', 'locker', 'video']),
+    purpose: z.enum([
+      'terms',
+      'privacy',
+      'registration_terms',
+      'registration_privacy',
+      'referrer_sharing',
+      'aadhaar_esign',
+      'electronic_sign',
+      'locker',
+      'video',
+    ]),
     language: z.enum(languages).default('en'),
   }),
   output: z.object({

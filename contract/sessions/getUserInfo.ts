@@ -42,6 +42,8 @@ export const getUserInfo = defineCall({
           customised_login_page: z.object({ enabled: z.boolean(), path: z.string().nullable() }),
         }),
       }),
+      /** What their account stands on was withdrawn: nothing opens until it is agreed to again. */
+      agreement_withdrawn: z.boolean(),
       /** Programs that show sections of the portal, by their addresses; a session is handed over by encryptedProfile. */
       clients: z.partialRecord(z.enum(externalClients), z.string()),
       /** Where the name of the product's provider leads. */

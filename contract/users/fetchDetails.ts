@@ -52,6 +52,11 @@ export const fetchDetails = defineCall({
         language: z.string(),
         version: z.int(),
         accepted_at: z.iso.datetime(),
+        title: z.string(),
+        withdrawn_at: z.iso.datetime().nullable(),
+        may_withdraw: z.boolean(),
+        /** Without it nothing opens in this organisation. */
+        is_of_account: z.boolean(),
       }),
     ),
     /** The marks that this person keeps here, the one offered first before the others. */

@@ -8,7 +8,6 @@ import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes
 export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'payment-history',
   'estamp-payment-history',
-  'onboard',
   'onboard-workflow',
   'downtime',
   'pre-order',

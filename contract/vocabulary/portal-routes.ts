@@ -73,6 +73,8 @@ export const portalRoutes = {
 
   // Of every member: their own things, and how the product works.
   'my-documents': { modules: 'member' },
+  /** Where an organisation whose registration is not complete goes on. */
+  'set-up': { modules: 'member' },
   profile: { modules: 'member' },
   help: { modules: 'member' },
   'user-manual': { modules: 'member' },

@@ -13,6 +13,10 @@ export const registrationStatuses = [
 ] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
+/** What a list of registrations tells them apart by: besides the walk, those that were ended before its end. */
+export const registrantStatuses = [...registrationStatuses, 'Ended'] as const
+export type RegistrantStatus = (typeof registrantStatuses)[number]
+
 /** Portal §4: those whom a partner sends have a status of their own. */
 export const partnerStatuses = ['Awaiting Verification', 'Awaiting Password Setup', 'Completed'] as const
 export type PartnerStatus = (typeof partnerStatuses)[number]

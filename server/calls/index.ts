@@ -3,6 +3,7 @@ import getActivities from './audit/getActivities.ts'
 import acceptConsent from './consents/acceptConsent.ts'
 import getConsentText from './consents/getConsentText.ts'
 import sendAadhaarConsent from './consents/sendAadhaarConsent.ts'
+import withdrawConsent from './consents/withdrawConsent.ts'
 import deleteDepartment from './departments/deleteDepartment.ts'
 import getDepartmentEffects from './departments/getDepartmentEffects.ts'
 import saveDepartment from './departments/saveDepartment.ts'
@@ -73,6 +74,7 @@ import getJobStatus from './progress/getJobStatus.ts'
 import getOwnJobs from './progress/getOwnJobs.ts'
 import resumeJob from './progress/resumeJob.ts'
 import stopJob from './progress/stopJob.ts'
+import cancelRegistration from './registration/cancelRegistration.ts'
 import checkForRestrictedDomains from './registration/checkForRestrictedDomains.ts'
 import checkUserExists from './registration/checkUserExists.ts'
 import createAndUpdatePassword from './registration/createAndUpdatePassword.ts'
@@ -83,10 +85,12 @@ import getB2BOrganisationInfo from './registration/getB2BOrganisationInfo.ts'
 import getB2CReferral from './registration/getB2CReferral.ts'
 import getPincodeInfo from './registration/getPincodeInfo.ts'
 import getReferralLogo from './registration/getReferralLogo.ts'
+import getRegistrations from './registration/getRegistrations.ts'
 import getUserData from './registration/getUserData.ts'
 import myGateRegistration from './registration/myGateRegistration.ts'
 import register from './registration/register.ts'
 import registerB2B from './registration/registerB2B.ts'
+import resendRegistration from './registration/resendRegistration.ts'
 import selfOnboard from './registration/selfOnboard.ts'
 import socialRegistration from './registration/socialRegistration.ts'
 import socialUserCheck from './registration/socialUserCheck.ts'
@@ -417,6 +421,10 @@ export const answers: readonly AnyAnswer[] = [
   checkCloudbasedsignatures,
   fetchConsent,
   getB2CReferral,
+  withdrawConsent,
+  resendRegistration,
+  getRegistrations,
+  cancelRegistration,
   getPincodeInfo,
   getReferralLogo,
   validatePackage,

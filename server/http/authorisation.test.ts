@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptConsent } from '#contract/consents/acceptConsent.ts'
+import { getConsentText } from '#contract/consents/getConsentText.ts'
+import { withdrawConsent } from '#contract/consents/withdrawConsent.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import { cancelRegistration } from '#contract/registration/cancelRegistration.ts'
 import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
+import { getRegistrations } from '#contract/registration/getRegistrations.ts'
+import { resendRegistration } from '#contract/registration/resendRegistration.ts'
 import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
 import { updateOrgAndUserAdress } from '#contract/registration/updateOrgAndUserAdress.ts'
 import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
@@ -82,6 +87,20 @@ const sessionTwins: LegalTwin[] = [
   {
     call: getB2BOrganisationInfo,
     make: async () => ({ organisation_id: house.organisation.id }),
+  },
+  {
+    // One on which no account stands: the initiator goes on working.
+    call: withdrawConsent,
+    make: async (client) => {
+      const text = await client.call(getConsentText, { purpose: 'referrer_sharing', language: 'en' })
+      await client.call(acceptConsent, { consent_id: text.consent_id })
+      const { consents } = await client.call(fetchDetails, {})
+
+      return {
+        consent_id: consents.find(({ may_withdraw, title }) => may_withdraw && title === text.title)
+          ?.consent_id,
+      }
+    },
   },
   {
     call: endSession,
@@ -180,7 +199,11 @@ describe('every call', () => {
       ),
     )
     // Across organisations by its nature: its test stands beside it.
-    const ofOperators = new Set<string>([addAvailableFeatures.path])
+    const ofOperators = new Set<string>(
+      [addAvailableFeatures, getRegistrations, resendRegistration, cancelRegistration].map(
+        ({ path }) => path,
+      ),
+    )
     // Served while an organisation is being registered alone, and no longer: their tests stand beside them.
     const ofRegistration = new Set<string>(
       [placePackageInSubscription, updateOrgAndUserAdress, updateB2BRegistrationStatus].map(

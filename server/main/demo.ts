@@ -11,6 +11,7 @@ import { prepareCircle } from './demo-circle.ts'
 import { makeColleagues } from './demo-colleagues.ts'
 import { type DemoExternalUser, prepareExternalUsers } from './demo-external-users.ts'
 import { prepareLoginPages } from './demo-login-pages.ts'
+import { type DemoPartner, preparePartners } from './demo-partners.ts'
 import { makePlaces } from './demo-places.ts'
 
 /** What `demo.json` promises to a script (README, "Demo"). */
@@ -23,6 +24,8 @@ export interface DemoFile {
     /** People outside it, with the address of their assisted dashboard. */
     external_users?: DemoExternalUser[]
   }[]
+  /** Partners who send people to the registration. */
+  partners?: DemoPartner[]
   simulators: Record<string, string>
 }
 
@@ -140,6 +143,7 @@ export async function prepareDemo(
       kept?.organisations ?? (await makeDemo(store, file)),
     ),
   }
+  demo.partners = await preparePartners(store, address, kept?.partners)
   await prepareLoginPages(store, demo.organisations)
   await prepareCircle(
     store,

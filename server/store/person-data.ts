@@ -18,8 +18,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
       left join departments on ${same('m', 'department_id', 'departments')}
       where ${of('m')} and m.user_id = ${userId}`,
     consents: (userId) => sql`
-      select c.id, t.purpose, t.title, c.language, c.version, c.accepted_at, c.address, c.browser
-      from consents c join consent_texts t on t.id = c.text_id where ${of('c')} and c.user_id = ${userId}`,
+      select c.id, t.purpose, t.title, c.language, c.version, c.accepted_at, c.address, c.browser, w.withdrawn_at
+      from consents c join consent_texts t on t.id = c.text_id
+      left join consent_withdrawals w on w.organisation_id = c.organisation_id and w.consent_id = c.id where ${of('c')} and c.user_id = ${userId}`,
     signature_marks: (userId) => sql`
       select id, kind, text, font, is_default, created_at from signature_styles s where ${of('s')} and user_id = ${userId}`,
     documents_to_sign: (userId) => sql`

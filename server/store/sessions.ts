@@ -286,6 +286,7 @@ const rowsWithPeople = (db: Transaction<Database>, organisationId: string) =>
       'memberships.department_id',
       'memberships.state as membership_state',
       'memberships.last_seen_at',
+      'memberships.paused_at',
       'users.first_name',
       'users.last_name',
       'users.email_id',
@@ -329,7 +330,7 @@ function withPerson(row: RowWithPerson): SessionWithPerson {
             firstName: row.first_name ?? '',
             lastName: row.last_name ?? '',
             email: row.email_id ?? '',
-            modules: row.modules,
+            modules: row.paused_at ? [] : row.modules,
             isActive: row.membership_state === 'active',
             lastSeenAt: row.last_seen_at,
           }

@@ -54,6 +54,7 @@ import type { Presence } from './presence.ts'
 import { type Counted, rateLimits } from './rate-limits.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { referrers } from './referrers.ts'
+import { registrantList } from './registrant-list.ts'
 import { registrations } from './registrations.ts'
 import { roleMembers } from './role-members.ts'
 import { roleProposals } from './role-proposals.ts'
@@ -164,6 +165,7 @@ const platformTables = (db: Transaction<Database>) => ({
   packages: packages(db),
   referrers: referrers(db),
   platformKeys: platformKeys(db),
+  registrantList: registrantList(db),
   passkeyChallenges: passkeyChallenges(db),
   securityEvents: securityEvents(db),
 })

@@ -38,7 +38,7 @@ const askedBeyond =
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation
   getJobStatus getOwnJobs stopJob resumeJob
-  addPeopleOfGroup`.split(/\s+/)
+  addPeopleOfGroup withdrawConsent`.split(/\s+/)
 
 const askedBeyondOfUser = [
   'redeemEncryptedProfile',
@@ -58,6 +58,9 @@ const askedBeyondOfUsers = [
   'decideRoleProposal',
   'stopRoleChecks',
   'getActivities',
+  'getRegistrations',
+  'resendRegistration',
+  'cancelRegistration',
   'copyPersonData',
   'getErasure',
   'erasePersonData',

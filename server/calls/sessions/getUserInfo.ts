@@ -10,7 +10,7 @@ export default answer(getUserInfo, async (_input, context) => {
 
   const welcome = await context.store.ask((tx) => welcomeOf(tx, member.userId))
   if (!welcome) throw new Refusal('USER_NOT_FOUND')
-  const { user, face, settings } = welcome
+  const { user, face, settings, isPaused } = welcome
 
   return {
     userInfo: {
@@ -46,6 +46,7 @@ export default answer(getUserInfo, async (_input, context) => {
           },
         },
       },
+      agreement_withdrawn: isPaused,
       clients: context.parts.settings.clients,
       provider_site: context.parts.settings.providerSite,
       allowedModules: Object.fromEntries([...member.modules].map((module) => [module, true])),

@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
+import { isOfAccount, isOfMember } from '#domain/consents/consent-kinds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { deviceInWords } from '#domain/sessions/device-in-words.ts'
 import { ownSessions } from '#services/sessions/own-sessions.ts'
@@ -47,12 +48,16 @@ export default answer(fetchDetails, async (_input, context) => {
         second_factor: session.secondFactorAt !== null,
         current: session.family === sessionId,
       })),
-      consents: consents.map(({ id, purpose, language, version, accepted_at }) => ({
+      consents: consents.map(({ id, purpose, title, language, version, accepted_at, withdrawn_at }) => ({
         consent_id: id,
         purpose,
         language,
         version,
         accepted_at: accepted_at.toISOString(),
+        title,
+        withdrawn_at: withdrawn_at?.toISOString() ?? null,
+        may_withdraw: withdrawn_at === null && isOfMember(purpose),
+        is_of_account: isOfAccount(purpose),
       })),
       signature_styles: await presentStyles(tx, userId),
       second_factors: factors,

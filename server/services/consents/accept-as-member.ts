@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Member } from '#domain/askers.ts'
+import { isOfAccount, isOfMember } from '#domain/consents/consent-kinds.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { newId } from '#store/new-id.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
-
-/** What people agree to as members; the other texts are a signer's, about one document. */
-const ofMembers = ['terms', 'privacy']
 
 /** Keeps that a member agreed to these very words; a version that was agreed to before stays as it was. */
 export async function acceptAsMember(
@@ -16,7 +14,7 @@ export async function acceptAsMember(
   now: Date,
 ): Promise<{ accepted_at: string }> {
   const text = await tx.consentTexts.get(consentId)
-  if (!text || !ofMembers.includes(text.purpose)) throw new Refusal('NOT_FOUND')
+  if (!text || !isOfMember(text.purpose)) throw new Refusal('NOT_FOUND')
   // Of two at the same moment the second finds what the first kept.
   await tx.users.lock(member.userId)
   const before = await tx.consents.ofMemberAndText(member.userId, text.id)
@@ -37,6 +35,8 @@ export async function acceptAsMember(
     browser: by.device ?? null,
     accepted_at: now,
   })
+  if (isOfAccount(text.purpose) && (await missingOf(tx, member.userId)).length === 0)
+    await tx.consents.pause(member.userId, null)
   await tx.audit.add('member-agreed', {
     by,
     detail: {
@@ -48,4 +48,20 @@ export async function acceptAsMember(
   })
 
   return { accepted_at: now.toISOString() }
+}
+
+// Our choice: nobody agrees to more; the newest of each kind decide.
+const mostConsents = 200
+
+/** What the account stood on and was withdrawn and not given again since. */
+export async function missingOf(tx: Tx, userId: string): Promise<string[]> {
+  const seen = new Set<string>()
+  const missing: string[] = []
+  for (const { purpose, withdrawn_at } of await tx.consents.ofMember(userId, mostConsents)) {
+    if (!isOfAccount(purpose) || seen.has(purpose)) continue
+    seen.add(purpose)
+    if (withdrawn_at) missing.push(purpose)
+  }
+
+  return missing
 }

@@ -39,7 +39,7 @@ export async function faceOf(tx: Tx): Promise<Face> {
 export async function welcomeOf(
   tx: Tx,
   userId: string,
-): Promise<{ user: WelcomedUser; face: Face; settings: Record<string, unknown> } | null> {
+): Promise<{ user: WelcomedUser; face: Face; settings: Record<string, unknown>; isPaused: boolean } | null> {
   const row = await tx.db
     .selectFrom('organisations')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))
@@ -51,13 +51,17 @@ export async function welcomeOf(
         'settings',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from memberships where memberships.organisation_id = ${tx.organisationId}
+        and memberships.user_id = ${userId} and memberships.paused_at is not null)`.as('is_paused'),
+    )
     .where('organisations.id', '=', tx.organisationId)
     .modifyEnd(plannedOnce)
     .executeTakeFirst()
   if (!row) return null
   const settings = row.settings ?? {}
 
-  return { user: row, face: toFace(row, settings.custom_style), settings }
+  return { user: row, face: toFace(row, settings.custom_style), settings, isPaused: row.is_paused }
 }
 
 type WelcomedUser = Pick<

@@ -56,6 +56,7 @@ export async function up(db: Untyped): Promise<void> {
      check (reserved + used <= total),
      ${within('subscription_id', 'subscriptions')}`,
   )
+  await run(db, 'alter table registrations add column reminded_at timestamptz')
   // A consent stays as it was given; that it was withdrawn is a row of its own.
   await tenantTable(
     db,
@@ -69,6 +70,8 @@ export async function up(db: Untyped): Promise<void> {
      ${within('consent_id', 'consents')}`,
     { appendOnly: true },
   )
+  // Whoever withdrew what their account stands on: nothing opens until they agree again.
+  await run(db, 'alter table memberships add column paused_at timestamptz')
   await run(
     db,
     'create index consents_person on consents (organisation_id, user_id) where user_id is not null',

@@ -149,6 +149,8 @@ export interface MembershipsTable extends Tenant {
   /** To the hour. */
   last_seen_at: Date | null
   warned_unused_at: Date | null
+  /** Since when nothing opens to them, because they withdrew what their account stands on. */
+  paused_at: Date | null
   off_at: Date | null
   switched_on_at: Date | null
   off_reason: string | null

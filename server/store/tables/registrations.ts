@@ -60,6 +60,8 @@ export interface RegistrationsTable {
   made_at: Date | null
   ended_at: Date | null
   end_reason: 'cancelled' | 'replaced' | 'swept' | null
+  /** When an operator last had them written to. */
+  reminded_at: Date | null
   revision: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -179,6 +179,19 @@ export const en: MailTexts = {
     ],
     closing: `You receive this because you are a member of ${facts.organisation}.`,
   }),
+  'registration-reminder': (facts) => ({
+    subject: `Go on with your registration with ${facts.organisation}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `You began to register with ${facts.organisation} and have not finished.`,
+      facts.isMade
+        ? 'Your account is there: log in, and you are where you left off.'
+        : 'Open the page and type the same mail address: after a new code you are where you left off.',
+    ],
+    button: { label: 'Go on', address: facts.link },
+    closing:
+      'If you do not want to go on you need not do anything: what is not finished is removed after 30 days.',
+  }),
   'password-reset': (facts) => ({
     subject: 'Set a new password',
     greeting: `Dear ${facts.name},`,

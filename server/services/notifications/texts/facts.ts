@@ -15,6 +15,7 @@ export interface MessageFacts {
   'member-invitation': Owner & Linked & { sender: string; days: number }
   'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }
   'account-unused': Owner & { days: number; until: Date }
+  'registration-reminder': Owner & Linked & { isMade: boolean }
   'password-reset': Owner & Linked & { minutes: number }
   'sales-enquiry': Enquiry
   'password-changed': Owner & { at: Date; address: string; device: string }

@@ -178,6 +178,18 @@ export const hi: MailTexts = {
     ],
     closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} के सदस्य हैं।`,
   }),
+  'registration-reminder': (facts) => ({
+    subject: `${facts.organisation} पर अपना पंजीकरण पूरा करें`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `आपने ${facts.organisation} पर पंजीकरण आरंभ किया था, जो अभी पूरा नहीं हुआ है।`,
+      facts.isMade
+        ? 'आपका खाता बन चुका है: लॉगिन करें, और जहाँ छोड़ा था वहीं से आगे बढ़ें।'
+        : 'पृष्ठ खोलें और वही मेल पता लिखें: नए कोड के बाद आप वहीं होंगे जहाँ छोड़ा था।',
+    ],
+    button: { label: 'आगे बढ़ें', address: facts.link },
+    closing: 'यदि आप आगे नहीं बढ़ना चाहते तो कुछ न करें: जो पूरा नहीं होता वह 30 दिन बाद हटा दिया जाता है।',
+  }),
   'password-reset': (facts) => ({
     subject: 'नया पासवर्ड बनाएँ',
     greeting: `प्रिय ${facts.name},`,
