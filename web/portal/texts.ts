@@ -6,12 +6,14 @@ export const portalTexts: EntryTexts = {
     Promise.all([
       import('../texts/en/shared.json'),
       import('../texts/en/account.json'),
+      import('../texts/en/address.json'),
       import('../texts/en/portal.json'),
     ]),
   hi: () =>
     Promise.all([
       import('../texts/hi/shared.json'),
       import('../texts/hi/account.json'),
+      import('../texts/hi/address.json'),
       import('../texts/hi/portal.json'),
     ]),
 }

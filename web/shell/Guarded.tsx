@@ -4,6 +4,7 @@ import { elsewhere } from './elsewhere.ts'
 import { accessTo, homeOf } from './guard.ts'
 import { HandOver } from './HandOver.tsx'
 import { useMe } from './me.ts'
+import { leadsToSetUp } from './set-up.ts'
 import { Unavailable } from './Unavailable.tsx'
 
 /**
@@ -13,6 +14,7 @@ import { Unavailable } from './Unavailable.tsx'
 export function Guarded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const me = useMe()
+  if (leadsToSetUp(pathname, me)) return <Navigate to="/set-up" replace />
   if (pathname === '/') return <Navigate to={homeOf(me)} replace />
   const client = elsewhere(pathname, me.clients)
   const access = accessTo(pathname, me)

@@ -4,6 +4,7 @@ import { Icon } from '../components/Icon.tsx'
 import { mailboxAddress } from '../components/mailbox-address.ts'
 import { Brand } from './Brand.tsx'
 import { useMe } from './me.ts'
+import { isSetUp } from './set-up.ts'
 import { entriesFor, isLit, type SidebarEntry } from './sidebar-entries.ts'
 
 interface Props {
@@ -14,10 +15,9 @@ interface Props {
 export function Sidebar({ onNavigate }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { allowedModules, clients, organisationInfo } = useMe()
-  const isComplete =
-    !organisationInfo.registration_status || organisationInfo.registration_status === 'Completed'
-  const entries = isComplete ? entriesFor(allowedModules, organisationInfo.activeNdaFlow, clients) : []
+  const me = useMe()
+  const { allowedModules, clients, organisationInfo } = me
+  const entries = isSetUp(me) ? entriesFor(allowedModules, organisationInfo.activeNdaFlow, clients) : []
   const mailbox = mailboxAddress()
 
   const list = (group: SidebarEntry['group']) =>

@@ -1,0 +1,3 @@
+import { RegistrantsScreen } from './RegistrantsScreen.tsx'
+
+export const Component = RegistrantsScreen

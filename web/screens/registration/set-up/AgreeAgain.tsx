@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { fetchDetails } from '#contract/users/fetchDetails.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { ConsentsCard } from '../../profile/ConsentsCard.tsx'
+
+/** For whoever withdrew what their account stands on: what that is, and how to give it again. */
+export function AgreeAgain() {
+  const { t } = useTranslation()
+  const asked = useQueryCall(fetchDetails, {})
+
+  return (
+    <div className="set-up">
+      <h1>{t('setUp.agreeTitle')}</h1>
+      <p className="m">{t('setUp.agreeWords')}</p>
+      {asked.data ? (
+        <ConsentsCard consents={asked.data.consents} onChanged={() => void asked.refetch()} />
+      ) : (
+        <span className="sk" />
+      )}
+    </div>
+  )
+}

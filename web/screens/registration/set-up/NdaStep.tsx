@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
+import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { useMe } from '../../../shell/me.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall } from '../../../wire/use-call.ts'
+
+interface Props {
+  organisationId: string
+  nda: NonNullable<OutputOf<typeof getB2BOrganisationInfo>['nda']>
+  onDone: () => Promise<void>
+}
+
+/** The agreement that a partner asks for, whole on the page; what is agreed to is these very words. */
+export function NdaStep({ organisationId, nda, onDone }: Props) {
+  const { t, i18n } = useTranslation()
+  const { organisationInfo } = useMe()
+  const [isTicked, setTicked] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  // New words meanwhile are read before they are agreed to.
+  const agree = useCall(updateB2BRegistrationStatus, {
+    onSuccess: () => void onDone(),
+    onError: () => void onDone(),
+  })
+
+  function goOn(): void {
+    setMissing(!isTicked)
+    if (!isTicked || agree.pending) return
+    agree.send({
+      organisation_id: organisationId,
+      registration_status: 'Awaiting Package Selection',
+      evidence: { consent_id: nda.consent_id },
+    })
+  }
+
+  return (
+    <section className="sheet pad" aria-labelledby="set-up-nda">
+      <h2 id="set-up-nda">{nda.title}</h2>
+      <p className="m">{t('setUp.ndaWords')}</p>
+      <div className="set-up-text">
+        {nda.text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <label className="set-up-tick">
+        <input
+          type="checkbox"
+          className="ck"
+          checked={isTicked}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'set-up-nda-missing' : undefined}
+          onChange={(event) => {
+            setTicked(event.target.checked)
+            setMissing(false)
+          }}
+        />
+        <span>{t('setUp.ndaAgree', { organisation: organisationInfo.name })}</span>
+      </label>
+      {isMissing && (
+        <p className="err" id="set-up-nda-missing" role="alert">
+          <Icon name="bad" />
+          {t('setUp.ndaMissing')}
+        </p>
+      )}
+      {agree.failure && (
+        <div className="note no" role="alert">
+          <Icon name="bad" />
+          <span>{failureWords(t, i18n.language, agree.failure)}</span>
+        </div>
+      )}
+      <div className="set-up-acts">
+        <button type="button" className="btn primary big" aria-disabled={agree.pending} onClick={goOn}>
+          {agree.pending && <span className="spin" />}
+          {t('setUp.ndaButton')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall } from '../../../wire/use-call.ts'
+import { ChosenPackage } from './ChosenPackage.tsx'
+import { PackageStep, type RegisteredOrganisation } from './PackageStep.tsx'
+
+interface Props {
+  organisation: RegisteredOrganisation
+  onDone: () => Promise<void>
+}
+
+/** What was chosen, before it is ordered; another one may still be taken. */
+export function OrderStep({ organisation, onDone }: Props) {
+  const { t, i18n } = useTranslation()
+  const [isChoosing, setChoosing] = useState(false)
+  const order = useCall(updateB2BRegistrationStatus, { onSuccess: () => void onDone() })
+  if (isChoosing)
+    return (
+      <PackageStep
+        organisation={organisation}
+        preselected={null}
+        onDone={async () => {
+          await onDone()
+          setChoosing(false)
+        }}
+      />
+    )
+
+  return (
+    <section className="sheet pad" aria-labelledby="set-up-order">
+      <h2 id="set-up-order">{t('setUp.selectedTitle')}</h2>
+      <ChosenPackage />
+      {order.failure && (
+        <div className="note no" role="alert">
+          <Icon name="bad" />
+          <span>{failureWords(t, i18n.language, order.failure)}</span>
+        </div>
+      )}
+      <div className="set-up-acts">
+        <button
+          type="button"
+          className="btn primary big"
+          aria-disabled={order.pending}
+          onClick={() =>
+            !order.pending &&
+            order.send({ organisation_id: organisation._id, registration_status: 'Awaiting Payment' })
+          }
+        >
+          {order.pending && <span className="spin" />}
+          {t('setUp.order')}
+        </button>
+        <button type="button" className="btn big" onClick={() => setChoosing(true)}>
+          {t('setUp.another')}
+        </button>
+      </div>
+    </section>
+  )
+}

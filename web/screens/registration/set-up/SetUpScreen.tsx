@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { useMe } from '../../../shell/me.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { AgreeAgain } from './AgreeAgain.tsx'
+import { AllSet } from './AllSet.tsx'
+import { NdaStep } from './NdaStep.tsx'
+import { OrderStep } from './OrderStep.tsx'
+import { PackageStep } from './PackageStep.tsx'
+import { type StepName, Steps } from './Steps.tsx'
+import { useGoOn } from './use-go-on.ts'
+import { WaitingStep } from './WaitingStep.tsx'
+import './set-up.css'
+
+const stepOf: Partial<Record<string, StepName>> = {
+  'Awaiting Address Setup': 'address',
+  'Awaiting NDA': 'nda',
+  'Awaiting Package Selection': 'package',
+  'Package Selected': 'payment',
+  'Awaiting Payment': 'payment',
+  Paid: 'payment',
+}
+
+/** Portal §4: what an organisation still lacks after the password, one step at a time, from wherever it was left. */
+export function SetUpScreen() {
+  const { t } = useTranslation()
+  const { organisationInfo, agreement_withdrawn } = useMe()
+  useTitle(t('setUp.title'))
+  if (agreement_withdrawn) return <AgreeAgain />
+  if (organisationInfo.registration_status === 'Completed') return <AllSet />
+
+  return <UnderWay organisationId={organisationInfo._id} isOne={organisationInfo.entity_type === 'B2C'} />
+}
+
+function UnderWay({ organisationId, isOne }: { organisationId: string; isOne: boolean }) {
+  const { t, i18n } = useTranslation()
+  const goOn = useGoOn()
+  const asked = useQueryCall(getB2BOrganisationInfo, { organisation_id: organisationId })
+  const info = asked.data
+  const step = info && stepOf[info.registration_status]
+
+  return (
+    <div className="set-up">
+      <h1>{t(isOne ? 'setUp.titleOne' : 'setUp.title')}</h1>
+      <p className="m">{t('setUp.lead')}</p>
+      {asked.error && !info && (
+        <div className="note no" role="alert">
+          <Icon name="warn" />
+          <span>{failureWords(t, i18n.language, asked.error)}</span>
+          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        </div>
+      )}
+      {!info && !asked.error && (
+        <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
+          <span className="sk" />
+          <span className="sk" />
+        </div>
+      )}
+      {info && step && <Steps at={step} withNda={info.nda !== null} />}
+      {info && step === 'address' && <AddressStep onDone={goOn} />}
+      {info?.nda && step === 'nda' && (
+        <NdaStep organisationId={organisationId} nda={info.nda} onDone={goOn} />
+      )}
+      {info && step === 'package' && (
+        <PackageStep organisation={info.organisation} preselected={info.preselected_package} onDone={goOn} />
+      )}
+      {info?.registration_status === 'Package Selected' && (
+        <OrderStep organisation={info.organisation} onDone={goOn} />
+      )}
+      {info && (info.registration_status === 'Awaiting Payment' || info.registration_status === 'Paid') && (
+        <WaitingStep organisation={info.organisation} onDone={goOn} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { SetUpScreen } from './SetUpScreen.tsx'
+
+export const Component = SetUpScreen
