@@ -13,8 +13,9 @@ import { freePort } from './free-port.ts'
 import { testParts } from './parts.ts'
 import { type AnOrganisation, anOrganisation, aUser, joins } from './people.ts'
 import { mailboxAt } from './product.ts'
+import { startRegisteredSms } from './registered-sms.ts'
 
-/** The server with its pages, its jobs and a mail server in this process: its clock can be moved, its tables filled. */
+/** The server with its pages, its jobs, a mail server and an SMS gateway in this process: its clock can be moved, its tables filled. */
 export async function aPortalHouse() {
   expect(buildWebIfStale(), 'the web is built').toBe(true)
   let shifted = 0
@@ -22,10 +23,12 @@ export async function aPortalHouse() {
   const database = await aDatabase()
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
+  const sms = await startRegisteredSms(mail.url, address)
   const parts = await testParts({
     databaseUrl: database.url,
     worksJobs: true,
     smtpUrl: mail.smtpUrl,
+    smsUrl: sms.url,
     shift: () => shifted,
     settings: { publicUrl: address },
   })
@@ -75,6 +78,7 @@ export async function aPortalHouse() {
       await server.close()
       await stopJobs()
       await parts.close()
+      await sms.close()
       await mail.close()
       takeTimeFrom(Date.now)
     },

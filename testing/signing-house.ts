@@ -9,12 +9,10 @@ import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
-import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
 import { startEsp } from '#simulators/esp/start.ts'
 import { otpReader, signAtProvider } from '#simulators/esp/walk.ts'
 import { startMail } from '#simulators/mail/start.ts'
-import { startSms } from '#simulators/sms/start.ts'
 import { startTsa } from '#simulators/tsa/start.ts'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
@@ -25,8 +23,6 @@ import { serveInTurn } from './two-servers/serve-in-turn.ts'
 import { serversWanted } from './two-servers/servers-wanted.ts'
 
 const asp = 'MUHARTEST'
-const entityId = '1101000000000000001'
-const header = 'MUHARS'
 
 /** The whole house in one process with the outside it signs with: mail, SMS, e-sign provider, time-stamps; a worker too. */
 export async function aSigningHouse({
@@ -47,16 +43,7 @@ export async function aSigningHouse({
     delayMs: 500,
     handOver: { address: returnPath, url: `${publicUrl}/api/returns/mail` },
   })
-  const sms = await startSms({
-    mailboxUrl: mail.url,
-    templates: textsToRegister(publicUrl).map(({ id, text }) => ({
-      channel: 'sms',
-      entityId,
-      header,
-      templateId: id,
-      text,
-    })),
-  })
+  const sms = await startRegisteredSms(mail.url, publicUrl)
   const tsa = await startTsa({ clock })
   const { key, certificatePem } = await aspKey()
   const esp = await startEsp({

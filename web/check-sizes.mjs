@@ -9,6 +9,12 @@ const dist = fileURLToPath(new URL('./dist/', import.meta.url))
 const entries = [
   { name: 'signer', file: 'signer/main.tsx', most: 100_000 },
   { name: 'assisted', file: 'screens/assisted/main.tsx', texts: ['shared', 'assisted'], most: 130_000 },
+  {
+    name: 'register',
+    file: 'register/main.tsx',
+    texts: ['shared', 'account', 'login', 'address', 'register'],
+    most: 160_000,
+  },
   { name: 'login', file: 'login/main.tsx', texts: ['shared', 'account', 'login'], most: 160_000 },
 ]
 

@@ -17,6 +17,8 @@ describe('entryOf', () => {
     ['#/social/abcDEF', 'login'],
     ['#/social?failed=denied', 'login'],
     ['#/invitation?token=abc', 'login'],
+    ['#/register', 'register'],
+    ['#/register/abcDEF?screen=signUp', 'register'],
     ['#/sign/abcDEF', 'signer'],
     ['#/sign/return', 'signer'],
     ['#/signaturevalidation', 'portal'],

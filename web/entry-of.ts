@@ -1,4 +1,4 @@
-export type Entry = 'login' | 'signer' | 'assisted' | 'verify' | 'portal'
+export type Entry = 'login' | 'register' | 'signer' | 'assisted' | 'verify' | 'portal'
 
 /** The address of the verification page; `#/verify` leads to it. */
 export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(pathname)
@@ -15,6 +15,7 @@ export function entryOf(hash: string, pathname = '/'): Entry {
   if (isVerifyPath(pathname)) return 'verify'
   const first = hash.replace(/^#\/?/, '').split(/[/?]/, 1)[0] ?? ''
   if (loginPage.test(first)) return 'login'
+  if (first === 'register') return 'register'
   if (first === 'sign') return 'signer'
   if (first === 'assisted-dashboard') return 'assisted'
   if (first === 'verify') return 'verify'

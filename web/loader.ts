@@ -5,6 +5,7 @@ import { applyColourScheme } from './theme/colour-scheme.ts'
 
 const programs = import.meta.glob<unknown>([
   './login/main.tsx',
+  './register/main.tsx',
   './signer/main.tsx',
   './screens/assisted/main.tsx',
   './screens/verification/main.tsx',
@@ -12,6 +13,7 @@ const programs = import.meta.glob<unknown>([
 ])
 const files: Record<Entry, string> = {
   login: './login/main.tsx',
+  register: './register/main.tsx',
   signer: './signer/main.tsx',
   assisted: './screens/assisted/main.tsx',
   verify: './screens/verification/main.tsx',

@@ -5,7 +5,7 @@ import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes
  * Destinations of the specification that this version does not have. They are not in the sidebar, their modules cannot be
  * granted, and their addresses answer "not part of this version". Each product takes its names away from here.
  */
-export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
+export const notBuilt: readonly (PortalPath | 'sso')[] = [
   'payment-history',
   'estamp-payment-history',
   'onboard-workflow',
@@ -40,7 +40,6 @@ export const notBuilt: readonly (PortalPath | 'register' | 'sso')[] = [
   'support',
   'documentation',
   'tryitoutdemo',
-  'register',
   'sso',
 ]
 

@@ -12,14 +12,16 @@ import { useAct } from './use-act.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 
 interface Props {
+  /** Filled in beforehand; nothing is sent before somebody asks. */
+  email?: string | undefined
   onSignedIn: (answer: SessionAnswer) => void
   onBack: () => void
 }
 
 /** Login by a code that goes to the mail address or the mobile number of the account. */
-export function CodeLogin({ onSignedIn, onBack }: Props) {
+export function CodeLogin({ email = '', onSignedIn, onBack }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(email)
   const [error, setError] = useState<string>()
   const [sent, setSent] = useState<{ contact: Contact; challenge: string; sends: number } | null>(null)
   const [code, setCode] = useState('')

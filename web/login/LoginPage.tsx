@@ -16,6 +16,7 @@ import { type LoginView, pageOf, viewOf } from './login-view.ts'
 import { OrganisationChooser } from './OrganisationChooser.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Refused } from './Refused.tsx'
+import { takeRegistered } from './registered-user.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { SetPassword } from './SetPassword.tsx'
 import { SocialButtons } from './social/SocialButtons.tsx'
@@ -28,7 +29,8 @@ const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
 
 type Step =
   | { kind: 'password'; isReset?: true }
-  | { kind: 'code' }
+  /** `email` where the registration has just told of it. */
+  | { kind: 'code'; email?: string }
   | { kind: 'choose'; choices: NonNullable<SessionAnswer['organisation_list']> }
   | { kind: 'second'; offered: NonNullable<SessionAnswer['second_factor']> }
   | { kind: 'handOff'; code: string }
@@ -42,7 +44,10 @@ function firstStep(view: LoginView): Step {
   if (view.kind === 'forgot' || view.kind === 'enquiry' || view.kind === 'social') return { kind: view.kind }
   if (view.kind === 'hand-off') return { kind: 'handOff', code: view.code }
   if (view.kind === 'invitation') return view
-  return view.kind === 'change' ? { kind: 'set', token: view.token } : { kind: 'password' }
+  if (view.kind === 'change') return { kind: 'set', token: view.token }
+  const email = takeRegistered()
+
+  return email ? { kind: 'code', email } : { kind: 'password' }
 }
 
 /** Every way in: password or code, the choice of an organisation, the second factor, a new password. */
@@ -110,7 +115,8 @@ export function LoginPage() {
           <InvitationPage token={step.token} />
         </Suspense>
       ),
-    code: () => <CodeLogin onSignedIn={signedIn} onBack={toPassword} />,
+    code: () =>
+      step.kind === 'code' && <CodeLogin email={step.email} onSignedIn={signedIn} onBack={toPassword} />,
     choose: () =>
       step.kind === 'choose' && (
         <OrganisationChooser choices={step.choices} onChosen={signedIn} onBack={toPassword} />

@@ -126,7 +126,8 @@ export function PasswordForm({ onSignedIn, forgotAddress, offersSales, onCode }:
       </button>
       {offersSales && (
         <p className="q sm">
-          {t('login.noAccount')} <a href="#/sales-enquiry">{t('enquiry.title')}</a>
+          {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>{' '}
+          <a href="#/sales-enquiry">{t('enquiry.title')}</a>
         </p>
       )}
     </form>

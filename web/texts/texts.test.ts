@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { loginTexts } from '../login/texts.ts'
 import { portalTexts } from '../portal/texts.ts'
+import { registerTexts } from '../register/texts.ts'
 import { assistedTexts } from '../screens/assisted/texts.ts'
 import { sidebarEntries } from '../shell/sidebar-entries.ts'
 import refusalsHi from './refusals.hi.json' with { type: 'json' }
@@ -36,6 +37,7 @@ const hindi = joined(filesIn('hi'))
 
 const entries: [entry: string, program: string, texts: EntryTexts][] = [
   ['login', 'login/main.tsx', loginTexts],
+  ['register', 'register/main.tsx', registerTexts],
   ['assisted', 'screens/assisted/main.tsx', assistedTexts],
   ['portal', 'portal/main.tsx', portalTexts],
 ]

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { codeTo } from '../registering.ts'
+
+export interface Registrant {
+  name: string
+  email: string
+  mobile: string
+  organisation?: string
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** The form as a person fills it, every consent ticked. */
+export async function fillsForm(
+  page: Page,
+  { name, email, mobile, organisation }: Registrant,
+): Promise<void> {
+  await page.getByLabel('Full name', { exact: true }).fill(name)
+  await page.getByLabel('Email address', { exact: true }).fill(email)
+  if (organisation !== undefined)
+    await page.getByLabel('Organisation name', { exact: true }).fill(organisation)
+  await page.getByLabel('Mobile number', { exact: true }).fill(mobile)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+}
+
+/** The panel of one channel, by its name on the page. */
+export const panel = (page: Page, name: 'Email' | 'Mobile') => page.getByRole('region', { name, exact: true })
+
+/** The code of one channel, asked for and typed as it came; the sixth digit sends it. */
+export async function provesBy(
+  page: Page,
+  house: { mailbox: { base: string } },
+  channel: 'Email' | 'Mobile',
+  contact: string,
+): Promise<void> {
+  const before = (await messagesTo(house, contact)).length
+  await panel(page, channel).getByRole('button', { name: 'Generate OTP' }).click()
+  const boxes = page.getByLabel(`${channel} OTP, six digits`)
+  await boxes.waitFor()
+  await boxes.fill(await newCode(house, contact, before + 1))
+}
+
+/** The newest code to a contact, once so many messages have come there. */
+export const newCode = (house: { mailbox: { base: string } }, contact: string, count = 1): Promise<string> =>
+  codeTo({ mailTo: (to) => messagesTo(house, to) }, contact, count)
+
+async function messagesTo(house: { mailbox: { base: string } }, to: string) {
+  const response = await fetch(`${house.mailbox.base}/api/messages?to=${encodeURIComponent(to)}`)
+  const messages = (await response.json()) as { subject: string; text: string; receivedAt: string }[]
+
+  return messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
+}
+
+/** Sets a password by its rule and is told that the account is there. */
+export async function setsPassword(page: Page, password: string): Promise<void> {
+  await heading(page, 'Create a password').waitFor()
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('The same again').fill(password)
+  await button(page, 'Create the password').click()
+  await heading(page, 'Your account is ready').waitFor()
+}
+
+export async function isFocused(page: Page, label: string): Promise<void> {
+  await expect
+    .poll(() => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement))
+    .toBe(true)
+}

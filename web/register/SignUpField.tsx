@@ -1,0 +1,76 @@
+import type { FocusEvent, InputHTMLAttributes } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../components/Field.tsx'
+import type { SignUpField as FieldName } from './sign-up-form.ts'
+
+interface Props {
+  name: FieldName
+  value: string
+  error: string | undefined
+  isOptional: boolean
+  onChange: (value: string) => void
+  onBlur: (event: FocusEvent) => void
+}
+
+const kinds: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
+  userName: { autoComplete: 'name', maxLength: 200 },
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    maxLength: 300,
+  },
+  organisationName: { autoComplete: 'organization', maxLength: 300 },
+  mobileNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 30 },
+  country: {},
+}
+
+/** Portal §9: the default, and the only one whose numbers have the +91 that the form puts before them. */
+const countries = ['India']
+
+export function SignUpField({ name, value, error, isOptional, onChange, onBlur }: Props) {
+  const { t } = useTranslation()
+
+  return (
+    <Field
+      label={t(`register.signUp.${name}`)}
+      aside={isOptional && <span className="xs q">{t('register.signUp.companyOptional')}</span>}
+      help={name === 'email' ? t('register.signUp.emailHelp') : undefined}
+      error={error}
+    >
+      {(control) => (
+        <span className={error ? 'in bad' : 'in'}>
+          {name === 'mobileNumber' && <span className="pre">+91</span>}
+          {name === 'country' ? (
+            <select
+              {...control}
+              name={name}
+              autoComplete="country-name"
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+            >
+              <option value="">{t('register.signUp.countryNone')}</option>
+              {countries.map((country) => (
+                <option key={country} value={country}>
+                  {t(`register.countries.${country}`)}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...control}
+              {...kinds[name]}
+              name={name}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}
