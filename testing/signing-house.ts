@@ -19,6 +19,7 @@ import { aDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type PartsOptions, returnPath, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
+import { startRegisteredSms } from './registered-sms.ts'
 import { serveInTurn } from './two-servers/serve-in-turn.ts'
 import { serversWanted } from './two-servers/servers-wanted.ts'
 
