@@ -46,7 +46,7 @@ export async function provesBy(
 export const newCode = (house: { mailbox: { base: string } }, contact: string, count = 1): Promise<string> =>
   codeTo({ mailTo: (to) => messagesTo(house, to) }, contact, count)
 
-async function messagesTo(house: { mailbox: { base: string } }, to: string) {
+export async function messagesTo(house: { mailbox: { base: string } }, to: string) {
   const response = await fetch(`${house.mailbox.base}/api/messages?to=${encodeURIComponent(to)}`)
   const messages = (await response.json()) as { subject: string; text: string; receivedAt: string }[]
 
