@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verifyResetEmailMobileOtp } from '#contract/passwords/verifyResetEmailMobileOtp.ts'
 import { checkUserExists } from '#contract/registration/checkUserExists.ts'
+import { createAndUpdatePassword } from '#contract/registration/createAndUpdatePassword.ts'
 import { generateTokenForOtp } from '#contract/registration/generateTokenForOtp.ts'
 import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
 import { getUserData } from '#contract/registration/getUserData.ts'
@@ -13,7 +15,8 @@ import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
 import { aPartner, packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aRegistrant, codeTo, provesMail, registers } from '#testing/registering.ts'
+import { aMember } from '#testing/people.ts'
+import { aRegistrant, codeTo, passwordTwice, provesMail, registers } from '#testing/registering.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 
 let house: SigningHouse
@@ -112,6 +115,21 @@ describe('somebody who registers for themselves', () => {
       title: 'Email/Mobile Number already registered!',
       userData: null,
     })
+  })
+})
+
+describe('the last step of a reset', () => {
+  it('is the same call: it sets the password of whom the token is for, and leads to the login', async () => {
+    const person = await aMember(house.parts, house.organisation)
+    await client.call(generateTokenForOtp, { type: 'reset', email: person.email })
+    const token = await codeTo(house, person.email)
+    const { secure_token } = await client.call(verifyResetEmailMobileOtp, { token, emailId: person.email })
+    const given = { ...passwordTwice(), secure_token }
+    const set = (emailId: string) => client.send(createAndUpdatePassword, { ...given, emailId })
+    expect(await codeOf(set('another@gmail.com'))).toBe('404 INVALID_URL')
+    expect((await set(person.email)).body).toMatchObject({ status: 'success', session: null })
+    await aClient(house.url).login(person.email, given.password)
+    expect(await codeOf(set(person.email))).toBe('404 INVALID_URL')
   })
 })
 

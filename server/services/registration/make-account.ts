@@ -115,7 +115,7 @@ async function makeUser(
     return { user, ended: [] }
   }
   await tx.users.lock(before.id)
-  await tx.users.introduce(before.id, says)
+  await tx.users.introduce(before.id, { ...says, mobile_number: says.mobile_number ?? before.mobile })
   const ended =
     making.password === null ? [] : await changePassword(tx, parts, before.id, making.password, making.origin)
 

@@ -1,4 +1,3 @@
-import { linkLife } from '#domain/links/link-life.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isUnmade } from '#domain/registration/registration-moves.ts'
 import { makeLinkCode, readLinkCode } from '#services/links/link-codes.ts'
@@ -16,8 +15,6 @@ export interface HeldToken {
   registration: Registration
   proves: readonly Channel[]
 }
-
-export const registrationTokenMinutes = linkLife.registration / 60_000
 
 /** Kept by the keyed hash of the contact: one that is changed afterwards is proved by no token any more. */
 export async function makeRegistrationToken(
