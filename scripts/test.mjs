@@ -1,6 +1,7 @@
 // npm test: installs what the tests need and checks everything. A plain module without dependencies, for the host's Node.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { installLibraries, ourNode } from './libraries.mjs'
 
@@ -23,34 +24,54 @@ installTools()
 
 const node = ourNode()
 const bin = (path) => `node_modules/${path}`
-const steps = [
-  ['Types', [bin('ts7/bin/tsc'), '--noEmit', '-p', '.']],
-  ['Format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '.']],
-  ['Import rules', ['scripts/check-imports.mjs']],
-  ['Dead code', [bin('knip/bin/knip.js')]],
-  ['Licences and SBOM', ['scripts/sbom.mjs', '--check']],
-  ['Web', ['scripts/build-web.mjs']],
-  ['First screens', ['web/check-sizes.mjs']],
-  ['Tests', [bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]],
+// As many rows at once as there are cores; what stands in one row follows one another. The longest first.
+const rows = [
+  [
+    ['Web', ['scripts/build-web.mjs']],
+    ['First screens', ['web/check-sizes.mjs']],
+  ],
+  [['Types', [bin('ts7/bin/tsc'), '--noEmit', '-p', '.']]],
+  [['Import rules', ['scripts/check-imports.mjs']]],
+  [['Format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '.']]],
+  [['Dead code', [bin('knip/bin/knip.js')]]],
+  [['Licences and SBOM', ['scripts/sbom.mjs', '--check']]],
 ]
 const failed = []
 let passed = 0
-for (const [name, command] of steps) {
-  console.log(`\n── ${name}`)
-  const started = performance.now()
-  const { status } = spawnSync(node, command, {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${nodeFolder()}:${process.env.PATH}` },
-  })
-  console.log(
-    `   ${name}: ${status === 0 ? 'good' : 'FAILED'}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  )
-  if (status === 0) passed += 1
-  else failed.push(name)
-}
+const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+  for (let row = rows.shift(); row; row = rows.shift()) for (const step of row) await take(step, 'kept')
+})
+await Promise.all(lanes)
+await take(['Tests', [bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]], 'shown')
 if (failed.length) console.log(`\nFailed: ${failed.join(', ')}`)
 console.log(`\nsteps: ${passed} passed, ${failed.length} failed`)
 process.exit(failed.length ? 1 : 0)
+
+/** What it says is kept until it ends, so that each step's words stand together; what runs alone is shown as it goes. */
+async function take([name, command], output) {
+  const started = performance.now()
+  if (output === 'shown') console.log(`\n── ${name}`)
+  const { status, said } = await run(command, output)
+  if (output === 'kept') process.stdout.write(`\n── ${name}\n${said}`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`   ${name}: ${status === 0 ? 'good' : 'FAILED'}, ${seconds} s`)
+  if (status === 0) passed += 1
+  else failed.push(name)
+}
+
+function run(command, output) {
+  const child = spawn(node, command, {
+    stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${nodeFolder()}:${process.env.PATH}` },
+  })
+  const parts = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(part))
+
+  return new Promise((ended) => {
+    child.once('error', (error) => ended({ status: null, said: `${error.message}\n` }))
+    child.once('close', (status) => ended({ status, said: Buffer.concat(parts).toString() }))
+  })
+}
 
 function nodeFolder() {
   return node.replace(/[/\\][^/\\]+$/, '')
