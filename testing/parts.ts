@@ -51,6 +51,31 @@ export interface PartsOptions {
 /** Where mail servers return to. */
 export const returnPath = 'returned@muhar.test'
 
+// Made once for all houses of this process, as one server has them for all its organisations: to start such a program
+// takes longer than most of what a test asks of it. They end with the process.
+let ofThisProcess: ReturnType<typeof startHelpers> | undefined
+const startHelpers = () => ({
+  pageImages: pdfiumProcess(),
+  markPictures: redrawingPool(),
+  fileExaminer: examiningPool(),
+  logos: logoProcess(),
+  sheetReader: sheetReadingPool(),
+})
+
+/** Each house has them to itself where a test puts something in one's place. */
+function helpers() {
+  ofThisProcess ??= startHelpers()
+  const { pageImages, markPictures, fileExaminer, logos, sheetReader } = ofThisProcess
+
+  return {
+    pageImages: { ...pageImages },
+    markPictures: { ...markPictures },
+    fileExaminer: { ...fileExaminer },
+    logos: { ...logos },
+    sheetReader: { ...sheetReader },
+  }
+}
+
 /** Parts over a real database, a real vault and whichever simulators a test runs; what is not given says so when asked. */
 export async function testParts(options: PartsOptions): Promise<Parts & { close(): Promise<void> }> {
   const keys = keysUnder(options.masterKey ?? randomBytes(32))
@@ -60,11 +85,6 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     mostConnections: options.mostConnections ?? 8,
   })
   const folder = options.vaultFolder ?? (await mkdtemp(join(tmpdir(), 'muhar-test-vault-')))
-  const pageImages = pdfiumProcess()
-  const markPictures = redrawingPool()
-  const fileExaminer = examiningPool()
-  const logos = logoProcess()
-  const sheetReader = sheetReadingPool()
   const smtp = options.smtpUrl
     ? smtpMail({ url: options.smtpUrl, from: 'sign@muhar.test', returnPath })
     : null
@@ -101,11 +121,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     timeStamps,
     revocation: options.revocation ?? null,
     sealKey: options.sealKey ?? null,
-    pageImages,
-    markPictures,
-    fileExaminer,
-    logos,
-    sheetReader,
+    ...helpers(),
     fileScanner: options.fileScanner ?? noScanner,
     settings: {
       publicUrl: 'http://127.0.0.1',
@@ -127,11 +143,6 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     log,
     async close() {
       await store.close()
-      pageImages.close()
-      markPictures.close()
-      fileExaminer.close()
-      logos.close()
-      sheetReader.close()
       smtp?.close()
       if (!options.vaultFolder) await rm(folder, { recursive: true, force: true })
     },
