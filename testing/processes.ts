@@ -6,10 +6,10 @@ export async function processesOn(data: string, command = /./): Promise<number[]
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
-      const environment = await readFile(`/proc/${name}/environ`, 'utf8')
       const line = await readFile(`/proc/${name}/cmdline`, 'utf8')
-      if (environment.split('\0').includes(`MUHAR_DATA=${data}`) && command.test(line.replaceAll('\0', ' ')))
-        found.push(Number(name))
+      if (!command.test(line.replaceAll('\0', ' '))) continue
+      const environment = await readFile(`/proc/${name}/environ`, 'utf8')
+      if (environment.split('\0').includes(`MUHAR_DATA=${data}`)) found.push(Number(name))
     } catch {
       // It ended while we looked, or belongs to the kernel.
     }

@@ -90,7 +90,10 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
     for (const [name, find] of Object.entries(victims)) {
       const killed = await find()
       process.kill(killed!, 'SIGKILL')
-      await vi.waitUntil(async () => ![undefined, killed].includes(await find()), { timeout: 30_000 })
+      await vi.waitUntil(async () => ![undefined, killed].includes(await find()), {
+        timeout: 30_000,
+        interval: 200,
+      })
       await vi.waitUntil(async () => (await fetch(`${address}/readyz`).catch(() => null))?.ok, {
         timeout: 30_000,
       })
@@ -118,6 +121,17 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
     expect(product.demo.organisations).toEqual(demo.organisations)
     await logsIn()
   })
+
+  it('says in a sentence that the database holds the demo of another data folder', async () => {
+    expect(await product.stop()).toBe(0)
+    for (const name of ['demo.json', 'demo.json.plan']) await rm(join(data, name))
+    const { code, said } = await attempt(data, { PORT: String(await freePort()) })
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'The database already holds a demo that another data folder made: start with that folder as MUHAR_DATA, or name an empty database in DATABASE_URL.',
+    })
+    await nothingRunsOn(data)
+  })
 })
 
 describe.runIf(isLinux)('npm start', { timeout: 120_000 }, () => {
@@ -127,17 +141,6 @@ describe.runIf(isLinux)('npm start', { timeout: 120_000 }, () => {
     data = await aDataFolder('start')
   })
   afterEach(() => removeAll(data))
-
-  it('says in a sentence that the database holds the demo of another data folder', async () => {
-    await (await startProduct({ data })).stop()
-    for (const name of ['demo.json', 'demo.json.plan']) await rm(join(data, name))
-    const { code, said } = await attempt(data, { PORT: String(await freePort()) })
-    expect({ code, said }).toEqual({
-      code: 1,
-      said: 'The database already holds a demo that another data folder made: start with that folder as MUHAR_DATA, or name an empty database in DATABASE_URL.',
-    })
-    await nothingRunsOn(data)
-  })
 
   it('says in a sentence that the port is taken, and leaves nothing behind', async () => {
     const squatter = createServer().listen(await freePort(), '127.0.0.1')
@@ -157,7 +160,10 @@ describe.runIf(isLinux)('npm start', { timeout: 120_000 }, () => {
       env: { ...process.env, MUHAR_DATA: data, MUHAR_METRICS_PORT: '0', PORT: String(await freePort()) },
       stdio: 'ignore',
     })
-    await vi.waitUntil(async () => (await processesOn(data, /postgres/)).length > 0, { timeout: 30_000 })
+    await vi.waitUntil(async () => (await processesOn(data, /postgres/)).length > 0, {
+      timeout: 30_000,
+      interval: 100,
+    })
     child.kill('SIGINT')
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
