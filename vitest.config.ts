@@ -17,12 +17,12 @@ const products = [
   'testing/outages/in-a-browser.test.ts',
   'testing/{backups,chaos,leaks,operations,upgrades}/**/*.test.ts',
 ]
-// They judge how long somebody waits for a sentence: when the rest is done, and not many at once.
+// They judge how long somebody waits for a sentence: when the rest is done. Most of their time is what they wait for.
 const outages = ['testing/outages/!(in-a-browser).test.ts']
 // They measure: one after the other, alone.
 const benches = ['bench/**/*.test.ts']
-// One more than there are cores: each waits for a database, a browser or a clock half of the time.
-const workers = Math.max(3, availableParallelism())
+// Two more than there are cores: each waits for a database, a browser or a clock half of the time.
+const workers = availableParallelism() + 2
 
 const project = (
   turn: number,
@@ -60,7 +60,7 @@ export default defineConfig({
         include: [...ofOneServer, 'testing/journeys/main-job.test.ts'],
       }),
       project(0, { name: 'products', include: products }),
-      project(1, { name: 'outages', include: outages, maxWorkers: 2 }),
+      project(1, { name: 'outages', include: outages }),
       project(2, { name: 'bench', include: benches, maxWorkers: 1 }),
     ],
     pool: 'threads',
