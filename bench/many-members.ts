@@ -13,8 +13,6 @@ export async function fillWithMembers(
   await client.connect()
   try {
     await client.query('begin')
-    // What is not on the disk is not marked as seen by everybody, and no index answers for it alone.
-    await client.query('set local synchronous_commit = on')
     for (const statement of statements) await client.query(statement, [organisationId])
     await client.query(users, [count])
     await client.query(members, [organisationId])

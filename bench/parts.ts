@@ -1,9 +1,11 @@
+import { activityLog } from './activities.ts'
 import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
 import { externalUserLists } from './external-user-lists.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
 import { memberLists } from './member-lists.ts'
+import { peopleSheets } from './people-sheets.ts'
 import { routeChanges } from './route-changes.ts'
 import type { Part } from './row.ts'
 import { signingMemory } from './signing-memory.ts'
@@ -20,6 +22,8 @@ export const parts: readonly Part[] = [
   lists,
   memberLists,
   externalUserLists,
+  activityLog,
+  peopleSheets,
   files,
   web,
   routeChanges,

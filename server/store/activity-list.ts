@@ -30,15 +30,27 @@ const none = sql`true`
 export const activityList = (db: Transaction<Database>, organisationId: string) => {
   const own = sql`organisation_id = ${organisationId}`
 
-  /** The rows that a filter leaves, words aside, of which only so many are wanted; several events are walked one beside the other. */
-  function listed(filter: ActivityFilter, after: RawBuilder<unknown>, most: number) {
+  /**
+   * The rows that a filter leaves, of which only so many are wanted; several events are walked one beside the other. A word is
+   * looked for behind the order: PostgreSQL takes every word for rare and would read and sort them all.
+   */
+  function listed(
+    filter: ActivityFilter,
+    after: RawBuilder<unknown>,
+    most: number,
+    holds?: RawBuilder<boolean>,
+  ) {
     const { events, actorId, aboutId, from, to } = filter
     const narrowed = sql`${own} and ${actorId ? sql`actor_id = ${actorId}` : none}
       and ${aboutId ? sql`about_id = ${aboutId}` : none}
       and ${from ? sql`at >= ${from}` : none} and ${to ? sql`at < ${to}` : none} and ${after}`
-    const rows = (which: RawBuilder<unknown>) => sql`
-      select id, at, number from activities where ${narrowed} and ${which}
-      order by ${newest} limit ${most}`
+    const inOrder = (which: RawBuilder<unknown>, columns = sql`id, at, number`) => sql`
+      select ${columns} from activities where ${narrowed} and ${which} order by ${newest}`
+    const rows = (which: RawBuilder<unknown>) =>
+      holds
+        ? sql`select id, at, number from (${inOrder(which, sql`id, at, number, search_text`)} offset 0) as walked
+            where ${holds} limit ${most}`
+        : sql`${inOrder(which)} limit ${most}`
     if (!events) return rows(none)
     if (actorId || aboutId) return rows(sql`event = any(${events}::text[])`)
 
@@ -54,12 +66,11 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
     const holds = sql<boolean>`search_text like ${pattern}`
     const { rows } = await sql<{ looked: number; hits: number }>`
       select count(*)::int as looked, (count(*) filter (where ${holds}))::int as hits
-      from activities where ${own} and id in (select id from (${listed(filter, none, reach.probed)}) as newest)`.execute(
+      from activities where ${own} and id = any(array(select id from (${listed(filter, none, reach.probed)}) as newest))`.execute(
       db,
     )
     const { looked, hits } = rows[0] ?? { looked: 0, hits: 0 }
-    const walk = (after: RawBuilder<unknown>, most: number) =>
-      listed(filter, sql`${after} and ${holds}`, most)
+    const walk = (after: RawBuilder<unknown>, most: number) => listed(filter, after, most, holds)
     if (looked < reach.probed || hits >= reach.common) return walk
     const matching = await sql<{ id: string }>`
       select id from muhar_search_activities(${pattern}, ${reach.lookedUp + 1})`.execute(db)
