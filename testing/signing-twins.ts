@@ -16,6 +16,7 @@ import { getOrgZoneCustomSettings } from '#contract/organisations/getOrgZoneCust
 import { removeLogo } from '#contract/organisations/removeLogo.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
+import { setNonMandatoryFiled } from '#contract/organisations/setNonMandatoryFiled.ts'
 import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
 import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
@@ -195,6 +196,10 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
     {
       call: getOrgZoneCustomSettings,
       make: async () => ({ zone_id: await aZone(house.parts, house.organisation) }),
+    },
+    {
+      call: setNonMandatoryFiled,
+      make: async () => ({ form: 'user', fields: ['last_name', 'mobile', 'employee_id', 'depId'] }),
     },
     { call: smsLanguageSetting, make: async () => ({ language: 'hi' }) },
     { call: getOrgInfoById, make: async () => ({ orgId: house.organisation.id }) },

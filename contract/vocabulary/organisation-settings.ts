@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId } from './ids.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
@@ -38,6 +39,8 @@ export const OrganisationSettings = z.object({
   activeNdaFlow: z.boolean().nullable(),
   // who changes what its people may do
   role_changes_need_checker: z.boolean().nullable(),
+  /** Which fields of the forms of people may be left empty. */
+  non_mandatory_fields: NonMandatoryFields.nullable(),
   // what its dockets are made and sent with
   /** In which people who are added to a docket come: one after the other, or all at once. */
   signing_order: z.enum(['sequential', 'parallel']).nullable(),

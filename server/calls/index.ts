@@ -60,6 +60,7 @@ import removeLogo from './organisations/removeLogo.ts'
 import removeStakeholder from './organisations/removeStakeholder.ts'
 import saveLogo from './organisations/saveLogo.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
+import setNonMandatoryFiled from './organisations/setNonMandatoryFiled.ts'
 import smsLanguageSetting from './organisations/smsLanguageSetting.ts'
 import getResetUserDetails from './passwords/getResetUserDetails.ts'
 import resetPassword from './passwords/resetPassword.ts'
@@ -395,6 +396,7 @@ export const answers: readonly AnyAnswer[] = [
   removeSignatureStyle,
   setCustomSignatureStyle,
   getOrgZoneCustomSettings,
+  setNonMandatoryFiled,
   smsLanguageSetting,
   smsLanguageOfDocket,
   fetchDetails,

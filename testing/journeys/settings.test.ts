@@ -240,6 +240,35 @@ describe('the settings', () => {
     expect(await setting(page, 'Time to sign').getByRole('spinbutton').inputValue()).toBe('60')
   })
 
+  it('say what must be filled in, and the form of users asks for it', async () => {
+    const { page } = admin
+    const fields = setting(page, 'Fields that must be filled in')
+    const ofUsers = fields.getByRole('group', { name: 'Of users' })
+    await ofUsers.getByLabel('Mobile number').check()
+    // The code of a signer goes to the mail address: nobody can leave that open.
+    await setting(page, 'Code before opening').getByLabel('By mail', { exact: true }).check()
+    const needed = fields.getByRole('group', { name: 'Of signers' }).getByLabel(/^Email address/)
+    expect([await needed.isChecked(), await needed.isDisabled()]).toEqual([true, true])
+    await saves(page)
+    await page.goto(`${product.address}/#/organisation/users`)
+    await page.getByRole('button', { name: 'Add user' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First name').fill('Lakshmi')
+    await form.getByLabel('Email address').fill('lakshmi@bank.example')
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    await form.getByText('Phone number is required.').waitFor()
+    expect(await form.getByLabel('Mobile number').getAttribute('aria-required')).toBe('true')
+    await expectAccessible(page, 'a form that asks for more')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+
+    await opens(page)
+    await fields.getByRole('button', { name: /^Use the installation’s/ }).click()
+    await setting(page, 'Code before opening')
+      .getByRole('button', { name: /^Use the installation’s/ })
+      .click()
+    await saves(page)
+  })
+
   it('hold the organisation’s own help, which its members then read first', async () => {
     const { page } = admin
     const help = setting(page, 'Pages')

@@ -8,6 +8,7 @@ export const wordingKeys: Record<string, string> = {
   'Entered text exceeds 40 characters.': 'wording.textLong',
   'Email address is required.': 'wording.emailRequired',
   'Phone number is required.': 'wording.mobileRequired',
+  'This field is required.': 'wording.fieldRequired',
   'Use letters, digits and . _ / - in an employee number.': 'wording.employee',
   'Please enter a valid email address.': 'wording.emailInvalid',
   'Please enter a valid phone number.': 'wording.mobileInvalid',

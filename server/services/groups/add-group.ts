@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { sharesContact } from '#domain/signers/person-key.ts'
 import { signersOn } from '#services/dockets/open-folder.ts'
+import { requiredOfSigners } from '#services/organisations/required-fields.ts'
 import { type Acting, addSigners, type NewSigner, openToChangePeople } from '#services/signers/add-signer.ts'
 import type { GroupMember } from '#store/groups.ts'
 import type { Tx } from '#store/store.ts'
@@ -21,7 +22,10 @@ export async function addGroup(tx: Tx, { documentId, groupId, role, together }: 
   const people = await tx.groups.members(groupId)
   const present = signersOn(opened, documentId)
   const isOn = (person: GroupMember) => present.some((other) => sharesContact(person, other))
-  const reachable = people.filter((person) => person.active && (person.email ?? person.mobile))
+  const required = await requiredOfSigners(tx, opened.docket)
+  const reachable = people.filter(
+    (person) => person.active && (person.email ?? person.mobile) && required.every((field) => person[field]),
+  )
   const wanted = reachable.filter((person) => !isOn(person))
   if (reachable.length === 0) throw new Refusal('GROUP_EMPTY')
 

@@ -1,3 +1,4 @@
+import { allNonMandatory } from '#contract/vocabulary/form-fields.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
 import { loginMethods } from '#contract/vocabulary/otp.ts'
 import { defaultDocketSettings } from '#domain/dockets/docket-settings.ts'
@@ -18,6 +19,7 @@ export const installationSettings: Partial<OrganisationSettings> = {
   idle_timeout: defaultIdleMinutes,
   activeNdaFlow: false,
   role_changes_need_checker: false,
+  non_mandatory_fields: allNonMandatory,
   ...ofDockets,
   signature_style: defaultSignatureStyle,
   retention: defaultRetention,

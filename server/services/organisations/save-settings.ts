@@ -1,4 +1,5 @@
 import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
+import { contactsOfOtp } from '#contract/vocabulary/form-fields.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { faultsOfRanges } from '#domain/sessions/address-ranges.ts'
@@ -21,6 +22,7 @@ export async function saveSettings(
   if (organisation.settings_revision !== revision) throw new Refusal('SETTINGS_STALE')
   const before = await presentSettings(tx, organisation)
   const judged = await judge(tx, given, by.address ?? '')
+  judgeFields(given, before)
   await judgeChecks(tx, given, before.settings.role_changes_need_checker === true)
 
   const { accent, logo_position, ...rows } = judged
@@ -90,6 +92,16 @@ async function judgeChecks(
   if (wanted === undefined || (wanted === true) === isOn) return
   if (isOn) throw new Refusal('CHECKER_NEEDED')
   if (!(await tx.administrators.areSeveral())) throw new Refusal('NO_SECOND_ADMINISTRATOR')
+}
+
+/** Nobody leaves open the contact to which a signer's code goes. */
+function judgeFields(given: Given, { settings, installation }: PresentSettings): void {
+  const open = given.non_mandatory_fields?.signer
+  if (!open) return
+  const set = given.signer_otp === undefined ? settings.signer_otp : given.signer_otp
+  const needed = contactsOfOtp(set ?? installation.signer_otp ?? 'contact')
+  if (needed.some((field) => open.includes(field)))
+    throw invalid('non_mandatory_fields', 'A signer’s code goes to this contact, so it must be given.')
 }
 
 const invalid = (key: keyof Given, message: string) =>

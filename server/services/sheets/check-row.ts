@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Email, Mobile, PersonName } from '#contract/signers/signer-record.ts'
 import { EmployeeId, FirstName, LastName, MemberEmail } from '#contract/users/person-fields.ts'
+import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
 import type { SheetField, SheetKind } from '#contract/vocabulary/people-sheets.ts'
 import type { SheetPerson, StoredProblem } from '#store/tables/sheets.ts'
 import type { Places } from './places-by-words.ts'
@@ -25,6 +26,7 @@ export function checkRow(
   cells: RowCells,
   places: Places,
   defaults: RowDefaults,
+  required: readonly ChoosableField<'user'>[] = [],
 ): CheckedRow {
   const problems: StoredProblem[] = []
   const refuse = (field: SheetField, code: string) => problems.push({ field, code })
@@ -51,6 +53,14 @@ export function checkRow(
     const [nameField, lastField] = cells.first_name
       ? (['first_name', 'last_name'] as const)
       : (['name', 'name'] as const)
+
+    const department = cells.department || defaults.department_id
+    for (const { path, message } of emptyOnes(required, { ...cells, last_name: last, depId: department }))
+      problems.push({
+        field: path === 'depId' ? 'department' : path === 'last_name' ? lastField : path,
+        code: null,
+        message,
+      })
 
     return {
       first_name: keep(cells.name ? nameField : 'first_name', FirstName, first),

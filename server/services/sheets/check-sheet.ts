@@ -1,3 +1,4 @@
+import type { ChoosableField } from '#contract/vocabulary/form-fields.ts'
 import {
   mostCellCharacters,
   mostSheetColumns,
@@ -8,6 +9,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { guessMapping } from '#domain/sheets/guess-mapping.ts'
 import { NoSheet, type SheetRow, SheetTooHeavy } from '#providers/sheet-reader/port.ts'
 import { readerOf } from '#services/document-files/stored-bytes.ts'
+import { requiredOfUsers } from '#services/organisations/required-fields.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, expectOfJob, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
 import { newId } from '#store/new-id.ts'
@@ -140,7 +142,7 @@ async function judgeRows(
     await expectOfJob(tx, jobId, all)
     await tx.jobProgress.update(jobId, { done: 0, failed: 0 })
 
-    return upload && { upload, places: await placesByWords(tx) }
+    return upload && { upload, places: await placesByWords(tx), required: await requiredOfUsers(tx) }
   })
   if (!begun) return
   for (let number = 0; ; ) {
@@ -148,7 +150,7 @@ async function judgeRows(
     const rows = await store.read((tx) => tx.sheetRows.after(id, number, rowsTogether))
     const last = rows.at(-1)
     if (!last) return
-    const judged = rows.map((row) => judgeRow(begun.upload, row, begun.places))
+    const judged = rows.map((row) => judgeRow(begun.upload, row, begun))
     await store.transaction(async (tx) => {
       await tx.sheetRows.judge(id, judged)
       await countStep(tx, jobId, {
@@ -175,9 +177,9 @@ export function cellsOfRow(
 export function judgeRow(
   upload: SheetUpload,
   row: { id: string; cells: readonly string[]; corrected: RowCells | null },
-  places: Places,
+  { places, required }: { places: Places; required: readonly ChoosableField<'user'>[] },
 ): JudgedRow {
-  const { person, problems } = checkRow(upload.kind, cellsOfRow(upload, row), places, upload)
+  const { person, problems } = checkRow(upload.kind, cellsOfRow(upload, row), places, upload, required)
 
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/refusal.ts'
+import { requiredOfUsers } from '#services/organisations/required-fields.ts'
 import type { StoredSheetRow } from '#store/sheet-rows.ts'
 import type { SheetUpload } from '#store/sheet-uploads.ts'
 import type { Tx } from '#store/store.ts'
@@ -27,7 +28,11 @@ export async function correctRow(
   const isOut = leftOut ?? before.state === 'left_out'
   const corrected = { ...before.corrected, ...cells }
   await tx.sheetRows.correct(upload.id, rowId, { corrected, state: isOut ? 'left_out' : 'bad' })
-  const judged = judgeRow(upload, { ...before, corrected }, await placesByWords(tx))
+  const judged = judgeRow(
+    upload,
+    { ...before, corrected },
+    { places: await placesByWords(tx), required: await requiredOfUsers(tx) },
+  )
   await tx.sheetRows.judge(upload.id, [judged])
   const both = [before, judged]
   await tx.sheetClashes.find(upload.id, upload.kind, {

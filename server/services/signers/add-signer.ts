@@ -9,6 +9,7 @@ import { isFrozen } from '#domain/signers/turn.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { type OpenDocument, openDocument, requireInitiator } from '#services/dockets/open-folder.ts'
 import { countInvitations } from '#services/invitations/count-invitations.ts'
+import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
@@ -45,6 +46,8 @@ export async function addSigner(
   acting: Acting,
 ): Promise<string> {
   const opened = await openToChangePeople(tx, documentId, acting.member)
+  // What the organisation asks of a form: one's own contacts are what they are.
+  if (!person.isSelf) requireFilled<'signer'>(await requiredOfSigners(tx, opened.docket), person)
   const [added = ''] = await addSigners(tx, opened, [person], acting)
 
   return added

@@ -12,6 +12,7 @@ import {
   requireInitiator,
 } from '#services/dockets/open-folder.ts'
 import { countInvitations } from '#services/invitations/count-invitations.ts'
+import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import type { Signer } from '#store/signers.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
@@ -55,6 +56,8 @@ export async function changePerson(
   const key = personKey(after)
   const isNewContact = after.email !== before.email || after.mobile !== before.mobile
   if (isNewContact) {
+    const named = (await requiredOfSigners(tx, opened.docket)).filter((field) => field in fields)
+    requireFilled<'signer'>(named, after)
     requireNewContact(after, othersThan(before, opened))
     await tx.signerLinks.end(docketId, before.person_key, 'replaced', now)
     await tx.notifications.withdraw(

@@ -1,6 +1,8 @@
+import { emptyOnes } from '#contract/vocabulary/form-fields.ts'
 import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
+import { requiredOfUsers } from '#services/organisations/required-fields.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import { newId } from '#store/new-id.ts'
 import type { Act, AuditFacts, Tx } from '#store/store.ts'
@@ -123,6 +125,7 @@ async function judge(tx: Tx, people: readonly NewPerson[], { by }: AddingBy): Pr
     by.id,
     people.map(({ role_id }) => role_id),
   )
+  const required = await requiredOfUsers(tx)
   const departments = new Map(
     (await tx.departments.heldMany(people.flatMap(({ department_id }) => department_id ?? []))).map((one) => [
       one.id,
@@ -144,6 +147,8 @@ async function judge(tx: Tx, people: readonly NewPerson[], { by }: AddingBy): Pr
     const employee = person.employee_id?.toLowerCase()
     const ofRole = giving(person.role_id)
     if (ofRole) return ofRole
+    const empty = emptyOnes(required, { ...person, depId: person.department_id })
+    if (empty.length > 0) return new Refusal('BAD_REQUEST', { fields: empty })
     const department = person.department_id ? departments.get(person.department_id) : undefined
     if (person.department_id && !department) return refused('DEPARTMENT_NOT_FOUND', 'depId')
     if (department?.retired_at) return refused('DEPARTMENT_CLOSED', 'depId')

@@ -2,6 +2,7 @@ import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireMemberState } from '#domain/users/member-moves.ts'
 import { about, changed } from '#services/audit/changed.ts'
+import { requiredOfUsers, requireFilled } from '#services/organisations/required-fields.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
 import type { AddingBy } from './add-members.ts'
@@ -96,6 +97,10 @@ async function judge(tx: Tx, member: MemberRecord, place: Place, { by }: AddingB
     const beyond = (await judgeGiving(tx, by.id, [place.role_id]))(place.role_id)
     if (beyond) throw beyond
   }
+  const named = (await requiredOfUsers(tx)).filter(
+    (field) => (field === 'depId' ? 'department_id' : field) in place,
+  )
+  requireFilled<'user'>(named, { ...place, depId: place.department_id })
   if (place.department_id) {
     const department = await tx.departments.held(place.department_id)
     if (!department) throw refused('DEPARTMENT_NOT_FOUND', 'depId')

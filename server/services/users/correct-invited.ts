@@ -1,6 +1,7 @@
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
+import { requiredOfUsers, requireFilled } from '#services/organisations/required-fields.ts'
 import { linkCodes } from '#store/link-codes.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
@@ -28,6 +29,10 @@ export async function correctInvited(
 ): Promise<string> {
   const { by, now } = acting
   const corrected = { ...member, ...contact }
+  requireFilled<'user'>(
+    (await requiredOfUsers(tx)).filter((field) => field in contact),
+    contact,
+  )
   await requireFree(tx, member, contact)
   const userId =
     contact.email === undefined

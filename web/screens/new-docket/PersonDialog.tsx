@@ -8,6 +8,7 @@ import { signingMethods } from '#contract/vocabulary/states.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { isLeftForButton } from '../../components/left-for-button.ts'
+import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
@@ -54,10 +55,11 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
   }
   const add = useCall(createUser, after)
   const change = useCall(updateUser, after)
+  const required = useRequiredFields('signer', document.settings.signer_otp)
   const isBusy = add.pending || change.pending
 
   const check = (typed = draft) => {
-    const found = personErrors(typed, t('person.contactMissing'), t('person.methodMissing'))
+    const found = personErrors(typed, t('person.contactMissing'), t('person.methodMissing'), required)
     const isTwice = document.signers.some(
       (other) => other.signer_id !== person?.signer_id && isSamePerson(other, typed),
     )
@@ -94,6 +96,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
             name={name}
             type={type}
             autoComplete={complete}
+            aria-required={required.some((one) => one === name) || undefined}
             maxLength={254}
             data-autofocus={name === 'name' || undefined}
             value={draft[name]}

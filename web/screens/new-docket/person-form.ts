@@ -1,3 +1,4 @@
+import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
 import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
 import { contactErrors } from '../../components/contact-errors.ts'
 
@@ -16,8 +17,10 @@ export function personErrors(
   person: PersonDraft,
   contactMissing: string,
   methodMissing: string,
+  required: readonly ChoosableField<'signer'>[] = [],
 ): PersonErrors {
   const errors: PersonErrors = contactErrors(person, contactMissing)
+  for (const { path, message } of emptyOnes(required, person)) errors[path] = message
   if (person.methods.length === 0) errors.methods = methodMissing
 
   return errors

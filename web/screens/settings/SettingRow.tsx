@@ -41,6 +41,7 @@ function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: Settings
           value: shownValue(known, edits, settingKey),
           onChange: (value) => form.set(settingKey, value),
           loginPage: known.login_page,
+          signerOtp: shownValue(known, edits, 'signer_otp') ?? 'contact',
         })}
         {fault && (
           <p className="err" id={`${id}-fault`} role="alert">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
@@ -10,7 +11,13 @@ import './settings.css'
 export function SettingsScreen() {
   const { t, i18n } = useTranslation()
   // What was read before may be old: the form begins with what counts now, and keeps it while somebody types.
-  const asked = useQueryCall(getOrgCustomSettings, {}, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  const { organisationInfo } = useMe()
+  // Named, it is a question of its own: other pages keep for a while what they read of the settings.
+  const asked = useQueryCall(
+    getOrgCustomSettings,
+    { orgId: organisationInfo._id },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
   useTitle(t('settings.title'))
 
   if (asked.data) return <SettingsForm read={asked.data} />

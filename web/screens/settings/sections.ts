@@ -4,7 +4,7 @@ import type { SettingKey } from './edits.ts'
 export type Row = SettingKey | 'logo' | 'coBrandingLogo'
 
 export interface Section {
-  id: 'look' | 'login' | 'people' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
+  id: 'look' | 'login' | 'people' | 'forms' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
   rows: readonly Row[]
 }
 
@@ -26,6 +26,7 @@ export const sections: readonly Section[] = [
     ],
   },
   { id: 'people', rows: ['role_changes_need_checker'] },
+  { id: 'forms', rows: ['non_mandatory_fields'] },
   {
     id: 'sending',
     rows: [

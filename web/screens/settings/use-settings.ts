@@ -40,7 +40,8 @@ export function useSettings(read: Known) {
       toast(t('settings.saved'), 'good')
       // Who one is, how everything looks, what the help says: what was read before may be another now.
       void queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== getOrgCustomSettings.path,
+        predicate: ({ queryKey: [path, input] }) =>
+          path !== getOrgCustomSettings.path || !Object.keys(input ?? {}).includes('orgId'),
       })
     },
     onError: (failure) => void onRefused(failure),

@@ -25,6 +25,12 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
 
     return shown.length > 0 ? list(shown) : t('settings.neither')
   }
+  if (key === 'non_mandatory_fields') {
+    const { user, signer } = value as ValueOf<'non_mandatory_fields'>
+    const open = [...new Set([...user, ...signer])].map((field) => t(`users.form.${field}`))
+
+    return open.length > 0 ? t('settings.fields.open', { fields: list(open) }) : t('settings.fields.noneOpen')
+  }
   if (key === 'checker')
     return t('settings.checkerGroups', { count: (value as ValueOf<'checker'>).groups.length })
   if (

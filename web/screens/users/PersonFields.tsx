@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
+import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
 import { inWords } from '../../texts/wording.ts'
 import type { PersonDraft, PersonErrors, PersonField } from './person-draft.ts'
@@ -91,7 +92,9 @@ function TextField({
   onLeave,
 }: FormParts & { name: Exclude<PersonField, 'role_id' | 'depId'> }) {
   const { t } = useTranslation()
-  const help = name === 'mobile' ? t('users.form.mobileHelp') : undefined
+  const required: readonly string[] = useRequiredFields('user')
+  const isAsked = required.includes(name)
+  const help = name === 'mobile' ? t(isAsked ? 'users.form.mobileAsked' : 'users.form.mobileHelp') : undefined
 
   return (
     <Field label={t(`users.form.${name}`)} help={help} error={inWords(t, errors[name])}>
@@ -102,6 +105,7 @@ function TextField({
             name={name}
             type={types[name] ?? 'text'}
             autoComplete="off"
+            aria-required={isAsked || undefined}
             maxLength={254}
             data-autofocus={name === 'first_name' || undefined}
             value={draft[name]}

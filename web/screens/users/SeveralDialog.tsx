@@ -4,12 +4,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createUsers } from '#contract/users/createUsers.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { failureOf } from './member-words.ts'
-import { fieldsOf, nobody, type PersonDraft } from './person-draft.ts'
+import { fieldsOf, nobody, type PersonDraft, type PersonErrors } from './person-draft.ts'
 import { RoleAndBranch } from './RoleAndBranch.tsx'
 import { SeveralRows } from './SeveralRows.tsx'
 import { emptyRow, isEmptyRow, mostPeople, personOfRow, rowErrors, type SeveralRow } from './several.ts'
@@ -31,7 +32,9 @@ export function SeveralDialog({ onClose }: Props) {
   ])
   const [given, setGiven] = useState({ ...nobody, ...shared })
   const [errors, setErrors] = useState<string[]>([])
-  const [roleError, setRoleError] = useState<string>()
+  const [placeErrors, setPlaceErrors] = useState<PersonErrors>({})
+  const required = useRequiredFields('user')
+  const asksEmployee = required.includes('employee_id')
   const filled = rows.filter((row) => !isEmptyRow(row))
   const add = useCall(createUsers, {
     onSuccess: ({ results }) => {
@@ -57,11 +60,15 @@ export function SeveralDialog({ onClose }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (add.pending || filled.length === 0) return
-    const found = rowErrors(t, filled)
+    const found = rowErrors(t, filled, required)
+    const wrong = {
+      ...(!given.role_id && { role_id: t('users.form.roleMissing') }),
+      ...(required.includes('depId') && !given.depId && { depId: t('wording.fieldRequired') }),
+    }
     setErrors(found)
     setRows(filled)
-    setRoleError(given.role_id ? undefined : t('users.form.roleMissing'))
-    if (!given.role_id || found.some(Boolean)) return
+    setPlaceErrors(wrong)
+    if (Object.keys(wrong).length > 0 || found.some(Boolean)) return
     add.send({
       users: filled.map((row) => ({
         ...fieldsOf({ ...given, ...personOfRow(row) }),
@@ -74,6 +81,12 @@ export function SeveralDialog({ onClose }: Props) {
     <Modal opened onClose={onClose} title={t('users.several.title')} size="xl">
       <form onSubmit={submit} className="col g16" noValidate>
         <p className="m sm">{t('users.several.words', { count: mostPeople })}</p>
+        {asksEmployee && (
+          <div className="note" role="status">
+            <Icon name="warn" />
+            <span>{t('users.several.asksEmployee')}</span>
+          </div>
+        )}
         {add.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -82,10 +95,10 @@ export function SeveralDialog({ onClose }: Props) {
         )}
         <RoleAndBranch
           draft={given}
-          errors={roleError ? { role_id: roleError } : {}}
+          errors={placeErrors}
           onChange={(part) => {
             setGiven({ ...given, ...part })
-            setRoleError(undefined)
+            setPlaceErrors({})
           }}
           onLeave={() => {}}
           isSelf={false}
@@ -102,7 +115,7 @@ export function SeveralDialog({ onClose }: Props) {
           <button type="button" className="btn" onClick={onClose}>
             {t('common.cancel')}
           </button>
-          <button type="submit" className="btn primary" disabled={filled.length === 0}>
+          <button type="submit" className="btn primary" disabled={filled.length === 0 || asksEmployee}>
             {add.pending && <span className="spin" />}
             {t('users.several.verb', { count: filled.length })}
           </button>

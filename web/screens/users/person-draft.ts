@@ -1,4 +1,5 @@
 import { EmployeeId, FirstName, LastName, MemberEmail, MemberMobile } from '#contract/users/person-fields.ts'
+import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { type CallFailure, isFailure } from '../../wire/call-failure.ts'
 
@@ -42,8 +43,10 @@ const mayBeEmpty: readonly PersonField[] = ['last_name', 'mobile', 'employee_id'
 export function personErrors(
   draft: PersonDraft,
   words: { roleMissing: string; employeeLong: string },
+  required: readonly ChoosableField<'user'>[] = [],
 ): PersonErrors {
   const errors: PersonErrors = {}
+  for (const { path, message } of emptyOnes(required, draft)) errors[path] = message
   for (const [name, rule] of Object.entries(rules) as [keyof typeof rules, (typeof rules)['email']][]) {
     if (mayBeEmpty.includes(name) && draft[name].trim() === '') continue
     const issue = rule.safeParse(draft[name]).error?.issues[0]

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import type { CallFailure } from '../../wire/call-failure.ts'
 import {
@@ -17,15 +18,17 @@ export function usePersonForm(
   judged: (errors: PersonErrors) => PersonErrors = (errors) => errors,
 ) {
   const { t, i18n } = useTranslation()
+  const required = useRequiredFields('user')
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<PersonErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
   const check = (typed = draft) =>
     judged(
-      personErrors(typed, {
-        roleMissing: t('users.form.roleMissing'),
-        employeeLong: t('wording.textLong'),
-      }),
+      personErrors(
+        typed,
+        { roleMissing: t('users.form.roleMissing'), employeeLong: t('wording.textLong') },
+        required,
+      ),
     )
 
   return {

@@ -6,6 +6,7 @@ import { CheckerControl } from './CheckerControl.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import type { ControlProps } from './control.ts'
 import { DaysControl } from './DaysControl.tsx'
+import { FieldsControl } from './FieldsControl.tsx'
 import { GroundsControl } from './GroundsControl.tsx'
 import { HelpControl } from './HelpControl.tsx'
 import { LanguageControl } from './LanguageControl.tsx'
@@ -41,6 +42,7 @@ const controls: Controls = {
     <ChoiceControl {...props} name="signing_order" choices={['sequential', 'parallel']} />
   ),
   checker: (props) => <CheckerControl {...props} />,
+  non_mandatory_fields: (props) => <FieldsControl {...props} />,
   role_changes_need_checker: (props) => <SwitchControl {...props} />,
   expiry_days: (props) => <NumberControl {...props} unit="days" />,
   reminder_days: (props) => <DaysControl {...props} />,

@@ -12,6 +12,8 @@ export interface ControlProps<K extends SettingKey> extends Naming {
   onChange: (value: ValueOf<K> | null) => void
   /** The address of the organisation's own login page. */
   loginPage: string | null
+  /** Where the form, as it stands, has a signer's code go. */
+  signerOtp: ValueOf<'signer_otp'>
 }
 
 export const named = ({ labelledBy, describedBy, isWrong }: Naming) => ({
