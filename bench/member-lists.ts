@@ -2,6 +2,7 @@ import { listMembers } from '#calls/users/list-members.ts'
 import { presentMember } from '#calls/users/present-member.ts'
 import type { ParsedInputOf } from '#contract/define-call.ts'
 import { getUsersByOrg } from '#contract/users/getUsersByOrg.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { testParts } from '../testing/parts.ts'
@@ -98,7 +99,7 @@ const one = {
 
 type Asked = ParsedInputOf<typeof getUsersByOrg>
 
-const reader = { userId: newId(), now: new Date() }
+const reader = { userId: newId(), modules: new Set<Module>(['users', 'roles']), now: new Date() }
 
 const list = ({ store }: Office, asked: object) =>
   store.read(async (tx) => {

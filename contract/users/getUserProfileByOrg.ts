@@ -20,6 +20,8 @@ export const getUserProfileByOrg = defineCall({
       language: z.string(),
       off_at: Moment.nullable(),
       off_reason: z.string().nullable(),
+      /** Who changed them last. */
+      changed_by: z.string().nullable(),
     }),
   }),
   refuses: ['USER_NOT_FOUND', 'NOT_FOUND'],

@@ -5,8 +5,10 @@ import { memberStates } from '../vocabulary/states.ts'
 
 /** What may be done with a member by whoever asks; the server decides again when it is done. */
 export const MemberAbilities = z.object({
-  /** Role, department, employee number. */
+  /** Department, employee number. */
   update: z.boolean(),
+  /** Nobody's own, and an administrator's by administrators alone. */
+  changeRole: z.boolean(),
   /** Name, mail address, mobile number: of an invited person alone, later they are their own. */
   correct: z.boolean(),
   resend: z.boolean(),
@@ -67,7 +69,7 @@ export const memberListInput = {
 }
 
 export const memberListOutput = listOutput(MemberRow).extend({
-  /** How many modules the organisation was granted: the n of "m of n". */
+  /** How many modules a role here may list: the n of "m of n". */
   modules_granted: z.int(),
 })
 

@@ -14,11 +14,12 @@ export async function changeAndShow(
 ): Promise<{ user: MemberRow }> {
   const { by, caps } = actingMember(context)
   const now = context.parts.clock.now()
-  const reader = { userId: memberOf(context).userId, now }
+  const { userId, modules } = memberOf(context)
+  const reader = { userId, modules, now }
 
   return await context.store.transaction(async (tx) => {
-    const userId = await change(tx, { by, caps, now })
+    const changedId = await change(tx, { by, caps, now })
 
-    return { user: presentMember(await shownMember(tx, userId), reader) }
+    return { user: presentMember(await shownMember(tx, changedId), reader) }
   })
 }

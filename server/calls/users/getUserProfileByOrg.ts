@@ -2,13 +2,15 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import { linkLife } from '#domain/links/link-life.ts'
+import { whoChanged } from '#services/users/require-fresh.ts'
 import { shownMember } from '#services/users/shown-member.ts'
 import { presentMember } from './present-member.ts'
 import { requireOwn } from './require-own.ts'
 
 export default answer(getUserProfileByOrg, async ({ orgId, user_id }, context) => {
   requireOwn(orgId, context)
-  const reader = { userId: memberOf(context).userId, now: context.parts.clock.now() }
+  const { userId, modules } = memberOf(context)
+  const reader = { userId, modules, now: context.parts.clock.now() }
 
   return await context.store.read(async (tx) => {
     const row = await shownMember(tx, user_id)
@@ -27,6 +29,7 @@ export default answer(getUserProfileByOrg, async ({ orgId, user_id }, context) =
         invited_by: row.invited_by,
         invitation_sent_at: row.invitation_sent_at?.toISOString() ?? null,
         language,
+        changed_by: await whoChanged(tx, user_id),
         off_at: row.off_at?.toISOString() ?? null,
         off_reason: row.off_reason,
       },

@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getUsersByOrgForBRDFlow } from '#contract/users/getUsersByOrgForBRDFlow.ts'
+import { availableModules } from '#domain/roles/available-modules.ts'
 import { bankColumns } from '#services/users/bank-columns.ts'
 import { listMembers } from './list-members.ts'
 import { presentMember } from './present-member.ts'
@@ -8,7 +9,8 @@ import { requireOwn } from './require-own.ts'
 
 export default answer(getUsersByOrgForBRDFlow, async ({ orgId, ...asked }, context) => {
   requireOwn(orgId, context)
-  const reader = { userId: memberOf(context).userId, now: context.parts.clock.now() }
+  const { userId, modules } = memberOf(context)
+  const reader = { userId, modules, now: context.parts.clock.now() }
 
   return await context.store.read(async (tx) => {
     const { members, total, more } = await listMembers(tx, asked)
@@ -17,7 +19,7 @@ export default answer(getUsersByOrgForBRDFlow, async ({ orgId, ...asked }, conte
       rows: members.map((row) => ({ ...presentMember(row, reader), ...bankColumns(row) })),
       total,
       more,
-      modules_granted: (await tx.organisationModules.granted()).length,
+      modules_granted: availableModules(await tx.organisationModules.granted()).length,
     }
   })
 })

@@ -63,6 +63,13 @@ describe('whoever keeps users alone', () => {
 
   it('neither switches off, nor deletes, nor demotes who runs the organisation', async () => {
     const { userId: user_id } = administrators.person
+    const { abilities } = (await keeper.call(getUserProfileByOrg, { user_id })).profile
+    expect(abilities).toMatchObject({ update: true, changeRole: false, switchOff: false, remove: false })
+    expect((await office.admin.call(getUserProfileByOrg, { user_id })).profile.abilities).toMatchObject({
+      changeRole: true,
+      switchOff: true,
+      remove: true,
+    })
     const { results } = await keeper.call(switchMembers, { ids: [user_id], on: false })
     expect(results).toMatchObject([{ code: 'ROLE_OF_ADMINISTRATORS' }])
     expect((await keeper.send(deleteUserByOrg, { id: user_id })).body.code).toBe('ROLE_OF_ADMINISTRATORS')

@@ -92,10 +92,22 @@ describe('updateUserProfileByOrg', () => {
     const answers = await Promise.all([change('A-1'), change('A-2')])
     const late = answers.find(({ status }) => status === 409)
     const kept = (await profileOf(office.admin, clerk.person.userId)).employee_id
+    const who = (await profileOf(office.admin, office.administrator.userId)).name
     expect(late?.body).toMatchObject({
       code: 'MEMBER_STALE',
+      message: `${who} changed this person meanwhile. Look at what changed, then save again.`,
       fields: [{ path: 'employee_id', message: kept }],
     })
+    expect((await profileOf(office.admin, clerk.person.userId)).changed_by).toBe(who)
+    // Of a role and a branch the name: nobody knows them by their ids.
+    const other = await office.admin.send(updateUserProfileByOrg, {
+      user_id: clerk.person.userId,
+      revision,
+      fields: { role_id: office.clerkRole },
+    })
+    expect(other.body.fields).toEqual([
+      { path: 'role_id', message: expect.not.stringMatching(/^[0-9a-f-]{36}$/) },
+    ])
   })
 
   it('leaves name and contact of whoever has accepted to themselves', async () => {

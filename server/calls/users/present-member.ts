@@ -1,16 +1,19 @@
 import type { MemberRow } from '#contract/users/member-record.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
 import { restorableUntil } from '#domain/users/member-life.ts'
 import { memberAbilities } from '#domain/users/member-policy.ts'
+import { shown } from '#services/roles/apply-role-change.ts'
 import { nameOf } from '#services/users/shown-member.ts'
 import type { ListedMember } from '#store/member-records.ts'
 
 interface Reader {
   userId: string
+  modules: ReadonlySet<Module>
   now: Date
 }
 
 /** A member as lists show them to whoever manages users. */
-export function presentMember(row: ListedMember, { userId, now }: Reader): MemberRow {
+export function presentMember(row: ListedMember, { userId, modules, now }: Reader): MemberRow {
   const isSelf = row.user_id === userId
   const until = row.ended_at && !row.erased_at ? restorableUntil(row.ended_at) : null
 
@@ -25,7 +28,7 @@ export function presentMember(row: ListedMember, { userId, now }: Reader): Membe
     role: roleOf(row),
     department: departmentOf(row),
     zone: row.zone_id ? { id: row.zone_id, name: row.zone_name ?? '', code: row.zone_code ?? '' } : null,
-    modules: row.modules.length,
+    modules: shown(row.modules).length,
     state: row.state,
     is_self: isSelf,
     invited_at: row.invited_at.toISOString(),
@@ -34,7 +37,11 @@ export function presentMember(row: ListedMember, { userId, now }: Reader): Membe
     ended_at: row.ended_at?.toISOString() ?? null,
     restorable_until: until?.toISOString() ?? null,
     revision: row.revision,
-    abilities: memberAbilities({ state: row.state, isSelf, restorableUntil: until }, now),
+    abilities: memberAbilities(
+      { modules },
+      { state: row.state, isSelf, modules: row.modules, restorableUntil: until },
+      now,
+    ),
   }
 }
 

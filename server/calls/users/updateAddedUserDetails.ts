@@ -1,8 +1,8 @@
 import { answer } from '#calls/answer.ts'
 import { updateAddedUserDetails } from '#contract/users/updateAddedUserDetails.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { requireFresh } from '#services/users/change-member.ts'
 import { type Contact, correctInvited } from '#services/users/correct-invited.ts'
+import { requireFresh } from '#services/users/require-fresh.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import { changeAndShow } from './change-and-show.ts'
 
@@ -12,7 +12,7 @@ export default answer(updateAddedUserDetails, async ({ user_id, revision, ...giv
     const member = await tx.memberRecords.getLocked(user_id)
     if (!member) throw new Refusal('USER_NOT_FOUND')
     if (member.state !== 'invited') throw new Refusal('CONTACT_OWNED')
-    requireFresh(member, { ...given, revision })
+    await requireFresh(tx, member, { ...given, revision })
 
     return await correctInvited(tx, member, onlyOther(member, given), acting)
   }),

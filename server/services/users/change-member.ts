@@ -9,6 +9,7 @@ import type { AddingBy } from './add-members.ts'
 import { type Contact, correctInvited } from './correct-invited.ts'
 import { judgeGiving, requireMayTouch } from './giving-roles.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
+import { requireFresh } from './require-fresh.ts'
 import { nameOf } from './shown-member.ts'
 
 export interface MemberChange {
@@ -38,7 +39,7 @@ export async function changeMember(
     const member = await tx.memberRecords.getLocked(userId)
     if (!member) throw new Refusal('USER_NOT_FOUND')
     requireMemberState(member.state, 'invited', 'active', 'off')
-    requireFresh(member, change)
+    await requireFresh(tx, member, change)
     const { contact, place } = differing(member, change)
     if (Object.keys(contact).length > 0 && member.state !== 'invited')
       throw new Refusal('CONTACT_OWNED', {
@@ -64,7 +65,7 @@ type Place = Pick<Partial<MemberRecord>, 'role_id' | 'department_id' | 'employee
 const placeFields = ['role_id', 'department_id', 'employee_id'] as const
 const contactFields = ['first_name', 'last_name', 'email', 'mobile'] as const
 
-function differing(member: MemberRecord, change: MemberChange): { contact: Contact; place: Place } {
+export function differing(member: MemberRecord, change: MemberChange): { contact: Contact; place: Place } {
   const of = <Name extends keyof MemberRecord & keyof MemberChange>(names: readonly Name[]) =>
     Object.fromEntries(
       names
@@ -77,18 +78,6 @@ function differing(member: MemberRecord, change: MemberChange): { contact: Conta
 
 const pick = (member: MemberRecord, fields: object) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, member[name as keyof MemberRecord]]))
-
-/** Of two who change at once the second reads first: what is there now stands beside each field that differs. */
-export function requireFresh(member: MemberRecord, change: MemberChange): void {
-  if (member.revision === change.revision) return
-  const { contact, place } = differing(member, change)
-  throw new Refusal('MEMBER_STALE', {
-    fields: Object.keys({ ...contact, ...place }).map((path) => ({
-      path,
-      message: String(member[path as keyof MemberRecord] ?? ''),
-    })),
-  })
-}
 
 async function judge(tx: Tx, member: MemberRecord, place: Place, { by }: AddingBy): Promise<void> {
   if (place.role_id) {

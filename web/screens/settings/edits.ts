@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/define-call.ts'
 import type { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
+import { contactsOfOtp } from '#contract/vocabulary/form-fields.ts'
 import { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
 
 export type Known = OutputOf<typeof saveOrgCustomSettings>
@@ -30,6 +31,18 @@ export function shownValue<K extends SettingKey>(known: Known, edits: Edits, key
 /** Whether the organisation has a value of its own, or would have one after saving. */
 export const isOwn = (known: Known, edits: Edits, key: SettingKey): boolean =>
   key in edits ? edits[key] !== null : known.settings[key] !== undefined
+
+/** As they are saved: the contact to which a signer's code goes from now on is not left open beside it. */
+export function agreeing(edits: Edits, known: Known): Edits {
+  const fields = edits.non_mandatory_fields
+  if (!fields) return edits
+  const needed: readonly string[] = contactsOfOtp(shownValue(known, edits, 'signer_otp') ?? 'contact')
+
+  return {
+    ...edits,
+    non_mandatory_fields: { ...fields, signer: fields.signer.filter((field) => !needed.includes(field)) },
+  }
+}
 
 /** The settings that would be refused as they stand; what only the server can judge is not among them. */
 export function wrongOnes(edits: Edits): SettingKey[] {

@@ -10,6 +10,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { type CallFailure, isFailure } from '../../wire/call-failure.ts'
 import { ask, useCall } from '../../wire/use-call.ts'
 import {
+  agreeing,
   type Change,
   changesBetween,
   type Edits,
@@ -77,7 +78,8 @@ export function useSettings(read: Known) {
 
   function save(): void {
     if (call.pending) return
-    if (check(Object.keys(edits) as SettingKey[])) call.send({ revision: known.revision, settings: edits })
+    if (check(Object.keys(edits) as SettingKey[]))
+      call.send({ revision: known.revision, settings: agreeing(edits, known) })
     else focusFirst(wrongOnes(edits))
   }
 

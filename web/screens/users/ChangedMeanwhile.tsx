@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import type { Meanwhile } from './edited-person.ts'
 
 /** Somebody else saved first: what they changed. Nothing is saved until asked again. */
-export function ChangedMeanwhile({ changes }: { changes: readonly Meanwhile[] }) {
+export function ChangedMeanwhile({ who, changes }: { who: string | null; changes: readonly Meanwhile[] }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -15,7 +15,7 @@ export function ChangedMeanwhile({ changes }: { changes: readonly Meanwhile[] })
       <Icon name="warn" />
       <div>
         <h3 id="meanwhile" ref={heading} tabIndex={-1}>
-          {t('users.edit.meanwhileTitle')}
+          {who ? t('users.edit.meanwhileBy', { name: who }) : t('users.edit.meanwhileTitle')}
         </h3>
         <ul>
           {changes.map(({ field, before, now, mine }) => (

@@ -27,6 +27,8 @@ export function EditUserDialog({ member, onClose }: Props) {
   const [read, setRead] = useState(member)
   const [draft, setDraft] = useState(() => draftOf(member))
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
+  const [faster, setFaster] = useState<string | null>(null)
+  const roleIsFixed = read.abilities.changeRole ? undefined : read.is_self ? 'own' : 'administrators'
   const ownsContact = !read.abilities.correct
   const onlyTheirs = ({ first_name, last_name, email, mobile, ...errors }: PersonErrors): PersonErrors =>
     ownsContact ? errors : { ...errors, first_name, last_name, email, mobile }
@@ -47,6 +49,7 @@ export function EditUserDialog({ member, onClose }: Props) {
     const { profile } = await ask(getUserProfileByOrg, { user_id: read.user_id })
     const merged = joined(read, draft, profile)
     setMeanwhile(merged.meanwhile)
+    setFaster(profile.changed_by)
     setDraft(merged.draft)
     setRead(profile)
   }
@@ -66,7 +69,7 @@ export function EditUserDialog({ member, onClose }: Props) {
             <span>{form.words}</span>
           </div>
         )}
-        {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} />}
+        {meanwhile.length > 0 && <ChangedMeanwhile who={faster} changes={meanwhile} />}
         {ownsContact && <p className="m sm">{t('users.edit.ownContact', { email: read.email })}</p>}
         <PersonFields
           draft={draft}
@@ -74,7 +77,7 @@ export function EditUserDialog({ member, onClose }: Props) {
           onChange={form.onChange}
           onLeave={form.onLeave}
           ownsContact={ownsContact}
-          isSelf={read.is_self}
+          roleIsFixed={roleIsFixed}
           hasLanguage={false}
         />
         <div className="dialog-acts">

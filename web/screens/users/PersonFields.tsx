@@ -7,6 +7,9 @@ import { inWords } from '../../texts/wording.ts'
 import type { PersonDraft, PersonErrors, PersonField } from './person-draft.ts'
 import { RoleAndBranch } from './RoleAndBranch.tsx'
 
+/** One's own is changed by somebody else, an administrator's by administrators. */
+export type FixedRole = 'own' | 'administrators'
+
 export interface FormParts {
   draft: PersonDraft
   errors: PersonErrors
@@ -18,8 +21,8 @@ export interface FormParts {
 interface Props extends FormParts {
   /** Name and contacts are the person's own once they accepted. */
   ownsContact?: boolean
-  /** One's own role is changed by somebody else. */
-  isSelf?: boolean
+  /** Why the role cannot be changed here. */
+  roleIsFixed?: FixedRole | undefined
   /** Under the mail address: who that is already. */
   aboutEmail?: ReactNode
   /** In place of the plain field of the mail address. */
@@ -30,15 +33,7 @@ interface Props extends FormParts {
 const types = { email: 'email', mobile: 'tel' } as Record<string, string>
 
 export function PersonFields(props: Props) {
-  const {
-    draft,
-    onChange,
-    ownsContact = false,
-    isSelf = false,
-    aboutEmail,
-    email,
-    hasLanguage = true,
-  } = props
+  const { draft, onChange, ownsContact = false, aboutEmail, email, hasLanguage = true } = props
   const { t } = useTranslation()
   const text = (name: Exclude<PersonField, 'role_id' | 'depId'>) => <TextField name={name} {...props} />
 
@@ -58,7 +53,7 @@ export function PersonFields(props: Props) {
           </div>
         </>
       )}
-      <RoleAndBranch {...props} isSelf={isSelf} />
+      <RoleAndBranch {...props} />
       {ownsContact && text('employee_id')}
       {hasLanguage && (
         <Field label={t('users.form.language')} help={t('users.form.languageHelp')}>

@@ -2,13 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { inWords } from '../../texts/wording.ts'
-import type { FormParts } from './PersonFields.tsx'
+import type { FixedRole, FormParts } from './PersonFields.tsx'
 import { usePlacesAndRoles } from './use-places-and-roles.ts'
 
 /** What a branch lies beneath, seen in a list of one line each. */
 const indent = '\u2003'
 
-export function RoleAndBranch({ draft, errors, onChange, onLeave, isSelf }: FormParts & { isSelf: boolean }) {
+export function RoleAndBranch({
+  draft,
+  errors,
+  onChange,
+  onLeave,
+  roleIsFixed,
+}: FormParts & { roleIsFixed?: FixedRole | undefined }) {
   const { t, i18n } = useTranslation()
   const { roles, branches, isThere, failure } = usePlacesAndRoles()
   const trouble = failure ? failureWords(t, i18n.language, failure) : undefined
@@ -18,7 +24,7 @@ export function RoleAndBranch({ draft, errors, onChange, onLeave, isSelf }: Form
     <div className="field-pair">
       <Field
         label={t('users.form.role')}
-        help={isSelf ? t('users.form.ownRole') : undefined}
+        help={roleIsFixed && t(`users.form.${roleIsFixed === 'own' ? 'ownRole' : 'roleOfAdministrators'}`)}
         error={trouble ?? inWords(t, errors.role_id)}
       >
         {(control) => (
@@ -27,7 +33,7 @@ export function RoleAndBranch({ draft, errors, onChange, onLeave, isSelf }: Form
               {...control}
               name="role_id"
               value={draft.role_id}
-              disabled={isSelf || !isThere}
+              disabled={roleIsFixed !== undefined || !isThere}
               onChange={(event) => onChange({ role_id: event.target.value })}
               onBlur={() => onLeave('role_id')}
             >

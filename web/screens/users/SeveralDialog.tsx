@@ -101,7 +101,6 @@ export function SeveralDialog({ onClose }: Props) {
             setPlaceErrors({})
           }}
           onLeave={() => {}}
-          isSelf={false}
         />
         <SeveralRows
           rows={rows}

@@ -22,8 +22,7 @@ export function FieldsControl({
   function ask(form: FieldForm, field: ChoosableField, isAsked: boolean): void {
     const open: readonly string[] = value[form]
     const after = choosableFields[form].filter((one) => (one === field ? !isAsked : open.includes(one)))
-    const next = { ...value, [form]: after }
-    onChange({ ...next, signer: next.signer.filter((one) => !needed.includes(one)) })
+    onChange({ ...value, [form]: after })
   }
 
   return (
