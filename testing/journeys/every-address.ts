@@ -21,6 +21,32 @@ const notAScreen = [
  * they are. Looked at with heading and data there, at desk and phone (a file each, so that they are walked side by side), in light
  * and dark.
  */
+/** Behind every first part of an address something that no screen is at; each must say so, or where one may go on. */
+export const junkTails = () => {
+  const firsts = [
+    ...new Set(Object.keys({ ...screensInShell, ...screensAlone }).map((path) => path.split('/')[0] ?? '')),
+  ]
+  const ofScreens = [
+    'documents/view',
+    'documents/view/junk',
+    'workflow/view/junk',
+    'workflow/create/junk',
+    'workflow/create/junk/files',
+    'organisation/users/junk',
+    'users/junk',
+    'organisation/roles/junk',
+    'organisation/upload/junk',
+    'organisation/junk',
+    'help/junk',
+    'help/junk/junk',
+    'user-manual/junk',
+    'profile/junk',
+    'settings/junk',
+  ]
+
+  return [...firsts.map((first) => `${first}/junk/junk/junk/junk`), ...ofScreens, 'junk', 'junk/junk']
+}
+
 export function everyAddress() {
   let house: PortalHouse
   let browser: Awaited<ReturnType<typeof aBrowser>>
@@ -105,7 +131,7 @@ export async function looksInBoth(
 }
 
 /** Heading and data are there: nothing waits any more. */
-async function isThere(page: Page): Promise<string> {
+export async function isThere(page: Page): Promise<string> {
   const heading = page.locator('h1').first()
   await heading.waitFor({ state: 'attached' })
   await expect

@@ -2,6 +2,7 @@ import { createHashRouter, type LazyRouteFunction, type RouteObject } from 'reac
 import { Loading } from '../components/Loading.tsx'
 import { Broken } from '../shell/Broken.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { Unavailable } from '../shell/Unavailable.tsx'
 import { arriving } from './arriving.ts'
 import { screensAlone, screensInShell } from './routes.ts'
 
@@ -11,7 +12,11 @@ export const router = createHashRouter([
   {
     ...around,
     element: <Shell />,
-    children: [{ index: true, element: null }, ...routesOf(screensInShell), { path: '*', element: null }],
+    children: [
+      { index: true, element: null },
+      ...routesOf(screensInShell),
+      { path: '*', element: <Unavailable /> },
+    ],
   },
   ...routesOf(screensAlone).map((route) => ({ ...route, ...around })),
 ])
