@@ -56,6 +56,7 @@ export async function aDesk({ worksJobs = true } = {}) {
     pass(ms: number) {
       shifted += ms
     },
+    organisation: ours,
     organisationId: ours.id,
     /** Sends documents; may not see those of others. */
     initiator: initiator.client,

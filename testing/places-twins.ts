@@ -5,6 +5,7 @@ import { addDropdownValue } from '#contract/organisations/addDropdownValue.ts'
 import { getDepartmentById } from '#contract/organisations/getDepartmentById.ts'
 import { getLocation } from '#contract/organisations/getLocation.ts'
 import { getUserLocations } from '#contract/organisations/getUserLocations.ts'
+import { removeDropdownValue } from '#contract/organisations/removeDropdownValue.ts'
 import type { LegalTwin } from './legal-twins.ts'
 import { aDepartment } from './places.ts'
 
@@ -26,4 +27,9 @@ export const placesTwins: readonly LegalTwin[] = [
   { call: getUserLocations, make: async () => ({}) },
   { call: getLocation, make: async (client) => ({ location_id: (await aDepartment(client)).id }) },
   { call: addDropdownValue, make: async () => ({ dropdown: 'revoke_reason', value: 'Wrong amount' }) },
+  {
+    call: removeDropdownValue,
+    make: async (client) =>
+      await client.call(addDropdownValue, { dropdown: 'revoke_reason', value: 'Wrong date' }),
+  },
 ]

@@ -16,6 +16,7 @@ import { getOrgZoneCustomSettings } from '#contract/organisations/getOrgZoneCust
 import { removeLogo } from '#contract/organisations/removeLogo.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
+import { saveOrgZoneCustomSettings } from '#contract/organisations/saveOrgZoneCustomSettings.ts'
 import { setNonMandatoryFiled } from '#contract/organisations/setNonMandatoryFiled.ts'
 import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
 import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
@@ -218,6 +219,20 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
         )
 
         return { revision: 0, settings: { expiry_days: 20 } }
+      },
+    },
+    {
+      call: saveOrgZoneCustomSettings,
+      make: async () => {
+        await house.parts.store.platform.transaction((tx) =>
+          tx.db.updateTable('organisations').set({ settings_revision: 0 }).execute(),
+        )
+
+        return {
+          zone_id: await aZone(house.parts, house.organisation),
+          revision: 0,
+          settings: { expiry_days: 20 },
+        }
       },
     },
     { call: encryptedProfile, make: async () => ({ target: 'kyc' }) },

@@ -3,6 +3,18 @@ import { defineCall } from '../define-call.ts'
 import { OrganisationId, ZoneId } from '../vocabulary/ids.ts'
 import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
 
+export const zoneSettingsOutput = z.object({
+  settings: OrganisationSettings.partial(),
+  /** The settings that the zone has in place of the organisation's. */
+  overridden: z.array(z.string()),
+  /** What would count without the zone: the organisation's own, else the installation's. */
+  wider: OrganisationSettings.partial(),
+  /** Those of the organisation that no zone may set. */
+  locked: z.array(z.string()),
+  /** Goes with the next change: of two who change at once the second reads first. */
+  revision: z.int(),
+})
+
 export const getOrgZoneCustomSettings = defineCall({
   path: '/api/users/getOrgZoneCustomSettings',
   method: 'POST',
@@ -12,11 +24,7 @@ export const getOrgZoneCustomSettings = defineCall({
   modulesWhy: 'What a docket is sent with follows the zone of whoever sends it; no secret is among them.',
   /** `orgId` is a claim: another organisation than one's own is not found. */
   input: z.object({ orgId: OrganisationId.optional(), zone_id: ZoneId }),
-  output: z.object({
-    settings: OrganisationSettings.partial(),
-    /** The settings that the zone has in place of the organisation's. */
-    overridden: z.array(z.string()),
-  }),
+  output: zoneSettingsOutput,
   refuses: ['NOT_FOUND'],
   purpose:
     'Answers the settings that count in a zone: its own over those of the organisation that are not locked.',

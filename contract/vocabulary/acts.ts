@@ -59,6 +59,7 @@ export const actTable = {
   'zone-changed': { kind: 'places', says: 'Zone changed' },
   'zone-closed': { kind: 'places', says: 'Zone closed' },
   'dropdown-value-added': { kind: 'places', says: 'Choice added to a list' },
+  'dropdown-value-removed': { kind: 'places', says: 'Choice taken off a list' },
 
   'group-made': { kind: 'groups', says: 'Group made' },
   'group-changed': { kind: 'groups', says: 'Group changed' },

@@ -56,9 +56,11 @@ import getOrgInfoById from './organisations/getOrgInfoById.ts'
 import getOrgZoneCustomSettings from './organisations/getOrgZoneCustomSettings.ts'
 import getStakeholders from './organisations/getStakeholders.ts'
 import getUserLocations from './organisations/getUserLocations.ts'
+import removeDropdownValue from './organisations/removeDropdownValue.ts'
 import removeLogo from './organisations/removeLogo.ts'
 import removeStakeholder from './organisations/removeStakeholder.ts'
 import saveLogo from './organisations/saveLogo.ts'
+import saveOrgZoneCustomSettings from './organisations/saveOrgZoneCustomSettings.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import setNonMandatoryFiled from './organisations/setNonMandatoryFiled.ts'
 import smsLanguageSetting from './organisations/smsLanguageSetting.ts'
@@ -287,8 +289,10 @@ export const answers: readonly AnyAnswer[] = [
   getOrganisationInfo,
   getOrgInfoById,
   getOrgCustomSettings,
+  removeDropdownValue,
   removeLogo,
   saveLogo,
+  saveOrgZoneCustomSettings,
   saveOrgCustomSettings,
   getOrgInfo,
   addDropdownValue,

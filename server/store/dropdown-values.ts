@@ -26,6 +26,18 @@ export const dropdownValues = (db: Transaction<Database>, organisationId: string
       return (await all().where('dropdown', '=', dropdown).execute()).length
     },
 
+    /** What was there; null where it is gone already. Of two who take it away at once one is told. */
+    async remove(id: string): Promise<DropdownRow | null> {
+      const row = await db
+        .deleteFrom('dropdown_values')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .returning(['id', 'dropdown', 'value'])
+        .executeTakeFirst()
+
+      return row ?? null
+    },
+
     /** The value as it stands, in capitals or not; two who add one at once agree on it. */
     async findOrAdd(dropdown: string, value: string): Promise<DropdownRow & { isNew: boolean }> {
       const id = newId()

@@ -68,6 +68,8 @@ const askedBeyondOfUsers = [
   'saveTwoFactor',
   'endSession',
   'saveOrgCustomSettings',
+  'saveOrgZoneCustomSettings',
+  'removeDropdownValue',
   'switchMembers',
   'restoreMember',
   'getOpenWork',

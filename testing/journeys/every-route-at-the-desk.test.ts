@@ -31,7 +31,7 @@ describe('every address of the portal', () => {
         location.hash = `#/${hash}`
       }, address)
       await comesToRest(page)
-      const heading = await isThere(page)
+      const heading = await isThere(page).catch(() => 'nothing')
       const words = await page.locator('#main, main').first().innerText()
       said[address] = `${heading}: ${words.replace(heading, '').trim().slice(0, 120)}`
     }

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { getOrgZoneCustomSettings } from '#contract/organisations/getOrgZoneCustomSettings.ts'
+import { saveOrgZoneCustomSettings } from '#contract/organisations/saveOrgZoneCustomSettings.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aClient } from '#testing/client.ts'
 import { aDesk, type Desk } from '#testing/desk.ts'
+import { aMember } from '#testing/people.ts'
 import { aZone } from '#testing/settings.ts'
 
 let desk: Desk
@@ -23,6 +26,14 @@ afterAll(() => desk.close())
 const writes = (key: string, value: unknown, whose: { zoneId?: string; locked?: boolean } = {}) =>
   store.transaction((tx) => tx.organisationSettings.write(key, value, whose))
 const asked = (zone_id = zoneId) => desk.clerk.call(getOrgZoneCustomSettings, { zone_id })
+
+async function aSettler() {
+  const { email, password } = await aMember(desk.parts, desk.organisation, ['advanceSetting'])
+  const client = aClient(desk.url)
+  await client.login(email, password)
+
+  return client
+}
 
 describe('settings of a zone', () => {
   it('are the organisation’s with the zone’s over them', async () => {
@@ -79,5 +90,48 @@ describe('settings of a zone', () => {
       await desk.clerk.send(getOrgZoneCustomSettings, { zone_id: zoneId, orgId: newId() }),
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('are changed for the zone alone by whoever keeps the settings, and given back', async () => {
+    const settler = await aSettler()
+    const zone_id = await aZone(desk.parts, { id: desk.organisationId })
+    const before = await settler.call(getOrgZoneCustomSettings, { zone_id })
+    expect(before.wider).toMatchObject({ expiry_days: 15, signing_order: 'sequential' })
+    const save = async (settings: object, revision?: number) =>
+      await settler.send(saveOrgZoneCustomSettings, {
+        zone_id,
+        settings,
+        revision: revision ?? (await settler.call(getOrgZoneCustomSettings, { zone_id })).revision,
+      })
+    const saved = await save({ expiry_days: 4, methods: ['electronic'] }, before.revision)
+    expect(saved.body).toMatchObject({
+      settings: { expiry_days: 4, methods: ['electronic'] },
+      overridden: ['expiry_days', 'methods'],
+      revision: before.revision + 1,
+    })
+    expect((await save({ expiry_days: 5 }, before.revision)).body.code).toBe('SETTINGS_STALE')
+    expect((await save({ checker: { groups: [newId()] } })).body.code).toBe('SETTING_INVALID')
+    expect((await save({ accent: '#000000' })).status).toBe(400)
+    const given = await save({ expiry_days: null })
+    expect(given.body).toMatchObject({ settings: { expiry_days: 15 }, overridden: ['methods'] })
+    const other = await aZone(desk.parts, { id: desk.organisationId })
+    expect((await settler.call(getOrgZoneCustomSettings, { zone_id: other })).overridden).toEqual([])
+  })
+
+  it('are refused where the organisation locked its own, but for giving them back', async () => {
+    const settler = await aSettler()
+    const zone_id = await aZone(desk.parts, { id: desk.organisationId })
+    await writes('reminder_days', [2], { zoneId: zone_id })
+    await writes('reminder_days', [5], { locked: true })
+    const read = await settler.call(getOrgZoneCustomSettings, { zone_id })
+    expect(read.locked).toEqual(['reminder_days'])
+    const save = (value: number[] | null) =>
+      settler.send(saveOrgZoneCustomSettings, {
+        zone_id,
+        revision: read.revision,
+        settings: { reminder_days: value },
+      })
+    expect((await save([3])).body.code).toBe('SETTING_LOCKED')
+    expect((await save(null)).status).toBe(200)
   })
 })

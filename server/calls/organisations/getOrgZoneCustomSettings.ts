@@ -2,7 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getOrgZoneCustomSettings } from '#contract/organisations/getOrgZoneCustomSettings.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { settingsOfZone } from '#services/organisations/settings-in-force.ts'
+import { settingsOfZone } from '#services/organisations/zone-settings.ts'
 
 export default answer(getOrgZoneCustomSettings, async ({ orgId, zone_id }, context) => {
   const { organisationId } = memberOf(context)

@@ -4,6 +4,7 @@ import { addDropdownValue } from '#contract/organisations/addDropdownValue.ts'
 import { getLocation } from '#contract/organisations/getLocation.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { getUserLocations } from '#contract/organisations/getUserLocations.ts'
+import { removeDropdownValue } from '#contract/organisations/removeDropdownValue.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
@@ -113,6 +114,26 @@ describe('workflow/addDropdownValue', () => {
           .execute(),
       )
     expect(entries).toHaveLength(2)
+  })
+
+  it('gives it up again for whoever keeps the settings, once and for all', async () => {
+    const { value_id } = await add('Twice the same')
+    expect((await officer.send(removeDropdownValue, { value_id })).body.code).toBe('NOT_ALLOWED')
+    await Promise.all([
+      admin.call(removeDropdownValue, { value_id }),
+      admin.call(removeDropdownValue, { value_id }),
+    ])
+    expect((await read()).map(({ value }) => value)).not.toContain('Twice the same')
+    const told = await wire.parts.store
+      .forOrganisation(lender.id)
+      .read((tx) =>
+        tx.db
+          .selectFrom('audit_entries')
+          .select('id')
+          .where('event', '=', 'dropdown-value-removed')
+          .execute(),
+      )
+    expect(told).toHaveLength(1)
   })
 
   it('refuses an unknown list, an empty value, whoever has neither module, and more than a list takes', async () => {

@@ -21,6 +21,16 @@ export async function addToDropdown(
   return kept.id
 }
 
+/** What was chosen before keeps its words; the trail tells of it once. */
+export async function removeFromDropdown(tx: Tx, valueId: string, by: AuditFacts['by']): Promise<void> {
+  const gone = await tx.dropdownValues.remove(valueId)
+  if (!gone) return
+  await tx.audit.add('dropdown-value-removed', {
+    by,
+    detail: { ...about('dropdown', valueId, gone.dropdown), ...changed({ value: gone.value }, null) },
+  })
+}
+
 /** What the organisation added to each list; every list is there. */
 export async function dropdownsOf(tx: Tx): Promise<Record<Dropdown, { value_id: string; value: string }[]>> {
   const rows = await tx.dropdownValues.all()

@@ -77,7 +77,8 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   return { ...given, custom_style: css }
 }
 
-async function requireCheckers(tx: Tx, groupIds: readonly string[]): Promise<void> {
+/** Each names a group of people who agree before others sign. */
+export async function requireCheckers(tx: Tx, groupIds: readonly string[]): Promise<void> {
   const found = await tx.groups.ofIds(groupIds)
   if (found.length < groupIds.length || found.some(({ kind, people }) => kind !== 'checker' || people === 0))
     throw invalid('checker', 'Each must be a group of checkers of your organisation with somebody in it.')

@@ -1,9 +1,7 @@
 import { type DocketSettings, docketSettingKeys, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { settingsInForce } from '#domain/organisations/setting-layers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { groupsOfChecker } from '#services/groups/checker-groups.ts'
 import type { Tx } from '#store/store.ts'
-import { presentSettings } from './settings.ts'
 
 /** What a docket of this member is sent with: the installation's values, the organisation's, their zone's, the docket's own. */
 export async function settingsForDocket(
@@ -30,17 +28,4 @@ export async function checkersForDocket(tx: Tx, initiatorId: string): Promise<st
   const layers = await tx.organisationSettings.layers(['checker'], await tx.zones.ofMember(initiatorId))
 
   return groupsOfChecker(settingsInForce(layers).values.checker)
-}
-
-/** The organisation's settings as they count in one of its zones, and which of them are the zone's own. */
-export async function settingsOfZone(tx: Tx, zoneId: string) {
-  const organisation = await tx.organisations.find(tx.organisationId)
-  if (!organisation || !(await tx.zones.get(zoneId))) throw new Refusal('NOT_FOUND')
-  const { settings } = await presentSettings(tx, organisation)
-  const layers = await tx.organisationSettings.layers(docketSettingKeys, zoneId)
-  const { values, layers: from } = settingsInForce(layers)
-  const overridden = Object.keys(values).filter((key) => from[key] === 1)
-  const ofZone = Object.fromEntries(overridden.map((key) => [key, values[key]]))
-
-  return { settings: { ...settings, ...ofZone }, overridden }
 }

@@ -6,8 +6,8 @@ import { fullMoment } from '../../components/moments.ts'
 import { StateChip } from '../../components/StateChip.tsx'
 import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
+import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { DocketActs } from './DocketActs.tsx'
 import { DocketFacts } from './DocketFacts.tsx'
@@ -27,15 +27,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
   const document = asked.data?.document
   useTitle(document ? document.title || document.name : t('docket.title'))
 
-  if (asked.error && !document)
-    return (
-      <div className="full-message">
-        <p>{failureWords(t, i18n.language, asked.error)}</p>
-        <Link className="btn" to={addresses.list}>
-          {t('shell.toStart')}
-        </Link>
-      </div>
-    )
+  if (asked.error && !document) return <NotShown failure={asked.error} onAgain={() => void asked.refetch()} />
   if (!document || !asked.data) return <DocketSkeleton />
   const own = addresses.row(document)
   if (own.startsWith('/workflow/create')) return <Navigate to={own} replace />

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { Loading } from '../../components/Loading.tsx'
+import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { BoxesStep } from './boxes/BoxesStep.tsx'
 import { FilesStep } from './FilesStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
@@ -14,7 +14,7 @@ import './new-docket.css'
 
 /** A docket in the making. Everything typed is on the server at once, so a draft goes on where it was left, on any device. */
 export function NewDocket() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   useTitle(t('newDocket.title'))
   const navigate = useNavigate()
   const { documentId, step: named } = useParams()
@@ -30,11 +30,8 @@ export function NewDocket() {
 
   if (docket.failure)
     return (
-      <main className="full-message">
-        <h1>{failureWords(t, i18n.language, docket.failure)}</h1>
-        <button type="button" className="btn" onClick={() => void navigate('/')}>
-          {t('shell.toStart')}
-        </button>
+      <main>
+        <NotShown failure={docket.failure} onAgain={() => location.reload()} />
       </main>
     )
   // The step of files stays while its first upload becomes a docket: others are still on their way.

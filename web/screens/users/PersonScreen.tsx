@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { failureWords } from '../../texts/failure-words.ts'
+import { NotShown } from '../../shell/NotShown.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
 import { PersonData } from '../person-data/PersonData.tsx'
@@ -22,11 +22,13 @@ import './users.css'
 
 /** One person inside the organisation: who they are, what is open with them, what may be done. */
 export function PersonScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { userId = '' } = useParams()
   const asked = useQueryCall(getUserProfileByOrg, { user_id: userId })
   const profile = asked.data?.profile
+
+  if (asked.error && !profile) return <NotShown failure={asked.error} onAgain={() => void asked.refetch()} />
 
   return (
     <OrganisationFrame tab="users" title={profile?.name}>
@@ -38,13 +40,6 @@ export function PersonScreen() {
         </nav>
         {profile ? (
           <Person profile={profile} />
-        ) : asked.error ? (
-          <div className="full-message">
-            <p>{failureWords(t, i18n.language, asked.error)}</p>
-            <button type="button" className="btn" onClick={() => void asked.refetch()}>
-              {t('shell.tryAgain')}
-            </button>
-          </div>
         ) : (
           <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
             <span className="sk" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
 import { confirmSheetUpload } from '#contract/sheets/confirmSheetUpload.ts'
@@ -13,6 +13,8 @@ import { AskDialog } from '../../../components/AskDialog.tsx'
 import { count } from '../../../components/amounts.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { JobProgress } from '../../../components/JobProgress.tsx'
+import { Loading } from '../../../components/Loading.tsx'
+import { NotShown } from '../../../shell/NotShown.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
@@ -27,7 +29,7 @@ const isMoving = ({ state }: SheetRecord) => state === 'reading' || state === 'a
 
 /** One sheet from the reading to what became of each row. It may be left and come back to at any time. */
 export function SheetPage({ uploadId }: { uploadId: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'confirm' | 'discard' | null>(null)
@@ -45,18 +47,11 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
   const discard = useCall(discardSheetUpload, { onSuccess: () => void navigate('/organisation/upload') })
   const upload = data?.upload
   useToastAtEnd(upload)
+  if (error && !upload) return <NotShown failure={error} onAgain={reread} />
   if (!upload)
     return (
       <OrganisationFrame tab="upload">
-        {error && (
-          <div className="note no" role="alert">
-            <Icon name="warn" />
-            <span>{failureWords(t, i18n.language, error)}</span>
-            <Link to="/organisation/upload" className="btn c right">
-              {t('upload.another')}
-            </Link>
-          </div>
-        )}
+        <Loading />
       </OrganisationFrame>
     )
 
