@@ -27,6 +27,8 @@ export const OtpTry = z
 export const sentOtp = z.object({
   currentOtp: Id,
   expiresAt: Moment,
+  /** False while a registration's code waits for its carrier and is tried again by itself. Of accounts nothing is told. */
+  has_left: z.boolean(),
   userInfo: z.object({
     /** The registration that the code moves on; null where it is no registration's. */
     _id: Id.nullable(),

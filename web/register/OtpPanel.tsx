@@ -109,9 +109,15 @@ export function OtpPanel({ channel, to, memory, waitsFor, onSend, onVerify, onRe
         <form onSubmit={submit} noValidate>
           {isEntering && sent && (
             <>
-              <p className="sm success" role="status">
-                {t('register.otp.sent')}
-              </p>
+              {sent.hasLeft === false ? (
+                <p className="sm" role="status">
+                  {t('register.otp.onItsWay')}
+                </p>
+              ) : (
+                <p className="sm success" role="status">
+                  {t('register.otp.sent')}
+                </p>
+              )}
               <CodeInput
                 label={t(`register.otp.label.${channel}`)}
                 value={code}

@@ -87,7 +87,7 @@ export function ProveContacts(props: Props) {
   }, [])
 
   const send = (channel: Channel) => async () => {
-    const { currentOtp, expiresAt, userInfo } = await (channel === 'email'
+    const { currentOtp, expiresAt, userInfo, has_left } = await (channel === 'email'
       ? calls.generateTokenForOtp({ type: 'register', email, user_id: userId })
       : calls.generateTokenForMobileOtp({ type: 'register', mobileNumber: mobile, user_id: userId }))
     const { resend_otp_attempts, last_attempt_at } = userInfo.registration_verification
@@ -98,6 +98,7 @@ export function ProveContacts(props: Props) {
         sends: resend_otp_attempts,
         lastAt: Date.parse(last_attempt_at),
         expiresAt: Date.parse(expiresAt),
+        hasLeft: has_left,
       },
       lockedUntil: null,
     })

@@ -15,6 +15,8 @@ export interface SentCode {
   /** Milliseconds since 1970. */
   lastAt: number
   expiresAt: number
+  /** Whether mail or SMS has taken it on. */
+  hasLeft?: boolean
 }
 
 export interface ChannelMemory {

@@ -7,6 +7,7 @@ import { selfOnboard } from '#contract/registration/selfOnboard.ts'
 import { verifyEmailOtp } from '#contract/registration/verifyEmailOtp.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
+import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import {
@@ -198,5 +199,24 @@ describe('somebody who is invited', () => {
     client.session = made.session?.user.token ?? ''
     const { userInfo } = await client.call(getUserInfo, {})
     expect(userInfo.organisationInfo.name).toBe('Ganga Textiles')
+  })
+})
+
+describe('a code while mail is down', () => {
+  it('waits, which is said, and is sent once mail is back', async () => {
+    const typed = await aRegistrant(client)
+    const { _id } = (await client.call(selfOnboard, typed)).result
+    const asked = { type: 'register', email: typed.email, user_id: _id } as const
+    const { send } = house.parts.messages
+    house.parts.messages.send = () => Promise.reject(new Error('The mail server does not answer.'))
+    const sent = await client.call(generateTokenForOtp, asked).finally(() => {
+      house.parts.messages.send = send
+    })
+    expect(sent.has_left).toBe(false)
+    house.pass(31_000)
+    await sweepOrganisations.run({}, house.parts)
+    expect(await codeTo(house, typed.email)).toMatch(/^\d{6}$/)
+    expect((await house.mailTo(typed.email)).length).toBe(1)
+    expect((await client.call(generateTokenForOtp, asked)).has_left).toBe(true)
   })
 })

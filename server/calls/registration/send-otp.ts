@@ -6,6 +6,7 @@ import type { Work } from '#contract/vocabulary/proof-of-work.ts'
 import type { OtpChannel } from '#domain/otp/contacts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type AskedOtp, askAccountOtp } from '#services/otp/ask-account-otp.ts'
+import { sendRegistrationOtpNow } from '#services/otp/send-registration-otp.ts'
 import { ownerOfResetLink } from '#services/passwords/owner-of-reset-link.ts'
 import { askRegistrationOtp } from '#services/registration/ask-registration-otp.ts'
 import { limitRegistrationCodes } from '#services/registration/limit-platform.ts'
@@ -50,7 +51,7 @@ async function sendRegistrationOtp(
   await demandWork(parts, 'code', origin, work)
   await limitRegistrationCodes(parts)
 
-  return await parts.store.platform.transaction(async (tx) => {
+  const { asked, output } = await parts.store.platform.transaction(async (tx) => {
     const asked = await askRegistrationOtp(tx, parts, {
       channel,
       contact: contact ?? '',
@@ -59,13 +60,16 @@ async function sendRegistrationOtp(
       origin,
     })
 
-    return await keep(tx, sent(asked, asked.registration.id))
+    return { asked, output: await keep(tx, sent(asked, asked.registration.id)) }
   })
+
+  return { ...output, has_left: await sendRegistrationOtpNow(parts, asked) }
 }
 
 const sent = (asked: AskedOtp, registrationId: string | null) => ({
   currentOtp: asked.challengeId,
   expiresAt: asked.expiresAt.toISOString(),
+  has_left: true,
   userInfo: {
     _id: registrationId,
     registration_verification: {

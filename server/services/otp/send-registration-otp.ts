@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { otpRules } from '#domain/otp/otp-challenge.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import type { Parts } from '#services/parts.ts'
+import { waitAtMost } from '#services/wait-at-most.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
 import type { OtpChallenge } from '#store/otp-challenges.ts'
 import type { Registration } from '#store/registrations.ts'
@@ -15,12 +17,38 @@ import { codeHash } from './code-hash.ts'
 /** In whose name somebody is written to who has no organisation yet. */
 const house = 'Muhar'
 
-/** Makes the code that a registration asked for and sends it through the outbox of the platform; done once for each asking. */
-export async function sendRegistrationOtp(
-  parts: Parts,
-  asked: { challengeId: string; sends: number },
-): Promise<void> {
-  const messageId = await parts.store.forOrganisation(platformId).transaction(async (tx) => {
+interface Asked {
+  challengeId: string
+  sends: number
+}
+
+/** Sends the code that a registration asked for, unless that was done. */
+export async function sendRegistrationOtp(parts: Parts, asked: Asked): Promise<void> {
+  const messageId = await queueRegistrationOtp(parts, asked)
+  if (messageId) await deliverNotification(parts, platformId, messageId)
+}
+
+// Our choice: a carrier that is well takes a tenth of it.
+const patienceMs = 1_200
+
+/** The same at once, while somebody waits, with the job as retry; says whether it has left. */
+export async function sendRegistrationOtpNow(parts: Parts, asked: Asked): Promise<boolean> {
+  const messageId = await queueRegistrationOtp(parts, asked)
+  // The job was faster.
+  if (!messageId) return true
+  await waitAtMost(patienceMs, deliverNotification(parts, platformId, messageId), parts.log)
+  const left = await parts.store.forOrganisation(platformId).read((tx) => tx.notifications.get(messageId))
+  if (left?.state === 'bounced')
+    throw new Refusal('UNAVAILABLE', {
+      sentence: `The code could not be delivered to ${left.to_masked}. Please correct your contact.`,
+    })
+
+  return left?.state !== 'queued'
+}
+
+/** Makes the code and keeps its message in the outbox of the platform; done once for each asking. */
+async function queueRegistrationOtp(parts: Parts, asked: Asked): Promise<string | null> {
+  return await parts.store.forOrganisation(platformId).transaction(async (tx) => {
     const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)
     // Made before by a run that died, or asked for anew meanwhile.
     if (!challenge || challenge.code_hash.length > 0 || challenge.sends !== asked.sends) return null
@@ -29,7 +57,6 @@ export async function sendRegistrationOtp(
 
     return await makeCode(tx, parts, challenge, registration)
   })
-  if (messageId) await deliverNotification(parts, platformId, messageId)
 }
 
 async function makeCode(
