@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getRoles } from '#contract/roles/getRoles.ts'
+import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
+import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
+import { aPortalHouse, type PortalHouse } from '../portal-house.ts'
+import { aPassword } from '../registering.ts'
+import {
+  button,
+  fillsForm,
+  heading,
+  panel,
+  provesBy,
+  type Registrant,
+  setsPassword,
+} from './registering-steps.ts'
+import { expectAccessible } from './steps.ts'
+
+/** Portal §8: what the registration says where something fails, each sentence seen; and somebody invited who has no password yet. */
+describe('what the registration says', () => {
+  let house: PortalHouse
+  let browser: Browser
+  let visitor: Window
+  let page: Page
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+  beforeEach(async () => {
+    await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+    visitor = await aWindow(browser, desk)
+    page = visitor.page
+  })
+  afterEach(async () => {
+    // The browser's own words for the answers that were made to fail.
+    expect(visitor.complaints.filter((words) => !words.includes('status of 500'))).toEqual([])
+    await visitor.context.close()
+  })
+
+  const dialog = () => page.getByRole('dialog')
+  const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
+  const aPerson = (email = `gauri.${randomInt(1e9)}@gmail.com`): Registrant => ({
+    name: 'Gauri Deshmukh',
+    email,
+    mobile: String(randomInt(9_000_000_000, 9_999_999_999)),
+  })
+  async function signsUp(person: Registrant): Promise<void> {
+    await page.goto(`${house.address}/#/register`)
+    await page.getByRole('checkbox').first().waitFor()
+    await fillsForm(page, person)
+    await button(page, 'Sign up').click()
+  }
+  /** The next answer of a call is one that a server gives which is broken. */
+  const breaks = (call: string) =>
+    page.route(
+      `**/api/users/${call}`,
+      (route) => route.fulfill({ status: 500, json: { status: 'failed' } }),
+      {
+        times: 1,
+      },
+    )
+  async function failsWith(words: string): Promise<void> {
+    await dialog().getByRole('heading', { name: 'Failed', exact: true }).waitFor()
+    await dialog().getByText(words).waitFor()
+    await button(page, 'Okay').click()
+  }
+
+  it('names each act that failed, and keeps what was typed', async () => {
+    const person = aPerson()
+    await breaks('fetchConsent')
+    await page.goto(`${house.address}/#/register`)
+    await failsWith('Failed to fetch the consent text.')
+    await page.getByRole('checkbox').first().waitFor()
+    await breaks('selfOnboard')
+    await fillsForm(page, person)
+    await button(page, 'Sign up').click()
+    await failsWith('Failed to onboard an user.')
+    expect(await page.getByLabel('Email address', { exact: true }).inputValue()).toBe(person.email)
+    await button(page, 'Sign up').click()
+    await provesBy(page, house, 'Email', person.email)
+    await provesBy(page, house, 'Mobile', `+91${person.mobile}`)
+    await heading(page, 'Create a password').waitFor()
+    const chosen = aPassword()
+    await breaks('createAndUpdatePassword')
+    await page.getByLabel('New password').fill(chosen)
+    await page.getByLabel('The same again').fill(chosen)
+    await button(page, 'Create the password').click()
+    await failsWith('Failed to update password.')
+    expect(await page.getByLabel('New password').inputValue()).toBe(chosen)
+    await setsPassword(page, chosen)
+    await breaks('updateOrgAndUserAdress')
+    await page.getByLabel('Postal Code').fill('411038')
+    await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).not.toBe('')
+    await page.getByLabel('Street', { exact: true }).fill('12, Paud Road')
+    await button(page, 'Next').click()
+    await dialog().getByText('Failed to update address.').waitFor()
+    await expectAccessible(page, 'a dialog above a dialog')
+    await button(page, 'Okay').click()
+    await button(page, 'Next').click()
+    await expect.poll(() => page.url()).not.toContain('register')
+  })
+
+  it('refuses a number that is another’s, and says which of both is known', async () => {
+    const first = aPerson()
+    const known = await house.member()
+    await setsMobile(known.userId, `+91${first.mobile}`)
+    await signsUp(first)
+    await failsWith('This email/mobile number already exists. Please enter another email/mobile number.')
+    const other = await house.member()
+    await signsUp({ ...first, email: other.email, organisation: 'Himalaya Finance' })
+    await dialog().getByRole('heading', { name: 'Email/Mobile Number already registered!' }).waitFor()
+    await button(page, 'Cancel').click()
+  })
+
+  it('shows an end where a registration has one, and leads back to the form as it was typed', async () => {
+    const person = aPerson()
+    await signsUp(person)
+    await heading(page, 'Confirm your email and mobile').waitFor()
+    await house.parts.store.platform.transaction((tx) =>
+      tx.db
+        .updateTable('registrations')
+        .set({ ended_at: house.parts.clock.now() })
+        .where('email_id', '=', person.email)
+        .execute(),
+    )
+    await panel(page, 'Email').getByRole('button', { name: 'Generate OTP' }).click()
+    await heading(page, 'Registration failed').waitFor()
+    await says('This registration has ended. Please begin again.')
+    await expectAccessible(page, 'the error screen')
+    await button(page, 'Back to the registration').click()
+    expect(await page.getByLabel('Email address', { exact: true }).inputValue()).toBe(person.email)
+  })
+
+  it('lets somebody who was invited finish the account: a code, a password, and they are members', async () => {
+    const client = await house.clientOf(await house.member(['users', 'roles', 'workflow', 'documents']))
+    const { rows } = await client.call(getRoles, {})
+    const email = `invited.${randomInt(1e9)}@gmail.com`
+    await client.call(addUserProfileByOrg, {
+      first_name: 'Gauri',
+      last_name: 'Deshmukh',
+      email,
+      mobile: null,
+      role_id: rows[0]?._id ?? '',
+    })
+    await signsUp(aPerson(email))
+    await says(/^An organisation has invited this email, and no password is set yet\./)
+    await button(page, 'Continue').click()
+    await heading(page, 'Confirm your email').waitFor()
+    await provesBy(page, house, 'Email', email)
+    await setsPassword(page, aPassword())
+    await says('You have joined Himalaya Finance.')
+    expect(await dialog().count()).toBe(0)
+    await button(page, 'Go on').click()
+    await expect.poll(() => page.url()).not.toContain('register')
+  })
+
+  async function setsMobile(userId: string, mobile: string): Promise<void> {
+    await house.parts.store.platform.transaction((tx) =>
+      tx.db.updateTable('users').set({ mobile_number: mobile }).where('id', '=', userId).execute(),
+    )
+  }
+})
