@@ -16,6 +16,8 @@ export const getB2BOrganisationInfo = defineCall({
     registration_status: RegistrationStatusName,
     /** What has still to be done, in order. */
     missing: z.array(z.enum(['address', 'nda', 'package', 'payment'])),
+    /** Whether an agreement is one of the steps, agreed to by now or not. */
+    needs_nda: z.boolean(),
     /** The agreement to read and agree to, where the partner asks for one. */
     nda: z
       .object({ consent_id: z.string(), title: z.string(), text: z.string(), version: z.int() })

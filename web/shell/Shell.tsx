@@ -11,6 +11,7 @@ import { OrganisationLabel } from './OrganisationLabel.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Signed } from './Signed.tsx'
+import { isSetUp } from './set-up.ts'
 import { UpgradePlan } from './UpgradePlan.tsx'
 import { logoAt, namesProvider } from './white-label.ts'
 
@@ -42,7 +43,8 @@ export function Shell() {
 
 function Frame() {
   const { t } = useTranslation()
-  const { organisationInfo } = useMe()
+  const me = useMe()
+  const { organisationInfo } = me
   const logo = logoAt(organisationInfo, 'top-right')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
@@ -80,7 +82,7 @@ function Frame() {
             <Icon name="menu" />
           </button>
           <OrganisationLabel />
-          <HeaderSearch />
+          {isSetUp(me) && <HeaderSearch />}
           <span className="right">
             <UpgradePlan />
             {organisationInfo.coBrandingLogo && (

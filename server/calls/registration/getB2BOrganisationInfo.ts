@@ -24,6 +24,7 @@ export default answer(getB2BOrganisationInfo, async ({ organisation_id }, contex
       organisation,
       registration_status: organisation.registration_status,
       missing,
+      needs_nda: referrer?.needs_nda ?? false,
       nda: missing.includes('nda') ? await ndaIn(tx, language, context.parts.clock.now()) : null,
       preselected_package: registration?.package_id ?? null,
     }

@@ -7,6 +7,7 @@ import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
 import { registrationStatuses } from '#contract/vocabulary/registration.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
+import { newId } from '#store/new-id.ts'
 import { anOrganisationBeingRegistered, aPartner, packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
@@ -272,6 +273,51 @@ describe('a choice', () => {
     await wire.parts.store.platform.transaction((tx) =>
       tx.db.updateTable('packages').set({ is_public: true }).where('id', '=', ofPartner).execute(),
     )
+  })
+
+  it('may be of what the link of the registration offered, to nobody else', async () => {
+    const hidden = newId()
+    await wire.parts.store.platform.transaction((tx) =>
+      tx.db
+        .insertInto('packages')
+        .values({
+          id: hidden,
+          code: 'for-one',
+          entity_type: 'B2B',
+          words: JSON.stringify({ en: { name: 'For one', says: '' } }),
+          price_paise: 100,
+          period_days: 30,
+          modules: [],
+          allowances: '[]',
+          position: 9,
+          is_public: false,
+        })
+        .execute(),
+    )
+    const { organisation, client } = await aRegistrant()
+    const { client: other } = await aRegistrant()
+    await wire.parts.store.platform.transaction((tx) =>
+      tx.registrations.add({
+        id: newId(),
+        organisation_id: organisation.id,
+        entity_type: 'B2B',
+        provider: 'signup-form',
+        status: 'Awaiting Address Setup',
+        email_id: organisation.email,
+        mobile_needed: false,
+        first_name: 'Asha',
+        organisation_name: organisation.name,
+        country: 'India',
+        package_id: hidden,
+        made_at: new Date(),
+      }),
+    )
+    const offeredTo = async (who: WireClient) =>
+      (await who.call(getPackagePlans, { entity_type: 'B2B' })).rows.map(({ name }) => name)
+    expect(await offeredTo(client)).toEqual(['For one', 'Trial', 'Business', 'Business large'])
+    expect(await offeredTo(other)).not.toContain('For one')
+    expect(await choosing(other, hidden)).toBe('404 PACKAGE_NOT_FOUND')
+    expect(await choosing(client, hidden)).toBe('200 success')
   })
 
   it('is the administrator’s, and of their own organisation', async () => {

@@ -24,7 +24,12 @@ export async function placePackage(
   const organisation = await tx.organisations.lock(tx.organisationId)
   authorise(await isFirstAdministrator(tx, userId))
   const referrer = organisation.referrer_id ? await tx.referrers.get(organisation.referrer_id) : null
-  const offer = await findPackage(tx, packageId, now, referrer?.packages)
+  const registration = await tx.registrations.ofOrganisation(tx.organisationId)
+  const ofTheirs = [
+    ...(referrer?.packages ?? []),
+    ...(registration?.package_id ? [registration.package_id] : []),
+  ]
+  const offer = await findPackage(tx, packageId, now, ofTheirs)
   if (offer.entity_type !== (organisation.entity_type ?? 'B2B')) throw new Refusal('PACKAGE_NOT_FOUND')
 
   const from = organisation.registration_status as RegistrationStatus

@@ -6,6 +6,7 @@ import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { withdrawConsent } from '#contract/consents/withdrawConsent.ts'
 import type { InputOf } from '#contract/define-call.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { fullMoment } from '../../components/moments.ts'
@@ -17,18 +18,14 @@ import './profile.css'
 
 type Consent = Details['consents'][number]
 
-interface Props {
-  consents: readonly Consent[]
-  onChanged: () => void
-}
-
 /** What one agreed to, word and version as it was then; withdrawn as easily as it was given. */
-export function ConsentsCard({ consents, onChanged }: Props) {
+export function ConsentsCard({ consents }: { consents: readonly Consent[] }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Consent | null>(null)
+  // Kept as outdated should the page be left before the answer comes.
   const changed = (): void => {
-    onChanged()
+    void queries.invalidateQueries({ queryKey: [fetchDetails.path] })
     void queries.invalidateQueries({ queryKey: [getUserInfo.path] })
   }
 

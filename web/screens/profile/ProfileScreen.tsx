@@ -76,7 +76,7 @@ function Cards({ details, onChanged }: { details: Details; onChanged: () => void
       <FactorsCard details={details} onChanged={onChanged} />
       <MarksCard details={details} onChanged={onChanged} />
       <DevicesCard sessions={details.sessions} onChanged={onChanged} />
-      <ConsentsCard consents={details.consents} onChanged={onChanged} />
+      <ConsentsCard consents={details.consents} />
       <OwnData />
     </>
   )

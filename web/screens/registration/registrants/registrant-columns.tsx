@@ -58,7 +58,7 @@ export function useRegistrantColumns(): ListColumn<Registrant, 'began'>[] {
       cell: (row) => (
         <>
           {row.organisation ?? t('registrants.invited')}
-          <span className="s">
+          <span className="under">
             {row.partner
               ? t('registrants.sentBy', { partner: row.partner })
               : t(`registrants.kind.${row.entity_type}`)}

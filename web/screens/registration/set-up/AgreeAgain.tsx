@@ -12,11 +12,7 @@ export function AgreeAgain() {
     <div className="set-up">
       <h1>{t('setUp.agreeTitle')}</h1>
       <p className="m">{t('setUp.agreeWords')}</p>
-      {asked.data ? (
-        <ConsentsCard consents={asked.data.consents} onChanged={() => void asked.refetch()} />
-      ) : (
-        <span className="sk" />
-      )}
+      {asked.data ? <ConsentsCard consents={asked.data.consents} /> : <span className="sk" />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function ChosenPackage() {
 
   return (
     <dl className="facts">
-      <dt>{t('setUp.selectedTitle')}</dt>
+      <dt>{t('setUp.stepOf.package')}</dt>
       <dd>
         <b>{offer.name}</b>
         <PackageContents offer={offer} />

@@ -49,7 +49,7 @@ export function PackageContents({ offer }: { offer: Pick<Offer, 'allowances'> })
     <span className="set-up-contents">
       {offer.allowances.map(({ product, total }) => (
         <span key={product}>
-          <Icon name="tick" size="s" />
+          <Icon name="check" size="s" />
           {t(`setUp.product.${product}`, {
             count: total ?? 2,
             shown: total === null ? t('setUp.unlimited') : count(total),

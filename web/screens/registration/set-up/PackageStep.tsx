@@ -100,7 +100,7 @@ export function PackageStep({ organisation, preselected, onDone }: Props) {
 function usePlans({ entity_type, referrer_id }: RegisteredOrganisation, language: Language) {
   const ofPartner = useQueryCall(
     getPackagePlans,
-    { referrer_id, language },
+    { referrer_id, entity_type, language },
     { enabled: referrer_id !== null },
   )
   const hasOwn = referrer_id !== null && ofPartner.data?.rows.length !== 0 && !ofPartner.error

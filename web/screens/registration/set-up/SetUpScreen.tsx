@@ -62,7 +62,7 @@ function UnderWay({ organisationId, isOne }: { organisationId: string; isOne: bo
           <span className="sk" />
         </div>
       )}
-      {info && step && <Steps at={step} withNda={info.nda !== null} />}
+      {info && step && <Steps at={step} withNda={info.needs_nda} />}
       {info && step === 'address' && <AddressStep onDone={goOn} />}
       {info?.nda && step === 'nda' && (
         <NdaStep organisationId={organisationId} nda={info.nda} onDone={goOn} />

@@ -6,12 +6,7 @@ export type StepName = 'address' | 'nda' | 'package' | 'payment'
 /** What is done, what is now and what comes. */
 export function Steps({ at, withNda }: { at: StepName; withNda: boolean }) {
   const { t } = useTranslation()
-  const names: StepName[] = [
-    'address',
-    ...(withNda || at === 'nda' ? (['nda'] as const) : []),
-    'package',
-    'payment',
-  ]
+  const names: StepName[] = ['address', ...(withNda ? (['nda'] as const) : []), 'package', 'payment']
   const place = names.indexOf(at)
 
   return (
@@ -25,7 +20,7 @@ export function Steps({ at, withNda }: { at: StepName; withNda: boolean }) {
             aria-current={index === place ? 'step' : undefined}
           >
             <span className="dot" aria-hidden="true">
-              {index < place ? <Icon name="tick" size="s" /> : index + 1}
+              {index < place ? <Icon name="check" size="s" /> : index + 1}
             </span>
             {t(`setUp.stepOf.${name}`)}
             {index < place && <span className="vh"> {t('setUp.stepDone')}</span>}
