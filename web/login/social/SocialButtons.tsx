@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SocialProvider } from '#contract/vocabulary/registration.ts'
-import { calls } from '../calls.ts'
 import { Refused } from '../Refused.tsx'
 import { useAct } from '../use-act.ts'
+import { calls } from './social-calls.ts'
 import { forgetSocial, rememberSocial, type SocialMemory } from './social-memory.ts'
 import './social.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionAnswer } from '../../wire/session-storage.ts'
-import { calls } from '../calls.ts'
 import { Refused } from '../Refused.tsx'
 import { useAct } from '../use-act.ts'
+import { calls } from './social-calls.ts'
 import { forgetSocial, readSocial, rememberSocial, type SocialMemory } from './social-memory.ts'
 import { readReturn } from './social-return.ts'
 
