@@ -54,6 +54,7 @@ export const OrganisationName = z
 export const CompanyName = z
   .string({ error: 'Company name is required.' })
   .trim()
+  .min(1, 'Company name is required.')
   .min(2, 'Please enter a valid organization name.')
   .max(128, 'Please enter a valid organization name.')
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,_*#-]*$/u, 'Please enter a valid organization name.')

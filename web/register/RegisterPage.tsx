@@ -19,6 +19,7 @@ import { WelcomePage } from './WelcomePage.tsx'
 
 const afterForm = () => import('./AfterForm.tsx')
 const AfterForm = lazy(afterForm)
+const ExtraInformation = lazy(() => import('./social/ExtraInformation.tsx'))
 
 const flowOf = (partner: Partner | null): Flow =>
   partner === null ? 'own' : partner.kind === 'society' ? 'society' : 'referrer'
@@ -101,6 +102,13 @@ export function RegisterPage() {
             <WelcomePage partner={partner} onBegin={() => address.go('signUp')} />
           </>
         )
+      )
+    if (screen === 'additionOnboardInformation')
+      return (
+        <Suspense fallback={<p className="spin" />}>
+          <ScreenHead title={t('register.pageTitle.additionOnboardInformation')} />
+          <ExtraInformation packageCode={address.packageCode} onEnded={() => address.go('signUp')} />
+        </Suspense>
       )
     return (
       <Suspense fallback={<p className="spin" />}>

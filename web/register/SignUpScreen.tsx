@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 import { rememberRegistered } from '../login/registered-user.ts'
+import { SocialButtons } from '../login/social/SocialButtons.tsx'
 import { useAct } from '../login/use-act.ts'
 import { type Existing, goOnWith } from './begin.ts'
 import { ExistingDialog } from './ExistingDialog.tsx'
@@ -62,6 +63,7 @@ export function SignUpScreen({ flow, referrer, packageCode, chosen, underWay, on
         onBegun={onProve}
         onExisting={setExisting}
       />
+      {flow === 'own' && <SocialButtons from="register" />}
       <p className="q sm register-foot">
         {t('register.signUp.haveAccount')} <a href="#/login">{t('register.signUp.signIn')}</a>
         {flow === 'own' && (

@@ -11,6 +11,7 @@ import type { getPincodeInfo } from '#contract/registration/getPincodeInfo.ts'
 import type { getUserData } from '#contract/registration/getUserData.ts'
 import type { myGateRegistration } from '#contract/registration/myGateRegistration.ts'
 import type { selfOnboard } from '#contract/registration/selfOnboard.ts'
+import type { socialRegistration } from '#contract/registration/socialRegistration.ts'
 import type { updateOrgAndUserAdress } from '#contract/registration/updateOrgAndUserAdress.ts'
 import type { validatePackage } from '#contract/registration/validatePackage.ts'
 import type { verifyEmailOtp } from '#contract/registration/verifyEmailOtp.ts'
@@ -62,6 +63,7 @@ export const calls = {
   getPincodeInfo: question<typeof getPincodeInfo>('/api/users/getPincodeInfo'),
   getUserData: question<typeof getUserData>('/api/users/getUserData'),
   selfOnboard: act<typeof selfOnboard>('/api/users/selfOnboard'),
+  socialRegistration: act<typeof socialRegistration>('/api/users/socialRegistration'),
   myGateRegistration: act<typeof myGateRegistration>('/api/users/myGateRegistration'),
   generateTokenForOtp: act<typeof generateTokenForOtp>('/api/users/generateTokenForOtp'),
   generateTokenForMobileOtp: act<typeof generateTokenForMobileOtp>('/api/users/generateTokenForMobileOtp'),

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import type { InputOf, OutputOf } from '#contract/define-call.ts'
+import { CompanyName, CountryName, RegistrantMobile } from '#contract/registration/registration-fields.ts'
+import type { socialRegistration } from '#contract/registration/socialRegistration.ts'
+import { cleanName } from '../person-name.ts'
+import { inRegisterWords } from '../sign-up-form.ts'
+
+export type Needs = OutputOf<typeof socialRegistration>['needs']
+export type Profile = OutputOf<typeof socialRegistration>['profile']
+
+/** Portal §3, social extra-info. */
+export const emptyExtra = { country: 'India', mobileNumber: '', organisationName: '' }
+export type TypedExtra = typeof emptyExtra
+export type ExtraField = keyof TypedExtra
+export type ExtraErrors = Partial<Record<ExtraField, string>>
+
+const rules = { country: CountryName, mobileNumber: RegistrantMobile, organisationName: CompanyName }
+
+/** As people mean it: digits and letters as wide as other keyboards make them, stray spaces left out. */
+export const cleanExtra = (typed: TypedExtra): TypedExtra => ({
+  country: typed.country,
+  mobileNumber: typed.mobileNumber.normalize('NFKC').trim(),
+  organisationName: cleanName(typed.organisationName),
+})
+
+/** What the declaration says of each field, before anything is sent. */
+export function extraErrors(t: TFunction, typed: TypedExtra, needs: Needs): ExtraErrors {
+  const clean = cleanExtra(typed)
+  const found: ExtraErrors = {}
+  for (const name of Object.keys(rules) as ExtraField[]) {
+    if (name === 'organisationName' && !clean[name] && !needs.includes(name)) continue
+    const sentence = rules[name].safeParse(clean[name]).error?.issues[0]?.message
+    if (sentence !== undefined) found[name] = inRegisterWords(t, sentence)
+  }
+
+  return found
+}
+
+type Sent = InputOf<typeof socialRegistration>
+
+/** What is sent of it: a name that is left out is none. */
+export function extraPayload(typed: TypedExtra): Pick<Sent, ExtraField> {
+  const { organisationName, ...clean } = cleanExtra(typed)
+
+  return { ...clean, organisationName: organisationName || null }
+}
