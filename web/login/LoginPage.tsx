@@ -19,12 +19,12 @@ import { Refused } from './Refused.tsx'
 import { takeRegistered } from './registered-user.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { SetPassword } from './SetPassword.tsx'
-import { SocialButtons } from './social/SocialButtons.tsx'
 import { useOrganisationFace } from './use-organisation-face.ts'
 import { useReturn } from './use-return.ts'
 
 const EnquiryPage = lazy(() => import('./EnquiryPage.tsx'))
 const SocialReturn = lazy(async () => ({ default: (await import('./social/SocialReturn.tsx')).SocialReturn }))
+const SocialButtons = lazy(() => import('./social/SocialButtons.tsx'))
 const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
 
 type Step =
@@ -95,7 +95,11 @@ export function LoginPage() {
           offersSales={!face.page}
           onCode={() => setStep({ kind: 'code' })}
         />
-        {!face.page && <SocialButtons from="login" />}
+        {!face.page && (
+          <Suspense>
+            <SocialButtons from="login" />
+          </Suspense>
+        )}
       </>
     ),
     handOff: () => step.kind === 'handOff' && <HandedOver code={step.code} onSignedIn={signedIn} />,

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 import { rememberRegistered } from '../login/registered-user.ts'
-import { SocialButtons } from '../login/social/SocialButtons.tsx'
 import { useAct } from '../login/use-act.ts'
 import { type Existing, goOnWith } from './begin.ts'
 import { ExistingDialog } from './ExistingDialog.tsx'
@@ -12,6 +11,8 @@ import { Resume } from './Resume.tsx'
 import type { Flow, Registration } from './registration-memory.ts'
 import { SignUp } from './SignUp.tsx'
 import type { ChosenPackage } from './use-package.ts'
+
+const SocialButtons = lazy(() => import('../login/social/SocialButtons.tsx'))
 
 interface Props {
   flow: Flow
@@ -63,7 +64,11 @@ export function SignUpScreen({ flow, referrer, packageCode, chosen, underWay, on
         onBegun={onProve}
         onExisting={setExisting}
       />
-      {flow === 'own' && <SocialButtons from="register" />}
+      {flow === 'own' && (
+        <Suspense>
+          <SocialButtons from="register" />
+        </Suspense>
+      )}
       <p className="q sm register-foot">
         {t('register.signUp.haveAccount')} <a href="#/login">{t('register.signUp.signIn')}</a>
         {flow === 'own' && (

@@ -8,7 +8,7 @@ import { forgetSocial, rememberSocial, type SocialMemory } from './social-memory
 import './social.css'
 
 /** One button for each provider of accounts that this installation has; nothing where it has none. */
-export function SocialButtons({ from }: Pick<SocialMemory, 'from'>) {
+export default function SocialButtons({ from }: Pick<SocialMemory, 'from'>) {
   const { t } = useTranslation()
   const [providers, setProviders] = useState<readonly SocialProvider[]>([])
   const [going, setGoing] = useState<SocialProvider>()

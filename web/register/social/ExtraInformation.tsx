@@ -75,7 +75,7 @@ export default function ExtraInformation({ packageCode, onEnded }: Props) {
     if (wrong) return void focus(wrong)
     void act.run(async () => {
       try {
-        const { session } = await calls.socialRegistration({
+        const { session, organisation } = await calls.socialRegistration({
           ...extraPayload(typed),
           id_token: code,
           consent_list: consents.consents?.map(({ _id }) => _id) ?? [],
@@ -83,7 +83,7 @@ export default function ExtraInformation({ packageCode, onEnded }: Props) {
           packageId: packageCode ?? null,
           language,
         })
-        if (session) finishSocially(session)
+        if (session) finishSocially(session, organisation?.registration_status)
       } catch (refused) {
         tell(refused)
       }
