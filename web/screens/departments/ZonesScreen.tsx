@@ -7,19 +7,22 @@ import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { EmptyList } from '../../components/list/EmptyList.tsx'
 import { type ListColumn, ListTable } from '../../components/list/ListTable.tsx'
+import { useMe } from '../../shell/me.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
 import type { Zone } from './branch.ts'
 import { CloseZoneDialog } from './CloseZoneDialog.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
+import { ZoneSettingsDialog } from './ZoneSettingsDialog.tsx'
 import './departments.css'
 
-type Act = { kind: 'add' } | { kind: 'edit' | 'close'; zone: Zone }
+type Act = { kind: 'add' } | { kind: 'edit' | 'close' | 'settings'; zone: Zone }
 
 /** Regions: branches that share settings of their own. */
 export function ZonesScreen() {
   const { t, i18n } = useTranslation()
+  const { allowedModules } = useMe()
   const [act, setAct] = useState<Act | null>(null)
   const asked = useQueryCall(getDepartmentById, {})
   const zones = asked.data?.zones
@@ -120,6 +123,14 @@ export function ZonesScreen() {
                     >
                       {t('branches.edit')}
                     </Menu.Item>
+                    {allowedModules.advanceSetting && (
+                      <Menu.Item
+                        leftSection={<Icon name="sliders" />}
+                        onClick={() => setAct({ kind: 'settings', zone })}
+                      >
+                        {t('zones.settings')}
+                      </Menu.Item>
+                    )}
                     <Menu.Item
                       className="no"
                       leftSection={<Icon name="revoked" />}
@@ -136,6 +147,7 @@ export function ZonesScreen() {
       )}
       {act?.kind === 'add' && <PlaceDialog kind="zone" onClose={close} />}
       {act?.kind === 'edit' && <PlaceDialog kind="zone" row={act.zone} onClose={close} />}
+      {act?.kind === 'settings' && <ZoneSettingsDialog zone={act.zone} onClose={close} />}
       {act?.kind === 'close' && <CloseZoneDialog zone={act.zone} zones={zones ?? []} onClose={close} />}
     </OrganisationFrame>
   )
