@@ -15,15 +15,15 @@ interface Props {
   /** The address or the number as the person typed it. */
   to: string
   memory: ChannelMemory
-  /** Another step comes first, which this sentence names. */
-  waitsFor?: string | undefined
+  /** What a person does first on this screen: one filled button a screen. */
+  isNext: boolean
   onSend: () => Promise<void>
   onVerify: (digits: string) => Promise<void>
   onRefused: (failure: unknown) => void
 }
 
 /** Portal §2: one channel from otpMobileEmail over enterEmailOtp or enterMobileOtp to verified. The server counts; this tells. */
-export function OtpPanel({ channel, to, memory, waitsFor, onSend, onVerify, onRefused }: Props) {
+export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefused }: Props) {
   const { t, i18n } = useTranslation()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
@@ -103,83 +103,79 @@ export function OtpPanel({ channel, to, memory, waitsFor, onSend, onVerify, onRe
         <h2>{t(`register.otp.${channel}Otp`)}</h2>
         <span className="m sm trim">{channel === 'email' ? to : `+91-${to}`}</span>
       </div>
-      {waitsFor ? (
-        <p className="q sm">{waitsFor}</p>
-      ) : (
-        <form onSubmit={submit} noValidate>
-          {isEntering && sent && (
-            <>
-              {sent.hasLeft === false ? (
-                <p className="sm" role="status">
-                  {t('register.otp.onItsWay')}
-                </p>
-              ) : (
-                <p className="sm success" role="status">
-                  {t('register.otp.sent')}
-                </p>
-              )}
-              <CodeInput
-                label={t(`register.otp.label.${channel}`)}
-                value={code}
-                error={missing && !code ? t('register.rule.otp') : refused}
-                inputRef={input}
-                onChange={(digits) => {
-                  setCode(digits)
-                  checking.forget()
-                }}
-                onWhole={(whole) => void verify(whole)}
-              />
-              <p className="xs q" role="timer">
-                {left > 0 ? t('register.otp.timeRemaining', { time: asClock(left) }) : t('register.otp.over')}
+      <form onSubmit={submit} noValidate>
+        {isEntering && sent && (
+          <>
+            {sent.hasLeft === false ? (
+              <p className="sm" role="status">
+                {t('register.otp.onItsWay')}
               </p>
-            </>
-          )}
-          {!isEntering && refused && (
-            <div className="note no" role="alert">
-              <Icon name="bad" />
-              <span>{refused}</span>
-            </div>
-          )}
-          {(isEntering || !isLocked) && (
-            <button
-              type="submit"
-              className="btn primary big w"
-              aria-disabled={sending.isBusy || checking.isBusy}
-            >
-              {(isEntering ? checking.isBusy : sending.isBusy) && <span className="spin" />}
-              {isEntering
-                ? t(checking.isBusy ? 'register.otp.validating' : 'register.otp.validate')
-                : t(sending.isBusy ? 'register.otp.generating' : 'register.otp.generate')}
-            </button>
-          )}
-          {isEntering && !isLocked && (
-            <div className="otp-resend">
-              <span className="sm">{t('register.otp.noCode')}</span>
-              {untilResend > 0 ? (
-                <span className="sm q right" role="timer">
-                  {t('register.otp.resendIn', { time: asClock(untilResend) })}
-                </span>
-              ) : (
-                <button type="button" className="btn c right" onClick={() => void send()}>
-                  {sending.isBusy && <span className="spin" />}
-                  {t('register.otp.resend')}
-                </button>
-              )}
-            </div>
-          )}
-          {sent && !isLocked && (
-            <p className="q xs" role="status">
-              {t('register.otp.attempts', { left: Math.max(0, mostSends - sent.sends) })}
+            ) : (
+              <p className="sm success" role="status">
+                {t('register.otp.sent')}
+              </p>
+            )}
+            <CodeInput
+              label={t(`register.otp.label.${channel}`)}
+              value={code}
+              error={missing && !code ? t('register.rule.otp') : refused}
+              inputRef={input}
+              onChange={(digits) => {
+                setCode(digits)
+                checking.forget()
+              }}
+              onWhole={(whole) => void verify(whole)}
+            />
+            <p className="xs q" role="timer">
+              {left > 0 ? t('register.otp.timeRemaining', { time: asClock(left) }) : t('register.otp.over')}
             </p>
-          )}
-          {lockedWords && (
-            <p className="note wait sm" role="status">
-              <Icon name="clock" />
-              <span>{lockedWords}</span>
-            </p>
-          )}
-        </form>
-      )}
+          </>
+        )}
+        {!isEntering && refused && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{refused}</span>
+          </div>
+        )}
+        {(isEntering || !isLocked) && (
+          <button
+            type="submit"
+            className={isNext || isEntering ? 'btn primary big w' : 'btn big w'}
+            aria-disabled={sending.isBusy || checking.isBusy}
+          >
+            {(isEntering ? checking.isBusy : sending.isBusy) && <span className="spin" />}
+            {isEntering
+              ? t(checking.isBusy ? 'register.otp.validating' : 'register.otp.validate')
+              : t(sending.isBusy ? 'register.otp.generating' : 'register.otp.generate')}
+          </button>
+        )}
+        {isEntering && !isLocked && (
+          <div className="otp-resend">
+            <span className="sm">{t('register.otp.noCode')}</span>
+            {untilResend > 0 ? (
+              <span className="sm q right" role="timer">
+                {t('register.otp.resendIn', { time: asClock(untilResend) })}
+              </span>
+            ) : (
+              <button type="button" className="btn c right" onClick={() => void send()}>
+                {sending.isBusy && <span className="spin" />}
+                {t('register.otp.resend')}
+              </button>
+            )}
+          </div>
+        )}
+        {sent && !isLocked && (
+          <p className="q xs" role="status">
+            {t('register.otp.attempts', { left: Math.max(0, mostSends - sent.sends) })}
+          </p>
+        )}
+        {lockedWords && (
+          <p className="note wait sm" role="status">
+            <Icon name="clock" />
+            <span>{lockedWords}</span>
+          </p>
+        )}
+      </form>
     </section>
   )
 }

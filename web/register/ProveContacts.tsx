@@ -157,6 +157,7 @@ export function ProveContacts(props: Props) {
         channel="email"
         to={email}
         memory={channels.email}
+        isNext
         onSend={send('email')}
         onVerify={verifyMail}
         onRefused={refused('email')}
@@ -166,6 +167,7 @@ export function ProveContacts(props: Props) {
           channel="mobile"
           to={mobile}
           memory={channels.mobile}
+          isNext={channels.email.state === 'verified'}
           onSend={send('mobile')}
           onVerify={verifyMobile}
           onRefused={refused('mobile')}

@@ -4,6 +4,7 @@ import { stateCodes } from '#contract/vocabulary/indian-states.ts'
 import { Field } from '../Field.tsx'
 import { matching } from '../matching.ts'
 import { Suggest } from '../Suggest.tsx'
+import './address.css'
 import { type AddressErrors, emptyAddress, type TypedAddress } from './address-form.ts'
 import { type LookUp, usePincode } from './use-pincode.ts'
 
