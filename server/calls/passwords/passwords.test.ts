@@ -282,7 +282,7 @@ describe('a code for a new password', () => {
         ])
         house.pass(31_000)
       }
-      const keys = 'currentOtp,expiresAt,status,userInfo'
+      const keys = 'currentOtp,expiresAt,has_left,status,userInfo'
       expect(seen).toEqual([
         [200, undefined, 1, keys],
         [200, undefined, 2, keys],
