@@ -38,7 +38,7 @@ const askedBeyond =
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
   verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation
   getJobStatus getOwnJobs stopJob resumeJob
-  addPeopleOfGroup withdrawConsent`.split(/\s+/)
+  addPeopleOfGroup withdrawConsent removeDropdownValue`.split(/\s+/)
 
 const askedBeyondOfUser = [
   'redeemEncryptedProfile',
@@ -69,7 +69,6 @@ const askedBeyondOfUsers = [
   'endSession',
   'saveOrgCustomSettings',
   'saveOrgZoneCustomSettings',
-  'removeDropdownValue',
   'switchMembers',
   'restoreMember',
   'getOpenWork',
