@@ -10,7 +10,6 @@ export const removeDropdownValue = defineCall({
   modules: ['advanceSetting'],
   input: z.object({ value_id: Id }),
   output: z.object({}),
-  refuses: [],
-  purpose:
-    'Takes a value off a choice list; where it was chosen before it stays. One that is gone stays gone.',
+  refuses: ['NOT_FOUND'],
+  purpose: 'Takes a value off a choice list; where it was chosen before it stays.',
 })

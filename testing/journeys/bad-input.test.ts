@@ -178,7 +178,7 @@ describe('what comes between', () => {
     const afresh = page.waitForEvent('load')
     await switches(other, elsewhere.name)
     await afresh
-    await page.getByRole('heading', { name: 'This document was not found.' }).waitFor()
+    await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
     await expect.poll(() => page.getByText('Secret of Himalaya').count()).toBe(0)
     expect(await page.title()).not.toContain('Secret')
     expect(await form().count()).toBe(0)

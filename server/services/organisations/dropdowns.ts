@@ -24,7 +24,7 @@ export async function addToDropdown(
 /** What was chosen before keeps its words; the trail tells of it once. */
 export async function removeFromDropdown(tx: Tx, valueId: string, by: AuditFacts['by']): Promise<void> {
   const gone = await tx.dropdownValues.remove(valueId)
-  if (!gone) return
+  if (!gone) throw new Refusal('NOT_FOUND')
   await tx.audit.add('dropdown-value-removed', {
     by,
     detail: { ...about('dropdown', valueId, gone.dropdown), ...changed({ value: gone.value }, null) },
