@@ -2,7 +2,7 @@ import type { LocationRow } from '#contract/organisations/location-record.ts'
 import type { Member } from '#domain/askers.ts'
 import { withBeneath } from '#domain/departments/tree.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Department } from '#store/departments.ts'
+import type { DepartmentWithPeople } from '#store/departments.ts'
 import type { Tx } from '#store/store.ts'
 import { placeOf } from './department-facts.ts'
 
@@ -30,7 +30,7 @@ export async function locationsOf(
   return all.filter(({ id }) => own.has(id)).map(asLocation)
 }
 
-const asLocation = (department: Department): LocationRow => ({
+const asLocation = (department: Omit<DepartmentWithPeople, 'people'>): LocationRow => ({
   location_id: department.id,
   name: department.name,
   code: department.code,
