@@ -292,7 +292,11 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
       call: unlockDocument,
       make: async (client) => {
         const pdf = await PDFDocument.load(await aPdf())
-        pdf.encrypt({ userPassword: 'open sesame', ownerPassword: 'another' })
+        pdf.encrypt({
+          userPassword: 'open sesame',
+          ownerPassword: 'another',
+          permissions: { modifying: true, annotating: true },
+        })
 
         return {
           fileId: (await client.upload(await pdf.save(), 'Locked.pdf')).fileId,

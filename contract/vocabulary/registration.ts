@@ -36,10 +36,6 @@ export type RegistrationProvider = (typeof registrationProviders)[number]
 export const consentForms = ['registration', 'b2c_referrer'] as const
 export type ConsentForm = (typeof consentForms)[number]
 
-/** Portal §4 and §9: the seconds until a code may be asked for again, and how often one is sent. */
-export const resendSeconds = 30
-export const mostSends = 3
-
 /** Portal §5: mail services at which anybody gets an address, so that the domain names no business. A name without a dot is one of many countries. */
 const freeMail = [
   'gmail',

@@ -63,7 +63,8 @@ export async function uploads({ plants }: Walk, client: WireClient): Promise<voi
   await client.upload(await aPdf(), 'आधार ९९९९ ०००० ००२८.pdf')
   const pdf = await PDFDocument.load(await aPdf())
   const password = plants.plant('text', 'the password of a PDF', 'Open-Sesame-of-the-bank')
-  pdf.encrypt({ userPassword: password, ownerPassword: 'another' })
+  const permissions = { modifying: true, annotating: true }
+  pdf.encrypt({ userPassword: password, ownerPassword: 'another', permissions })
   const { fileId } = await client.upload(await pdf.save(), 'Locked.pdf')
   const wrong = plants.plant('text', 'a wrong password of a PDF', 'Close-Sesame-of-the-bank')
   await client.send(unlockDocument, { fileId, password: wrong })

@@ -6,22 +6,12 @@ import { requiredOfUsers, requireFilled } from '#services/organisations/required
 import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
 import type { AddingBy } from './add-members.ts'
-import { type Contact, correctInvited } from './correct-invited.ts'
+import { correctInvited } from './correct-invited.ts'
 import { judgeGiving, requireMayTouch } from './giving-roles.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
+import { differing, type MemberChange, type Place } from './member-change.ts'
 import { requireFresh } from './require-fresh.ts'
 import { nameOf } from './shown-member.ts'
-
-export interface MemberChange {
-  revision: number
-  first_name?: string | undefined
-  last_name?: string | undefined
-  email?: string | undefined
-  mobile?: string | null | undefined
-  role_id?: string | undefined
-  department_id?: string | null | undefined
-  employee_id?: string | null | undefined
-}
 
 /**
  * Changes what the organisation says of a member; of an invited one also whom it invites. Answers the user, who is another
@@ -58,22 +48,6 @@ export async function changeMember(
 
     return Object.keys(contact).length > 0 ? await correctInvited(tx, member, contact, acting) : userId
   })
-}
-
-type Place = Pick<Partial<MemberRecord>, 'role_id' | 'department_id' | 'employee_id'>
-
-const placeFields = ['role_id', 'department_id', 'employee_id'] as const
-const contactFields = ['first_name', 'last_name', 'email', 'mobile'] as const
-
-export function differing(member: MemberRecord, change: MemberChange): { contact: Contact; place: Place } {
-  const of = <Name extends keyof MemberRecord & keyof MemberChange>(names: readonly Name[]) =>
-    Object.fromEntries(
-      names
-        .filter((name) => change[name] !== undefined && change[name] !== member[name])
-        .map((name) => [name, change[name]]),
-    )
-
-  return { contact: of(contactFields), place: of(placeFields) }
 }
 
 const pick = (member: MemberRecord, fields: object) =>

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
-import { differing, type MemberChange } from './change-member.ts'
+import { differing, type MemberChange } from './member-change.ts'
 import { shownMember } from './shown-member.ts'
 
 /** What moves a member's revision. */
