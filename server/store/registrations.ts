@@ -5,6 +5,17 @@ export type Registration = Selectable<Database['registrations']>
 export type NewRegistration = Insertable<Database['registrations']>
 type Changes = Updateable<Database['registrations']>
 
+/** What remains of a row once what people typed into it is taken away: that there was one, and when. */
+const nothingTyped = {
+  email_id: '',
+  mobile_number: null,
+  first_name: '',
+  last_name: '',
+  fingerprint_hash: null,
+  consents: '[]',
+  address: null,
+} as const
+
 /** Registrations: one row each, before there is a user or an organisation, and what remains of it after. */
 export const registrations = (db: Transaction<Database>) => {
   const underWay = (email: string) =>
@@ -72,6 +83,16 @@ export const registrations = (db: Transaction<Database>) => {
         .executeTakeFirstOrThrow()
     },
 
+    /** What the person typed by whom an organisation was made; its consents are the organisation's own by then. */
+    async erasePerson(userId: string, organisationId: string): Promise<void> {
+      await db
+        .updateTable('registrations')
+        .set(nothingTyped)
+        .where('id', '=', userId)
+        .where('organisation_id', '=', organisationId)
+        .execute()
+    },
+
     /** Ends what nobody went on with, and takes away what people typed into what has ended. Answers how many ended. */
     async sweep(untouchedSince: Date, now: Date): Promise<number> {
       const { numUpdatedRows } = await db
@@ -83,16 +104,7 @@ export const registrations = (db: Transaction<Database>) => {
         .executeTakeFirst()
       await db
         .updateTable('registrations')
-        .set({
-          email_id: '',
-          mobile_number: null,
-          first_name: '',
-          last_name: '',
-          organisation_name: '',
-          fingerprint_hash: null,
-          consents: '[]',
-          address: null,
-        })
+        .set({ ...nothingTyped, organisation_name: '' })
         .where('made_at', 'is', null)
         .where('created_at', '<', untouchedSince)
         .where((where) =>

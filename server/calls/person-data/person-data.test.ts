@@ -120,6 +120,33 @@ describe('users/erasePersonData', () => {
     ).toBe('ERASED_ALREADY')
   })
 
+  it('takes what somebody typed who registered the organisation, and leaves that they did', async () => {
+    const person = await aMember(wire.parts, organisation)
+    const { platform } = wire.parts.store
+    await platform.transaction((tx) =>
+      tx.registrations.add({
+        id: person.userId,
+        organisation_id: organisation.id,
+        entity_type: 'B2B',
+        provider: 'signup-form',
+        status: 'Awaiting Address Setup',
+        email_id: person.email,
+        mobile_number: '+919812345678',
+        mobile_needed: false,
+        first_name: 'Meera',
+        last_name: 'Nair',
+        organisation_name: 'Nair Textiles',
+        country: 'India',
+        made_at: new Date(),
+      }),
+    )
+    await ends(person.userId)
+    await managing.call(erasePersonData, { user_id: person.userId, reason: 'They asked for it.' })
+    const left = await platform.read((tx) => tx.registrations.get(person.userId))
+    expect(left).toMatchObject({ organisation_name: 'Nair Textiles', email_id: '', mobile_number: null })
+    expect(JSON.stringify(left)).not.toMatch(/Meera|Nair"|9812345678/)
+  })
+
   it('erases once of two who ask at once', async () => {
     const userId = await aFormerMember({ parts: wire.parts, organisation })
     const answers = await Promise.all(

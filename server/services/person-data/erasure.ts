@@ -30,6 +30,7 @@ export async function erasePerson(
   const before = await told(tx, member)
   if (before.blocked) throw new Refusal(refusals[before.blocked])
   await tx.personData.erase(userId, now)
+  await tx.registrations.erasePerson(userId, tx.organisationId)
   await tx.audit.add('person-erased', {
     by,
     // The name goes with the rest; who it was is told by the id to whoever has to know.
