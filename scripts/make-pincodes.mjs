@@ -19,8 +19,8 @@ const plain = (words) =>
     .replace(/\s*,\s*/g, ', ')
     .replace(/^[\s,./'-]+|[\s,/'-]+$/g, '')
 
-// A district of a name that two states have carries its state in brackets.
-const cityOf = (district) => plain(district.replace(/\(.*\)/, ''))
+// A district of a name that two states have carries its state in brackets; a city has no digits (portal §5), and these two are written out officially.
+const cityOf = (district) => plain(district.replace(/\(.*\)/, '').replace(/\b24\b/, 'Twenty Four'))
 
 const byPrefix = new Map()
 for (const pin of Object.keys(table.pins).sort()) {

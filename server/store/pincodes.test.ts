@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { addressFields } from '#contract/registration/updateOrgAndUserAdress.ts'
 import { stateCodes } from '#contract/vocabulary/indian-states.ts'
 import { findPincode } from './pincodes.ts'
 
@@ -34,16 +35,19 @@ describe('a PIN code', () => {
 })
 
 describe('the table of PIN codes', () => {
-  it('has a state we know, a district and a locality in every row, each PIN code once', async () => {
+  it('has a state we know in every row, a district and localities that the address form takes, each PIN code once', async () => {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.tsv'))
     const seen = new Set<string>()
     const wrong: string[] = []
     const known: readonly string[] = stateCodes
     for (const file of files) {
       for (const row of (await readFile(new URL(file, folder), 'utf8')).trimEnd().split('\n')) {
-        const [pincode = '', state = '', district, localities] = row.split('\t')
-        const isRight =
-          pincode.startsWith(file.slice(0, 2)) && known.includes(state) && district && localities
+        const [pincode = '', state = '', district, localities = ''] = row.split('\t')
+        // What is filled in for somebody is not refused afterwards.
+        const isTaken =
+          addressFields.city.safeParse(district).success &&
+          localities.split('|').every((locality) => addressFields.street.safeParse(locality).success)
+        const isRight = pincode.startsWith(file.slice(0, 2)) && known.includes(state) && isTaken
         if (!isRight || seen.has(pincode)) wrong.push(row)
         seen.add(pincode)
       }
