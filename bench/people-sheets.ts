@@ -49,7 +49,7 @@ export const peopleSheets: Part = {
             unit: 'MB',
             ours: ours.peak,
             floor: floor.peak,
-            goal: { of: 'ours', atMost: 300 },
+            goal: { of: 'ours', atMost: 200 },
             how: how.memory,
           }),
         )
