@@ -32,7 +32,7 @@ async function backup(words: readonly string[]): Promise<void> {
   try {
     const made = await makeBackup({
       databaseUrl: database.url,
-      blobs: blobStore(configuration).blobs,
+      blobs: (await blobStore(configuration)).blobs,
       keys: keysUnder(await masterKeyThere(configuration)),
       dataFolder: configuration.dataFolder,
       checkpoints: checkpointPlaces(configuration.dataFolder, configuration.checkpointKeyFile),

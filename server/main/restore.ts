@@ -46,7 +46,7 @@ async function restore(folder: string): Promise<void> {
       manifest,
       databaseUrl: database.url,
       appPassword: appPasswordOf(keys),
-      ...blobStore(configuration),
+      ...(await blobStore(configuration)),
       keys,
       dataFolder: data.root,
       checkpoints: checkpointPlaces(data.root, configuration.checkpointKeyFile),

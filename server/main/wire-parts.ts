@@ -31,7 +31,6 @@ import { keysUnder } from '#store/keys.ts'
 import { openStore } from '#store/store.ts'
 import type { BlobStore } from '#store/vault/blob-store.ts'
 import { folderStore } from '#store/vault/folder-store.ts'
-import { s3Settings, s3Store } from '#store/vault/s3-store.ts'
 import { openVault } from '#store/vault/vault.ts'
 import { authorityTime } from './authority-time.ts'
 import { databaseClock } from './database-clock.ts'
@@ -64,7 +63,7 @@ export async function wireParts(
   const clock = await databaseClock(store, log)
   const now = () => clock.now()
   const authority = authorityTime(log)
-  const { blobs, spool } = blobStore(settings, tellsOf('file store', log))
+  const { blobs, spool } = await blobStore(settings, tellsOf('file store', log))
   const pageImages = pdfiumProcess()
   const markPictures = redrawingPool()
   const fileExaminer = examiningPool()
@@ -167,15 +166,19 @@ const tellsOf = (name: string, log: Log) => (isAway: boolean, why: unknown) => {
 }
 
 /** The vault's files where the settings say, and where they are written first. */
-export function blobStore(
+export async function blobStore(
   { storageUrl, dataFolder }: Pick<RunSettings, 'storageUrl' | 'dataFolder'>,
   onAway?: (isAway: boolean, why: unknown) => void,
-): {
+): Promise<{
   blobs: BlobStore
   spool: string
-} {
-  if (storageUrl.startsWith('s3:'))
+}> {
+  if (storageUrl.startsWith('s3:')) {
+    // Its client is large, and a folder needs none.
+    const { s3Settings, s3Store } = await import('#store/vault/s3-store.ts')
+
     return { blobs: s3Store(s3Settings(storageUrl), onAway), spool: join(dataFolder, 'spool') }
+  }
   const folder = storageUrl.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
 
   // On the disk of the vault, so that a finished file appears under its name at once.

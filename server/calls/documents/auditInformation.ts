@@ -2,7 +2,6 @@ import { answer, type CallContext } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { readTrail, type Trail } from '#services/audit/read-trail.ts'
-import { trailPaper } from '#services/audit/trail-paper.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
 import { nameOfOrganisation } from '#services/seal/name-of-organisation.ts'
@@ -52,6 +51,8 @@ async function paperFor(
 ) {
   const { parts, store } = context
   const at = parts.clock.now()
+  // Loaded when the first paper is written: the PDF library is a tenth of what a server would load to start.
+  const { trailPaper } = await import('#services/audit/trail-paper.ts')
   const pdf = await trailPaper(trail, { organisation, title: docket.title, docketId: docket.id, at })
   const sealed = await sealPdf(parts, store.organisationId, pdf, 'Audit trail')
   const { sha256, size } = await parts.vault.put(store.organisationId, sealed)

@@ -3,7 +3,6 @@ import { verificationPage } from '#services/verification/verification-page.ts'
 import { newId } from '#store/new-id.ts'
 import { raiseFile } from '../lasting/raise-file.ts'
 import { sealPdf } from '../seal/sign-with-seal.ts'
-import { completionCertificate } from './completion-certificate.ts'
 import { completionFacts } from './completion-facts.ts'
 import { tellCompletion } from './tell-completion.ts'
 
@@ -22,6 +21,8 @@ export async function certifyCompletion(
   })
   if (!facts) return
 
+  // Loaded when the first paper is written: the PDF library is a tenth of what a server would load to start.
+  const { completionCertificate } = await import('./completion-certificate.ts')
   const pdf = await completionCertificate(facts, {
     verifyUrl: verificationPage(parts),
     at: parts.clock.now(),

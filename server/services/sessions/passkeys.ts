@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/sessions/second-factor.ts'
 import type { Parts } from '#services/parts.ts'
@@ -11,6 +5,9 @@ import type { SecondFactor } from '#store/second-factors.ts'
 
 export type Assertion = z.infer<typeof PasskeyAssertion>
 export type Registration = z.infer<typeof PasskeyRegistration>
+
+// Loaded with the first passkey: most logins come without one, and every start would wait for it.
+const webauthn = () => import('@simplewebauthn/server')
 
 /** How long a challenge is good. */
 export const challengeLife = 5 * 60 * 1000
@@ -31,7 +28,7 @@ export async function registrationOptions(
   user: { id: string; email: string; name: string },
   known: readonly SecondFactor[],
 ) {
-  return generateRegistrationOptions({
+  return (await webauthn()).generateRegistrationOptions({
     rpName: 'Muhar',
     rpID: relyingParty(parts).id,
     userID: new TextEncoder().encode(user.id),
@@ -46,7 +43,7 @@ export async function registrationOptions(
 }
 
 export async function assertionOptions(parts: Parts, known: readonly SecondFactor[]) {
-  return generateAuthenticationOptions({
+  return (await webauthn()).generateAuthenticationOptions({
     rpID: relyingParty(parts).id,
     timeout: challengeLife,
     userVerification: 'required',
@@ -62,6 +59,7 @@ const credentialsOf = (factors: readonly SecondFactor[]) =>
 /** The new passkey, or null where the browser's answer does not stand (WebAuthn §7.1). */
 export async function readRegistration(parts: Parts, registration: Registration, challenge: string) {
   const { id, origin } = relyingParty(parts)
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: { ...registration, clientExtensionResults: {} } as Parameters<
       typeof verifyRegistrationResponse
@@ -91,6 +89,7 @@ export async function readAssertion(
   challenge: string,
 ): Promise<number | null> {
   const { id, origin } = relyingParty(parts)
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} } as Parameters<
       typeof verifyAuthenticationResponse
