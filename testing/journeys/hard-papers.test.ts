@@ -202,6 +202,8 @@ describe('hard papers and second thoughts', () => {
       'The flat number is wrong.',
       'The rate has changed; a new one follows.',
       'Chrome · Linux',
+      'Google',
+      'Microsoft',
     ]
     await page.goto(`${product.address}/`)
     await page.getByRole('button', { name: 'हिन्दी' }).click()
