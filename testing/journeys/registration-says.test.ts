@@ -39,7 +39,7 @@ describe('what the registration says', () => {
   })
   afterEach(async () => {
     // The browser's own words for the answers that were made to fail.
-    expect(visitor.complaints.filter((words) => !words.includes('status of 500'))).toEqual([])
+    expect(visitor.complaints.filter((words) => !/status of 500|ERR_FAILED/.test(words))).toEqual([])
     await visitor.context.close()
   })
 
@@ -104,6 +104,25 @@ describe('what the registration says', () => {
     await button(page, 'Okay').click()
     await button(page, 'Next').click()
     await expect.poll(() => page.url()).not.toContain('register')
+  })
+
+  it('says after a minute without an answer what may be wrong, and sends the same once there is one', async () => {
+    await visitor.context.clock.install({ time: house.now() })
+    const person = aPerson()
+    const away = '**/api/users/selfOnboard'
+    await page.route(away, (route) => route.abort())
+    await signsUp(person)
+    const sentence = dialog().getByText('Something went wrong. Please check your internet connection.')
+    await expect
+      .poll(async () => {
+        await visitor.context.clock.fastForward(5_000)
+        return await sentence.count()
+      })
+      .toBe(1)
+    await page.unroute(away)
+    await button(page, 'Okay').click()
+    await button(page, 'Sign up').click()
+    await heading(page, 'Confirm your email and mobile').waitFor()
   })
 
   it('refuses a number that is another’s, and says which of both is known', async () => {

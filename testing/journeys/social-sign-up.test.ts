@@ -85,11 +85,21 @@ describe('the sign-up with an account of a provider', () => {
     },
   )
 
-  it('asks nobody with a private address for a company', async () => {
+  it('asks nobody with a private address for a company, and keeps what was typed where it fails', async () => {
     const { page } = await aWindow(browser, desk)
     await comesBackAs(page, newMail('gmail.com'))
-    await page.getByRole('textbox', { name: 'Mobile number' }).fill(aMobile())
+    const mobile = aMobile()
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile)
     await agrees(page)
+    await page.route(
+      '**/api/users/socialRegistration',
+      (route) => route.fulfill({ status: 500, json: { status: 'failed' } }),
+      { times: 1 },
+    )
+    await button(page, 'Create my account').click()
+    await page.getByText('Failed to onboard user through social login').waitFor()
+    await button(page, 'Okay').click()
+    expect(await page.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe(mobile)
     await button(page, 'Create my account').click()
     await isSettingUp(page)
   })
