@@ -15,7 +15,7 @@ import {
   type Registrant,
   setsPassword,
 } from './registering-steps.ts'
-import { expectAccessible } from './steps.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** Portal §8: what the registration says where something fails, each sentence seen; and somebody invited who has no password yet. */
 describe('what the registration says', () => {
@@ -98,6 +98,8 @@ describe('what the registration says', () => {
     await page.getByLabel('Postal Code').fill('411038')
     await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).not.toBe('')
     await page.getByLabel('Street', { exact: true }).fill('12, Paud Road')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectNoSidewaysScroll(page, 'the address on a phone')
     await button(page, 'Next').click()
     await dialog().getByText('Failed to update address.').waitFor()
     await expectAccessible(page, 'a dialog above a dialog')

@@ -138,9 +138,12 @@ export async function expectLegible(page: Page, where: string): Promise<void> {
 
 /** Nothing on the page may be wider than the window: on a phone nobody looks to the right. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  // A dialog scrolls by itself, and hides from the page what does not fit into it.
   const wider = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth > clientWidth ? `${scrollWidth} of ${clientWidth} px` : null
+    const over = [document.documentElement, ...document.querySelectorAll('dialog[open], [role=dialog]')].find(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    )
+    return over ? `${over.tagName}: ${over.scrollWidth} of ${over.clientWidth} px` : null
   })
   expect(wider, where).toBeNull()
 }
