@@ -92,13 +92,18 @@ export function LoginPage() {
         <PasswordForm
           onSignedIn={signedIn}
           forgotAddress={face.forgotAddress}
-          offersSales={!face.page}
           onCode={() => setStep({ kind: 'code' })}
         />
         {!face.page && (
-          <Suspense>
-            <SocialButtons from="login" />
-          </Suspense>
+          <>
+            <Suspense>
+              <SocialButtons from="login" />
+            </Suspense>
+            <p className="login-none q sm">
+              {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>{' '}
+              <a href="#/sales-enquiry">{t('enquiry.title')}</a>
+            </p>
+          </>
         )}
       </>
     ),

@@ -13,8 +13,6 @@ interface Props {
   onSignedIn: (answer: SessionAnswer) => void
   /** Null where the organisation has no page for it. */
   forgotAddress: string | null
-  /** On the product's own page: those of organisations are for people who have an account there. */
-  offersSales: boolean
   /** The person would rather log in by a code. */
   onCode: () => void
 }
@@ -24,7 +22,7 @@ interface Errors {
   password?: string
 }
 
-export function PasswordForm({ onSignedIn, forgotAddress, offersSales, onCode }: Props) {
+export function PasswordForm({ onSignedIn, forgotAddress, onCode }: Props) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -124,12 +122,6 @@ export function PasswordForm({ onSignedIn, forgotAddress, offersSales, onCode }:
       <button type="button" className="btn quiet" onClick={onCode}>
         {t('login.byCode')}
       </button>
-      {offersSales && (
-        <p className="q sm">
-          {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>{' '}
-          <a href="#/sales-enquiry">{t('enquiry.title')}</a>
-        </p>
-      )}
     </form>
   )
 }
