@@ -39,7 +39,9 @@ describe('what the registration says', () => {
   })
   afterEach(async () => {
     // The browser's own words for the answers that were made to fail.
-    expect(visitor.complaints.filter((words) => !/status of 500|ERR_FAILED/.test(words))).toEqual([])
+    expect(
+      visitor.complaints.filter((words) => !/status of 500|ERR_FAILED|dynamically imported/.test(words)),
+    ).toEqual([])
     await visitor.context.close()
   })
 
@@ -124,6 +126,16 @@ describe('what the registration says', () => {
     await page.unroute(away)
     await button(page, 'Okay').click()
     await button(page, 'Sign up').click()
+    await heading(page, 'Confirm your email and mobile').waitFor()
+  })
+
+  it('says so where a part of it does not arrive, and goes on where it was', async () => {
+    const part = '**/AfterForm-*.js'
+    await page.route(part, (route) => route.abort())
+    await signsUp(aPerson())
+    await failsWith('Something went wrong. Please check your internet connection.')
+    await page.unroute(part)
+    await page.reload()
     await heading(page, 'Confirm your email and mobile').waitFor()
   })
 

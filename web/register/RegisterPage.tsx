@@ -5,6 +5,7 @@ import type { OfferedLanguage } from '../texts/start-texts.ts'
 import { FailedDialog } from './FailedDialog.tsx'
 import { failedWords } from './failed-words.ts'
 import { type Done, rememberReferrer, storedDone } from './finish.ts'
+import { PartArrives } from './PartArrives.tsx'
 import { addressOf, type Screen } from './register-address.ts'
 import { type Flow, type Registration, secureToken } from './registration-memory.ts'
 import { ScreenHead } from './ScreenHead.tsx'
@@ -48,7 +49,8 @@ export function RegisterPage() {
     document.title = `${t(`register.pageTitle.${screen}`)} · ${partner?.name ?? 'Muhar'}`
   }, [t, screen, partner])
 
-  // Fetched while the form is filled in: whoever loses the connection then can still go on.
+  // Fetched while the form is filled in: whoever loses the connection then can still go on. What does not arrive now is fetched
+  // again when it is shown, and told then (PartArrives).
   useEffect(() => void afterForm().catch(() => undefined), [])
 
   useEffect(() => {
@@ -131,7 +133,16 @@ export function RegisterPage() {
   return (
     <LoginFrame name={partner?.name ?? 'Muhar'} logo={partner?.white_label_logo ?? null}>
       <div className="register" key={screen}>
-        {content()}
+        <PartArrives
+          otherwise={
+            <FailedDialog
+              failed={{ words: t('register.failed.connection') }}
+              onOkay={() => location.reload()}
+            />
+          }
+        >
+          {content()}
+        </PartArrives>
       </div>
       {refused !== undefined && (
         <FailedDialog
