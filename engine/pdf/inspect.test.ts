@@ -174,6 +174,11 @@ describe('inspect', () => {
       await expect(inspect(rawPdf({ objects }))).rejects.toThrow(refusal('DAMAGED'))
     })
 
+    it('an object stream that keeps its own length inside', async () => {
+      const found = await inspect(hybridPdf({ length: '4 0 R' }))
+      expect(found.fields).toEqual([{ name: 'hidden', type: 'Tx', filled: false }])
+    })
+
     it('a cross-reference stream that says nothing', async () => {
       for (const widths of ['[0 0 0]', '[1 99 1]', '[]', '[1 -2 1]']) {
         const objects = onePageObjects()

@@ -1,12 +1,41 @@
 import { PdfError } from './errors.ts'
-import { asInteger, type PdfDict, type PdfValue } from './objects.ts'
+import type { Eventually } from './eventually.ts'
+import { asInteger, asRef, type PdfDict, type PdfObject, type PdfStream, type PdfValue } from './objects.ts'
 import { Parser } from './parser.ts'
+import type { XrefEntry } from './xref.ts'
 
 /** An unpacked object stream (ISO 32000-2 §7.5.7). */
 export interface ObjectStream {
   readonly bytes: Uint8Array
   /** Object number and offset into `bytes`, in the order of the stream. */
   readonly members: readonly { readonly num: number; readonly offset: number }[]
+}
+
+interface File {
+  entryOf(num: number): XrefEntry | undefined
+  object(num: number, gen?: number): Eventually<PdfObject | null>
+}
+
+/**
+ * The stream with what it takes to unpack it in its own dictionary. §7.5.7 keeps its /Length out of object streams; its
+ * filters are held to the same, for reading the stream could otherwise begin with reading it. What is inside one counts
+ * as absent.
+ */
+export async function selfContained(stream: PdfStream, file: File): Promise<PdfStream> {
+  const outside = async (value: PdfValue | undefined, hops = 0): Promise<PdfValue> => {
+    const ref = asRef(value)
+    if (ref === undefined) return value ?? null
+    if (hops >= 32 || file.entryOf(ref.num)?.type !== 'offset') return null
+    return outside((await file.object(ref.num, ref.gen))?.value, hops + 1)
+  }
+  const entries = new Map(stream.dict.entries)
+  for (const key of ['Length', 'Filter', 'DecodeParms']) {
+    const value = await outside(entries.get(key))
+    const isArray = typeof value === 'object' && value !== null && value.type === 'array'
+    const items = isArray ? await Promise.all(value.items.slice(0, 16).map((item) => outside(item))) : []
+    entries.set(key, isArray ? { ...value, items } : value)
+  }
+  return { ...stream, dict: { ...stream.dict, entries } }
 }
 
 export function readObjectStream(dict: PdfDict, bytes: Uint8Array): ObjectStream {

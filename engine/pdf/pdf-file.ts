@@ -5,7 +5,7 @@ import { decodeStream } from './filters.ts'
 import { endstreamFrom, readIndirectObject } from './indirect-object.ts'
 import { findHeader, findStartxref } from './landmarks.ts'
 import { limits } from './limits.ts'
-import { memberOf, type ObjectStream, readObjectStream } from './object-streams.ts'
+import { memberOf, type ObjectStream, readObjectStream, selfContained } from './object-streams.ts'
 import {
   asDict,
   asInteger,
@@ -162,7 +162,7 @@ export class PdfFile {
     if (stream === undefined) throw new PdfError('DAMAGED', 'An object stream is missing.')
     if (this.encrypted && this.decryptor === null)
       throw new PdfError('ENCRYPTED', 'The file needs a password.')
-    const read = readObjectStream(stream.dict, await this.decode(stream))
+    const read = readObjectStream(stream.dict, await this.decode(await selfContained(stream, this)))
     if (this.objectStreams.size >= 64) this.objectStreams.delete(this.objectStreams.keys().next().value!)
     this.objectStreams.set(num, read)
     return read

@@ -54,13 +54,15 @@ export function rawPdf(recipe: RawPdf): Uint8Array {
 
 /**
  * A hybrid file (ISO 32000-2 §7.5.8.4): old readers see one page; readers of cross-reference streams also see the
- * form of the catalog, object 4, which lies in an object stream and is free in the table.
+ * form of the catalog, object 4, which lies in an object stream and is free in the table. `length` is what that stream
+ * says of its own length.
  */
-export function hybridPdf(): Uint8Array {
+export function hybridPdf({ length }: { length?: string } = {}): Uint8Array {
   const objects: Record<number, string> = {
     ...onePageObjects({ catalog: '/AcroForm 4 0 R' }),
     5: rawStream('/Type /ObjStm /N 1 /First 4', '4 0 << /Fields [<< /FT /Tx /T (hidden) >>] /SigFlags 0 >>'),
   }
+  if (length) objects[5] = objects[5]!.replace(/\/Length \d+/, `/Length ${length}`)
   const { text, offsets } = writeObjects({ objects })
   const hex = `0200050001${(offsets.get(5) ?? 0).toString(16).padStart(4, '0')}00`
   const data = (hex.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('')
