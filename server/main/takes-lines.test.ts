@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
 import { takesLines } from './takes-lines.ts'
 
 describe('whether the outside takes lines', () => {
@@ -9,9 +10,10 @@ describe('whether the outside takes lines', () => {
       ['127.0.0.1', '127.0.0.1'],
       ['::1', '[::1]'],
     ] as const) {
-      let service = createServer().listen(0, host)
+      // Outside what the system hands out: nobody else is given it while it is free.
+      const port = await freePort()
+      let service = createServer().listen(port, host)
       await once(service, 'listening')
-      const { port } = service.address() as AddressInfo
       const state = takesLines(`smtp://someone:secret@${written}:${port}`, 0)
       expect(await state()).toBe('up')
       service.close()

@@ -100,6 +100,11 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number) // positions on a page; m
 export interface OpenDatabase {
   kysely: Kysely<Database>
   pool: pg.Pool
+  /**
+   * For the queue's own questions. A transaction that sends a job may have to ask what its queue is; on the pool it would
+   * wait there behind those who wait for its locks.
+   */
+  queuePool: pg.Pool
   /** Whether the database answers; what is done during its presence is told at once when it is away. */
   presence: Presence
   close(): Promise<void>
@@ -120,23 +125,15 @@ export interface DatabaseOptions {
 // Our choice: people wait two seconds at most, also for a connection.
 const connectionWithinMs = 1_800
 
+// Our choice: its questions are short, and most come from the one that asks for all queues.
+const mostForQueue = 4
+
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const lines = openLines()
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.most ?? 10,
-    connectionTimeoutMillis: connectionWithinMs,
-    application_name: 'muhar',
-    keepAlive: true,
-    pipeline: true,
-    types,
-    stream: lines.open,
-  })
-  // Without listeners the loss of a connection (a database that is killed) would end the process: the pool listens to idle
-  // ones alone, and one in use may be between two questions.
   const lost = options.onLostConnection ?? (() => {})
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  const poolOf = (max: number) => openPool(url, { max, open: lines.open, lost })
+  const pool = poolOf(options.most ?? 10)
+  const queuePool = poolOf(mostForQueue)
   const { presence, close } = databasePresence(url, lines.heard, (isAway, why) => {
     // Nothing may hang on a line that nobody answers, and none of them is used again.
     if (isAway) lines.cut()
@@ -154,15 +151,42 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   return {
     kysely,
     pool,
+    queuePool,
     presence,
     async close() {
       await close()
       await kysely.destroy()
+      await queuePool.end()
     },
   }
 }
 
-/** The lines of a pool: how much came in on them, and the means to cut them all. */
+interface PoolOptions {
+  max: number
+  open: () => Socket
+  lost: (error: Error) => void
+}
+
+function openPool(url: string, { max, open, lost }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectionWithinMs,
+    application_name: 'muhar',
+    keepAlive: true,
+    pipeline: true,
+    types,
+    stream: open,
+  })
+  // Without listeners the loss of a connection (a database that is killed) would end the process: the pool listens to idle
+  // ones alone, and one in use may be between two questions.
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+
+  return pool
+}
+
+/** The lines of our pools: how much came in on them, and the means to cut them all. */
 function openLines() {
   const lines = new Set<Socket>()
   let heardOnClosed = 0

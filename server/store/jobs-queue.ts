@@ -44,12 +44,12 @@ const queuesThatWait = `
     where job.name = asked.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
     limit 1) as one`
 
-/** The queue of pg-boss on the pool of the program. A queue is made by its first send or by the worker. */
+/** The queue of pg-boss on a pool of its own. A queue is made by its first send or by the worker. */
 export async function openJobQueue(
-  { pool, presence }: Pick<OpenDatabase, 'pool' | 'presence'>,
+  { queuePool, presence }: Pick<OpenDatabase, 'queuePool' | 'presence'>,
   options: JobQueueOptions,
 ): Promise<JobQueue> {
-  const ask = (text: string, values?: unknown[]) => presence.during(() => pool.query(text, values))
+  const ask = (text: string, values?: unknown[]) => presence.during(() => queuePool.query(text, values))
   const boss = new PgBoss({
     db: { executeSql: ask },
     migrate: false,

@@ -6,7 +6,7 @@ import { aDatabase, type TestDatabase } from '#testing/database.ts'
 import { verifyChains } from './audit/verify-chains.ts'
 import { openDatabase } from './database.ts'
 import { newId } from './new-id.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore, type Store, type Tx } from './store.ts'
 
 const organisationId = newId()
 let database: TestDatabase
@@ -54,6 +54,28 @@ describe('a job', () => {
   it('exists when the transaction that sent it is in', async () => {
     await own().transaction((tx) => tx.jobs.send('test-kept', { number: 1 }))
     expect(await jobsNamed('test-kept')).toEqual([{ number: 1 }])
+  })
+
+  it('is sent by the transaction that others wait for, though they hold every connection', async () => {
+    const small = await openStore({ url: database.url, worksJobs: false, mostConnections: 3 })
+    const others: Promise<void>[] = []
+    try {
+      const lockedThen = (then: (tx: Tx) => Promise<void>) =>
+        small.forOrganisation(organisationId).transaction(async (tx) => {
+          await sql`select from organisations where id = ${organisationId} for update`.execute(tx.db)
+          await then(tx)
+        })
+      await lockedThen(async (tx) => {
+        for (let count = 0; count < 2; count += 1) others.push(lockedThen(async () => {}))
+        await expect.poll(() => small.connections().used).toBe(3)
+        await tx.jobs.send('test-behind-others', { number: 1 })
+      })
+      await Promise.all(others)
+    } finally {
+      await Promise.allSettled(others)
+      await small.close()
+    }
+    expect(await jobsNamed('test-behind-others')).toEqual([{ number: 1 }])
   })
 
   it('does not exist when the transaction that sent it is rolled back', async () => {

@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { caseOf, corpus, examineCase, type Outcome } from './fuzzing.ts'
 import { mutate } from './mutations/mutate.ts'
 
-/** Of 10,000 in `npm run fuzz`. */
+// The same 500 each time, so that a change is judged by what it changes. `npm run fuzz` looks for new ones, 10,000 a run.
 const count = 500
-const seed = Number(process.env.MUHAR_FUZZ_SEED ?? randomInt(2 ** 31))
+const seed = Number(process.env.MUHAR_FUZZ_SEED ?? 1_799_877_205)
 
 describe('mutated files', () => {
   const pool = examiningPool()
