@@ -21,6 +21,7 @@ interface ActWords {
 /** Every act that is no docket's, in the order of the kinds; a test finds one that is written and not named here. */
 export const actTable = {
   'member-joined': { kind: 'people', says: 'Joined' },
+  'member-joined-by-sso': { kind: 'people', says: 'Joined by the identity provider' },
   'member-agreed': { kind: 'people', says: 'Agreed to the terms' },
   'consent-withdrawn': { kind: 'people', says: 'Consent withdrawn' },
   'password-changed': { kind: 'people', says: 'Password changed' },
@@ -96,6 +97,12 @@ export const actTable = {
   'registration-moved': { kind: 'settings', says: 'Registration moved on' },
   'package-chosen': { kind: 'settings', says: 'Package chosen' },
   'subscription-begun': { kind: 'settings', says: 'Package begun' },
+  'identity-provider-added': { kind: 'settings', says: 'Identity provider added' },
+  'identity-provider-changed': { kind: 'settings', says: 'Identity provider changed' },
+  'identity-provider-removed': { kind: 'settings', says: 'Identity provider removed' },
+  'domain-named': { kind: 'settings', says: 'Mail domain named' },
+  'domain-proved': { kind: 'settings', says: 'Mail domain proved' },
+  'domain-removed': { kind: 'settings', says: 'Mail domain removed' },
   'restored-from-backup': { kind: 'settings', says: 'Restored from a backup' },
 
   'member-logged-in': { kind: 'access', says: 'Logged in' },
@@ -106,6 +113,10 @@ export const actTable = {
   'session-ended-by-password-change': { kind: 'access', says: 'Session ended by a new password' },
   'session-ended-by-switch': { kind: 'access', says: 'Session went to another organisation' },
   'session-handed-over': { kind: 'access', says: 'Session handed to another program' },
+  'sso-signed-in': { kind: 'access', says: 'Signed in with the identity provider' },
+  'sso-refused': { kind: 'access', says: 'Sign-in with the identity provider refused' },
+  'account-linked': { kind: 'access', says: 'Account of a provider linked' },
+  'account-unlinked': { kind: 'access', says: 'Account of a provider unlinked' },
   'second-factor-added': { kind: 'access', says: 'Second factor added' },
   'second-factor-removed': { kind: 'access', says: 'Second factor removed' },
   'second-factor-proved': { kind: 'access', says: 'Second factor shown' },

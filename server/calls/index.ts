@@ -116,6 +116,7 @@ import saveRole from './roles/saveRole.ts'
 import stopRoleChecks from './roles/stopRoleChecks.ts'
 import authenticate from './sessions/authenticate.ts'
 import beginSocialLogin from './sessions/beginSocialLogin.ts'
+import beginSso from './sessions/beginSso.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
 import decryptURL from './sessions/decryptURL.ts'
 import encryptedProfile from './sessions/encryptedProfile.ts'
@@ -320,6 +321,7 @@ export const answers: readonly AnyAnswer[] = [
   verifyB2CLoginOtp,
   authenticate,
   beginSocialLogin,
+  beginSso,
   checkInboundIp,
   endSession,
   getSocialProviders,

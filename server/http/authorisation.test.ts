@@ -232,6 +232,7 @@ describe('every call', () => {
       'acceptInvitation',
       'authenticate',
       'beginSocialLogin',
+      'beginSso',
       'checkForRestrictedDomains',
       'checkUserExists',
       'createAndUpdatePassword',

@@ -20,6 +20,7 @@ import { returnRoutes } from './returns.ts'
 import { securityHeaders } from './security-headers.ts'
 import { smsReportRoutes } from './sms-reports.ts'
 import { socialReturnRoutes } from './social-returns.ts'
+import { ssoReturnRoutes } from './sso-returns.ts'
 import { startSweeping } from './sweep.ts'
 import { whatsAppReportRoutes } from './whatsapp-reports.ts'
 
@@ -53,6 +54,7 @@ export async function buildServer(
   app.register(async (scope) => smsReportRoutes(scope, parts))
   app.register(async (scope) => whatsAppReportRoutes(scope, parts))
   app.register(async (scope) => cspReportRoutes(scope, parts, counters))
+  app.register(async (scope) => ssoReturnRoutes(scope, parts))
   socialReturnRoutes(app, parts)
   downloadRoutes(app, parts)
   logoRoutes(app, parts)

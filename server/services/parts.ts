@@ -12,6 +12,7 @@ import type { PageImages } from '#providers/page-images/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import type { SheetReader } from '#providers/sheet-reader/port.ts'
+import type { SignOnProtocols } from '#providers/single-sign-on/port.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { Checkpoints } from '#store/audit/make-checkpoint.ts'
 import type { Keys } from '#store/keys.ts'
@@ -31,6 +32,8 @@ export interface Parts {
   esign: EsignProvider
   /** Where people have accounts by which they may come in; none where nothing is configured. */
   identityProviders: IdentityProviders
+  /** How organisations' own providers are spoken with. */
+  signOn: SignOnProtocols
   timeStamps: TimeStampAuthority
   /** Null where seals are our own, each organisation's in the database. */
   sealKey: SealKey | null

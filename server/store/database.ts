@@ -7,6 +7,7 @@ import type { Presence } from './presence.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Circle from './tables/circle.ts'
 import type * as Dockets from './tables/dockets.ts'
+import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as Packages from './tables/packages.ts'
@@ -35,6 +36,9 @@ export interface Database {
   passkey_challenges: SecondFactors.PasskeyChallengesTable
   known_browsers: SecondFactors.KnownBrowsersTable
   social_accounts: SocialAccountsTable
+  identity_providers: IdentityProviders.IdentityProvidersTable
+  organisation_domains: IdentityProviders.OrganisationDomainsTable
+  sso_sign_ins: IdentityProviders.SsoSignInsTable
   security_events: SecondFactors.SecurityEventsTable
   organisation_keys: Organisations.OrganisationKeysTable
   organisation_settings: Organisations.OrganisationSettingsTable

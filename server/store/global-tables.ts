@@ -11,6 +11,7 @@ export const globalTables = [
   'passkey_challenges',
   'known_browsers',
   'social_accounts',
+  'organisation_domains',
   'security_events',
   'otp_challenges',
   'link_codes',

@@ -11,6 +11,8 @@ export interface HalfSession {
   organisationId: string | null
   /** The whole session that ends when this one becomes whole: a switch to another organisation. */
   replaces: { organisationId: string; family: string } | null
+  /** The sign-in at an organisation's own provider by which it began. */
+  ssoSignInId: string | null
 }
 
 /** Logged in, with the organisation or the second factor still to come. */
@@ -28,6 +30,7 @@ export const halfSessions = (db: Transaction<Database>) => ({
         organisation_id: session.organisationId,
         replaces_organisation_id: session.replaces?.organisationId ?? null,
         replaces_family: session.replaces?.family ?? null,
+        sso_sign_in_id: session.ssoSignInId,
       })
       .execute()
   },
@@ -76,5 +79,6 @@ function toHalfSession(row: Selectable<Database['half_sessions']>): HalfSession 
       row.replaces_organisation_id && row.replaces_family
         ? { organisationId: row.replaces_organisation_id, family: row.replaces_family }
         : null,
+    ssoSignInId: row.sso_sign_in_id,
   }
 }

@@ -23,6 +23,7 @@ import { externalUsers } from './external-users.ts'
 import { files } from './files.ts'
 import { gathered } from './gathered.ts'
 import { groups } from './groups.ts'
+import { identityProviders } from './identity-providers.ts'
 import { jobProgress } from './job-progress.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
 import { liveEvents } from './live-events.ts'
@@ -35,6 +36,7 @@ import { memberships } from './memberships.ts'
 import { newId } from './new-id.ts'
 import { notifications } from './notifications.ts'
 import { openWork } from './open-work.ts'
+import { organisationDomains } from './organisation-domains.ts'
 import { organisationModules } from './organisation-modules.ts'
 import { organisationSettings } from './organisation-settings.ts'
 import { organisations } from './organisations.ts'
@@ -74,6 +76,8 @@ import { signerPositions } from './signer-positions.ts'
 import { signers } from './signers.ts'
 import { signingAttempts } from './signing-attempts.ts'
 import { signingTransactions } from './signing-transactions.ts'
+import { socialAccounts } from './social-accounts.ts'
+import { ssoSignIns } from './sso-sign-ins.ts'
 import { stakeholders } from './stakeholders.ts'
 import { subscriptions } from './subscriptions.ts'
 import { users } from './users.ts'
@@ -119,6 +123,10 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   zones: zones(db, organisationId),
   dropdownValues: dropdownValues(db, organisationId),
   sessions: sessions(db, organisationId),
+  identityProviders: identityProviders(db, organisationId),
+  organisationDomains: organisationDomains(db),
+  socialAccounts: socialAccounts(db),
+  ssoSignIns: ssoSignIns(db, organisationId),
   files: files(db, organisationId),
   downloadTickets: downloadTickets(db, organisationId),
   pageImages: pageImages(db, organisationId),
@@ -168,6 +176,8 @@ const platformTables = (db: Transaction<Database>) => ({
   registrantList: registrantList(db),
   passkeyChallenges: passkeyChallenges(db),
   securityEvents: securityEvents(db),
+  organisationDomains: organisationDomains(db),
+  socialAccounts: socialAccounts(db),
 })
 
 export interface Tx extends ReturnType<typeof organisationTables> {

@@ -50,6 +50,7 @@ const askedBeyondOfUser = [
 const askedBeyondOfUsers = [
   'getSocialProviders',
   'beginSocialLogin',
+  'beginSso',
   'getRoles',
   'saveRole',
   'deleteRole',

@@ -74,6 +74,7 @@ function toTheChoice(
       expiresAt,
       organisationId: null,
       replaces: null,
+      ssoSignInId: null,
     })
 
     return context.keep(tx, choosingSession(userId, token, expiresAt, organisations))

@@ -19,6 +19,12 @@ export const linkLife = {
   'social-start': 15 * minute,
   /** Who has come back from it: time enough for what the form still asks. */
   social: 30 * minute,
+  /** Somebody at the provider of their organisation: time enough for its second factor. */
+  'sso-start': 10 * minute,
+  /** Who has come back from it, until the portal asks. */
+  sso: 2 * minute,
+  /** Who has come back and has to prove an account of before first. */
+  'sso-link': 10 * minute,
   /** Leads from the assisted dashboard to one’s own invitation; never longer than a session. */
   'own-link': 12 * 60 * minute,
 } as const

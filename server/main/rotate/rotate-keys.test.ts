@@ -60,6 +60,29 @@ beforeAll(async () => {
     `insert into second_factors (id, user_id, kind, name, sealed_secret) select $1, id, 'totp', 'App', $2 from users limit 1`,
     [factor, old.seal(randomBytes(20), `second-factor:${factor}`)],
   )
+  const {
+    rows: [organisation],
+  } = await client.query('select id from organisations limit 1')
+  const provider = newId()
+  await client.query(
+    `insert into identity_providers (organisation_id, id, kind, name, settings, sealed_secret, changed_at, changed_by)
+     values ($1, $2, 'oidc', 'Own', '{}', $3, now(), 'Asha')`,
+    [
+      organisation.id,
+      provider,
+      old.seal(randomBytes(20), `identity-provider:${organisation.id}:${provider}`),
+    ],
+  )
+  const signIn = newId()
+  await client.query(
+    `insert into sso_sign_ins (organisation_id, id, provider_id, subject, sealed_hint) values ($1, $2, $3, 'asha', $4)`,
+    [
+      organisation.id,
+      signIn,
+      provider,
+      old.seal(randomBytes(20), `sso-sign-in:${organisation.id}:${signIn}`),
+    ],
+  )
   // What a start writes: which master key this database stands under.
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),
@@ -131,6 +154,7 @@ describe('a new master key', () => {
         'server/services/seal/installation-root.ts',
         'server/services/seal/organisation-seal.ts',
         'server/services/sessions/prove-factor.ts',
+        'server/services/single-sign-on/sign-in.ts',
         'server/services/signing/box-values.ts',
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-revision.ts',

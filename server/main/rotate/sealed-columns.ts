@@ -35,6 +35,20 @@ export const sealedColumns: readonly SealedColumn[] = [
     context: `'second-factor:' || id`,
     form: 'bytes',
   },
+  {
+    table: 'identity_providers',
+    column: 'sealed_secret',
+    key: ['organisation_id', 'id'],
+    context: `'identity-provider:' || organisation_id || ':' || id`,
+    form: 'bytes',
+  },
+  {
+    table: 'sso_sign_ins',
+    column: 'sealed_hint',
+    key: ['organisation_id', 'id'],
+    context: `'sso-sign-in:' || organisation_id || ':' || id`,
+    form: 'bytes',
+  },
   { table: 'platform_keys', column: 'sealed', key: ['name'], context: 'name', form: 'bytes' },
   {
     table: 'notifications',

@@ -20,11 +20,15 @@ export async function becomeWhole(
   now: Date,
 ): Promise<Entered> {
   if (!(await halfSessions(tx.db).take(half.id))) throw new Refusal('SESSION_ENDED')
-  const { userId, clientKeyHash, replaces } = half
+  const { userId, clientKeyHash, replaces, ssoSignInId } = half
   const user = await tx.users.byId(userId)
   if (user) await tx.audit.add('second-factor-proved', { by: byMember(user, origin), detail: { by } })
 
-  return enterOrganisation(tx, { userId, clientKeyHash, origin, replaces, secondFactorAt: now }, now)
+  return enterOrganisation(
+    tx,
+    { userId, clientKeyHash, origin, replaces, ssoSignInId, secondFactorAt: now },
+    now,
+  )
 }
 
 export async function noteWrongFactor(

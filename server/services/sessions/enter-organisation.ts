@@ -20,6 +20,8 @@ export interface Entering {
   secondFactorAt: Date | null
   /** The whole session that ends once this one is whole: a switch from another organisation. */
   replaces: HalfSession['replaces']
+  /** The sign-in at the organisation's own provider; every other way in has none. */
+  ssoSignInId?: string | null
 }
 
 export interface Entered {
@@ -58,6 +60,7 @@ export async function comeIn(tx: Tx, person: Entering, now: Date): Promise<CameI
     expiresAt,
     organisationId: tx.organisationId,
     replaces: person.replaces,
+    ssoSignInId: person.ssoSignInId ?? null,
   })
 
   return { kind: 'second_factor', token, expiresAt, offered: [...new Set(factors.map(({ kind }) => kind))] }
@@ -104,6 +107,7 @@ async function admit(tx: Tx, { userId, origin }: Entering): Promise<Admitted> {
 async function enter(tx: Tx, person: Entering, admitted: Admitted, now: Date): Promise<Entered> {
   const { user, membership, sessionLimit, storageProvider } = admitted
   const session = await openMemberSession(tx, { ...person, membershipId: membership.id }, now)
+  if (person.ssoSignInId) await tx.ssoSignIns.becomeSession(person.ssoSignInId, session.sessionId)
   await tx.memberRecords.noteSeen(membership.id, now)
   const by = byMember(user, person.origin)
   await tx.audit.add('member-logged-in', {

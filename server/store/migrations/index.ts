@@ -31,6 +31,7 @@ import * as registrations from './0029-registrations.ts'
 import * as packages from './0030-packages.ts'
 import * as quickLists from './0031-quick-lists.ts'
 import * as socialAccounts from './0033-social-accounts.ts'
+import * as identityProviders from './0034-identity-providers.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '0030-packages': packages,
   '0031-quick-lists': quickLists,
   '0033-social-accounts': socialAccounts,
+  '0034-identity-providers': identityProviders,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -62,6 +62,8 @@ export interface HalfSessionsTable {
   /** The whole session that ends when this one becomes whole: a switch to another organisation. */
   replaces_organisation_id: string | null
   replaces_family: string | null
+  /** How an organisation's own provider told who this is; null for every other way in. */
+  sso_sign_in_id: string | null
   created_at: Generated<Date>
 }
 

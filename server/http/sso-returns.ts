@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Parts } from '#services/parts.ts'
+import { limitAddress } from '#services/sessions/limit-address.ts'
+import type { ProviderName } from '#services/single-sign-on/provider-in-use.ts'
+import { finishSignIn } from '#services/single-sign-on/sign-in.ts'
+import { originOf } from './calls/run-call.ts'
+
+// Our choice: each may ask a provider for a token, or check a signature. A whole company may share one address.
+const mostAMinute = 240
+// Our choice: a signed assertion with many groups takes some 20 kB.
+const mostFormBytes = 512 * 1024
+
+const Name = z.object({
+  organisation: z.string().regex(/^[0-9a-z]{1,32}$/i),
+  provider: z.uuid().toLowerCase(),
+})
+
+/**
+ * Where organisations' own providers send people back to: OpenID Connect Core §3.1.2.5 by address, SAML Bindings §3.5 by form. Nobody is
+ * logged in here and no cookie is set or read: the browser goes on with a one-time code behind the `#`, which is good only under the key
+ * of the browser that began.
+ */
+export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: mostFormBytes },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  )
+  const goOn = async (request: FastifyRequest, returned: URLSearchParams): Promise<string> => {
+    const origin = originOf(request)
+    await limitAddress(parts, 'sso-return', origin.address, mostAMinute)
+    const name = nameOf(request)
+    const outcome = name
+      ? await finishSignIn(parts, name, returned, origin).catch((error: unknown) => {
+          // A person is better off on our page, which says so and offers to begin again.
+          parts.log.error({ err: error }, 'A sign-in could not be finished')
+
+          return { failed: 'away' as const }
+        })
+      : { failed: 'off' as const }
+    const query =
+      'code' in outcome
+        ? new URLSearchParams({ code: outcome.code })
+        : new URLSearchParams({
+            failed: outcome.failed,
+            ...(name && { provider: `${name.publicId}.${name.providerId}` }),
+          })
+
+    return `${parts.settings.publicUrl}/#/sso?${query}`
+  }
+
+  app.get('/api/sso/:organisation/:provider/return', async (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://any')
+
+    return reply.redirect(await goOn(request, searchParams), 303)
+  })
+  app.post('/api/sso/:organisation/:provider/acs', async (request, reply) => {
+    const { body } = request
+
+    return reply.redirect(
+      await goOn(request, body instanceof URLSearchParams ? body : new URLSearchParams()),
+      303,
+    )
+  })
+}
+
+function nameOf(request: FastifyRequest): ProviderName | null {
+  const { data } = Name.safeParse(request.params)
+
+  return data ? { publicId: data.organisation, providerId: data.provider } : null
+}

@@ -1,0 +1,118 @@
+import * as openid from 'openid-client'
+import type { OidcSettings } from '#contract/vocabulary/identity-providers.ts'
+import { failed } from '#providers/identity/openid-failures.ts'
+import { SignInFailed } from '#providers/identity/port.ts'
+import { provesMail } from '#providers/identity/proves-mail.ts'
+import type { AskedProvider, SignOnProtocol, VerifiedIdentity } from './port.ts'
+
+interface OidcOptions {
+  now: () => Date
+  /** Addresses without https, for providers of this machine. */
+  allowsHttp: boolean
+  patienceSeconds?: number
+}
+
+type Asked = AskedProvider<OidcSettings>
+
+/** OpenID Connect with whatever provider describes itself (Core 1.0, authorization code flow with PKCE). */
+export function oidcProtocol({
+  now,
+  allowsHttp,
+  patienceSeconds = 5,
+}: OidcOptions): SignOnProtocol<OidcSettings> {
+  // Read anew for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code is good once.
+  const described = async ({ settings, secret }: Asked) =>
+    await openid
+      .discovery(
+        new URL(settings.issuer),
+        settings.client_id,
+        { [openid.clockSkew]: Math.round((now().getTime() - Date.now()) / 1000) },
+        openid.ClientSecretPost(secret ?? ''),
+        {
+          timeout: patienceSeconds,
+          // Core §3.1.3.7 lets a token from the token endpoint go unverified; we check its signature all the same.
+          execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
+        },
+      )
+      .catch(failed)
+
+  return {
+    async begin(provider, { state, nonce, codeVerifier }) {
+      const address = openid.buildAuthorizationUrl(await described(provider), {
+        redirect_uri: provider.returnUrl,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+
+      return address.href
+    },
+
+    async finish(provider, returned, secrets) {
+      // A provider that begins by itself sends people to our page (Core §4), never straight to the return address.
+      if (!secrets) throw new SignInFailed('untrue', 'Nobody here began this sign-in.')
+      const address = new URL(provider.returnUrl)
+      address.search = returned.toString()
+      const answer = await openid
+        .authorizationCodeGrant(await described(provider), address, {
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          pkceCodeVerifier: secrets.codeVerifier,
+          idTokenExpected: true,
+        })
+        .catch(failed)
+      const claims = answer.claims()
+      if (!claims || !answer.id_token)
+        throw new SignInFailed('untrue', 'The provider answered without an ID token.')
+
+      return identityOf(provider.settings, claims, answer.id_token)
+    },
+
+    /** OpenID Connect RP-Initiated Logout 1.0 §2. */
+    async end(provider, { logoutHint }) {
+      const configuration = await described(provider)
+      if (!configuration.serverMetadata().end_session_endpoint) return null
+
+      return openid.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: provider.leftUrl,
+        ...(logoutHint && { id_token_hint: logoutHint }),
+      }).href
+    },
+  }
+}
+
+const usual = new Set(['iss', 'aud', 'exp', 'iat', 'nbf', 'nonce', 'at_hash', 'c_hash', 'azp', 'jti', 'sid'])
+
+function identityOf(settings: OidcSettings, claims: openid.IDToken, idToken: string): VerifiedIdentity {
+  const text = (name: string) => {
+    const value = claims[name]
+
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const [first = '', ...rest] = text('name').split(/\s+/)
+
+  return {
+    subject: claims.sub,
+    email: text('email').toLowerCase() || null,
+    isEmailVerified: verifiesMail(settings, claims),
+    firstName: text('given_name') || first,
+    lastName: text('given_name') ? text('family_name') : rest.join(' '),
+    attributes: Object.fromEntries(
+      Object.entries(claims).flatMap(([name, value]) => (usual.has(name) ? [] : [[name, wordsOf(value)]])),
+    ),
+    sessionIndex: text('sid') || null,
+    logoutHint: idToken,
+  }
+}
+
+/** An organisation's own provider says so in the standard's claim (Core §5.1); the great ones each in their own words. */
+const verifiesMail = ({ preset }: OidcSettings, claims: openid.IDToken): boolean =>
+  preset === 'other' ? claims.email_verified === true : provesMail[preset](claims)
+
+/** Groups come as a list, a single one as a word. */
+const wordsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    ['string', 'number', 'boolean'].includes(typeof one) ? [String(one)] : [],
+  )

@@ -1,0 +1,66 @@
+import type { OidcSettings, SamlSettings } from '#contract/vocabulary/identity-providers.ts'
+
+/** What we ask of an organisation's own provider, whatever its protocol. */
+export interface SignOnProtocol<Settings> {
+  /** Where a person goes to say who they are. */
+  begin(provider: AskedProvider<Settings>, secrets: SignOnSecrets): Promise<string>
+  /**
+   * Who it was, by what came back to our address; throws `SignInFailed` (providers/identity) where that cannot be believed.
+   * Without secrets nobody here asked: the provider began, and the organisation allows that.
+   */
+  finish(
+    provider: AskedProvider<Settings>,
+    returned: URLSearchParams,
+    secrets: SignOnSecrets | null,
+  ): Promise<VerifiedIdentity>
+  /** Where the provider's own session ends, if it has such an address. */
+  end?(provider: AskedProvider<Settings>, ended: EndedSignIn): Promise<string | null>
+}
+
+export interface SignOnProtocols {
+  oidc: SignOnProtocol<OidcSettings>
+  saml?: SignOnProtocol<SamlSettings>
+}
+
+export interface AskedProvider<Settings> {
+  settings: Settings
+  /** The client's secret; null where the protocol has none. */
+  secret: string | null
+  /** Ours, one for each provider, so that the answer of one is never taken for another's (RFC 9700 §4.4.2.1). */
+  returnUrl: string
+  /** Where the provider sends people who have left it. */
+  leftUrl: string
+}
+
+/** Made by us for one sign-in, and kept until it ends. */
+export interface SignOnSecrets {
+  /** Comes back as `state` or `RelayState`. */
+  state: string
+  /** OpenID Connect's nonce; a SAML request's ID is `_` and this. */
+  nonce: string
+  /** RFC 7636 §4.1 */
+  codeVerifier: string
+}
+
+/** What both protocols hand over: everything in it is verified, and nothing is decided yet. */
+export interface VerifiedIdentity {
+  /** The account at this provider, for as long as it lives. */
+  subject: string
+  /** In lower case, by the usual attribute of the protocol; null where there was none. */
+  email: string | null
+  isEmailVerified: boolean
+  firstName: string
+  lastName: string
+  /** Everything else that the provider said, each with all of its values. */
+  attributes: Record<string, string[]>
+  /** The provider's own session. */
+  sessionIndex: string | null
+  /** What ends it later; sealed before it is kept. */
+  logoutHint: string | null
+}
+
+export interface EndedSignIn {
+  subject: string
+  sessionIndex: string | null
+  logoutHint: string | null
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import { SignInFailed, type SignInFailure } from '#providers/identity/port.ts'
+import type { VerifiedIdentity } from '#providers/single-sign-on/port.ts'
+import { newLinkCode } from '#services/invitations/link-code.ts'
+import { makeLinkCode, takeLinkCode } from '#services/links/link-codes.ts'
+import type { Parts } from '#services/parts.ts'
+import { findOrganisation } from '#services/sessions/find-organisation.ts'
+import type { SessionOrigin } from '#services/sessions/open-session.ts'
+import type { IdentityProviderRow } from '#store/identity-providers.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import { type ProviderName, providerInUse } from './provider-in-use.ts'
+
+interface Started {
+  providerId: string
+  nonce: string
+  codeVerifier: string
+  /** Base64url: the key of the browser that began. */
+  clientKey: string
+}
+
+/** Whom a code stands for, while the portal has not asked yet. */
+interface HeldIdentity {
+  providerId: string
+  /** Row of `sso_sign_ins`. */
+  signInId: string
+  /** Null where the provider began: any browser may bring it, as the organisation allowed. */
+  clientKey: string | null
+  identity: Omit<VerifiedIdentity, 'logoutHint' | 'sessionIndex'>
+}
+
+type ReturnFailure = SignInFailure | 'ended' | 'off'
+
+/** A provider that is switched on; one that is not there is answered alike. */
+async function enabledProvider(parts: Parts, { publicId, providerId }: ProviderName) {
+  const organisationId = await findOrganisation(parts.store, publicId)
+  const row = organisationId
+    ? await parts.store.forOrganisation(organisationId).read((tx) => tx.identityProviders.get(providerId))
+    : null
+  if (!organisationId || !row?.is_enabled) throw new Refusal('PROVIDER_OFF')
+
+  return { organisationId, row }
+}
+
+/** Where a person goes to sign in; what is secret about it is kept, by `keep`, under the hash of its state. */
+export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHash: Buffer) {
+  const { organisationId, row } = await enabledProvider(parts, name)
+  const state = newLinkCode()
+  const started: Started = {
+    providerId: row.id,
+    // SAML's request id is an XML name: letters and figures alone.
+    nonce: randomBytes(24).toString('hex'),
+    codeVerifier: randomBytes(32).toString('base64url'),
+    clientKey: clientKeyHash.toString('base64url'),
+  }
+  const url = await providerInUse(parts, name.publicId, row)
+    .begin({ ...started, state })
+    .catch((error: unknown) => {
+      if (!(error instanceof SignInFailed)) throw error
+      parts.log.warn({ provider: row.id, error: error.message }, 'An identity provider does not answer')
+      throw new Refusal('PROVIDER_AWAY')
+    })
+
+  return {
+    url,
+    keep: (tx: Pick<Tx, 'db'>) =>
+      makeLinkCode(
+        tx,
+        { purpose: 'sso-start', code: state, organisationId, params: { ...started } },
+        parts.clock.now(),
+      ),
+  }
+}
+
+/** Takes what a provider's return says; answers the one-time code that stands for the person from now on. */
+export async function finishSignIn(
+  parts: Parts,
+  name: ProviderName,
+  returned: URLSearchParams,
+  origin: SessionOrigin,
+): Promise<{ code: string } | { failed: ReturnFailure }> {
+  const found = await enabledProvider(parts, name).catch(() => null)
+  if (!found) return { failed: 'off' }
+  const { organisationId, row } = found
+  const state = returned.get('state') ?? returned.get('RelayState') ?? ''
+  const started = await takeStart(parts, state)
+  const isOwn = started?.organisationId === organisationId && started.params.providerId === row.id
+  if (!isOwn && !(row.allow_idp_initiated && started === null)) return { failed: 'ended' }
+  const secrets = started && { ...started.params, state }
+  try {
+    const identity = await providerInUse(parts, name.publicId, row).finish(returned, secrets)
+
+    return { code: await handOver(parts, row, started?.params.clientKey ?? null, identity) }
+  } catch (error) {
+    if (!(error instanceof SignInFailed)) throw error
+    if (error.why !== 'denied')
+      parts.log.warn({ provider: row.id, why: error.why, error: error.message }, 'A sign-in failed')
+    await noteRefused(parts, row, error.why, origin, error.message)
+
+    return { failed: error.why }
+  }
+}
+
+async function takeStart(parts: Parts, state: string) {
+  try {
+    const { organisationId, params } = await parts.store.platform.transaction((tx) =>
+      takeLinkCode(tx, state, ['sso-start'], parts.clock.now()),
+    )
+
+    return { organisationId, params: params as unknown as Started }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'INVALID_URL') return null
+    throw error
+  }
+}
+
+const hintContext = (organisationId: string, id: string): string => `sso-sign-in:${organisationId}:${id}`
+
+/** Keeps whom the provider has named, for whoever holds the code and the key of the browser that began. */
+async function handOver(
+  parts: Parts,
+  row: IdentityProviderRow,
+  clientKey: string | null,
+  { logoutHint, sessionIndex, ...identity }: VerifiedIdentity,
+): Promise<string> {
+  const { organisation_id: organisationId } = row
+  const signInId = newId()
+  const held: HeldIdentity = { providerId: row.id, signInId, clientKey, identity }
+  const { code } = await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    await tx.ssoSignIns.add({
+      id: signInId,
+      provider_id: row.id,
+      subject: identity.subject,
+      session_index: sessionIndex,
+      sealed_hint: logoutHint
+        ? parts.keys.seal(Buffer.from(logoutHint, 'utf8'), hintContext(organisationId, signInId))
+        : null,
+    })
+
+    return await makeLinkCode(tx, { purpose: 'sso', organisationId, params: { ...held } }, parts.clock.now())
+  })
+
+  return code
+}
+
+/** Into the trail of the organisation, and with it into the log of security. */
+async function noteRefused(
+  parts: Parts,
+  row: IdentityProviderRow,
+  why: string,
+  origin: SessionOrigin,
+  said?: string,
+): Promise<void> {
+  await parts.store.forOrganisation(row.organisation_id).transaction((tx) =>
+    tx.audit.add('sso-refused', {
+      by: { kind: 'public', name: 'Unknown', ...origin },
+      detail: { provider: row.name, provider_id: row.id, why, ...(said && { said: said.slice(0, 200) }) },
+    }),
+  )
+}
