@@ -6,7 +6,9 @@ export const getInvitation = defineCall({
   path: '/api/users/getInvitation',
   method: 'POST',
   transport: 'encrypted',
-  access: ['public'],
+  access: ['public', 'member'],
+  modules: 'any',
+  modulesWhy: 'An invitation leads to another organisation, whatever one may do in this.',
   input: z.object({ token: z.string().max(200) }),
   output: z.object({
     organisation: z.string(),
@@ -19,6 +21,8 @@ export const getInvitation = defineCall({
     expires_at: Moment,
     /** Whoever has none yet sets one; whoever has one proves it. */
     has_password: z.boolean(),
+    /** Whose session the asking browser has: nobody's, the invited person's, or somebody else's, who cannot accept it. */
+    asked_by: z.enum(['nobody', 'invited', 'somebody_else']),
     /** The login page of the organisation. */
     login_path: z.string(),
   }),

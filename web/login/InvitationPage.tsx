@@ -6,7 +6,7 @@ import type { getInvitation } from '#contract/users/getInvitation.ts'
 import { Icon } from '../components/Icon.tsx'
 import { chooseIfNone } from '../texts/start-texts.ts'
 import { isFailure } from '../wire/call-failure.ts'
-import { isSessionValid } from '../wire/session-storage.ts'
+import { clearSession, isSessionValid } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
 import { JoinAsKnown } from './JoinAsKnown.tsx'
 import { JoinAsNew } from './JoinAsNew.tsx'
@@ -58,11 +58,39 @@ export default function InvitationPage({ token }: Props) {
           <Icon name="mail" /> {invitation.email}
         </p>
       </div>
-      {invitation.has_password ? (
-        <JoinAsKnown token={token} isLoggedIn={isSessionValid()} onJoined={setJoined} />
+      {invitation.asked_by === 'somebody_else' ? (
+        <OtherPerson email={invitation.email} onLeft={() => void lookAt(token)} />
+      ) : invitation.has_password ? (
+        <JoinAsKnown token={token} isLoggedIn={invitation.asked_by === 'invited'} onJoined={setJoined} />
       ) : (
         <JoinAsNew token={token} invitation={invitation} onJoined={setJoined} />
       )}
+    </>
+  )
+}
+
+/** Somebody else is logged in at this browser: whoever was invited must not be taken for them. */
+function OtherPerson({ email, onLeft }: { email: string; onLeft: () => void }) {
+  const { t } = useTranslation()
+  const act = useAct()
+  const leave = () =>
+    act.run(async () => {
+      await calls.logoutSession({ all_device: false })
+      clearSession()
+      onLeft()
+    })
+
+  return (
+    <>
+      <div className="note wait" role="status">
+        <Icon name="warn" />
+        <span>{t('invitation.somebodyElse', { email })}</span>
+      </div>
+      <Refused failure={act.failure} />
+      <button type="button" className="btn primary big w" aria-disabled={act.isBusy} onClick={leave}>
+        {act.isBusy && <span className="spin" />}
+        {t('invitation.leaveAndGoOn')}
+      </button>
     </>
   )
 }

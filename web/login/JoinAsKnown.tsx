@@ -5,6 +5,7 @@ import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
 import { Field } from '../components/Field.tsx'
 import { PasswordEye } from '../components/PasswordEye.tsx'
 import { calls } from './calls.ts'
+import { keepOrganisations } from './keep-organisations.ts'
 import { Refused } from './Refused.tsx'
 import { useAct } from './use-act.ts'
 
@@ -26,9 +27,12 @@ export function JoinAsKnown({ token, isLoggedIn, onJoined }: Props) {
     event.preventDefault()
     if (!isLoggedIn && !password) setError(t('login.fieldRequired'))
     else
-      void act.run(async () =>
-        onJoined(await calls.acceptInvitation({ token, ...(!isLoggedIn && { old_password: password }) })),
-      )
+      void act.run(async () => {
+        const joined = await calls.acceptInvitation({ token, ...(!isLoggedIn && { old_password: password }) })
+        // They have joined all the same where this is not heard.
+        if (isLoggedIn) await keepOrganisations().catch(() => {})
+        onJoined(joined)
+      })
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { CallDeclaration, InputOf, OutputOf } from '#contract/define-call.ts'
+import type { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import type { getResetUserDetails } from '#contract/passwords/getResetUserDetails.ts'
 import type { resetPassword } from '#contract/passwords/resetPassword.ts'
@@ -12,6 +13,7 @@ import type { authenticate } from '#contract/sessions/authenticate.ts'
 import type { beginSocialLogin } from '#contract/sessions/beginSocialLogin.ts'
 import type { decryptURL } from '#contract/sessions/decryptURL.ts'
 import type { getSocialProviders } from '#contract/sessions/getSocialProviders.ts'
+import type { logoutSession } from '#contract/sessions/logoutSession.ts'
 import type { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
 import type { redeemEncryptedProfile } from '#contract/sessions/redeemEncryptedProfile.ts'
 import type { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
@@ -62,9 +64,11 @@ export function callsOver(wire: Wire) {
     getResetUserDetails: question<typeof getResetUserDetails>('/api/users/getResetUserDetails'),
     verifyResetEmailMobileOtp: act<typeof verifyResetEmailMobileOtp>('/api/users/verifyResetEmailMobileOtp'),
     updatePassword: act<typeof updatePassword>('/api/users/updatePassword'),
+    logoutSession: act<typeof logoutSession>('/api/users/logoutSession'),
     getInvitation: question<typeof getInvitation>('/api/users/getInvitation'),
     acceptInvitation: act<typeof acceptInvitation>('/api/users/acceptInvitation'),
     decryptURL: question<typeof decryptURL>('/api/workflow/decryptURL'),
+    fetchAllOrgs: question<typeof fetchAllOrgs>('/api/workflow/fetchAllOrgs'),
     getOrgInfo: question<typeof getOrgInfo>('/api/workflow/getOrgInfo'),
   }
 }

@@ -4,7 +4,7 @@ import { limitCodes } from '#services/links/limit-codes.ts'
 import { pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import { findInvitation, openInvitation } from '#services/users/open-invitation.ts'
 
-export default answer(getInvitation, async ({ token }, { parts, origin }) => {
+export default answer(getInvitation, async ({ token }, { parts, origin, asker }) => {
   await limitCodes(parts, origin)
   const found = await findInvitation(parts, token)
 
@@ -21,6 +21,7 @@ export default answer(getInvitation, async ({ token }, { parts, origin }) => {
       language: user.language,
       expires_at: code.expiresAt.toISOString(),
       has_password: user.passwordHash !== null,
+      asked_by: asker.kind !== 'member' ? 'nobody' : asker.userId === user.id ? 'invited' : 'somebody_else',
       login_path: (await pagesOfOrganisation(tx))?.login ?? 'login',
     }
   })

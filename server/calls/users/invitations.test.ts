@@ -49,8 +49,10 @@ describe('an invitation', () => {
       invited_by: 'Meera Nair',
       email: person.email,
       has_password: false,
+      asked_by: 'nobody',
       login_path: 'login',
     })
+    expect((await office.admin.call(getInvitation, { token })).asked_by).toBe('somebody_else')
     expect((await house.anyone.send(acceptInvitation, { token })).body.code).toBe('PASSWORD_NEEDED')
     await house.anyone.call(acceptInvitation, { ...newcomer(token), first_name: 'Farah Begum' })
     await house.enter({ email: person.email, password: good })
