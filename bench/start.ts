@@ -88,7 +88,7 @@ async function memoryOf({ pid }: Product): Promise<Memory> {
   const sum = (some: typeof processes) => some.reduce((total, { bytes }) => total + bytes, 0) / 1e6
 
   return {
-    'the server': sum(processes.filter(({ command }) => command.includes('server/main/serve.ts'))),
+    'the server': sum(processes.filter(({ command }) => command.includes('server/main/serve.'))),
     everything: sum(processes),
   }
 }

@@ -1,8 +1,9 @@
 // Builds the web when what it is made of changed since the last build; npm start and npm test share it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { alone } from './alone.mjs'
 import { ourNode } from './libraries.mjs'
 
 const stamp = 'web/dist/.made-from'
@@ -17,7 +18,7 @@ export function buildWebIfStale() {
     return true
   }
   if (isFresh(hashOfSources())) return true
-  return alone(() => {
+  return alone(lock, () => {
     const wanted = hashOfSources()
     if (isFresh(wanted)) return true
     console.log('Building the web …')
@@ -47,44 +48,6 @@ function hashOfSources() {
     }
   }
   return hash.digest('hex')
-}
-
-/** Two starts at once build once: the second waits for the first. What a killed one left is taken over. */
-function alone(build) {
-  while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-  try {
-    return build()
-  } finally {
-    rmSync(lock, { force: true })
-  }
-}
-
-function takeLock() {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-  }
-  if (!isAlive(lockHolder())) rmSync(lock, { force: true })
-  return false
-}
-
-function lockHolder() {
-  try {
-    return Number(readFileSync(lock, 'utf8')) || process.pid
-  } catch {
-    return process.pid // it was given back between the two looks
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programOf } from './build-programs.mjs'
 import { installLibraries, ourNode } from './libraries.mjs'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
@@ -9,9 +10,10 @@ const calledFrom = process.cwd()
 process.chdir(folder)
 installLibraries()
 const node = ourNode()
+const program = programOf('server/main/operate.ts')
 // A relative MUHAR_DATA means what it meant to npm start.
 process.chdir(calledFrom)
-const { status } = spawnSync(node, [join(folder, 'server/main/operate.ts'), ...process.argv.slice(2)], {
+const { status } = spawnSync(node, [join(folder, program), ...process.argv.slice(2)], {
   stdio: 'inherit',
 })
 process.exit(status ?? 2)

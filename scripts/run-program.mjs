@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programOf } from './build-programs.mjs'
 import { installLibraries, ourNode } from './libraries.mjs'
 
 /** Runs one of our programs with the words of the command line, and ends as it ended. */
@@ -12,8 +13,9 @@ export function runProgram(file) {
   process.chdir(folder)
   installLibraries()
   const node = ourNode()
+  const program = programOf(file)
   process.chdir(calledFrom)
-  const { status } = spawnSync(node, [join(folder, file), ...process.argv.slice(2)], {
+  const { status } = spawnSync(node, [join(folder, program), ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   })

@@ -31,6 +31,7 @@ const rows = [
     ['First screens', ['web/check-sizes.mjs']],
   ],
   [['Types', [bin('ts7/bin/tsc'), '--noEmit', '-p', '.']]],
+  [['Programs', ['scripts/build-programs.mjs']]],
   [['Import rules', ['scripts/check-imports.mjs']]],
   [['Format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '.']]],
   [['Dead code', [bin('knip/bin/knip.js')]]],

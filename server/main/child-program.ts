@@ -17,8 +17,7 @@ export interface ChildProgram {
 
 interface ChildOptions {
   name: string
-  /** From the project's folder. */
-  file: string
+  program: URL
   /** `…/log/server.log` means a file a day beside it: `…/log/server-2026-11-21.log`. */
   logFile: string
   environment?: Record<string, string>
@@ -33,7 +32,7 @@ const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 /** Starts one program and waits until it answers, or rejects with an `Outage` where the database did not let it begin; what it prints goes to its log file. */
 export async function startChild({
   name,
-  file,
+  program,
   logFile,
   environment,
   settings,
@@ -43,7 +42,7 @@ export async function startChild({
     name: basename(logFile, '.log'),
     keepDays: programLogDays,
   })
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
     cwd: projectFolder,
     env: { ...process.env, ...environment, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

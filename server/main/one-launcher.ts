@@ -39,7 +39,7 @@ function runningLauncher(file: string): { pid: number; isStopping: boolean } | n
   // After a restart of the machine another program may have this number.
   if (
     process.platform === 'linux' &&
-    !/server\/main\/(start|backup|restore|rotate-keys)\.ts/.test(read(`/proc/${pid}/cmdline`))
+    !/server\/main\/(start|backup|restore|rotate-keys)\.(ts|mjs)/.test(read(`/proc/${pid}/cmdline`))
   )
     return null
 

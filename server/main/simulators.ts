@@ -19,6 +19,13 @@ export interface Simulators {
   addresses: Record<string, string>
 }
 
+const programOf = {
+  mail: new URL('../../simulators/mail/main.ts', import.meta.url),
+  sms: new URL('../../simulators/sms/main.ts', import.meta.url),
+  tsa: new URL('../../simulators/tsa/main.ts', import.meta.url),
+  openid: new URL('../../simulators/openid/main.ts', import.meta.url),
+  esp: new URL('../../simulators/esp/main.ts', import.meta.url),
+}
 const aspId = 'MUHAR-DEMO'
 const entityId = '1101000000000000001'
 const header = 'MUHARS'
@@ -64,10 +71,10 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     ),
     { mode: 0o600 },
   )
-  const start = (name: string, port: number, environment: Record<string, string>) =>
+  const start = (name: keyof typeof programOf, port: number, environment: Record<string, string>) =>
     startChild({
       name: `${name} simulator`,
-      file: `simulators/${name}/main.ts`,
+      program: programOf[name],
       logFile: join(data.log, `${name}-simulator.log`),
       environment: { PORT: String(port), SIM_DATA: join(data.simulators, name), ...environment },
     })

@@ -83,8 +83,8 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
       return Number(text.split('\n')[0]) || undefined
     }
     const victims = {
-      server: async () => (await processesOn(data, /server\/main\/serve\.ts/))[0],
-      worker: async () => (await processesOn(data, /server\/main\/worker\.ts/))[0],
+      server: async () => (await processesOn(data, /server\/main\/serve\./))[0],
+      worker: async () => (await processesOn(data, /server\/main\/worker\./))[0],
       database: postmaster,
     }
     for (const [name, find] of Object.entries(victims)) {
@@ -112,7 +112,7 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
 
   it.each([
     ['npm start', /scripts\/start\.mjs/],
-    ['the launcher', /server\/main\/start\.ts/],
+    ['the launcher', /server\/main\/start\./],
     ['everything at once', /./],
   ])('starts again after kill -9 of %s', async (_, killed) => {
     const { demo } = product

@@ -73,12 +73,14 @@ async function start(): Promise<void> {
   // Loading the programs takes longer than all the rest: they begin at once and wait for their settings.
   const settled = Promise.withResolvers<RunSettings>()
   const programs = Promise.all([
-    keepRunning('worker', () => ourProgram('worker', 'server/main/worker.ts', data, settled.promise)),
+    keepRunning('worker', () =>
+      ourProgram('worker', new URL('./worker.ts', import.meta.url), data, settled.promise),
+    ),
     ...portsOf(configuration).map((port, index) => {
       const name = index === 0 ? 'server' : `server-${index + 1}`
       const own = settled.promise.then((settings) => ({ ...settings, ...portsOfServer(settings, port) }))
 
-      return keepRunning(name, () => ourProgram(name, 'server/main/serve.ts', data, own))
+      return keepRunning(name, () => ourProgram(name, new URL('./serve.ts', import.meta.url), data, own))
     }),
   ])
   // Met below; what fails before must not leave this one unheard.
@@ -201,11 +203,11 @@ async function demoOf(
 
 function ourProgram(
   name: string,
-  file: string,
+  program: URL,
   data: DataFolder,
   settings: Promise<RunSettings>,
 ): Promise<ChildProgram> {
-  return startChild({ name, file, logFile: join(data.log, `${name}.log`), settings })
+  return startChild({ name, program, logFile: join(data.log, `${name}.log`), settings })
 }
 
 const mostPauseMs = 10_000

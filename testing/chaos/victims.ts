@@ -22,8 +22,8 @@ export function kill(pids: readonly number[]): number {
 }
 
 export async function pidsOf(data: string, victim: Victim): Promise<number[]> {
-  if (victim === 'server') return processesOn(data, /server\/main\/serve\.ts/)
-  if (victim === 'worker') return processesOn(data, /server\/main\/worker\.ts/)
+  if (victim === 'server') return processesOn(data, /server\/main\/serve\./)
+  if (victim === 'worker') return processesOn(data, /server\/main\/worker\./)
   const postmaster = Number((await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
   if (victim === 'backend') return (await childrenOf(postmaster, /postgres: muhar_app /)).slice(0, 1)
   const database = [postmaster, ...(await childrenOf(postmaster))]

@@ -68,7 +68,7 @@ describe('what nobody may find', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'muhar_app' and pid <> pg_backend_pid()`,
     )
     await Promise.all(calls)
-    for (const id of await processesOn(product.data, /server\/main\/serve\.ts/)) process.kill(id, 'SIGKILL')
+    for (const id of await processesOn(product.data, /server\/main\/serve\./)) process.kill(id, 'SIGKILL')
     await expect
       .poll(
         () =>

@@ -2,7 +2,7 @@
 // alone, by MUHAR_TEST_CLOCK_MINUTES. No code of the product reads that name.
 const off = Number(process.env.MUHAR_TEST_CLOCK_MINUTES ?? 0) * 60_000
 
-if (off && process.argv[1]?.endsWith('server/main/serve.ts')) {
+if (off && /server\/main\/serve\.(ts|mjs)$/.test(process.argv[1] ?? '')) {
   const Real = Date
   globalThis.Date = class extends Real {
     constructor(...given) {
