@@ -4,6 +4,7 @@ import { testResidents } from './esp/residents.ts'
 import { behaviourOfNumber, signingBehaviours } from './esp/steering.ts'
 import { isAadhaarNumber } from './esp/verhoeff.ts'
 import { testPeople } from './openid/people.ts'
+import { samlPeople } from './saml/people.ts'
 import { agreedNumbers } from './sms/numbers.ts'
 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
@@ -38,6 +39,11 @@ describe('the numbers that steer', () => {
   it('stand beside the people of the OpenID providers', () => {
     for (const { name, email = 'none' } of testPeople)
       expect(readme).toMatch(new RegExp(`${name} +\\| \`?${email}`))
+  })
+
+  it('stand beside the people of the SAML provider', () => {
+    for (const { givenName, familyName, email = 'none' } of samlPeople)
+      expect(readme).toMatch(new RegExp(`${givenName} ${familyName} +\\| \`?${email}`))
   })
 
   it('cover every behaviour there is', () => {

@@ -52,6 +52,27 @@ export function parseStrictly(xml: string): XmlDomElement {
   return root
 }
 
+/**
+ * A document as it stands, signed or not. Comments and processing instructions, which one reader passes over and another stops
+ * at, are refused unless `mayHide`.
+ *
+ * @throws XmlError XML_UNREADABLE | XML_DOCTYPE | XML_HIDDEN
+ */
+export function readXml(xml: string, { mayHide = false }: { mayHide?: boolean } = {}): XmlElement {
+  const root = parseStrictly(xml)
+  if (!mayHide) {
+    const all = [...(root.ownerDocument?.childNodes ?? []), ...root.getElementsByTagName('*')]
+    const isHidden = ({ nodeType }: { nodeType: number }) =>
+      nodeType === root.COMMENT_NODE || nodeType === root.PROCESSING_INSTRUCTION_NODE
+    const declaration = (node: { nodeType: number; nodeName: string }) => node.nodeName === 'xml'
+    const found = [...all, ...root.childNodes, ...all.flatMap((node) => [...node.childNodes])].some(
+      (node) => isHidden(node) && !declaration(node),
+    )
+    if (found) throw new XmlError('XML_HIDDEN', 'a comment or processing instruction')
+  }
+  return toPlain(root)
+}
+
 export function toPlain(element: XmlDomElement): XmlElement {
   const attributes: Record<string, string> = {}
   for (const attribute of element.attributes) attributes[attribute.name] = attribute.value

@@ -7,6 +7,8 @@
  * - `XML_SIGNATURE_SHAPE`: more signatures, references, transforms or another target than the whole document
  * - `XML_ALGORITHM`: an algorithm off the list
  * - `XML_SIGNATURE_INVALID`: content or signature value do not hold under the pinned certificate
+ * - `XML_HIDDEN`: a comment or processing instruction where none may be
+ * - `XML_DECRYPTION`: not encrypted to a key of ours, or changed since
  */
 export type XmlErrorCode =
   | 'XML_UNREADABLE'
@@ -15,6 +17,8 @@ export type XmlErrorCode =
   | 'XML_SIGNATURE_SHAPE'
   | 'XML_ALGORITHM'
   | 'XML_SIGNATURE_INVALID'
+  | 'XML_HIDDEN'
+  | 'XML_DECRYPTION'
 
 export class XmlError extends Error {
   override readonly name = 'XmlError'

@@ -1,0 +1,12 @@
+/** Names of SAML 2.0 (core, bindings, metadata), as they stand on the wire. */
+export const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
+export const assertion = 'urn:oasis:names:tc:SAML:2.0:assertion'
+export const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata'
+export const xmldsig = 'http://www.w3.org/2000/09/xmldsig#'
+export const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+export const postBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
+export const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+export const entityFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:entity'
+export const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
+export const authnFailed = 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed'
+export const requestDenied = 'urn:oasis:names:tc:SAML:2.0:status:RequestDenied'
