@@ -18,11 +18,10 @@ import {
   emptySignUp,
   type SignUpField as FieldName,
   inRegisterWords,
-  needsOrganisation,
   type SignUpErrors,
-  signUpErrors,
 } from './sign-up-form.ts'
 import { useConsents } from './use-consents.ts'
+import { useSignUpRules } from './use-sign-up-rules.ts'
 
 interface Props {
   flow: Flow
@@ -43,7 +42,8 @@ export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Pro
   const [failed, setFailed] = useState<Failed>()
   const consents = useConsents(flow === 'own' ? 'registration' : 'b2c_referrer', language)
   const act = useAct()
-  const isNeeded = needsOrganisation(cleanSignUp(typed), flow)
+  const { rules, load } = useSignUpRules()
+  const isNeeded = rules?.needsOrganisation(cleanSignUp(typed), flow) ?? false
   const names = (Object.keys(emptySignUp) as FieldName[]).filter(
     (name) => name !== 'organisationName' || flow !== 'society',
   )
@@ -57,7 +57,8 @@ export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Pro
 
   function leave(name: FieldName): void {
     if (!typed[name].trim()) return
-    const found = signUpErrors(t, typed, flow)[name]
+    if (!rules) return
+    const found = rules.signUpErrors(t, typed, flow)[name]
     setErrors({ ...errors, [name]: found })
     if (name === 'email' && !found) void checkDomain()
   }
@@ -79,13 +80,14 @@ export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Pro
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const found: typeof errors = signUpErrors(t, typed, flow)
-    if (!consents.allTicked) found.consents = t('register.rule.consents')
-    setErrors(found)
-    const wrong = names.find((name) => found[name]) ?? (found.consents && 'consent')
-    if (wrong) return void focus(wrong)
     void act.run(async () => {
       try {
+        const { signUpErrors } = rules ?? (await load())
+        const found: typeof errors = signUpErrors(t, typed, flow)
+        if (!consents.allTicked) found.consents = t('register.rule.consents')
+        setErrors(found)
+        const wrong = names.find((name) => found[name]) ?? (found.consents && 'consent')
+        if (wrong) return focus(wrong)
         const begun = await beginRegistration({
           typed: cleanSignUp(typed),
           flow,
