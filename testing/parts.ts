@@ -139,6 +139,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       clients: {},
       providerSite: null,
       salesAddress: 'sales@muhar.test',
+      ice: { stun: [], turn: null },
       mailboxUrl: null,
       ...options.settings,
     },

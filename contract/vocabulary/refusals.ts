@@ -91,6 +91,13 @@ export const refusals = {
   PROOF_NEEDED: { status: 422, text: 'Please confirm with your password or your second factor first.' },
   WRONG_PROOF: { status: 422, text: 'The password is not right.' },
   OWN_SESSION: { status: 422, text: 'This is the session you work in. Log out to end it.' },
+  SHARE_CODE_WRONG: {
+    status: 422,
+    text: 'No screen is shared under this code. It may have been used, or its ten minutes are over. Ask for a new one.',
+  },
+  SHARE_CODE_LOCKED: { status: 429, text: 'Too many wrong codes. Please wait 15 minutes.' },
+  OWN_SCREEN: { status: 422, text: 'This code is your own. Give it to whoever shall see your screen.' },
+  SHARE_ENDED: { status: 409, text: 'This screen is not shared any more.' },
   INBOUND_IP: { status: 403, text: 'This organisation does not allow work from your address.' },
 
   // the ways in

@@ -114,6 +114,7 @@ import getRoleProposals from './roles/getRoleProposals.ts'
 import getRoles from './roles/getRoles.ts'
 import saveRole from './roles/saveRole.ts'
 import stopRoleChecks from './roles/stopRoleChecks.ts'
+import shareScreen from './screen-sharing/shareScreen.ts'
 import authenticate from './sessions/authenticate.ts'
 import beginSocialLogin from './sessions/beginSocialLogin.ts'
 import beginSso from './sessions/beginSso.ts'
@@ -324,6 +325,7 @@ export const answers: readonly AnyAnswer[] = [
   beginSso,
   checkInboundIp,
   endSession,
+  shareScreen,
   getSocialProviders,
   getUserInfo,
   getUserIpInfo,

@@ -12,6 +12,7 @@ import { resendRegistration } from '#contract/registration/resendRegistration.ts
 import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
 import { updateOrgAndUserAdress } from '#contract/registration/updateOrgAndUserAdress.ts'
 import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
+import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { checkInboundIp } from '#contract/sessions/checkInboundIp.ts'
 import { endSession } from '#contract/sessions/endSession.ts'
@@ -101,6 +102,13 @@ const sessionTwins: LegalTwin[] = [
           ?.consent_id,
       }
     },
+  },
+  {
+    call: shareScreen,
+    make: async (client) => ({
+      act: 'stop',
+      share_id: (await client.call(shareScreen, { act: 'start' })).share_id,
+    }),
   },
   {
     call: endSession,

@@ -5,7 +5,7 @@ const forEveryAnswer = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    'accelerometer=(), camera=(), display-capture=(self), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
@@ -27,14 +27,15 @@ export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
 }
 
 /** The policy of index.html: `stack.md`, row CSP. */
-export function pagePolicy(nonce: string, formTargets: readonly string[]): string {
+export function pagePolicy(nonce: string, formTargets: readonly string[], publicUrl: string): string {
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Not every browser takes 'self' for the line of a shared screen, too.
+    `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,

@@ -8,6 +8,7 @@ import { Envelope } from './envelope/envelope.ts'
 import { downloadRoutes } from './files/downloads.ts'
 import { logoRoutes } from './files/logos.ts'
 import { uploadRoutes } from './files/uploads.ts'
+import { screenRoutes } from './live/screen.ts'
 import { liveRoutes } from './live/stream.ts'
 import { mailReportRoutes } from './mail-reports.ts'
 import { type Counters, makeCounters } from './metrics.ts'
@@ -59,6 +60,7 @@ export async function buildServer(
   downloadRoutes(app, parts)
   logoRoutes(app, parts)
   liveRoutes(app, parts)
+  await screenRoutes(app, parts)
   healthRoutes(app, parts, options)
   apiDocsRoutes(app)
   pkiRoutes(app, parts)

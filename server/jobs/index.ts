@@ -24,6 +24,7 @@ import { takeKeptAnswerJob } from './signing/take-kept-answer.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 import { tellSigners } from './tell-signers.ts'
 import { tidyMembersJob } from './tidy-members.ts'
+import { watchScreenShare } from './watch-screen-share.ts'
 
 /** Everything that happens later; the worker runs them all. One line a job. */
 export const jobs: readonly Job[] = [
@@ -52,4 +53,5 @@ export const jobs: readonly Job[] = [
   recordRefusedLoginJob,
   makeReportJob,
   makePersonCopyJob,
+  watchScreenShare,
 ]

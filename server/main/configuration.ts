@@ -2,8 +2,10 @@ import type { NetConnectOpts } from 'node:net'
 import { resolve } from 'node:path'
 import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import { defaultCaps, type SendingCaps } from '#domain/sending/caps.ts'
+import type { IceSettings } from '#services/parts.ts'
 import { CannotStart } from './cannot-start.ts'
 import { clientAddresses } from './settings/client-addresses.ts'
+import { iceSettings } from './settings/ice.ts'
 import {
   aSecret,
   databaseUrl,
@@ -77,6 +79,8 @@ export interface Configuration {
   timeStamps: { url: string; rootsFile: string } | null
   sealKey: SealKeyConfiguration | null
   clamd: ClamdConfiguration | null
+  /** For shared screens: servers that tell a browser its own address, and relays. */
+  ice: IceSettings
   /** Hosts that may be asked whether a certificate was revoked. */
   revocationHosts: readonly string[]
   /** A folder of roots that signatures are judged by (docs/trust.md). */
@@ -216,6 +220,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     })),
     social: socialSettings(text, isProduction),
     sealKey: sealKeySetting(text, workingFolder),
+    ice: iceSettings(text, isProduction),
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
     trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),
     securityLog: securityLog(text('MUHAR_SECURITY_LOG'), text('MUHAR_SECURITY_LOG_CA'), workingFolder),

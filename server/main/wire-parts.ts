@@ -140,6 +140,7 @@ export async function wireParts(
       clients: settings.clients,
       providerSite: settings.providerSite,
       salesAddress: settings.salesAddress ?? settings.mail?.from ?? null,
+      ice: settings.ice,
       mailboxUrl: settings.mailboxUrl,
     },
     log,

@@ -79,8 +79,15 @@ export interface InstallationSettings {
   providerSite: string | null
   /** Where enquiries go; null where no mail leaves. */
   salesAddress: string | null
+  /** What helps two browsers that share a screen to find each other; without any, those of one network do. */
+  ice: IceSettings
   /** Where the mailbox of the mail simulator is, in demo mode. */
   mailboxUrl: string | null
+}
+
+export interface IceSettings {
+  stun: readonly string[]
+  turn: { urls: readonly string[]; secret: string } | null
 }
 
 export interface Log {

@@ -14,6 +14,7 @@ import type * as Packages from './tables/packages.ts'
 import type * as Progress from './tables/progress.ts'
 import type * as Registrations from './tables/registrations.ts'
 import type * as Roles from './tables/roles.ts'
+import type * as ScreenShares from './tables/screen-shares.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
 import type * as Sheets from './tables/sheets.ts'
 import type * as Signing from './tables/signing.ts'
@@ -89,6 +90,8 @@ export interface Database {
   notifications: Signing.NotificationsTable
   sending_counts: Signing.SendingCountsTable
   live_events: Signing.LiveEventsTable
+  screen_shares: ScreenShares.ScreenSharesTable
+  screen_signals: ScreenShares.ScreenSignalsTable
   download_tickets: Signing.DownloadTicketsTable
   completion_certificates: Signing.CompletionCertificatesTable
   verification_runs: Signing.VerificationRunsTable

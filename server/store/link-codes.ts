@@ -75,6 +75,10 @@ export const linkCodes = (db: Transaction<Database>) => ({
     return row !== undefined
   },
 
+  async removeById(id: string): Promise<void> {
+    await db.deleteFrom('link_codes').where('id', '=', id).execute()
+  },
+
   async removeOfUser(userId: string, purposes: readonly string[]): Promise<void> {
     await db.deleteFrom('link_codes').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
   },

@@ -61,6 +61,7 @@ import { registrations } from './registrations.ts'
 import { roleMembers } from './role-members.ts'
 import { roleProposals } from './role-proposals.ts'
 import { roles } from './roles.ts'
+import { screenShares } from './screen-shares.ts'
 import { secondFactors } from './second-factors.ts'
 import { securityEvents } from './security-events.ts'
 import { sendingCounts } from './sending-counts.ts'
@@ -157,6 +158,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   sheetClashes: sheetClashes(db, organisationId),
   sheetLookups: sheetLookups(db, organisationId),
   liveEvents: liveEvents(db, organisationId),
+  screenShares: screenShares(db, organisationId),
   trails: auditReading(db, organisationId),
   activities: activityList(db, organisationId),
   personData: personData(db, organisationId),

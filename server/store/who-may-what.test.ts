@@ -90,6 +90,7 @@ describe('tables', () => {
       ['memberships', 'search_reads', 'r', ['muhar_search']],
       ['notifications', 'sweep_reads', 'r', ['muhar_search']],
       ['roles', 'search_reads', 'r', ['muhar_search']],
+      ['screen_shares', 'own_views', 'r', ['public']],
       ['sending_counts', 'sweep_reads', 'r', ['muhar_search']],
       ['sessions', 'own_sessions', 'r', ['public']],
       ['signing_attempts', 'sweep_reads', 'r', ['muhar_search']],

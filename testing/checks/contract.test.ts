@@ -68,6 +68,7 @@ const askedBeyondOfUsers = [
   'verifyTwoFactor',
   'saveTwoFactor',
   'endSession',
+  'shareScreen',
   'saveOrgCustomSettings',
   'saveOrgZoneCustomSettings',
   'switchMembers',

@@ -15,6 +15,8 @@ export const linkLife = {
   assisted: 7 * day,
   /** Guide: a sister program opens this session within a minute. */
   'hand-off': minute,
+  /** Said on the telephone to whoever shall look at one’s screen. */
+  'screen-share': 10 * minute,
   /** Somebody on a provider’s page: time enough for their own second factor. */
   'social-start': 15 * minute,
   /** Who has come back from it: time enough for what the form still asks. */

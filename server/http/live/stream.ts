@@ -9,6 +9,7 @@ import type { LiveSight } from '#store/live-events.ts'
 import { headerToken } from '../calls/routes.ts'
 import { originOf } from '../calls/run-call.ts'
 import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
+import { Bell } from './bell.ts'
 import { LiveReader } from './live-reader.ts'
 
 // Proxies close what is silent for a minute; the session is looked at in the same rhythm.
@@ -138,29 +139,4 @@ async function write(raw: ServerResponse, text: string): Promise<void> {
     raw.on('drain', go)
     raw.on('close', go)
   })
-}
-
-/** Waits until it rings or the time is up; a ring while nobody waits is kept. */
-class Bell {
-  #rang = false
-  #wake: (() => void) | null = null
-
-  ring(): void {
-    this.#rang = true
-    this.#wake?.()
-  }
-
-  async wait(milliseconds: number): Promise<void> {
-    if (!this.#rang) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds)
-        this.#wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-    this.#wake = null
-    this.#rang = false
-  }
 }

@@ -66,7 +66,7 @@ describe('index.html', () => {
         `style-src 'self' 'nonce-${nonces[0]}'`,
         "img-src 'self' blob: data:",
         "font-src 'self'",
-        "connect-src 'self'",
+        "connect-src 'self' wss://sign.example.in",
         "worker-src 'self'",
         "manifest-src 'self'",
         "form-action 'self' https://esp.example.in",

@@ -21,7 +21,10 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
     reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .header('Content-Security-Policy', pagePolicy(nonce, options.formTargets ?? []))
+      .header(
+        'Content-Security-Policy',
+        pagePolicy(nonce, options.formTargets ?? [], parts.settings.publicUrl),
+      )
 
     return page.replace(noncePlaceholder, nonce).replace('</head>', `${mailboxMeta(parts)}</head>`)
   }

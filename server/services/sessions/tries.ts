@@ -13,7 +13,7 @@ export interface Counted {
 export async function countTries(
   parts: Parts,
   counted: readonly Counted[],
-  code: 'LOGIN_LOCKED' | 'SECOND_FACTOR_LOCKED',
+  code: 'LOGIN_LOCKED' | 'SECOND_FACTOR_LOCKED' | 'SHARE_CODE_LOCKED',
 ): Promise<void> {
   const now = parts.clock.now()
   const locked = await parts.store.platform.transaction(async (tx) => {

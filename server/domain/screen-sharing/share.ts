@@ -1,0 +1,94 @@
+import type { Module } from '#contract/vocabulary/modules.ts'
+import type { ShareEnd, ShareSide, ShareState } from '#contract/vocabulary/screen-sharing.ts'
+
+/** A shared view as its row says. */
+export interface Share {
+  id: string
+  organisationId: string
+  state: ShareState
+  sharer: Seat
+  viewer: Seat | null
+  codeExpiresAt: Date
+  joinedAt: Date | null
+  allowedAt: Date | null
+  createdAt: Date
+  endedAt: Date | null
+  endedBy: ShareSide | 'system' | null
+  why: ShareEnd | null
+}
+
+/** A person on one side, and the line that they have open. */
+export interface Seat {
+  userId: string
+  organisationId: string
+  /** The family of the session. */
+  session: string
+  /** The line that serves; null before the first, and once it was closed. */
+  line: string | null
+  seenAt: Date | null
+}
+
+const second = 1_000
+const minute = 60 * second
+
+export const shareLife = {
+  code: 10 * minute,
+  /** How long the sharer has to answer "Let … see your screen?". */
+  answer: 2 * minute,
+  most: 60 * minute,
+  /** A line that was cut may be opened again for so long. */
+  away: 30 * second,
+  ticket: minute,
+  /** Rows of what is over, for whoever asks how it ended. */
+  kept: 24 * 60 * minute,
+} as const
+
+/** A line says every few seconds that it is there; whoever has not for this long is away. */
+const heardWithin = 12 * second
+
+// Our choice: who looks after people or settings helps in their own organisation; operators help everywhere.
+const helping: readonly Module[] = ['users', 'advanceSetting']
+
+/** Whether this member may look at a screen of that organisation. The sharer is asked in any case. */
+export const mayView = (
+  member: { organisationId: string; modules: ReadonlySet<Module> },
+  organisationId: string,
+): boolean =>
+  member.modules.has('onboardClient') ||
+  (member.organisationId === organisationId && helping.some((module) => member.modules.has(module)))
+
+/** Whether this member may look at any screen but their own. */
+export const mayViewAny = (member: { organisationId: string; modules: ReadonlySet<Module> }): boolean =>
+  mayView(member, member.organisationId)
+
+export const isHere = (seat: Seat | null, now: Date): boolean =>
+  seat?.line != null && seat.seenAt !== null && now.getTime() - seat.seenAt.getTime() < heardWithin
+
+/** When it ends by itself if nothing else happens. */
+export function endsAt(share: Share): Date {
+  if (share.state === 'waiting') return share.codeExpiresAt
+  if (share.state === 'asked') return later(share.joinedAt ?? share.createdAt, shareLife.answer)
+
+  return later(share.allowedAt ?? share.createdAt, shareLife.most)
+}
+
+/** Why it is over though nobody ended it; null while it goes on. */
+export function dueEnd(share: Share, now: Date): ShareEnd | null {
+  if (share.state === 'ended') return null
+  if (now >= endsAt(share)) {
+    if (share.state === 'waiting') return 'expired'
+
+    return share.state === 'asked' ? 'unanswered' : 'hour'
+  }
+  const isLost = [
+    lastHeard(share.sharer, share.createdAt),
+    ...(share.viewer ? [lastHeard(share.viewer, share.joinedAt ?? share.createdAt)] : []),
+  ].some((at) => now.getTime() - at.getTime() > shareLife.away)
+
+  return isLost ? 'lost' : null
+}
+
+const lastHeard = (seat: Seat, began: Date): Date =>
+  seat.seenAt !== null && seat.seenAt > began ? seat.seenAt : began
+
+export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms)

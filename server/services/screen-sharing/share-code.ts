@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto'
+import { shareCodeLength, shareCodeLetters } from '#contract/vocabulary/screen-sharing.ts'
+import type { Parts } from '#services/parts.ts'
+
+export const newShareCode = (): string =>
+  Array.from({ length: shareCodeLength }, () => shareCodeLetters[randomInt(shareCodeLetters.length)]).join('')
+
+/** 39 bits are guessed by whoever has the table: kept under a key that the database does not hold. */
+export const hashOfShareCode = ({ keys }: Pick<Parts, 'keys'>, code: string): Buffer =>
+  keys.hmac('screen-share', Buffer.from(code))
