@@ -29,6 +29,10 @@ applyColourScheme()
 if (wanted === 'verify' && !isVerifyPath(location.pathname)) location.replace('./verify')
 else void programs[files[wanted]]?.()
 
+// What everybody is told, whichever program they are in; the verification works without any server.
+if (wanted !== 'verify')
+  void import('./downtime/watch-downtime.ts').then(({ watchDowntime }) => watchDowntime())
+
 // Each entry is a program of its own: crossing from one to another (login → portal) begins afresh.
 window.addEventListener('hashchange', () => {
   if (entryOf(location.hash, location.pathname) !== wanted) location.reload()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DepartmentId, OrganisationId } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { ClientFacts, clientStates } from './client-record.ts'
 
 export const fetchAllOrgs = defineCall({
   path: '/api/workflow/fetchAllOrgs',
@@ -10,7 +11,18 @@ export const fetchAllOrgs = defineCall({
   access: ['member'],
   modules: 'any',
   modulesWhy: 'Everyone may see the organisations they belong to.',
-  input: z.object(listInput),
+  input: z.object({
+    ...listInput,
+    /** Every organisation of the installation, for whoever runs it. */
+    all: z.boolean().default(false),
+    filter: z
+      .object({ state: z.array(z.enum(clientStates)).max(clientStates.length), packageId: z.uuid() })
+      .partial()
+      .default({}),
+    sort: z
+      .object({ by: z.enum(['name', 'made']), descending: z.boolean() })
+      .default({ by: 'name', descending: false }),
+  }),
   output: listOutput(
     z.object({
       id: OrganisationId,
@@ -20,9 +32,11 @@ export const fetchAllOrgs = defineCall({
       label: z.string(),
       /** The one of this session. */
       current: z.boolean(),
+      client: ClientFacts.optional(),
     }),
   ),
   refuses: [],
-  purpose: 'Lists the organisations that the person belongs to, by name.',
+  purpose:
+    'Lists the organisations that the person belongs to, by name; for an operator who asks, all of them.',
   passive: true,
 })

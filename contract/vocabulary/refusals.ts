@@ -41,6 +41,30 @@ export const refusals = {
     status: 503,
     text: 'This is not available at the moment. Nothing was lost; please try again shortly.',
   },
+  // the console of whoever runs the installation
+  DOWNTIME: {
+    status: 503,
+    text: 'Maintenance is running. Nothing is lost; please come again when it is over.',
+  },
+  ORGANISATION_SUSPENDED: {
+    status: 403,
+    text: 'Access of this organisation is suspended. Nothing of it is lost; your administrator can ask us to open it again.',
+  },
+  OWN_ORGANISATION: { status: 409, text: 'The organisation that runs the installation cannot be suspended.' },
+  REASON_MISSING: { status: 422, text: 'Say why: it stands in the trail.' },
+  ONBOARDED_OTHERWISE: {
+    status: 409,
+    text: 'This onboarding has already made an organisation of another name. Begin a new one.',
+  },
+  PERIOD_INVALID: { status: 422, text: 'It begins today or before, and ends later than today.' },
+  REFERENCE_USED: { status: 409, text: 'This reference was used for another plan of the organisation.' },
+  DOWNTIME_TIMES: { status: 422, text: 'These times do not fit together.' },
+  DOWNTIME_OVERLAPS: { status: 409, text: 'Another maintenance is announced for a part of this time.' },
+  DOWNTIME_OVER: { status: 409, text: 'This maintenance is over or was called off. Nothing was changed.' },
+  DOWNTIME_STALE: {
+    status: 409,
+    text: 'Somebody else changed this announcement meanwhile. Look at it again, then save.',
+  },
   // what stands under us is away: 503 with Retry-After, and the same act may be sent again under its key
   DATABASE_AWAY: {
     status: 503,

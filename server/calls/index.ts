@@ -23,6 +23,9 @@ import getDocumentsInfoAssisted from './documents/getDocumentsInfoAssisted.ts'
 import geturlInfo from './documents/geturlInfo.ts'
 import rejectDocument from './documents/rejectDocument.ts'
 import revokeDocument from './documents/revokeDocument.ts'
+import getDowntime from './downtime/getDowntime.ts'
+import getDowntimeNotices from './downtime/getDowntimeNotices.ts'
+import saveDowntimeNotice from './downtime/saveDowntimeNotice.ts'
 import addExternalUserProfileByOrg from './external-users/addExternalUserProfileByOrg.ts'
 import deleteExternalUserByOrg from './external-users/deleteExternalUserByOrg.ts'
 import externaluserBulkUpload from './external-users/externaluserBulkUpload.ts'
@@ -47,6 +50,7 @@ import addstakeholders from './organisations/addstakeholders.ts'
 import addWorkflowSettings from './organisations/addWorkflowSettings.ts'
 import editWorkflowSettings from './organisations/editWorkflowSettings.ts'
 import fetchAllOrgs from './organisations/fetchAllOrgs.ts'
+import getClient from './organisations/getClient.ts'
 import getDepartmentById from './organisations/getDepartmentById.ts'
 import getLocation from './organisations/getLocation.ts'
 import getOrganisationInfo from './organisations/getOrganisationInfo.ts'
@@ -56,6 +60,7 @@ import getOrgInfoById from './organisations/getOrgInfoById.ts'
 import getOrgZoneCustomSettings from './organisations/getOrgZoneCustomSettings.ts'
 import getStakeholders from './organisations/getStakeholders.ts'
 import getUserLocations from './organisations/getUserLocations.ts'
+import onboardOrganisation from './organisations/onboardOrganisation.ts'
 import removeDropdownValue from './organisations/removeDropdownValue.ts'
 import removeLogo from './organisations/removeLogo.ts'
 import removeStakeholder from './organisations/removeStakeholder.ts'
@@ -64,6 +69,7 @@ import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import saveOrgZoneCustomSettings from './organisations/saveOrgZoneCustomSettings.ts'
 import setNonMandatoryFiled from './organisations/setNonMandatoryFiled.ts'
 import smsLanguageSetting from './organisations/smsLanguageSetting.ts'
+import switchClient from './organisations/switchClient.ts'
 import getResetUserDetails from './passwords/getResetUserDetails.ts'
 import resetPassword from './passwords/resetPassword.ts'
 import resetPasswordAdmin from './passwords/resetPasswordAdmin.ts'
@@ -165,6 +171,7 @@ import startSigning from './signers/startSigning.ts'
 import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
+import allotPakageToUser from './subscriptions/allotPakageToUser.ts'
 import fetchSelectedPackage from './subscriptions/fetchSelectedPackage.ts'
 import getPackagePlans from './subscriptions/getPackagePlans.ts'
 import placePackageInSubscription from './subscriptions/placePackageInSubscription.ts'
@@ -286,8 +293,16 @@ export const answers: readonly AnyAnswer[] = [
   validateExternalUser,
   // help
   fetchHelpPageContent,
+  // downtime
+  saveDowntimeNotice,
+  getDowntimeNotices,
+  getDowntime,
   // organisations
   fetchAllOrgs,
+  onboardOrganisation,
+  getClient,
+  switchClient,
+  allotPakageToUser,
   getOrganisationInfo,
   getOrgInfoById,
   getOrgCustomSettings,

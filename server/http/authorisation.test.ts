@@ -3,8 +3,13 @@ import { acceptConsent } from '#contract/consents/acceptConsent.ts'
 import { getConsentText } from '#contract/consents/getConsentText.ts'
 import { withdrawConsent } from '#contract/consents/withdrawConsent.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
+import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
+import { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
 import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
+import { getClient } from '#contract/organisations/getClient.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
+import { switchClient } from '#contract/organisations/switchClient.ts'
 import { cancelRegistration } from '#contract/registration/cancelRegistration.ts'
 import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
 import { getRegistrations } from '#contract/registration/getRegistrations.ts'
@@ -21,6 +26,7 @@ import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
 import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
+import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { fetchSelectedPackage } from '#contract/subscriptions/fetchSelectedPackage.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
@@ -212,6 +218,16 @@ describe('every call', () => {
         ({ path }) => path,
       ),
     )
+    // Of the whole installation, too.
+    for (const { path } of [
+      saveDowntimeNotice,
+      getDowntimeNotices,
+      onboardOrganisation,
+      getClient,
+      switchClient,
+      allotPakageToUser,
+    ])
+      ofOperators.add(path)
     // Served while an organisation is being registered alone, and no longer: their tests stand beside them.
     const ofRegistration = new Set<string>(
       [placePackageInSubscription, updateOrgAndUserAdress, updateB2BRegistrationStatus].map(
@@ -252,6 +268,7 @@ describe('every call', () => {
       'getAssistedInfo',
       'getB2CReferral',
       'getConsentText',
+      'getDowntime',
       'getInvitation',
       'getOrgInfo',
       'getPackagePlans',

@@ -6,6 +6,7 @@ import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { Presence } from './presence.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Circle from './tables/circle.ts'
+import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
@@ -41,6 +42,8 @@ export interface Database {
   organisation_domains: IdentityProviders.OrganisationDomainsTable
   sso_sign_ins: IdentityProviders.SsoSignInsTable
   security_events: SecondFactors.SecurityEventsTable
+  downtime_notices: DowntimeNoticesTable
+  support_consents: SupportConsentsTable
   organisation_keys: Organisations.OrganisationKeysTable
   organisation_settings: Organisations.OrganisationSettingsTable
   organisation_modules: Organisations.OrganisationModulesTable

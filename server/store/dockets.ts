@@ -58,6 +58,18 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
       where organisation_id = ${organisationId} and id = ${id}`.execute(db)
   },
 
+  /** How many are out for signature. */
+  async underWay(): Promise<number> {
+    const { count } = await db
+      .selectFrom('dockets')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'out_for_signature')
+      .executeTakeFirstOrThrow()
+
+    return count
+  },
+
   /** Dockets whose deadline has passed and that nobody has marked yet. */
   async pastDeadline(now: Date, most: number): Promise<string[]> {
     const rows = await db

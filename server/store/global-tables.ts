@@ -13,6 +13,7 @@ export const globalTables = [
   'social_accounts',
   'organisation_domains',
   'security_events',
+  'downtime_notices',
   'otp_challenges',
   'link_codes',
   'password_history',

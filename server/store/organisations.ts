@@ -35,6 +35,21 @@ export const organisations = (db: Transaction<Database>) => ({
       .executeTakeFirstOrThrow()
   },
 
+  /** Not suspended and not changed meanwhile by whoever locks it; several may hold this at once. */
+  async lockShared(id: string): Promise<Organisation> {
+    return db
+      .selectFrom('organisations')
+      .selectAll()
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Of two who make the same one the second finds what the first made. */
+  async lockMaking(id: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext(${`organisation:${id}`}))`.execute(db)
+  },
+
   async update(id: string, changes: Updateable<Database['organisations']>): Promise<void> {
     await db.updateTable('organisations').set(changes).where('id', '=', id).execute()
   },

@@ -11,6 +11,17 @@ export const packages = (db: Transaction<Database>) => ({
     return (await db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
   },
 
+  /** Also those that are not on offer any more. */
+  async all(): Promise<Package[]> {
+    return await db
+      .selectFrom('packages')
+      .selectAll()
+      .orderBy('entity_type')
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+  },
+
   /** On offer to everybody, or to those whom a partner with these packages sends. */
   async offered({
     entityType,

@@ -3,7 +3,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Database } from './database.ts'
 import { grantedModules } from './memberships.ts'
 import { plannedOnce } from './planned-once.ts'
-import type { SessionKind } from './tables/organisations.ts'
+import type { ActingSupport, SessionKind } from './tables/organisations.ts'
 
 /**
  * One row a token: a rotation adds a row to the family and keeps the old one, so that any refresh token that comes twice
@@ -27,6 +27,8 @@ export interface Session {
   endReason: string | null
   /** When a second factor was proved in this login. */
   secondFactorAt: Date | null
+  /** Support that acts as this person; null: the person. */
+  actingAs: ActingSupport | null
 }
 
 /** One of a person's own sessions, as a list of devices shows it. */
@@ -53,6 +55,8 @@ export interface SessionWithPerson extends Session {
   /** The address ranges from which the organisation's members may work, as it set them. */
   inboundIps: unknown
   loginPath: string | null
+  /** Whoever runs the installation closed the organisation's access. */
+  isSuspended: boolean
   member: {
     departmentId: string | null
     firstName: string
@@ -103,6 +107,7 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
         family_expires_at: session.familyExpiresAt,
         last_activity_at: session.lastActivityAt,
         second_factor_at: session.secondFactorAt,
+        acting_as: session.actingAs && JSON.stringify(session.actingAs),
       })
       .execute()
   },
@@ -210,6 +215,33 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
       .execute()
   },
 
+  /** Of everybody but signers; answers how many. */
+  async endAll(at: Date, reason: string): Promise<number> {
+    const result = await db
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: reason })
+      .where('organisation_id', '=', organisationId)
+      .where('kind', '<>', 'signer')
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+
+    return Number(result.numUpdatedRows)
+  },
+
+  /** How many members have a session that nobody ended. */
+  async peopleInside(now: Date): Promise<number> {
+    const { people } = await db
+      .selectFrom('sessions')
+      .select(sql<number>`count(distinct user_id)::int`.as('people'))
+      .where('organisation_id', '=', organisationId)
+      .where('kind', '=', 'member')
+      .where('ended_at', 'is', null)
+      .where('family_expires_at', '>', now)
+      .executeTakeFirstOrThrow()
+
+    return people
+  },
+
   /** The newest row of a family says whether it lives. */
   async newestOfFamily(family: string): Promise<Session | null> {
     const row = await db
@@ -304,6 +336,10 @@ const rowsWithPeople = (db: Transaction<Database>, organisationId: string) =>
     ])
     .select([
       grantedModules(organisationId).as('modules'),
+      sql<boolean>`exists (select from organisations
+        where organisations.id = ${organisationId} and organisations.suspended_at is not null)`.as(
+        'is_suspended',
+      ),
       setting<number>(organisationId, 'idle_timeout').as('idle_timeout'),
       setting<unknown>(organisationId, 'inbound_ips').as('inbound_ips'),
       setting<{ enabled?: boolean; path?: string }>(organisationId, 'customised_login_page').as('login_page'),
@@ -322,6 +358,7 @@ function withPerson(row: RowWithPerson): SessionWithPerson {
     ...toSession(row),
     idleMinutes: typeof row.idle_timeout === 'number' ? row.idle_timeout : null,
     inboundIps: row.inbound_ips,
+    isSuspended: row.is_suspended,
     loginPath: row.login_page?.enabled && row.login_page.path ? row.login_page.path : null,
     member:
       row.kind === 'member'
@@ -379,6 +416,7 @@ function toSession(row: {
   ended_at: Date | null
   end_reason: string | null
   second_factor_at: Date | null
+  acting_as: ActingSupport | null
 }): Session {
   return {
     id: row.id,
@@ -396,5 +434,6 @@ function toSession(row: {
     endedAt: row.ended_at,
     endReason: row.end_reason,
     secondFactorAt: row.second_factor_at,
+    actingAs: row.acting_as,
   }
 }

@@ -6,6 +6,7 @@ import { type AuditTrail, auditTrail } from './audit/chain.ts'
 import { platformTrail } from './audit/platform-chain.ts'
 import { auditReading } from './audit-reading.ts'
 import { certificates } from './certificates.ts'
+import { clients } from './clients.ts'
 import { completionCertificates } from './completion-certificates.ts'
 import { consentTexts } from './consent-texts.ts'
 import { consents } from './consents.ts'
@@ -17,6 +18,7 @@ import { documentProofs } from './document-proofs.ts'
 import { documentVersions } from './document-versions.ts'
 import { documents } from './documents.ts'
 import { downloadTickets } from './download-tickets.ts'
+import { downtimeNotices } from './downtime-notices.ts'
 import { dropdownValues } from './dropdown-values.ts'
 import { envelopeTokens, type TokenUse } from './envelope-tokens.ts'
 import { externalUsers } from './external-users.ts'
@@ -99,6 +101,8 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   consentTexts: consentTexts(db),
   packages: packages(db),
   referrers: referrers(db),
+  downtimeNotices: downtimeNotices(db),
+  clients: clients(db),
   platformKeys: platformKeys(db),
   secondFactors: secondFactors(db),
   recoveryCodes: recoveryCodes(db),
@@ -174,6 +178,8 @@ const platformTables = (db: Transaction<Database>) => ({
   consentTexts: consentTexts(db),
   packages: packages(db),
   referrers: referrers(db),
+  downtimeNotices: downtimeNotices(db),
+  clients: clients(db),
   platformKeys: platformKeys(db),
   registrantList: registrantList(db),
   passkeyChallenges: passkeyChallenges(db),
@@ -187,6 +193,8 @@ export interface Tx extends ReturnType<typeof organisationTables> {
   db: Transaction<Database>
   jobs: Jobs
   audit: AuditTrail
+  /** The platform's own chain: what an operator does for all organisations. */
+  platformAudit: AuditTrail
   /** A live event for those who watch the docket; it wakes them once the transaction is in. */
   announce(docketId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
 }
@@ -297,6 +305,7 @@ export async function openStore({
         db,
         jobs: queue.within(db),
         audit: auditTrail(db, organisationId),
+        platformAudit: platformTrail(db, organisationId),
         announce: (docketId, kind, payload = {}) => announce(db, organisationId, docketId, kind, payload),
         ...organisationTables(db, organisationId),
       }),

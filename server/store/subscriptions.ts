@@ -29,6 +29,27 @@ export const subscriptions = (db: Transaction<Database>, organisationId: string)
     return row ?? null
   },
 
+  async ofReference(reference: string): Promise<Subscription | null> {
+    const row = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
+  /** Another one takes their place. */
+  async endActive(now: Date): Promise<void> {
+    await db
+      .updateTable('subscriptions')
+      .set({ state: 'ended', ends_at: now, updated_at: now })
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'active')
+      .execute()
+  },
+
   async change(id: string, changes: Updateable<Database['subscriptions']>, now: Date): Promise<Subscription> {
     return await db
       .updateTable('subscriptions')

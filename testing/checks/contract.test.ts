@@ -47,6 +47,7 @@ const askedBeyondOfUser = [
   'getStakeholders',
   'removeStakeholder',
 ]
+const askedBeyondOfAll = ['getDowntime']
 const askedBeyondOfUsers = [
   'getSocialProviders',
   'beginSocialLogin',
@@ -59,6 +60,11 @@ const askedBeyondOfUsers = [
   'decideRoleProposal',
   'stopRoleChecks',
   'getActivities',
+  'onboardOrganisation',
+  'getClient',
+  'switchClient',
+  'saveDowntimeNotice',
+  'getDowntimeNotices',
   'getRegistrations',
   'resendRegistration',
   'cancelRegistration',
@@ -135,6 +141,8 @@ describe('the contract', () => {
       expect(calls.map(([, { path }]) => path)).toContain(`/api/workflow/${name}`)
     for (const name of askedBeyondOfUser)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/user/${name}`)
+    for (const name of askedBeyondOfAll)
+      expect(calls.map(([, { path }]) => path)).toContain(`/api/generic/${name}`)
     for (const name of askedBeyondOfUsers)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/users/${name}`)
   })
@@ -145,6 +153,7 @@ describe('the contract', () => {
       ...askedBeyond,
       ...askedBeyondOfUser,
       ...askedBeyondOfUsers,
+      ...askedBeyondOfAll,
     ])
     expect(calls.map(([, { path }]) => lastWord(path)).filter((name) => !known.has(name))).toEqual([])
   })

@@ -191,7 +191,7 @@ describe('the set-up of an organisation', () => {
     await page.getByText('The registration of Mohan Joshi is cancelled.').waitFor()
     await heading(page, 'Nothing matches').waitFor()
     await page.setViewportSize(phone)
-    await page.goto(`${house.address}/#/onboard`)
+    await page.goto(`${house.address}/#/onboard/registrants`)
     await row('Kavita').waitFor()
     await comesToRest(page)
     await looks(page, 'registrations on a phone')

@@ -11,7 +11,7 @@ interface Props {
   /** The declaration's sentence, shown in the person's language. */
   error?: string | undefined
   help?: ReactNode
-  type?: 'text' | 'email' | 'tel' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local'
   most?: number
   isFirst?: boolean
 }
@@ -39,7 +39,7 @@ export function TextField({
             name={name}
             type={type}
             autoComplete="off"
-            maxLength={type === 'date' ? undefined : most}
+            maxLength={type.startsWith('date') ? undefined : most}
             data-autofocus={isFirst || undefined}
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -8,6 +8,7 @@ export const portalTexts: EntryTexts = {
       import('../texts/en/account.json'),
       import('../texts/en/address.json'),
       import('../texts/en/portal.json'),
+      import('../texts/en/console.json'),
     ]),
   hi: () =>
     Promise.all([
@@ -15,5 +16,6 @@ export const portalTexts: EntryTexts = {
       import('../texts/hi/account.json'),
       import('../texts/hi/address.json'),
       import('../texts/hi/portal.json'),
+      import('../texts/hi/console.json'),
     ]),
 }

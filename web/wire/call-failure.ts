@@ -35,6 +35,8 @@ export class CallFailure extends Error {
     this.reference = body.reference
     this.work = body.work
     const seconds = Number(retryAfter)
+    // The page that watches for maintenance looks at once instead of at its next turn.
+    if (this.code === 'DOWNTIME') globalThis.dispatchEvent?.(new Event('muhar:downtime'))
     this.retryAfter = retryAfter && Number.isFinite(seconds) ? seconds : undefined
   }
 

@@ -4,7 +4,9 @@ import type { AnyAnswer } from '#calls/index.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { type Asker, isOfOrganisation } from '#domain/askers.ts'
+import { isServedMeanwhile } from '#domain/downtime/served-meanwhile.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { refusedByDowntime, runningDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import { SessionRefused } from '#services/sessions/find-asker.ts'
 import type { OrganisationStore } from '#store/store.ts'
@@ -69,6 +71,7 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
     address: call.servesEnded ? null : originOf(arrived.request).address,
     activity: !call.passive && arrived.request.headers['x-activity'] === '1' ? 'person' : 'call',
   })
+  await requireServed(parts, call, asker)
   const input = readInput(call, arrived.text)
   const browser = browserSide(arrived.request, arrived.clientKeyHash, arrived.headerToken)
   const key = idempotencyKeyOf(arrived.request)
@@ -86,6 +89,12 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
     answer.run(input, contextOf(parts, asker, browser, arrived.request, { store, keep }))
 
   return act ? await once(parts, call, act, asker, browser, run) : succeeded(call, await run(), browser)
+}
+
+/** While maintenance runs those alone are served who run it. */
+async function requireServed(parts: Parts, call: CallDeclaration, asker: Asker): Promise<void> {
+  const notice = await runningDowntime(parts)
+  if (notice && !isServedMeanwhile(call.path, asker)) throw refusedByDowntime(notice, parts.clock.now())
 }
 
 /** On whose shelf the answer lies: the client's own, where it must be found again without the session. */

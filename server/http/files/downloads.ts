@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { drawPage, pageWidths } from '#services/downloads/draw-page.ts'
 import { downloadCookieName } from '#services/downloads/issue-ticket.ts'
 import { type TicketProof, useTicket } from '#services/downloads/use-ticket.ts'
+import { refuseInDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import { cookieOf } from '../calls/browser-side.ts'
 import { headerToken } from '../calls/routes.ts'
@@ -17,6 +18,7 @@ const privateAnswer = { 'Cache-Control': 'private, no-store', 'Content-Security-
 export function downloadRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/api/files/download/:token', async (request, reply) => {
     const { token } = request.params as { token: string }
+    await refuseInDowntime(parts)
     const ticket = await useTicket(parts, 'file', token, proofOf(parts, request))
     const file = await parts.vault.open(ticket.organisationId, ticket.sha256)
     if (!file) throw new Refusal('NOT_FOUND')
@@ -36,6 +38,7 @@ export function downloadRoutes(app: FastifyInstance, parts: Parts): void {
     if (!/^[1-9]\d{0,4}$/.test(page) || !(pageWidths as readonly number[]).includes(width)) {
       throw new Refusal('NOT_FOUND')
     }
+    await refuseInDowntime(parts)
     const ticket = await useTicket(parts, 'pages', token, proofOf(parts, request))
     const image = await drawPage(parts, ticket.organisationId, ticket.sha256, Number(page), width)
     reply.headers(privateAnswer).header('Content-Disposition', 'inline').type('image/webp')

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOperator } from '#domain/downtime/served-meanwhile.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Taken, takeUpload, type Uploader } from '#services/document-files/take-upload.ts'
+import { refuseInDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import { findAsker } from '#services/sessions/find-asker.ts'
 import { headerToken } from '../calls/routes.ts'
@@ -50,6 +52,7 @@ async function uploaderOf(parts: Parts, request: FastifyRequest): Promise<Upload
     address: originOf(request).address,
     activity: request.headers['x-activity'] === '1' ? 'person' : 'call',
   })
+  if (!isOperator(asker)) await refuseInDowntime(parts)
   if (asker.kind === 'half')
     throw new Refusal(asker.waitsFor === 'choose' ? 'CHOOSE_ORGANISATION' : 'SECOND_FACTOR')
   if (asker.kind === 'public' || asker.kind === 'external') throw new Refusal('NOT_ALLOWED')

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Asker } from '#domain/askers.ts'
+import { isOperator } from '#domain/downtime/served-meanwhile.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { refuseInDowntime, runningDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import { findAsker } from '#services/sessions/find-asker.ts'
 import { isSessionAlive } from '#services/sessions/is-alive.ts'
@@ -68,6 +70,7 @@ async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watchin
     address: originOf(request).address,
     activity: 'none',
   })
+  if (!isOperator(asker)) await refuseInDowntime(parts)
   if (asker.kind === 'half') throw new Refusal('CHOOSE_ORGANISATION')
   if (asker.kind !== 'member' && asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
 
@@ -116,6 +119,8 @@ async function follow(
 
 /** A stream outlives its token, which is rotated meanwhile; it ends with the session. */
 async function stillServes(parts: Parts, { asker, address }: Watcher): Promise<boolean> {
+  if (!isOperator(asker) && (await runningDowntime(parts))) return false
+
   return await parts.store
     .forOrganisation(asker.organisationId)
     .read((tx) => isSessionAlive(tx, asker.sessionId, parts.clock.now(), address))

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { runningDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import type { HttpOptions } from '../options.ts'
 import { pagePolicy, scriptPolicies } from '../security-headers.ts'
+import { answerMaintenance, isForOperators } from './maintenance.ts'
 
 const noncePlaceholder = /__NONCE__/g
 const year = 'public, max-age=31536000, immutable'
@@ -15,7 +17,9 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
   const { webFolder } = options
   if (!webFolder) return
 
-  const answerPage = async (reply: FastifyReply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const notice = await runningDowntime(parts)
+    if (notice && !isForOperators(request)) return answerMaintenance(reply, notice, parts.clock.now())
     const nonce = randomBytes(16).toString('base64')
     const page = await readFile(join(webFolder, 'index.html'), 'utf8')
     reply
@@ -28,9 +32,9 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
 
     return page.replace(noncePlaceholder, nonce).replace('</head>', `${mailboxMeta(parts)}</head>`)
   }
-  app.get('/', (_request, reply) => answerPage(reply))
+  app.get('/', (request, reply) => answerPage(request, reply))
   // The verification page has an address of its own, so that what keeps it for use offline reaches no other page.
-  app.get('/verify', (_request, reply) => answerPage(reply))
+  app.get('/verify', (request, reply) => answerPage(request, reply))
 
   await app.register(fastifyStatic, {
     root: webFolder,

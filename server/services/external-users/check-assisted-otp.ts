@@ -32,6 +32,8 @@ export async function checkAssistedOtp<Answer>(
   const now = parts.clock.now()
   const opened = await store.transaction(async (tx) => {
     const { link, person } = await openAssistedLink(tx, linkHash, now)
+    const { suspended_at } = await tx.organisations.lockShared(tx.organisationId)
+    if (suspended_at) throw new Refusal('ORGANISATION_SUSPENDED')
     const channel = await judge(tx, parts, person, wanted, now)
     if (channel instanceof Refusal) return channel
 

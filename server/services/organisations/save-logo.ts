@@ -27,17 +27,10 @@ export async function saveLogo(
   by: AuditFacts['by'],
   { fileId, kind, logo_position }: Wish,
 ): Promise<{ logo_path: string }> {
-  const logo = await readUpload(parts, store, fileId)
-  const [shown, print] = [hashed(logo.shown.bytes), hashed(logo.print)]
+  const logo = await readUploadedLogo(parts, store, fileId)
 
   return store.transaction(async (tx) => {
     const organisation = await tx.organisations.lock(tx.organisationId)
-    // Nobody erases these bytes from here until the row that stands on them is there.
-    for (const { sha256, bytes } of [shown, print].sort((a, b) => Buffer.compare(a.sha256, b.sha256))) {
-      await aloneWith(tx.db, tx.organisationId, sha256)
-      await parts.vault.put(tx.organisationId, bytes, { keepsRoom: true })
-    }
-    await replace(parts, tx, organisation, kind, { shown: shown.hex, print: print.hex })
     if (logo_position !== undefined && logo_position !== organisation.logo_position) {
       await tx.organisations.update(tx.organisationId, {
         logo_position,
@@ -53,17 +46,37 @@ export async function saveLogo(
         },
       })
     }
-    const before = kept(organisation, kind).shown
-    await tx.audit.add('logo-saved', {
-      by,
-      detail: { kind, ...changed(before ? { file: before } : null, { file: shown.hex }) },
-      ...(before && { hashBefore: Buffer.from(before, 'hex') }),
-      hashAfter: shown.sha256,
-    })
+    const logo_path = await keepLogo(tx, parts, logo, { kind, by })
     await discardUpload(parts, tx, fileId)
 
-    return { logo_path: logoPathOf(tx.organisationId, shown.hex) }
+    return { logo_path }
   })
+}
+
+/** Puts a picture in the logo's place; the organisation's row is locked. */
+export async function keepLogo(
+  tx: Tx,
+  parts: Parts,
+  logo: Logo,
+  { kind, by }: { kind: LogoKind; by: AuditFacts['by'] },
+): Promise<string> {
+  const organisation = await tx.organisations.lock(tx.organisationId)
+  const [shown, print] = [hashed(logo.shown.bytes), hashed(logo.print)]
+  // Nobody erases these bytes from here until the row that stands on them is there.
+  for (const { sha256, bytes } of [shown, print].sort((a, b) => Buffer.compare(a.sha256, b.sha256))) {
+    await aloneWith(tx.db, tx.organisationId, sha256)
+    await parts.vault.put(tx.organisationId, bytes, { keepsRoom: true })
+  }
+  await replace(parts, tx, organisation, kind, { shown: shown.hex, print: print.hex })
+  const before = kept(organisation, kind).shown
+  await tx.audit.add('logo-saved', {
+    by,
+    detail: { kind, ...changed(before ? { file: before } : null, { file: shown.hex }) },
+    ...(before && { hashBefore: Buffer.from(before, 'hex') }),
+    hashAfter: shown.sha256,
+  })
+
+  return logoPathOf(tx.organisationId, shown.hex)
 }
 
 /** Also where there is none: whoever asks twice is told the same. */
@@ -130,7 +143,11 @@ async function leaveToTheSweep(parts: Parts, tx: Tx, sha256Hex: string | null): 
   })
 }
 
-async function readUpload(parts: Parts, store: OrganisationStore, fileId: string): Promise<Logo> {
+export async function readUploadedLogo(
+  parts: Parts,
+  store: OrganisationStore,
+  fileId: string,
+): Promise<Logo> {
   const file = await store.read((tx) => tx.files.get(fileId))
   // What a signer sent is for their signature alone.
   if (!file || file.uploaded_by === null || file.state === 'used') throw new Refusal('FILE_NOT_FOUND')

@@ -1,6 +1,8 @@
+import { downtimeState } from '#domain/downtime/downtime-times.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { missingFactor, twoFactorPolicy } from '#domain/sessions/second-factor.ts'
+import { missingFactor, operatorModules, twoFactorPolicy } from '#domain/sessions/second-factor.ts'
 import { after, halfLife } from '#domain/sessions/session-life.ts'
+import { refusedByDowntime } from '#services/downtime/known-downtime.ts'
 import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
 import type { Membership } from '#store/memberships.ts'
 import { newId } from '#store/new-id.ts'
@@ -39,7 +41,7 @@ export type CameIn =
 
 /** Opens the session of a person in one of their organisations, or a half one where its policy asks for a second factor. */
 export async function comeIn(tx: Tx, person: Entering, now: Date): Promise<CameIn> {
-  const admitted = await admit(tx, person)
+  const admitted = await admit(tx, person, now)
   const factors = await tx.secondFactors.ofUser(person.userId)
   const missing = missingFactor({
     policy: admitted.policy,
@@ -68,7 +70,7 @@ export async function comeIn(tx: Tx, person: Entering, now: Date): Promise<CameI
 
 /** Opens the session, whatever the policy: the second factor was proved a moment ago. */
 export async function enterOrganisation(tx: Tx, person: Entering, now: Date): Promise<Entered> {
-  return enter(tx, person, await admit(tx, person), now)
+  return enter(tx, person, await admit(tx, person, now), now)
 }
 
 interface Admitted {
@@ -80,10 +82,11 @@ interface Admitted {
 }
 
 /** A member of this organisation, at an address from which its members work. */
-async function admit(tx: Tx, { userId, origin }: Entering): Promise<Admitted> {
+async function admit(tx: Tx, { userId, origin }: Entering, now: Date): Promise<Admitted> {
   const membership = await tx.memberships.ofUser(userId)
   const user = await tx.users.byId(userId)
   if (membership?.state !== 'active' || !user) throw new Refusal('NOT_FOUND')
+  await requireServedNow(tx, membership, now)
   const settings = await tx.db
     .selectNoFrom([
       setting<unknown>(tx.organisationId, 'inbound_ips').as('inboundIps'),
@@ -102,6 +105,15 @@ async function admit(tx: Tx, { userId, origin }: Entering): Promise<Admitted> {
     sessionLimit: typeof sessionLimit === 'number' && sessionLimit >= 1 ? sessionLimit : null,
     storageProvider: settings.storageProvider ?? 'folder',
   }
+}
+
+/** While maintenance runs nobody comes in but operators, and into an organisation that is suspended nobody. */
+async function requireServedNow(tx: Tx, { modules }: Membership, now: Date): Promise<void> {
+  const { suspended_at } = await tx.organisations.lockShared(tx.organisationId)
+  if (suspended_at) throw new Refusal('ORGANISATION_SUSPENDED')
+  if (modules.some((module) => operatorModules.includes(module))) return
+  const running = (await tx.downtimeNotices.open(now)).find((one) => downtimeState(one, now) === 'running')
+  if (running) throw refusedByDowntime(running, now)
 }
 
 async function enter(tx: Tx, person: Entering, admitted: Admitted, now: Date): Promise<Entered> {

@@ -65,6 +65,8 @@ async function findWhole(parts: Parts, organisationId: string, presented: Presen
   if (hasTokenEnded(row, row.idleMinutes, now) || (row.external && accessEnded(row.external, now)))
     throw new SessionRefused('SESSION_ENDED', loginPath)
   requireKey(row.clientKeyHash, presented, loginPath)
+  // Papers under way are still signed; nobody else comes in, whatever session they kept.
+  if (row.isSuspended && row.kind !== 'signer') throw new Refusal('ORGANISATION_SUSPENDED')
   const mayBeHere =
     row.kind !== 'member' || presented.address === null || allowsAddress(row.inboundIps, presented.address)
   if (!mayBeHere) throw new Refusal('INBOUND_IP')

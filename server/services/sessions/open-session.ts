@@ -54,6 +54,7 @@ export async function openMemberSession(
     familyExpiresAt,
     lastActivityAt: now,
     secondFactorAt: person.secondFactorAt,
+    actingAs: null,
   })
 
   return { sessionId: id, token: token.token, refreshToken: refresh.token, expiresAt }
@@ -87,6 +88,7 @@ export async function openSignerSession(
     familyExpiresAt: after(now, familyLife),
     lastActivityAt: now,
     secondFactorAt: null,
+    actingAs: null,
   })
 
   return { token: token.token, expiresAt }
@@ -129,6 +131,7 @@ export async function openExternalSession(
     familyExpiresAt: expiresAt,
     lastActivityAt: now,
     secondFactorAt: null,
+    actingAs: null,
   })
 
   return { sessionId: id, token: token.token, expiresAt }

@@ -33,6 +33,7 @@ import * as quickLists from './0031-quick-lists.ts'
 import * as socialAccounts from './0033-social-accounts.ts'
 import * as identityProviders from './0034-identity-providers.ts'
 import * as screenShares from './0037-screen-shares.ts'
+import * as console from './0038-console.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0033-social-accounts': socialAccounts,
   '0034-identity-providers': identityProviders,
   '0037-screen-shares': screenShares,
+  '0038-console': console,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { MemberState } from '#contract/vocabulary/states.ts'
+import type { SupportMay } from '#contract/vocabulary/support-sessions.ts'
 import type { Json, Tenant } from './column-types.ts'
 
 export interface OrganisationAddress {
@@ -31,6 +32,9 @@ export interface OrganisationsTable {
   address: Json<OrganisationAddress> | null
   /** When an operator verified it: from then on it may invite without a daily cap. */
   verified_at: Date | null
+  /** Since when its members do not come in, by whoever runs the installation, and what they are told. */
+  suspended_at: Date | null
+  suspended_why: string | null
   /** Counts the changes of its settings, so that two administrators do not overwrite each other. */
   settings_revision: Generated<number>
   settings_modified_at: Date | null
@@ -212,4 +216,13 @@ export interface SessionsTable extends Tenant {
   end_reason: string | null
   /** When a second factor was proved in this login. */
   second_factor_at: Date | null
+  /** Support that acts as this person by their organisation's consent; null: the person. */
+  acting_as: Json<ActingSupport> | null
+}
+
+export interface ActingSupport {
+  consentId: string
+  operatorId: string
+  operatorName: string
+  may: SupportMay
 }

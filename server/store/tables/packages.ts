@@ -38,6 +38,8 @@ export interface SubscriptionsTable extends Tenant {
   selected_at: Date
   starts_at: Date | null
   ends_at: Date | null
+  /** Of an order or an invoice, where an operator gave it. */
+  reference: string | null
   updated_at: Date
 }
 

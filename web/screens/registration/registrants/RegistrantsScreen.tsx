@@ -11,19 +11,17 @@ import { ListBody } from '../../../components/list/ListBody.tsx'
 import { ListTable } from '../../../components/list/ListTable.tsx'
 import { SearchBox } from '../../../components/list/SearchBox.tsx'
 import { useListAddress } from '../../../components/list/use-list-address.ts'
-import { useTitle } from '../../../shell/use-title.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import { ConsoleFrame } from '../../console/ConsoleFrame.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RegistrantActs } from './RegistrantActs.tsx'
 import { type Registrant, useRegistrantColumns } from './registrant-columns.tsx'
-import './registrants.css'
 
 const shape = { sorts: ['began'], filters: ['status'], usual: { by: 'began', descending: true } } as const
 
 /** For those who run the installation: who registers, where each of them stands, and who needs a hand. */
 export function RegistrantsScreen() {
   const { t } = useTranslation()
-  useTitle(t('registrants.title'))
   const { address, change, choose, clear, isFiltered } = useListAddress(shape)
   const [cancelled, setCancelled] = useState<Registrant | null>(null)
   const status = registrantStatuses.filter((one) => address.filters.status?.includes(one))
@@ -38,10 +36,7 @@ export function RegistrantsScreen() {
     counts ? `${t(`registrants.status.${one}`)} · ${count(counts[one])}` : t(`registrants.status.${one}`)
 
   return (
-    <div className="registrants">
-      <div className="top">
-        <h1>{t('registrants.title')}</h1>
-      </div>
+    <ConsoleFrame part="registrants">
       <p className="m">{t('registrants.lead')}</p>
       <div className="filters">
         <SearchBox
@@ -81,6 +76,6 @@ export function RegistrantsScreen() {
         />
       </ListBody>
       {cancelled && <CancelDialog registrant={cancelled} onClose={() => setCancelled(null)} />}
-    </div>
+    </ConsoleFrame>
   )
 }

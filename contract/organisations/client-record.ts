@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { entityTypes } from '../vocabulary/built-in-roles.ts'
+import { OrganisationId } from '../vocabulary/ids.ts'
+import { modules } from '../vocabulary/modules.ts'
+
+export const clientStates = ['active', 'setting-up', 'suspended'] as const
+export type ClientState = (typeof clientStates)[number]
+
+/** An organisation as whoever runs the installation sees it: counts and dates, nobody's papers and nobody's names. */
+export const ClientFacts = z.object({
+  state: z.enum(clientStates),
+  entity_type: z.enum(entityTypes),
+  registration_status: z.string(),
+  /** Null where it holds none. */
+  plan: z.object({ packageId: z.uuid(), name: z.string(), ends_at: z.iso.datetime().nullable() }).nullable(),
+  members: z.int(),
+  last_used_at: z.iso.datetime().nullable(),
+  made_at: z.iso.datetime(),
+  verified: z.boolean(),
+  suspended: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
+})
+
+/** One of them, with what an act on it would meet. */
+export const ClientRecord = ClientFacts.extend({
+  organisation_id: OrganisationId,
+  name: z.string(),
+  modules: z.array(z.enum(modules)),
+  signed_in: z.int(),
+  documents_under_way: z.int(),
+  login_path: z.string().nullable(),
+})

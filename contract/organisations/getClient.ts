@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { OrganisationId } from '../vocabulary/ids.ts'
+import { ClientRecord } from './client-record.ts'
+
+export const getClient = defineCall({
+  path: '/api/users/getClient',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['operator'],
+  input: z.object({ organisation_id: OrganisationId }),
+  output: z.object({ client: ClientRecord }),
+  refuses: ['NOT_FOUND'],
+  purpose: 'Shows an organisation to whoever runs the installation, with what an act on it would meet.',
+  passive: true,
+})

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
+import { getClient } from '#contract/organisations/getClient.ts'
+import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
+import { switchClient } from '#contract/organisations/switchClient.ts'
+import { authenticate } from '#contract/sessions/authenticate.ts'
+import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
+import { platformId } from '#store/audit/platform-chain.ts'
+import { newId } from '#store/new-id.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { entersAsOperator } from '#testing/second-factor.ts'
+import { aWire, type Wire } from '#testing/wire-house.ts'
+
+let wire: Wire
+let operating: AnOrganisation
+let operator: WireClient
+let member: WireClient
+let packages: { id: string; code: string }[]
+
+beforeAll(async () => {
+  wire = await aWire()
+  operating = await anOrganisation(wire.parts, 'Muhar Operations')
+  operator = await entersAsOperator(wire, await aMember(wire.parts, operating, ['onboardClient']))
+  const person = await aMember(wire.parts, await anOrganisation(wire.parts, 'Tapti Finance'))
+  member = aClient(wire.url)
+  await member.login(person.email, person.password)
+  packages = await wire.parts.store.platform.read((tx) => tx.packages.all())
+})
+afterAll(() => wire.close())
+
+const planOf = (code: string) => packages.find((one) => one.code === code)?.id ?? ''
+const aWish = (name: string, more: object = {}) => ({
+  onboarding_id: randomUUID(),
+  name,
+  entity_type: 'B2B' as const,
+  packageId: planOf('business-year'),
+  administrator: { first_name: 'Kavita', last_name: 'Joshi', email: `kavita.${newId()}@example.in` },
+  ...more,
+})
+const trailOf = (organisationId: string) =>
+  wire.parts.store
+    .forOrganisation(organisationId)
+    .read((tx) =>
+      tx.db
+        .selectFrom('audit_entries')
+        .select(['event', 'actor_role', 'detail'])
+        .where('organisation_id', '=', organisationId)
+        .orderBy('number')
+        .execute(),
+    )
+
+describe('a client’s organisation', () => {
+  it('is made with plan, modules beyond it, its face and an administrator who is invited', async () => {
+    const wish = aWish('Narmada Bank', {
+      features: ['signaturevalidation'],
+      verified: true,
+      accent: '#0B5F66',
+      login_path: 'narmada-bank',
+    })
+    const { organisation_id } = await operator.call(onboardOrganisation, wish)
+    const { client } = await operator.call(getClient, { organisation_id })
+    expect(client).toMatchObject({
+      name: 'Narmada Bank',
+      state: 'active',
+      verified: true,
+      members: 0,
+      login_path: 'narmada-bank',
+      plan: { packageId: planOf('business-year'), name: 'Business' },
+    })
+    expect(client.modules).toEqual(
+      expect.arrayContaining(['documents', 'users', 'roles', 'signaturevalidation']),
+    )
+    expect(client.modules).not.toContain('onboardClient')
+    const invited = await wire.parts.store
+      .forOrganisation(organisation_id)
+      .read((tx) =>
+        tx.memberRecords.having({ emails: [wish.administrator.email], mobiles: [], employeeIds: [] }),
+      )
+    expect(invited).toHaveLength(1)
+    const events = (await trailOf(organisation_id)).map(({ event }) => event)
+    expect(events).toEqual(
+      expect.arrayContaining(['organisation-onboarded', 'member-invited', 'subscription-begun']),
+    )
+    const told = (await trailOf(platformId)).filter(({ event }) => event === 'organisation-onboarded')
+    expect(told).toMatchObject([{ actor_role: 'operator', detail: { organisation: organisation_id } }])
+    const face = await aClient(wire.url).call(getOrgInfo, { path: 'narmada-bank' })
+    expect(JSON.stringify(face)).toContain('Narmada Bank')
+  })
+
+  it('is one, however often and from wherever its onboarding is asked for', async () => {
+    const wish = aWish('Betwa Traders')
+    const answers = await Promise.all([1, 2, 3].map(() => operator.call(onboardOrganisation, wish)))
+    answers.push(await operator.call(onboardOrganisation, wish, { idempotencyKey: 'again' }))
+    expect(new Set(answers.map(({ organisation_id }) => organisation_id)).size).toBe(1)
+    expect((await operator.call(fetchAllOrgs, { all: true, searchValue: 'betwa' })).total).toBe(1)
+    const otherwise = await operator.send(onboardOrganisation, { ...wish, name: 'Another' })
+    expect(otherwise.body.code).toBe('ONBOARDED_OTHERWISE')
+  })
+
+  it.each([
+    ['PACKAGE_NOT_FOUND', { packageId: newId() }],
+    ['PACKAGE_NOT_FOUND', { entity_type: 'B2C' }],
+    ['MODULE_NOT_AVAILABLE', { features: ['onboardClient'] }],
+    ['FILE_NOT_FOUND', { logo_file_id: newId() }],
+    ['LOGIN_PATH_TAKEN', { login_path: 'narmada-bank' }],
+    ['BAD_REQUEST', { login_path: 'login' }],
+    ['BAD_REQUEST', { administrator: { first_name: 'K', email: 'nothing' } }],
+    ['BAD_REQUEST', { name: ' ' }],
+  ])('is refused with %s, and nothing of it is there (%j)', async (code, more) => {
+    const refused = await operator.send(onboardOrganisation, aWish('Never Made', more))
+    expect(refused.body.code).toBe(code)
+    expect((await operator.call(fetchAllOrgs, { all: true, searchValue: 'never made' })).total).toBe(0)
+  })
+
+  it('is the operators’ alone', async () => {
+    for (const [call, input] of [
+      [onboardOrganisation, aWish('Not Theirs')],
+      [getClient, { organisation_id: operating.id }],
+      [switchClient, { organisation_id: operating.id, act: 'verify' }],
+      [
+        allotPakageToUser,
+        { organisation_id: operating.id, packageId: planOf('business-year'), reference: 'x' },
+      ],
+      [fetchAllOrgs, { all: true }],
+    ] as const)
+      expect((await member.send(call, input)).body.code).toBe('NOT_ALLOWED')
+    expect((await operator.send(getClient, { organisation_id: newId() })).body.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('the list of all organisations', () => {
+  it('narrows by words, state and plan, and tells counts alone', async () => {
+    const { organisation_id } = await operator.call(onboardOrganisation, aWish('Chambal Stores'))
+    await operator.call(switchClient, { organisation_id, act: 'suspend', why: 'Unpaid for half a year' })
+    const names = async (filter: object) =>
+      (await operator.call(fetchAllOrgs, { all: true, maxRows: 200, filter })).rows.map(({ name }) => name)
+    expect(await names({ state: ['suspended'] })).toEqual(['Chambal Stores'])
+    expect(await names({ state: ['active'] })).not.toContain('Chambal Stores')
+    expect(await names({ packageId: planOf('business-year') })).toEqual(
+      expect.arrayContaining(['Betwa Traders', 'Chambal Stores', 'Narmada Bank']),
+    )
+    expect(await names({ packageId: planOf('business-trial') })).toEqual([])
+    const { rows } = await operator.call(fetchAllOrgs, { all: true, searchValue: 'tapti' })
+    expect(rows).toMatchObject([
+      { client: { members: 1, state: 'active', last_used_at: expect.any(String) } },
+    ])
+    // Without the wish an operator sees where they are a member, as everybody does.
+    expect((await operator.call(fetchAllOrgs, {})).rows.map(({ id }) => id)).toEqual([operating.id])
+  })
+
+  it('of ten thousand comes at once', async () => {
+    await wire.parts.store.platform.transaction((tx) =>
+      tx.db
+        .insertInto('organisations')
+        .values(
+          Array.from({ length: 10_000 }, (_none, index) => ({
+            id: newId(),
+            public_id: `many${index.toString(36)}`,
+            name: `Many ${index}`,
+            entity_type: 'B2B',
+          })),
+        )
+        .execute(),
+    )
+    const began = performance.now()
+    const page = await operator.call(fetchAllOrgs, { all: true, searchValue: 'many 99', pageNo: 2 })
+    expect(page.rows).toHaveLength(25)
+    // Our choice: what a person takes for at once, on a machine that does much else.
+    expect(performance.now() - began).toBeLessThan(1_000)
+  }, 60_000)
+})
+
+describe('a suspended organisation', () => {
+  it('lets nobody in until it is opened again, and loses nothing', async () => {
+    const house = await anOrganisation(wire.parts, 'Sindh Carriers')
+    const person = await aMember(wire.parts, house)
+    const inside = aClient(wire.secondUrl)
+    await inside.login(person.email, person.password)
+    const organisation_id = house.id
+    const act = (what: 'suspend' | 'resume', why = 'Asked for by its owner') =>
+      operator.send(switchClient, { organisation_id, act: what, why })
+    expect((await act('suspend', '')).body.code).toBe('REASON_MISSING')
+    const before = await operator.call(getClient, { organisation_id })
+    expect(before.client).toMatchObject({ signed_in: 1, documents_under_way: 0 })
+
+    expect((await act('suspend')).body).toMatchObject({
+      client: { state: 'suspended', signed_in: 0, suspended: { why: 'Asked for by its owner' } },
+    })
+    expect((await inside.send(getUserInfo, {})).body.code).toBe('SESSION_ENDED')
+    const login = () =>
+      aClient(wire.url).send(authenticate, { authObject: { email: person.email, password: person.password } })
+    expect(await login()).toMatchObject({ status: 403, body: { code: 'ORGANISATION_SUSPENDED' } })
+    await act('suspend')
+
+    expect((await act('resume')).body).toMatchObject({ client: { state: 'active', suspended: null } })
+    expect((await login()).status).toBe(200)
+    const events = (await trailOf(organisation_id)).map(({ event }) => event)
+    expect(events.filter((event) => /suspended|resumed/.test(event))).toEqual([
+      'organisation-suspended',
+      'organisation-resumed',
+    ])
+  })
+
+  it('is never the operators’ own', async () => {
+    const own = { organisation_id: operating.id, act: 'suspend', why: 'By mistake' }
+    expect((await operator.send(switchClient, own)).body.code).toBe('OWN_ORGANISATION')
+  })
+})
+
+describe('a plan that an operator gives', () => {
+  it('takes the place of the one before, once for each reference', async () => {
+    const { organisation_id } = await operator.call(onboardOrganisation, aWish('Ken Logistics'))
+    const wish = { organisation_id, packageId: planOf('business-large-year'), reference: 'INV-2026-17' }
+    const first = await operator.call(allotPakageToUser, wish)
+    expect(await operator.call(allotPakageToUser, wish)).toEqual(first)
+    expect((await operator.call(getClient, { organisation_id })).client.plan).toMatchObject({
+      name: 'Business large',
+    })
+    const held = await wire.parts.store
+      .forOrganisation(organisation_id)
+      .read((tx) =>
+        tx.db
+          .selectFrom('subscriptions')
+          .select(['state', 'reference'])
+          .where('organisation_id', '=', organisation_id)
+          .orderBy('selected_at')
+          .execute(),
+      )
+    expect(held).toEqual([
+      { state: 'ended', reference: null },
+      { state: 'active', reference: 'INV-2026-17' },
+    ])
+  })
+
+  it.each([
+    ['REFERENCE_USED', { packageId: 'business-trial', reference: 'INV-1' }],
+    ['PACKAGE_NOT_FOUND', { packageId: 'individual-free', reference: 'INV-2' }],
+    ['PERIOD_INVALID', { packageId: 'business-year', reference: 'INV-3', to: '2020-01-01T00:00:00Z' }],
+    ['PERIOD_INVALID', { packageId: 'business-year', reference: 'INV-4', from: '2090-01-01T00:00:00Z' }],
+  ])('is refused with %s', async (code, more) => {
+    const { organisation_id } = await operator.call(onboardOrganisation, aWish('Son Mills'))
+    const wish = { organisation_id, packageId: planOf('business-year'), reference: 'INV-1' }
+    await operator.call(allotPakageToUser, wish)
+    const answer = await operator.send(allotPakageToUser, {
+      ...wish,
+      ...more,
+      packageId: planOf(more.packageId),
+    })
+    expect(answer.body.code).toBe(code)
+  })
+})

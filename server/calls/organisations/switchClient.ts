@@ -1,0 +1,25 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { switchClient } from '#contract/organisations/switchClient.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { presentClient } from '#services/clients/present-client.ts'
+import { resumeClient, suspendClient, verifyClient } from '#services/clients/switch-client.ts'
+
+export default answer(switchClient, async ({ organisation_id, act, why }, context) => {
+  const acting = actingMember(context)
+  const by = { ...acting.by, role: 'operator' }
+  const { store, clock } = context.parts
+  // Whoever did could not take it back.
+  if (act === 'suspend' && organisation_id === acting.member.organisationId)
+    throw new Refusal('OWN_ORGANISATION')
+
+  return await store.forOrganisation(organisation_id).transaction(async (tx) => {
+    const now = clock.now()
+    if (!(await tx.organisations.find(organisation_id))) throw new Refusal('NOT_FOUND')
+    if (act === 'suspend') await suspendClient(tx, why, by, now)
+    else if (act === 'resume') await resumeClient(tx, by)
+    else await verifyClient(tx, by, now)
+
+    return { client: await presentClient(tx, now) }
+  })
+})

@@ -1,0 +1,30 @@
+import { ofOperators } from '#contract/vocabulary/built-in-roles.ts'
+import type { Asker } from '../askers.ts'
+
+/**
+ * Calls that are answered while maintenance runs: what tells of it, and what an operator needs to come in. Whoever is none meets
+ * the refusal where a session would be opened for them.
+ */
+const served: ReadonlySet<string> = new Set([
+  '/api/generic/getDowntime',
+  '/api/users/validateUser',
+  '/api/users/authenticate',
+  '/api/users/verifyTwoFactor',
+  '/api/users/saveTwoFactor',
+  '/api/users/v1/proceedWithSelectedOrg',
+  '/api/users/refreshToken',
+  '/api/users/logoutSession',
+  '/api/users/getUserIpInfo',
+  '/api/users/checkInboundIp',
+  '/api/workflow/getOrgInfo',
+  '/api/users/getSocialProviders',
+])
+
+export const isOperator = (asker: Asker): boolean =>
+  asker.kind === 'member' && ofOperators.some((module) => asker.modules.has(module))
+
+export const isServedMeanwhile = (path: string, asker: Asker): boolean =>
+  served.has(path) || isOperator(asker)
+
+/** Every path that is served to anyone; a test sees that each is a call. */
+export const pathsServedMeanwhile: readonly string[] = [...served]

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Module } from '#contract/vocabulary/modules.ts'
+import { aBrowser, aWindow, type desk, inScheme, type Window } from '../browser.ts'
+import { aPortalHouse, isInside } from '../portal-house.ts'
+import { anApp } from '../second-factor.ts'
+import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+
+/** Where to keep pictures of what was seen, for whoever wants to look. */
+const pictures = process.env.MUHAR_PICTURES
+
+/** A house with windows in it: operators at theirs, the people of its organisations at theirs. */
+export async function aConsole() {
+  const house = await aPortalHouse()
+  const browser: Browser = await aBrowser()
+  const windows: Window[] = []
+  if (pictures) await mkdir(pictures, { recursive: true })
+
+  return {
+    house,
+
+    async opens(size: typeof desk, more: object = {}): Promise<Page> {
+      const window = await aWindow(browser, size, more)
+      windows.push(window)
+      window.page.setDefaultTimeout(15_000)
+
+      return window.page
+    },
+
+    async enters(page: Page, person: { email: string; password: string }): Promise<void> {
+      await page.goto(`${house.address}/`)
+      await house.entersPassword(page, person)
+    },
+
+    /** Operators come in with a second factor alone, which they enrol at their first login. */
+    async entersAsOperator(page: Page, modules: readonly Module[]): Promise<void> {
+      const operator = await house.member([...modules, 'documents'])
+      await this.enters(page, operator)
+      await button(page, 'Use an authenticator app').click()
+      const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
+      await page.getByLabel('Six digits of the app').fill(anApp(secret, house.now).code())
+      await button(page, 'I have kept them; go on').click()
+      await isInside(page)
+    },
+
+    /** Accessible, legible in both schemes, nothing to scroll sideways. */
+    async looks(page: Page, where: string): Promise<void> {
+      await expectAccessible(page, where)
+      await expectNoSidewaysScroll(page, where)
+      if (pictures) await page.screenshot({ path: join(pictures, `${where}.png`), fullPage: true })
+      await inScheme(page, 'dark')
+      await expectLegible(page, `${where}, dark`)
+      if (pictures) await page.screenshot({ path: join(pictures, `${where}, dark.png`), fullPage: true })
+      await inScheme(page, 'light')
+    },
+
+    /** Nobody's page complained of anything. */
+    async leave(): Promise<void> {
+      for (const { context, complaints } of windows.splice(0)) {
+        await context.close()
+        expect(complaints).toEqual([])
+      }
+    },
+
+    async close(): Promise<void> {
+      await browser.close()
+      await house.close()
+    },
+  }
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

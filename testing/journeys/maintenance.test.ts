@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { desk, phone } from '../browser.ts'
+import { isInside } from '../portal-house.ts'
+import { aConsole, button, heading } from './console-windows.ts'
+
+const minute = 60_000
+
+/** An operator announces maintenance; everybody is told before and during it, and goes on after it. */
+describe('maintenance', () => {
+  let there: Awaited<ReturnType<typeof aConsole>>
+  beforeAll(async () => {
+    there = await aConsole()
+  }, 240_000)
+  afterEach(() => there.leave())
+  afterAll(() => there?.close())
+
+  /** As a browser in India writes it in the field. */
+  const field = (at: number) => new Date(at + 330 * minute).toISOString().slice(0, 16)
+  /** Pages look by themselves every half minute, and at once when somebody comes back to them. */
+  const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  it('is announced, told on every page, keeps everybody else out and ends by itself', async () => {
+    const { house } = there
+    const operator = await there.opens(desk)
+    await there.entersAsOperator(operator, ['downtime'])
+    const member = await there.opens(phone)
+    await there.enters(member, await house.member())
+    await isInside(member)
+
+    await operator.getByRole('link', { name: 'Onboarding' }).click()
+    await heading(operator, 'Maintenance').waitFor()
+    await heading(operator, 'No maintenance was announced').waitFor()
+    await button(operator, 'Announce maintenance').click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Announce maintenance' }).click()
+    await dialog.getByText('This field is required.').first().waitFor()
+    const begins = Math.ceil(house.now() / minute) * minute + 5 * minute
+    await dialog.getByLabel('Begins').fill(field(begins))
+    await dialog.getByLabel('Ends').fill(field(begins - minute))
+    await dialog.getByLabel('What you do (English)').fill('We move to a larger database.')
+    await dialog.getByLabel('What does not work meanwhile (English)').fill('All pages')
+    await dialog.getByLabel('What you do (Hindi)').fill('हम बड़े डेटाबेस पर जा रहे हैं।')
+    await dialog.getByLabel('What does not work meanwhile (Hindi)').fill('सभी पेज')
+    await dialog.getByRole('button', { name: 'Announce maintenance' }).click()
+    await dialog.getByText('It ends after it begins.').waitFor()
+    await there.looks(operator, 'maintenance refused')
+    await dialog.getByLabel('Ends').fill(field(begins + 10 * minute))
+    await dialog.getByRole('button', { name: 'Announce maintenance' }).click()
+    await operator.getByText('The maintenance is announced.').waitFor()
+    await operator.getByRole('row').getByText('Announced', { exact: true }).waitFor()
+    await there.looks(operator, 'maintenance announced')
+
+    // Before: a line on the pages of every entry, in the reader's language.
+    await comesBack(member)
+    await member.getByText('We move to a larger database.').waitFor()
+    await there.looks(member, 'maintenance told on a phone')
+    const others = await there.opens(phone, { locale: 'hi-IN' })
+    for (const entry of ['login', 'register', 'sign/nothing-of-anybody', 'assisted-dashboard/nothing']) {
+      await others.goto('about:blank')
+      await others.goto(`${house.address}/#/${entry}`)
+      // The signer’s pages are in the language of who asked them to sign.
+      await others.getByText(/हम बड़े डेटाबेस पर जा रहे हैं।|We move to a larger database\./).waitFor()
+    }
+
+    // During: what stands open says so, what is opened is the page of maintenance; operators go on.
+    house.pass(begins - house.now() + 1_000)
+    await comesBack(member)
+    await member.getByRole('alertdialog').getByText('Maintenance is running').waitFor()
+    await there.looks(member, 'maintenance running on a phone')
+    const arriving = await others.goto(`${house.address}/`)
+    expect(arriving?.status()).toBe(503)
+    expect(Number(arriving?.headers()['retry-after'])).toBeGreaterThan(60)
+    await there.looks(others, 'the page of maintenance on a phone')
+    await comesBack(operator)
+    await operator.getByText('Maintenance is running for everybody else', { exact: false }).waitFor()
+    await operator.goto(`${house.address}/?operators#/onboard/downtime`)
+    await operator.getByRole('row').getByText('Running', { exact: true }).waitFor()
+    await there.looks(operator, 'maintenance running at a desk')
+
+    // Its end comes by itself, and nobody has to do anything for it.
+    house.pass(10 * minute)
+    await comesBack(member)
+    await member.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await isInside(member)
+    await button(others, 'साइन इन करें').waitFor({ timeout: 40_000 })
+  })
+
+  it('is ended early, and called off before it begins', async () => {
+    const { house } = there
+    const operator = await there.opens(desk)
+    await there.entersAsOperator(operator, ['downtime'])
+    await operator.goto(`${house.address}/#/onboard/downtime`)
+    for (const [ahead, act] of [
+      [2 * 60 * minute, 'Call off'],
+      [-minute, 'End now'],
+    ] as const) {
+      await button(operator, 'Announce maintenance').click()
+      const dialog = operator.getByRole('dialog')
+      const begins = Math.floor(house.now() / minute) * minute + ahead
+      await dialog.getByLabel('Tell people from').fill(field(begins - minute))
+      await dialog.getByLabel('Begins').fill(field(begins))
+      await dialog.getByLabel('Ends').fill(field(begins + 30 * minute))
+      await dialog.getByLabel('What you do (English)').fill('A new release.')
+      await dialog.getByLabel('What does not work meanwhile (English)').fill('All pages')
+      await dialog.getByLabel('What you do (Hindi)').fill('नया संस्करण।')
+      await dialog.getByLabel('What does not work meanwhile (Hindi)').fill('सभी पेज')
+      await dialog.getByRole('button', { name: 'Announce maintenance' }).click()
+      await button(operator, act).click()
+      await operator.getByRole('dialog').getByRole('button', { name: act }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    const page = await there.opens(desk)
+    expect((await page.goto(`${house.address}/`))?.status()).toBe(200)
+  })
+})

@@ -1,0 +1,121 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
+import { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
+import { Field } from '../../../components/Field.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { serverNow } from '../../../wire/server-time.ts'
+import { useCall } from '../../../wire/use-call.ts'
+import { draftOf, missingIn, type Notice, type NoticeDraft, wishOf } from './notice-form.ts'
+
+interface Props {
+  /** Null announces one. */
+  notice: Notice | null
+  onClose: () => void
+}
+
+const moments = ['announceFrom', 'from', 'until'] as const
+const inLanguages = [
+  { text: 'textEn', affected: 'affectedEn' },
+  { text: 'textHi', affected: 'affectedHi' },
+] as const
+
+export function NoticeDialog({ notice, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(notice, serverNow()))
+  const [missing, setMissing] = useState<readonly (keyof NoticeDraft)[]>([])
+  const save = useCall(saveDowntimeNotice, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [getDowntimeNotices.path] })
+      window.dispatchEvent(new Event('muhar:downtime'))
+      toast(t('downtime.saved'), 'good')
+      onClose()
+    },
+  })
+  const errorOf = (field: keyof NoticeDraft) =>
+    missing.includes(field) ? t('login.fieldRequired') : undefined
+
+  function set(field: keyof NoticeDraft, value: string): void {
+    setDraft({ ...draft, [field]: value })
+    setMissing(missing.filter((one) => one !== field))
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (save.pending) return
+    const found = missingIn(draft)
+    setMissing(found)
+    if (found.length === 0) save.send(wishOf(draft, notice))
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(notice ? 'downtime.changeTitle' : 'downtime.announce')}
+    >
+      <form onSubmit={submit} className="col g16 console" noValidate>
+        {save.failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, save.failure)}</span>
+          </div>
+        )}
+        {moments.map((field) => (
+          <TextField
+            key={field}
+            type="datetime-local"
+            label={t(`downtime.field.${field}`)}
+            help={field === 'announceFrom' ? t('downtime.announceHelp') : undefined}
+            name={field}
+            value={draft[field]}
+            onChange={(value) => set(field, value)}
+            error={errorOf(field)}
+            isFirst={field === 'announceFrom'}
+          />
+        ))}
+        {inLanguages.map(({ text, affected }) => (
+          <div key={text} className="col g16">
+            <Field label={t(`downtime.field.${text}`)} error={errorOf(text)}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  className={errorOf(text) ? 'in area bad' : 'in area'}
+                  name={text}
+                  rows={2}
+                  maxLength={500}
+                  value={draft[text]}
+                  onChange={(event) => set(text, event.target.value)}
+                />
+              )}
+            </Field>
+            <TextField
+              label={t(`downtime.field.${affected}`)}
+              name={affected}
+              most={200}
+              value={draft[affected]}
+              onChange={(value) => set(affected, value)}
+              error={errorOf(affected)}
+            />
+          </div>
+        ))}
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary">
+            {save.pending && <span className="spin" />}
+            {t(notice ? 'common.save' : 'downtime.announce')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,3 @@
+import { DowntimeScreen } from './DowntimeScreen.tsx'
+
+export const Component = DowntimeScreen
