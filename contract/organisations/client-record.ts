@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { entityTypes } from '../vocabulary/built-in-roles.ts'
+import { clientStates } from '../vocabulary/client-states.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
-
-export const clientStates = ['active', 'setting-up', 'suspended'] as const
-export type ClientState = (typeof clientStates)[number]
 
 /** An organisation as whoever runs the installation sees it: counts and dates, nobody's papers and nobody's names. */
 export const ClientFacts = z.object({

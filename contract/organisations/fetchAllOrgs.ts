@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { clientStates } from '../vocabulary/client-states.ts'
 import { DepartmentId, OrganisationId } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
-import { ClientFacts, clientStates } from './client-record.ts'
+import { ClientFacts } from './client-record.ts'
 
 export const fetchAllOrgs = defineCall({
   path: '/api/workflow/fetchAllOrgs',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { ClientState } from '#contract/organisations/client-record.ts'
+import type { ClientState } from '#contract/vocabulary/client-states.ts'
 import type { Database } from './database.ts'
 import { likePattern } from './like-pattern.ts'
 import { exactTotal } from './listed-documents.ts'

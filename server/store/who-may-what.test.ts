@@ -95,6 +95,7 @@ describe('tables', () => {
       ['sessions', 'own_sessions', 'r', ['public']],
       ['signing_attempts', 'sweep_reads', 'r', ['muhar_search']],
       ['signing_transactions', 'sweep_reads', 'r', ['muhar_search']],
+      ['subscriptions', 'console_reads', 'r', ['muhar_search']],
     ])
   })
 })

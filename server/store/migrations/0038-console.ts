@@ -31,7 +31,7 @@ export async function up(db: Untyped): Promise<void> {
     'support_consents',
     `code_hash bytea not null,
      purpose text not null,
-     minutes int not null check (minutes between 5 and 60),
+     minutes int not null check (minutes between 1 and 60),
      may text not null check (may in ('look', 'change')),
      user_id uuid not null references users (id),
      user_name text not null,
