@@ -19,6 +19,7 @@ import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
+import { samlSignOn } from '#providers/single-sign-on/saml.ts'
 import type { TimeStampAuthority } from '#providers/tsa/port.ts'
 import type { Clock, InstallationSettings, Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -119,7 +120,10 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     }),
     esign: options.esign ?? notGiven('e-sign provider'),
     identityProviders: options.identityProviders ?? {},
-    signOn: { oidc: oidcProtocol({ now: () => clock.now(), allowsHttp: true, patienceSeconds: 2 }) },
+    signOn: {
+      oidc: oidcProtocol({ now: () => clock.now(), allowsHttp: true, patienceSeconds: 2 }),
+      saml: samlSignOn({ now: () => clock.now() }),
+    },
     timeStamps,
     revocation: options.revocation ?? null,
     sealKey: options.sealKey ?? null,

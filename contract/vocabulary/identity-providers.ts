@@ -21,11 +21,13 @@ export type OidcSettings = z.output<typeof OidcSettings>
 
 export const SamlSettings = z.object({
   /** The provider's name for itself (Core §2.2.5, `Issuer`). */
-  entity_id: z.string().trim().min(1).max(500),
+  entity_id: z.string().trim().min(1).max(1024),
   sign_in_url: address,
   logout_url: address.nullable().default(null),
+  /** Where answers about logging out go, when it is another place. */
+  logout_answer_url: address.nullable().default(null),
   /** PEM; several while a provider changes its key. */
-  certificates: z.array(z.string().trim().max(10_000)).min(1).max(5),
+  certificates: z.array(z.string().trim().max(10_000)).min(1).max(10),
 })
 export type SamlSettings = z.output<typeof SamlSettings>
 

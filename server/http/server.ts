@@ -18,6 +18,7 @@ import { healthRoutes } from './pages/health.ts'
 import { webRoutes } from './pages/web.ts'
 import { pkiRoutes } from './pki.ts'
 import { returnRoutes } from './returns.ts'
+import { samlRoutes } from './saml-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { smsReportRoutes } from './sms-reports.ts'
 import { socialReturnRoutes } from './social-returns.ts'
@@ -56,6 +57,7 @@ export async function buildServer(
   app.register(async (scope) => whatsAppReportRoutes(scope, parts))
   app.register(async (scope) => cspReportRoutes(scope, parts, counters))
   app.register(async (scope) => ssoReturnRoutes(scope, parts))
+  app.register(async (scope) => samlRoutes(scope, parts))
   socialReturnRoutes(app, parts)
   downloadRoutes(app, parts)
   logoRoutes(app, parts)

@@ -31,7 +31,7 @@ export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
   const goOn = async (request: FastifyRequest, returned: URLSearchParams): Promise<string> => {
     const origin = originOf(request)
     await limitAddress(parts, 'sso-return', origin.address, mostAMinute)
-    const name = nameOf(request)
+    const name = providerOf(request)
     const outcome = name
       ? await finishSignIn(parts, name, returned, origin).catch((error: unknown) => {
           // A person is better off on our page, which says so and offers to begin again.
@@ -66,7 +66,7 @@ export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-function nameOf(request: FastifyRequest): ProviderName | null {
+export function providerOf(request: FastifyRequest): ProviderName | null {
   const { data } = Name.safeParse(request.params)
 
   return data ? { publicId: data.organisation, providerId: data.provider } : null

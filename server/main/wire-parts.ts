@@ -24,6 +24,7 @@ import { pkcs11SealKey } from '#providers/seal-key/pkcs11-seal-key.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
 import { oidcProtocol } from '#providers/single-sign-on/oidc.ts'
+import { samlSignOn } from '#providers/single-sign-on/saml.ts'
 import { httpTimeStamps, noTimeStamps } from '#providers/tsa/http-time-stamps.ts'
 import type { Log, Parts } from '#services/parts.ts'
 import { dataKeysOf } from '#store/data-keys.ts'
@@ -116,7 +117,10 @@ export async function wireParts(
     }),
     esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
     identityProviders: identityProvidersOf(settings, now),
-    signOn: { oidc: oidcProtocol({ now, allowsHttp: settings.mode === 'demo' }) },
+    signOn: {
+      oidc: oidcProtocol({ now, allowsHttp: settings.mode === 'demo' }),
+      saml: samlSignOn({ now }),
+    },
     timeStamps,
     sealKey,
     revocation: revocationFrom(settings.revocationHosts),

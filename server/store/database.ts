@@ -41,6 +41,7 @@ export interface Database {
   identity_providers: IdentityProviders.IdentityProvidersTable
   organisation_domains: IdentityProviders.OrganisationDomainsTable
   sso_sign_ins: IdentityProviders.SsoSignInsTable
+  used_provider_messages: IdentityProviders.UsedProviderMessagesTable
   security_events: SecondFactors.SecurityEventsTable
   downtime_notices: DowntimeNoticesTable
   support_consents: SupportConsentsTable

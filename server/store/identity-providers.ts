@@ -56,6 +56,17 @@ export const identityProviders = (db: Transaction<Database>, organisationId: str
       return result.numUpdatedRows === 1n
     },
 
+    /** Our keys at a provider that had none; whoever came first has given them. */
+    async giveSecret(id: string, sealed: Buffer): Promise<void> {
+      await db
+        .updateTable('identity_providers')
+        .set({ sealed_secret: sealed })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .where('sealed_secret', 'is', null)
+        .execute()
+    },
+
     async remove(id: string): Promise<void> {
       await db
         .deleteFrom('identity_providers')

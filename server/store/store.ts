@@ -83,6 +83,7 @@ import { socialAccounts } from './social-accounts.ts'
 import { ssoSignIns } from './sso-sign-ins.ts'
 import { stakeholders } from './stakeholders.ts'
 import { subscriptions } from './subscriptions.ts'
+import { usedProviderMessages } from './used-provider-messages.ts'
 import { users } from './users.ts'
 import { validationEvidence } from './validation-evidence.ts'
 import { verificationRuns } from './verification-runs.ts'
@@ -132,6 +133,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   organisationDomains: organisationDomains(db),
   socialAccounts: socialAccounts(db),
   ssoSignIns: ssoSignIns(db, organisationId),
+  usedProviderMessages: usedProviderMessages(db, organisationId),
   files: files(db, organisationId),
   downloadTickets: downloadTickets(db, organisationId),
   pageImages: pageImages(db, organisationId),

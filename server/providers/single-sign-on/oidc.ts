@@ -104,6 +104,8 @@ function identityOf(settings: OidcSettings, claims: openid.IDToken, idToken: str
     ),
     sessionIndex: text('sid') || null,
     logoutHint: idToken,
+    // A code of the provider is good once.
+    once: null,
   }
 }
 

@@ -17,9 +17,43 @@ export interface SignOnProtocol<Settings> {
   end?(provider: AskedProvider<Settings>, ended: EndedSignIn): Promise<string | null>
 }
 
+/** What SAML 2.0 has beside: each side describes itself, and the provider says when somebody has left it. */
+export interface SamlSignOn extends SignOnProtocol<SamlSettings> {
+  /** Throws `SignInFailed` with what is wrong with it. */
+  readMetadata(xml: string): SamlSettings
+  /** For an administrator to give to the provider. */
+  ourMetadata(provider: AskedProvider<SamlSettings>): string
+  /** Null where the message only answers that somebody who left us has left there too; throws `SignInFailed`. */
+  heardLeaving(provider: AskedProvider<SamlSettings>, message: LeavingMessage): HeardLeaving | null
+}
+
+export type LeavingMessage =
+  /** As it stood in the address, undecoded: that is what was signed. */
+  { binding: 'redirect'; query: string } | { binding: 'post'; form: Readonly<Record<string, string>> }
+
+export interface HeardLeaving {
+  subject: string
+  /** Sessions of the provider; none for all of them. */
+  sessionIndexes: readonly string[]
+  once: Once
+  /** Where the browser carries our answer. */
+  answerAddress(isSuccess: boolean): string | null
+}
+
+/** What is believed once, and not again before it would not be believed anyway. */
+export interface Once {
+  id: string
+  usableUntil: Date
+}
+
+/** Our keys at one provider, sealed as its secret: the first signs; PEM. */
+export interface SamlSecret {
+  keys: { privateKey: string; certificate: string }[]
+}
+
 export interface SignOnProtocols {
   oidc: SignOnProtocol<OidcSettings>
-  saml?: SignOnProtocol<SamlSettings>
+  saml: SamlSignOn
 }
 
 export interface AskedProvider<Settings> {
@@ -57,6 +91,8 @@ export interface VerifiedIdentity {
   sessionIndex: string | null
   /** What ends it later; sealed before it is kept. */
   logoutHint: string | null
+  /** Null where the protocol itself sees to it. */
+  once: Once | null
 }
 
 export interface EndedSignIn {

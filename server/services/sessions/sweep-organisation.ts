@@ -12,6 +12,7 @@ export async function sweepWireOfOrganisation(parts: Parts, organisationId: stri
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     await idempotencyKeys(tx.db, organisationId).sweep(now)
     await downloadTickets(tx.db, organisationId).sweep(now)
+    await tx.usedProviderMessages.sweep(now)
     await liveEvents(tx.db, organisationId).sweep(new Date(now.getTime() - eventsKeptFor))
   })
 }

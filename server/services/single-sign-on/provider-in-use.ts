@@ -1,5 +1,4 @@
 import { OidcSettings, SamlSettings } from '#contract/vocabulary/identity-providers.ts'
-import { Refusal } from '#domain/refusal.ts'
 import type {
   AskedProvider,
   EndedSignIn,
@@ -29,7 +28,7 @@ interface ProviderInUse {
   end(ended: EndedSignIn): Promise<string | null>
 }
 
-const secretContext = (organisationId: string, id: string): string =>
+export const secretContext = (organisationId: string, id: string): string =>
   `identity-provider:${organisationId}:${id}`
 
 /** Where the provider sends people back to; an administrator registers it there, letter for letter. */
@@ -37,19 +36,32 @@ const returnUrlOf = (parts: Parts, publicId: string, { id, kind }: { id: string;
   `${parts.settings.publicUrl}/api/sso/${publicId}/${id}/${kind === 'saml' ? 'acs' : 'return'}`
 
 export function providerInUse(parts: Parts, publicId: string, row: IdentityProviderRow): ProviderInUse {
-  const ours = {
+  if (row.kind === 'saml') return bind(parts.signOn.saml, askedSaml(parts, publicId, row))
+
+  return bind(parts.signOn.oidc, {
+    settings: OidcSettings.parse(row.settings),
+    ...ours(parts, publicId, row),
+  })
+}
+
+/** For what SAML has beside signing in. */
+export const askedSaml = (
+  parts: Parts,
+  publicId: string,
+  row: IdentityProviderRow,
+): AskedProvider<SamlSettings> => ({
+  settings: SamlSettings.parse(row.settings),
+  ...ours(parts, publicId, row),
+})
+
+function ours(parts: Parts, publicId: string, row: IdentityProviderRow) {
+  return {
     secret: row.sealed_secret
       ? parts.keys.open(row.sealed_secret, secretContext(row.organisation_id, row.id)).toString('utf8')
       : null,
     returnUrl: returnUrlOf(parts, publicId, row),
     leftUrl: `${parts.settings.publicUrl}/`,
   }
-  if (row.kind === 'oidc')
-    return bind(parts.signOn.oidc, { settings: OidcSettings.parse(row.settings), ...ours })
-  const { saml } = parts.signOn
-  if (!saml) throw new Refusal('PROVIDER_OFF')
-
-  return bind(saml, { settings: SamlSettings.parse(row.settings), ...ours })
 }
 
 function bind<Settings>(

@@ -11,6 +11,7 @@ import type { IdentityProviderRow } from '#store/identity-providers.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import { type ProviderName, providerInUse } from './provider-in-use.ts'
+import { withSamlKeys } from './saml-keys.ts'
 
 interface Started {
   providerId: string
@@ -27,7 +28,7 @@ interface HeldIdentity {
   signInId: string
   /** Null where the provider began: any browser may bring it, as the organisation allowed. */
   clientKey: string | null
-  identity: Omit<VerifiedIdentity, 'logoutHint' | 'sessionIndex'>
+  identity: Omit<VerifiedIdentity, 'logoutHint' | 'sessionIndex' | 'once'>
 }
 
 type ReturnFailure = SignInFailure | 'ended' | 'off'
@@ -40,7 +41,7 @@ async function enabledProvider(parts: Parts, { publicId, providerId }: ProviderN
     : null
   if (!organisationId || !row?.is_enabled) throw new Refusal('PROVIDER_OFF')
 
-  return { organisationId, row }
+  return { organisationId, row: await withSamlKeys(parts, row) }
 }
 
 /** Where a person goes to sign in; what is secret about it is kept, by `keep`, under the hash of its state. */
@@ -122,12 +123,14 @@ async function handOver(
   parts: Parts,
   row: IdentityProviderRow,
   clientKey: string | null,
-  { logoutHint, sessionIndex, ...identity }: VerifiedIdentity,
+  { logoutHint, sessionIndex, once, ...identity }: VerifiedIdentity,
 ): Promise<string> {
   const { organisation_id: organisationId } = row
   const signInId = newId()
   const held: HeldIdentity = { providerId: row.id, signInId, clientKey, identity }
   const { code } = await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    if (once && !(await tx.usedProviderMessages.take(row.id, once.id, once.usableUntil)))
+      throw new SignInFailed('untrue', 'replay: said before')
     await tx.ssoSignIns.add({
       id: signInId,
       provider_id: row.id,
@@ -145,7 +148,7 @@ async function handOver(
 }
 
 /** Into the trail of the organisation, and with it into the log of security. */
-async function noteRefused(
+export async function noteRefused(
   parts: Parts,
   row: IdentityProviderRow,
   why: string,

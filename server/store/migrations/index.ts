@@ -32,6 +32,7 @@ import * as packages from './0030-packages.ts'
 import * as quickLists from './0031-quick-lists.ts'
 import * as socialAccounts from './0033-social-accounts.ts'
 import * as identityProviders from './0034-identity-providers.ts'
+import * as saml from './0035-saml.ts'
 import * as screenShares from './0037-screen-shares.ts'
 import * as console from './0038-console.ts'
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0031-quick-lists': quickLists,
   '0033-social-accounts': socialAccounts,
   '0034-identity-providers': identityProviders,
+  '0035-saml': saml,
   '0037-screen-shares': screenShares,
   '0038-console': console,
 }

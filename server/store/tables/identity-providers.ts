@@ -33,6 +33,13 @@ export interface OrganisationDomainsTable {
   created_at: Generated<Date>
 }
 
+export interface UsedProviderMessagesTable extends Tenant {
+  provider_id: string
+  /** SHA-256 of what the provider calls it. */
+  message_hash: Buffer
+  usable_until: Date
+}
+
 export interface SsoSignInsTable extends Tenant {
   provider_id: string
   subject: string

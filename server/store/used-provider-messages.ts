@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { newId } from './new-id.ts'
+
+/** Messages of identity providers that have had their effect; whichever server took them. */
+export const usedProviderMessages = (db: Transaction<Database>, organisationId: string) => ({
+  /** False where it was taken before, also by somebody who is about to. */
+  async take(providerId: string, messageId: string, usableUntil: Date): Promise<boolean> {
+    const result = await db
+      .insertInto('used_provider_messages')
+      .values({
+        organisation_id: organisationId,
+        id: newId(),
+        provider_id: providerId,
+        message_hash: createHash('sha256').update(messageId).digest(),
+        usable_until: usableUntil,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['organisation_id', 'provider_id', 'message_hash']).doNothing(),
+      )
+      .executeTakeFirst()
+
+    return result.numInsertedOrUpdatedRows === 1n
+  },
+
+  async sweep(now: Date): Promise<void> {
+    await db
+      .deleteFrom('used_provider_messages')
+      .where('organisation_id', '=', organisationId)
+      .where('usable_until', '<', now)
+      .execute()
+  },
+})
