@@ -37,6 +37,7 @@ export async function samlHouse(wire: Wire) {
         tx.identityProviders.add({
           id,
           kind: 'saml',
+          revision: 0,
           name: 'Sahyadri directory',
           is_enabled: true,
           domains: ['sahyadri.example'],
