@@ -269,6 +269,24 @@ describe('the settings', () => {
     await saves(page)
   })
 
+  it('keep the reasons that are offered where a document is taken back', async () => {
+    const { page } = admin
+    await opens(page)
+    const row = setting(page, 'Reasons for taking a document back')
+    for (const reason of ['Wrong amount', 'Wrong person']) {
+      await row.getByLabel('A further reason').fill(reason)
+      await row.getByLabel('A further reason').press('Enter')
+      await row.getByText(reason).waitFor()
+    }
+    expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+    await expectAccessible(page, 'kept reasons')
+    await row.getByRole('button', { name: 'Remove “Wrong amount”' }).click()
+    await row.getByText('Wrong amount').waitFor({ state: 'detached' })
+    await page.reload()
+    await row.getByText('Wrong person').waitFor()
+    expect(await row.getByText('Wrong amount').count()).toBe(0)
+  })
+
   it('hold the organisation’s own help, which its members then read first', async () => {
     const { page } = admin
     const help = setting(page, 'Pages')
@@ -311,7 +329,9 @@ describe('the settings', () => {
       'Farah Shaikh',
       'Credit checkers',
     ]
-    expect(await latinWords(page, [...belong, 'Who signs for us', 'English', '#/help/'])).toEqual([])
+    expect(
+      await latinWords(page, [...belong, 'Wrong person', 'Who signs for us', 'English', '#/help/']),
+    ).toEqual([])
     await setting(page, 'हस्ताक्षर का समय').getByRole('spinbutton').fill('21')
     await expectNoSidewaysScroll(page, 'settings on a phone with a change')
     await page.getByRole('button', { name: 'बदलाव सहेजें' }).click()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
 import { MuharSeal } from '../components/MuharSeal.tsx'
+import { Brand } from './Brand.tsx'
 import { Guarded } from './Guarded.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { useMe } from './me.ts'
@@ -45,6 +46,8 @@ function Frame() {
   const { t } = useTranslation()
   const me = useMe()
   const { organisationInfo } = me
+  // Portal §2: only once the organisation's registration is complete.
+  const hasSidebar = isSetUp(me)
   const logo = logoAt(organisationInfo, 'top-right')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
@@ -53,13 +56,15 @@ function Frame() {
   }
 
   return (
-    <div className="app">
+    <div className={hasSidebar ? 'app' : 'app alone'}>
       <button type="button" className="skip" onClick={skip}>
         {t('shell.skip')}
       </button>
-      <div className="desk">
-        <Sidebar />
-      </div>
+      {hasSidebar && (
+        <div className="desk">
+          <Sidebar />
+        </div>
+      )}
       <Drawer
         opened={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}
@@ -72,17 +77,21 @@ function Frame() {
       </Drawer>
       <div className="page">
         <section className="head" aria-label={t('header.label')}>
-          <button
-            type="button"
-            className="btn quiet sq phone"
-            aria-label={t('header.modules')}
-            aria-expanded={isDrawerOpen}
-            onClick={() => setDrawerOpen(true)}
-          >
-            <Icon name="menu" />
-          </button>
+          {hasSidebar ? (
+            <button
+              type="button"
+              className="btn quiet sq phone"
+              aria-label={t('header.modules')}
+              aria-expanded={isDrawerOpen}
+              onClick={() => setDrawerOpen(true)}
+            >
+              <Icon name="menu" />
+            </button>
+          ) : (
+            <Brand />
+          )}
           <OrganisationLabel />
-          {isSetUp(me) && <HeaderSearch />}
+          {hasSidebar && <HeaderSearch />}
           <span className="right">
             <UpgradePlan />
             {organisationInfo.coBrandingLogo && (

@@ -4,12 +4,16 @@ import { Icon } from '../../components/Icon.tsx'
 import { controlOf } from './controls/control-of.tsx'
 import { isOwn, type SettingKey, shownValue } from './edits.ts'
 import { LogoRow } from './LogoRow.tsx'
+import { ReasonsRow } from './ReasonsRow.tsx'
 import { isLogo, type Row } from './sections.ts'
 import type { SettingsForm } from './use-settings.ts'
 import { valueWords } from './value-words.ts'
 
 export function SettingRow({ row, form }: { row: Row; form: SettingsForm }) {
-  return isLogo(row) ? <LogoRow kind={row} /> : <ValueRow settingKey={row} form={form} />
+  if (isLogo(row)) return <LogoRow kind={row} />
+  if (row === 'revoke_reason') return <ReasonsRow />
+
+  return <ValueRow settingKey={row} form={form} />
 }
 
 /** A setting: what it is, what it does, its value, and whose value that is. */

@@ -1,7 +1,7 @@
 import type { SettingKey } from './edits.ts'
 
-/** What stands in a row: a setting, or a logo, which is saved by itself. */
-export type Row = SettingKey | 'logo' | 'coBrandingLogo'
+/** What stands in a row: a setting, or what is saved by itself: a logo, or the reasons that are kept. */
+export type Row = SettingKey | 'logo' | 'coBrandingLogo' | 'revoke_reason'
 
 export interface Section {
   id: 'look' | 'login' | 'people' | 'forms' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
@@ -38,6 +38,7 @@ export const sections: readonly Section[] = [
       'expiry_days',
       'reminder_days',
       'sms_language',
+      'revoke_reason',
     ],
   },
   { id: 'signature', rows: ['signature_style'] },

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDropdownValue } from '#contract/organisations/addDropdownValue.ts'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { removeDropdownValue } from '#contract/organisations/removeDropdownValue.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { failureWords } from '../../texts/failure-words.ts'
+import { sendCall, useQueryCall } from '../../wire/use-call.ts'
+
+/** As long as a value of a choice list may be. */
+const longest = 100
+
+/** The reasons that are offered where a document is taken back. Like a logo they count at once. */
+export function ReasonsRow() {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const queries = useQueryClient()
+  const kept = useQueryCall(getOrgCustomSettings, {}).data?.dropdowns.revoke_reason ?? []
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+      // The form itself asks under a key of its own, and keeps what was typed into it.
+      await queries.invalidateQueries({ queryKey: [getOrgCustomSettings.path, {}], exact: true })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const add = () =>
+    typed.trim() &&
+    void act(async () => {
+      await sendCall(addDropdownValue, { dropdown: 'revoke_reason', value: typed.trim() })
+      setTyped('')
+    })
+
+  function keys(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    // The form around it is saved by its own button.
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <fieldset className="setting" id="setting-revoke_reason">
+      <legend>{t('settings.label.revoke_reason')}</legend>
+      <p className="help" id={`${id}-words`}>
+        {t('settings.words.revoke_reason')}
+      </p>
+      <div className="setting-value">
+        {kept.length > 0 && (
+          <ul className="act-rows">
+            {kept.map(({ value_id, value }) => (
+              <li key={value_id}>
+                <span className="trim">{value}</span>
+                <button
+                  type="button"
+                  className="btn quiet sq right"
+                  aria-label={t('settings.removeReason', { reason: value })}
+                  disabled={isBusy}
+                  onClick={() => void act(() => sendCall(removeDropdownValue, { value_id }))}
+                >
+                  <Icon name="trash" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className="row">
+          <span className="in">
+            <input
+              type="text"
+              maxLength={longest}
+              aria-label={t('settings.addReason')}
+              aria-describedby={`${id}-words`}
+              placeholder={t('settings.addReason')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={keys}
+            />
+          </span>
+          <button type="button" className="btn" disabled={isBusy || !typed.trim()} onClick={add}>
+            {isBusy ? <span className="spin" /> : <Icon name="plus" />}
+            {t('settings.addIt')}
+          </button>
+        </span>
+        {failure !== null && (
+          <p className="err" role="alert">
+            <Icon name="bad" />
+            {failureWords(t, i18n.language, failure)}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
