@@ -94,6 +94,7 @@ export async function aSigningHouse({
     'branches',
     'roles',
     'activity-logs',
+    'billingdashboard',
   ])
   const initiator = aClient(publicUrl)
   const logIn = () => initiator.login(person.email, person.password)

@@ -103,6 +103,8 @@ export const actTable = {
   'domain-named': { kind: 'settings', says: 'Mail domain named' },
   'domain-proved': { kind: 'settings', says: 'Mail domain proved' },
   'domain-removed': { kind: 'settings', says: 'Mail domain removed' },
+  'subscription-lapsed': { kind: 'settings', says: 'Package over' },
+  'billing-address-changed': { kind: 'settings', says: 'Billing address changed' },
   'restored-from-backup': { kind: 'settings', says: 'Restored from a backup' },
 
   'member-logged-in': { kind: 'access', says: 'Logged in' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highestLowBalance } from './balances.ts'
 import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId } from './ids.ts'
 import { loginMethods } from './otp.ts'
@@ -63,6 +64,8 @@ export const OrganisationSettings = z.object({
   sms_language: z.enum(languages).nullable(),
   /** What a visible signature shows besides name, method, time and mark. */
   signature_style: z.object({ code: z.boolean(), logo: z.boolean().default(false) }).nullable(),
+  /** At which share of what was given the administrators are told that little is left, in percent. */
+  low_balance: whole(1, highestLowBalance).nullable(),
   retention: z
     .object({
       drafts: whole(1, 3_650),

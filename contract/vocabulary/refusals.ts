@@ -65,6 +65,19 @@ export const refusals = {
     status: 409,
     text: 'Somebody else changed this announcement meanwhile. Look at it again, then save.',
   },
+  BALANCE_MISSING: {
+    status: 409,
+    text: 'The balance of your organisation does not cover this. Nothing was sent. Ask an administrator to add to it.',
+  },
+  TRANSACTION_DIFFERS: {
+    status: 409,
+    text: 'This transaction was already counted, with other contents. Nothing was counted again.',
+  },
+  ACT_NOT_FOUND: { status: 404, text: 'There is no such act of yours for this product.' },
+  ACT_UNFINISHED: {
+    status: 409,
+    text: 'This is not finished yet. It is counted by itself once it is.',
+  },
   // what stands under us is away: 503 with Retry-After, and the same act may be sent again under its key
   DATABASE_AWAY: {
     status: 503,

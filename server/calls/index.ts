@@ -1,5 +1,9 @@
 import type { Answer } from './answer.ts'
 import getActivities from './audit/getActivities.ts'
+import downloadBalanceHistory from './balances/downloadBalanceHistory.ts'
+import getBalanceHistory from './balances/getBalanceHistory.ts'
+import getBalances from './balances/getBalances.ts'
+import saveBillingAddress from './balances/saveBillingAddress.ts'
 import acceptConsent from './consents/acceptConsent.ts'
 import getConsentText from './consents/getConsentText.ts'
 import sendAadhaarConsent from './consents/sendAadhaarConsent.ts'
@@ -172,7 +176,11 @@ import UpdateSignerSequence from './signers/UpdateSignerSequence.ts'
 import updateUser from './signers/updateUser.ts'
 import validateSignerOtp from './signers/validateSignerOtp.ts'
 import allotPakageToUser from './subscriptions/allotPakageToUser.ts'
+import B2BUserWorkflowBalance from './subscriptions/B2BUserWorkflowBalance.ts'
+import checkBalanceForTransaction from './subscriptions/checkBalanceForTransaction.ts'
+import consumeBalanceForTransaction from './subscriptions/consumeBalanceForTransaction.ts'
 import fetchSelectedPackage from './subscriptions/fetchSelectedPackage.ts'
+import getBillingAddress from './subscriptions/getBillingAddress.ts'
 import getPackagePlans from './subscriptions/getPackagePlans.ts'
 import placePackageInSubscription from './subscriptions/placePackageInSubscription.ts'
 import sendEmailToSales from './support/sendEmailToSales.ts'
@@ -284,6 +292,14 @@ export const answers: readonly AnyAnswer[] = [
   downloadUserList,
   getUsersListReportDownload,
   getUsersListReportDownloadForBRD,
+  downloadBalanceHistory,
+  getBalanceHistory,
+  getBalances,
+  saveBillingAddress,
+  B2BUserWorkflowBalance,
+  checkBalanceForTransaction,
+  consumeBalanceForTransaction,
+  getBillingAddress,
   acceptConsent,
   getConsentText,
   sendAadhaarConsent,

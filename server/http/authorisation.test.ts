@@ -31,6 +31,7 @@ import { fetchSelectedPackage } from '#contract/subscriptions/fetchSelectedPacka
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
+import { balanceTwinsOf } from '#testing/balance-twins.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { externalTwins } from '#testing/external-twins.ts'
 import { jobTwinsOf } from '#testing/job-twins.ts'
@@ -68,6 +69,7 @@ beforeAll(async () => {
       'branches',
       'roles',
       'activity-logs',
+      'billingdashboard',
     ]),
   )
   const user = await aUser(house.parts, 'Choosing')
@@ -135,6 +137,7 @@ const memberTwins: LegalTwin[] = [
   ...peopleTwinsOf(lazyHouse()),
   ...jobTwinsOf(lazyHouse()),
   ...sheetTwins,
+  ...balanceTwinsOf(lazyHouse()),
 ]
 /** What their ids name belongs to no organisation: the words that people agree to. */
 const sharedByAll = new Set<string>([acceptConsent.path])

@@ -21,10 +21,12 @@ import { finishDocumentJob } from './signing/finish-document.ts'
 import { secureSignaturesJob } from './signing/secure-signatures.ts'
 import { sweepTripsJob } from './signing/sweep-trips.ts'
 import { takeKeptAnswerJob } from './signing/take-kept-answer.ts'
+import { sweepBalancesJob } from './sweep-balances.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 import { tellSigners } from './tell-signers.ts'
 import { tidyMembersJob } from './tidy-members.ts'
 import { watchScreenShare } from './watch-screen-share.ts'
+import { warnLowBalanceJob } from './warn-low-balance.ts'
 
 /** Everything that happens later; the worker runs them all. One line a job. */
 export const jobs: readonly Job[] = [
@@ -54,4 +56,6 @@ export const jobs: readonly Job[] = [
   makeReportJob,
   makePersonCopyJob,
   watchScreenShare,
+  sweepBalancesJob,
+  warnLowBalanceJob,
 ]

@@ -10,6 +10,17 @@ export const administrators = (db: Transaction<Database>, organisationId: string
     )
   },
 
+  async ids(): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select memberships.user_id as id from roles
+      join memberships on memberships.organisation_id = roles.organisation_id
+        and memberships.role_id = roles.id and memberships.state = 'active'
+      where roles.organisation_id = ${organisationId} and roles.module_list @> array['users', 'roles']
+      order by memberships.id`.execute(db)
+
+    return rows.map(({ id }) => id)
+  },
+
   async exist(): Promise<boolean> {
     const { rows } = await sql<{ exist: boolean }>`
       select (

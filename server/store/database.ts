@@ -5,6 +5,7 @@ import { databasePresence } from './database-presence.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { Presence } from './presence.ts'
 import type * as Audit from './tables/audit.ts'
+import type * as Balances from './tables/balances.ts'
 import type * as Circle from './tables/circle.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
 import type * as Dockets from './tables/dockets.ts'
@@ -33,6 +34,12 @@ export interface Database {
   packages: Packages.PackagesTable
   subscriptions: Packages.SubscriptionsTable
   allowances: Packages.AllowancesTable
+  balances: Balances.BalancesTable
+  ledger_accounts: Balances.LedgerAccountsTable
+  ledger_transactions: Balances.LedgerTransactionsTable
+  ledger_entries: Balances.LedgerEntriesTable
+  reservations: Balances.ReservationsTable
+  member_shares: Balances.MemberSharesTable
   second_factors: SecondFactors.SecondFactorsTable
   recovery_codes: SecondFactors.RecoveryCodesTable
   passkey_challenges: SecondFactors.PasskeyChallengesTable

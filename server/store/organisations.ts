@@ -22,6 +22,13 @@ export const organisations = (db: Transaction<Database>) => ({
     return rows.map(({ id }) => id)
   },
 
+  /** Those in which a reservation or a period ran out (function of migration 0039). */
+  async withBalancesDue(now: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from muhar_due_balances(${now})`.execute(db)
+
+    return rows.map(({ id }) => id)
+  },
+
   /**
    * Locked while its settings are changed: of two changes the second sees what the first did. Rows that name it may be added
    * meanwhile.

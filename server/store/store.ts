@@ -5,6 +5,7 @@ import { assistedList } from './assisted-list.ts'
 import { type AuditTrail, auditTrail } from './audit/chain.ts'
 import { platformTrail } from './audit/platform-chain.ts'
 import { auditReading } from './audit-reading.ts'
+import { balances } from './balances.ts'
 import { certificates } from './certificates.ts'
 import { clients } from './clients.ts'
 import { completionCertificates } from './completion-certificates.ts'
@@ -28,6 +29,8 @@ import { groups } from './groups.ts'
 import { identityProviders } from './identity-providers.ts'
 import { jobProgress } from './job-progress.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
+import { ledger } from './ledger.ts'
+import { ledgerHistory } from './ledger-history.ts'
 import { liveEvents } from './live-events.ts'
 import { type LiveListener, listenForLive } from './live-listener.ts'
 import { lookups } from './lookups.ts'
@@ -60,6 +63,7 @@ import { recoveryCodes } from './recovery-codes.ts'
 import { referrers } from './referrers.ts'
 import { registrantList } from './registrant-list.ts'
 import { registrations } from './registrations.ts'
+import { reservations } from './reservations.ts'
 import { roleMembers } from './role-members.ts'
 import { roleProposals } from './role-proposals.ts'
 import { roles } from './roles.ts'
@@ -121,6 +125,10 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   peopleSearch: peopleSearch(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
   subscriptions: subscriptions(db, organisationId),
+  balances: balances(db, organisationId),
+  ledger: ledger(db, organisationId),
+  ledgerHistory: ledgerHistory(db, organisationId),
+  reservations: reservations(db, organisationId),
   roles: roles(db, organisationId),
   roleMembers: roleMembers(db, organisationId),
   roleProposals: roleProposals(db, organisationId),

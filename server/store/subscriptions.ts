@@ -77,4 +77,68 @@ export const subscriptions = (db: Transaction<Database>, organisationId: string)
       )
       .execute()
   },
+
+  /** At this moment; the one that ends last in front. */
+  async inForce(now: Date): Promise<Subscription | null> {
+    const row = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('state', 'in', ['active', 'cancelled'])
+      .where('starts_at', '<=', now)
+      .where('ends_at', '>', now)
+      .orderBy('ends_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
+  async active(): Promise<Subscription[]> {
+    return await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'active')
+      .orderBy('id')
+      .execute()
+  },
+
+  /** Whose period is over and who still stand as if it were not. */
+  async over(now: Date): Promise<Subscription[]> {
+    return await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('state', 'in', ['active', 'cancelled'])
+      .where('ends_at', '<=', now)
+      .orderBy('id')
+      .execute()
+  },
+
+  async newestBillingAddress(): Promise<Subscription['billing_address']> {
+    const row = await db
+      .selectFrom('subscriptions')
+      .select('billing_address')
+      .where('organisation_id', '=', organisationId)
+      .where('billing_address', 'is not', null)
+      .orderBy('selected_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+    return row?.billing_address ?? null
+  },
+
+  async productsOf(id: string): Promise<Product[]> {
+    const rows = await db
+      .selectFrom('allowances')
+      .select('product')
+      .where('organisation_id', '=', organisationId)
+      .where('subscription_id', '=', id)
+      .orderBy('product')
+      .execute()
+
+    return rows.map(({ product }) => product)
+  },
 })

@@ -89,6 +89,7 @@ describe('tables', () => {
       ['live_events', 'sweep_reads', 'r', ['muhar_search']],
       ['memberships', 'search_reads', 'r', ['muhar_search']],
       ['notifications', 'sweep_reads', 'r', ['muhar_search']],
+      ['reservations', 'sweep_reads', 'r', ['muhar_search']],
       ['roles', 'search_reads', 'r', ['muhar_search']],
       ['screen_shares', 'own_views', 'r', ['public']],
       ['sending_counts', 'sweep_reads', 'r', ['muhar_search']],
@@ -96,6 +97,7 @@ describe('tables', () => {
       ['signing_attempts', 'sweep_reads', 'r', ['muhar_search']],
       ['signing_transactions', 'sweep_reads', 'r', ['muhar_search']],
       ['subscriptions', 'console_reads', 'r', ['muhar_search']],
+      ['subscriptions', 'sweep_reads', 'r', ['muhar_search']],
     ])
   })
 })
@@ -160,6 +162,37 @@ describe('muhar_app', () => {
     ])
   })
 
+  it('may neither set a balance nor change or remove what the ledger says', async () => {
+    const { rows } = await admin.query(
+      `select t as "table", has_table_privilege('muhar_app', t, 'insert') as adds,
+         has_any_column_privilege('muhar_app', t, 'update') as changes,
+         has_table_privilege('muhar_app', t, 'delete') as removes
+       from unnest(array['ledger_transactions', 'ledger_entries', 'ledger_accounts', 'reservations', 'balances']) t`,
+    )
+    expect(rows).toEqual([
+      { table: 'ledger_transactions', adds: true, changes: false, removes: false },
+      { table: 'ledger_entries', adds: true, changes: false, removes: false },
+      { table: 'ledger_accounts', adds: false, changes: false, removes: false },
+      { table: 'reservations', adds: true, changes: true, removes: false },
+      { table: 'balances', adds: true, changes: true, removes: false },
+    ])
+    expect(
+      await column(
+        `select attname::text from pg_attribute where attrelid = 'ledger_accounts'::regclass and attnum > 0
+           and has_column_privilege('muhar_app', attrelid, attnum, 'insert') order by attnum`,
+      ),
+    ).toEqual([
+      'organisation_id',
+      'id',
+      'kind',
+      'product',
+      'subscription_id',
+      'user_id',
+      'starts_at',
+      'expires_at',
+    ])
+  })
+
   it('meets no function that runs with the rights of another, but for those with a pinned search path', async () => {
     const unpinned = await column<string>(
       `select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -176,4 +209,18 @@ describe('the trail, also for whoever owns it', () => {
     for (const act of [`update ${table} set ${column}`, `delete from ${table}`, `truncate ${table}`])
       await expect(admin.query(act)).rejects.toThrow('The audit trail is never changed.')
   })
+})
+
+describe('the ledger, also for whoever owns it', () => {
+  it.each(['ledger_transactions', 'ledger_entries'])(
+    'refuses to change, remove or empty %s',
+    async (table) => {
+      for (const act of [
+        `update ${table} set amount = amount`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ])
+        await expect(admin.query(act)).rejects.toThrow('The ledger is never changed.')
+    },
+  )
 })

@@ -30,7 +30,10 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   downloadActivitiesLogReport downloadUserList getUsersListReportDownload
   getUsersListReportDownloadForBRD
   addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures
-  socialLogin socialUserCheck socialRegistration`.split(/\s+/)
+  socialLogin socialUserCheck socialRegistration
+  B2BUserWorkflowBalance checkBalanceForTransaction consumeBalanceForTransaction getBillingAddress`.split(
+  /\s+/,
+)
 
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
@@ -49,6 +52,10 @@ const askedBeyondOfUser = [
 ]
 const askedBeyondOfAll = ['getDowntime']
 const askedBeyondOfUsers = [
+  'getBalances',
+  'getBalanceHistory',
+  'downloadBalanceHistory',
+  'saveBillingAddress',
   'getSocialProviders',
   'beginSocialLogin',
   'beginSso',

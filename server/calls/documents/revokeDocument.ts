@@ -3,6 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { endReservations } from '#services/balances/end-reservations.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { openDocument, requireInitiator } from '#services/dockets/open-folder.ts'
 
@@ -39,6 +40,7 @@ export default answer(revokeDocument, (input, context) => {
     // The docket's other papers go on; with the last of them its links end here.
     await advanceDocket(tx, docketId, now)
     await tx.announce(docketId, 'document-revoked', { document_id: input.document_id })
+    await endReservations(tx, opened.document, { isCompleted: false, now })
 
     return { state }
   })

@@ -43,7 +43,7 @@ const rowsOf = (organisation: Made) =>
     modules: await tx.organisationModules.granted(),
     allowances: await tx.db
       .selectFrom('allowances')
-      .select(['product', 'total', 'used'])
+      .select(['product', 'total'])
       .where('organisation_id', '=', organisation.id)
       .orderBy('product')
       .execute(),
@@ -150,9 +150,9 @@ describe('a package that costs nothing', () => {
     })
     const rows = await rowsOf(organisation)
     expect(rows.allowances).toEqual([
-      { product: 'aadhaar_esign', total: 25, used: 0 },
-      { product: 'documents', total: 50, used: 0 },
-      { product: 'sms', total: 100, used: 0 },
+      { product: 'aadhaar_esign', total: 25 },
+      { product: 'documents', total: 50 },
+      { product: 'sms', total: 100 },
     ])
     const [one] = rows.subscriptions
     expect(one?.state).toBe('active')

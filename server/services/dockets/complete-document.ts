@@ -1,4 +1,5 @@
 import { moveDocument } from '#domain/documents/document-moves.ts'
+import { endReservations } from '#services/balances/end-reservations.ts'
 import type { Tx } from '#store/store.ts'
 import { advanceDocket } from './advance-docket.ts'
 
@@ -34,6 +35,8 @@ export async function completeDocument(tx: Tx, documentId: string, now: Date): P
   await advanceDocket(tx, document.docket_id, now)
   await tx.announce(document.docket_id, 'document-completed', { document_id: documentId })
 
+  // Last but for what follows: others of the organisation wait for the balance until this transaction ends.
+  await endReservations(tx, document, { isCompleted: true, now })
   const isLast = (await tx.dockets.get(document.docket_id))?.state === 'completed'
   if (isLast) await tx.jobs.send('make-checkpoint', { organisationId: tx.organisationId })
 

@@ -1,5 +1,6 @@
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import { hasFinished, takesTurn } from '#domain/signers/turn.ts'
+import { endReservations } from '#services/balances/end-reservations.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import type { Parts } from '#services/parts.ts'
 import { advanceDocket } from './advance-docket.ts'
@@ -37,5 +38,6 @@ export async function expireDocket(parts: Parts, organisationId: string, docketI
     await tellInitiator(tx, parts.keys, docketId, 'docket-expired', {
       open: [...new Set(open.map(({ name }) => name))],
     })
+    for (const document of out) await endReservations(tx, document, { isCompleted: false, now })
   })
 }

@@ -3,6 +3,8 @@ import { type DocketSettings, expiryOf, remindersOf } from '#domain/dockets/dock
 import { requireReadyToSend } from '#domain/dockets/ready-to-send.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
+import { reserve } from '#services/balances/reserve.ts'
+import { takesOf } from '#services/balances/takes-of-documents.ts'
 import { countInvitations } from '#services/invitations/count-invitations.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
@@ -66,6 +68,14 @@ export async function sendDocket(
   await tx.jobs.send('expire-docket', later, { startAfter: expires_at })
   // Last: the counters are held until the end, and others who send wait for them.
   await countInvitations(tx, docketId, folder.signers, { caps, now })
+  await reserve(
+    tx,
+    takesOf(
+      folder.documents.map(({ id }) => id),
+      folder.signers,
+    ),
+    { docketId, userId: member.userId, actor: by.name, expiresAt: expires_at, now },
+  )
   await tx.announce(docketId, 'docket-sent', {})
 
   return 'out_for_signature' as const

@@ -1,3 +1,4 @@
+import { defaultLowBalance } from '#contract/vocabulary/balances.ts'
 import { allNonMandatory } from '#contract/vocabulary/form-fields.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
 import { loginMethods } from '#contract/vocabulary/otp.ts'
@@ -22,5 +23,6 @@ export const installationSettings: Partial<OrganisationSettings> = {
   non_mandatory_fields: allNonMandatory,
   ...ofDockets,
   signature_style: defaultSignatureStyle,
+  low_balance: defaultLowBalance,
   retention: defaultRetention,
 }

@@ -1,14 +1,17 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { AskedActivities } from '#services/audit/activities-asked.ts'
+import type { AskedHistory } from '#services/balances/history.ts'
 import type { Cell } from '#services/sheets/write-sheet.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { activityReport } from './activity-report.ts'
+import { balanceReport } from './balance-report.ts'
 import { type AskedMembers, memberReport } from './member-report.ts'
 
 /** A report as somebody asked for it; the job keeps it so. */
 export type AskedReport =
   | { kind: 'activity_report'; asked: AskedActivities }
   | { kind: 'member_report'; asked: AskedMembers }
+  | { kind: 'balance_report'; asked: AskedHistory }
 
 /** A report as these modules may see it. */
 export interface Report {
@@ -26,6 +29,8 @@ export interface ReportPage {
 /** Null where these modules do not open it. */
 export function reportFor({ kind, asked }: AskedReport, modules: ReadonlySet<Module>): Report | null {
   if (kind === 'member_report') return modules.has('users') ? memberReport(asked) : null
+  if (kind === 'balance_report')
+    return modules.has('billingdashboard') || modules.has('consumptionHistory') ? balanceReport(asked) : null
 
   return modules.has('activity-logs') ? activityReport(asked, modules) : null
 }

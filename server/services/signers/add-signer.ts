@@ -6,6 +6,8 @@ import type { SendingCaps } from '#domain/sending/caps.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
 import { isFrozen } from '#domain/signers/turn.ts'
+import { reserve } from '#services/balances/reserve.ts'
+import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { type OpenDocument, openDocument, requireInitiator } from '#services/dockets/open-folder.ts'
 import { countInvitations } from '#services/invitations/count-invitations.ts'
@@ -35,7 +37,15 @@ export interface Acting {
 
 type OnDocket = Pick<
   Signer,
-  'document_id' | 'person_key' | 'name' | 'email' | 'mobile' | 'role' | 'sequence' | 'sms_language'
+  | 'document_id'
+  | 'person_key'
+  | 'name'
+  | 'email'
+  | 'mobile'
+  | 'role'
+  | 'sequence'
+  | 'sms_language'
+  | 'methods'
 >
 
 /** Puts a person on a document, and unless told otherwise on every document of its docket. Answers the id on this document. */
@@ -66,8 +76,26 @@ export async function addSigners(
   await tx.dockets.refreshSearchText(opened.docket.id)
   await tx.announce(opened.docket.id, 'signers-changed', {})
   await advanceDocket(tx, opened.docket.id, acting.now)
+  await reserveForAdded(tx, opened, onDocket.slice(opened.signers.length), acting)
 
   return added
+}
+
+/** Whoever is added to what is out takes of the balance as if they had been there when it was sent. */
+async function reserveForAdded(
+  tx: Tx,
+  { docket, documents }: OpenDocument,
+  added: readonly OnDocket[],
+  { member, by, now }: Acting,
+): Promise<void> {
+  const out = documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id)
+  await reserve(tx, aadhaarTakes(out, added), {
+    docketId: docket.id,
+    userId: member.userId,
+    actor: by.name,
+    expiresAt: docket.expires_at ?? now,
+    now,
+  })
 }
 
 /** One after another: each is judged with those before them on the docket. */

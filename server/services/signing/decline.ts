@@ -2,6 +2,7 @@ import type { Asker } from '#domain/askers.ts'
 import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { endReservations } from '#services/balances/end-reservations.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import type { Parts } from '#services/parts.ts'
@@ -61,6 +62,7 @@ export async function declineDocument(
     await advanceDocket(tx, person.docketId, now)
     // After it: a docket that ends withdraws what is queued for its signers.
     await tellInitiator(tx, parts.keys, person.docketId, 'signer-declined', { who: row.name, reason })
+    await endReservations(tx, document, { isCompleted: false, now })
 
     return { state: 'rejected' as const }
   })

@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endOfPeriod } from '#domain/subscriptions/price.ts'
+import { lapseLots } from '#services/balances/lapse.ts'
 import { moveOrganisation } from '#services/registration/move-organisation.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import type { Subscription } from '#store/subscriptions.ts'
@@ -38,9 +39,11 @@ export async function allotPackage(
   const status = organisation.registration_status as RegistrationStatus
   if (status !== 'Completed') await moveOrganisation(tx, status, stepsFrom(status), by)
   const chosen = await choosePackage(tx, offer, { userId: null, billingAddress: null, by, now })
+  const replaced = await tx.subscriptions.active()
   await tx.subscriptions.endActive(now)
-  const begun = await beginSubscription(tx, chosen, by, now)
-  const kept = await tx.subscriptions.change(begun.id, { starts_at: starts, ends_at: ends, reference }, now)
+  for (const { id } of replaced) await lapseLots(tx, id, now)
+  const begun = await beginSubscription(tx, chosen, by, now, { begins: starts, ends })
+  const kept = await tx.subscriptions.change(begun.id, { reference }, now)
   await tx.platformAudit.add('package-allotted', {
     by,
     detail: {

@@ -3,6 +3,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { isBuilt } from '#contract/vocabulary/not-built.ts'
 import { endOfPeriod } from '#domain/subscriptions/price.ts'
 import { about, changed } from '#services/audit/changed.ts'
+import { grantAllowances } from '#services/balances/grant.ts'
 import { builtInModules } from '#services/roles/make-built-in-roles.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import type { Subscription } from '#store/subscriptions.ts'
@@ -16,15 +17,15 @@ export async function beginSubscription(
   subscription: Subscription,
   by: AuditFacts['by'],
   now: Date,
+  period = { begins: now, ends: endOfPeriod(now, subscription.period_days) },
 ): Promise<Subscription> {
   const offer = await tx.packages.get(subscription.package_id)
   if (!offer) throw new Error(`Package ${subscription.package_id} is gone.`)
   const begun = await tx.subscriptions.change(
     subscription.id,
-    { state: 'active', starts_at: now, ends_at: endOfPeriod(now, subscription.period_days) },
+    { state: 'active', starts_at: period.begins, ends_at: period.ends },
     now,
   )
-  await tx.subscriptions.addAllowances(subscription.id, offer.allowances)
   await grant(tx, offer.modules.filter(isBuilt), by, now)
   await tx.audit.add('subscription-begun', {
     by,
@@ -34,6 +35,7 @@ export async function beginSubscription(
       ends_at: begun.ends_at?.toISOString() ?? '',
     },
   })
+  await grantAllowances(tx, begun, offer.allowances, { actor: by.name, now })
 
   return begun
 }

@@ -35,6 +35,7 @@ import * as identityProviders from './0034-identity-providers.ts'
 import * as saml from './0035-saml.ts'
 import * as screenShares from './0037-screen-shares.ts'
 import * as console from './0038-console.ts'
+import * as balances from './0039-balances.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0035-saml': saml,
   '0037-screen-shares': screenShares,
   '0038-console': console,
+  '0039-balances': balances,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

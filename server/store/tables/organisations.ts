@@ -30,6 +30,9 @@ export interface OrganisationsTable {
   logo_position: Generated<string>
   accent: string | null
   address: Json<OrganisationAddress> | null
+  /** Where bills go to, where that is another place. */
+  billing_address: Json<OrganisationAddress> | null
+  gstin: string | null
   /** When an operator verified it: from then on it may invite without a daily cap. */
   verified_at: Date | null
   /** Since when its members do not come in, by whoever runs the installation, and what they are told. */

@@ -48,6 +48,4 @@ export interface AllowancesTable extends Tenant {
   product: Product
   /** Null: as many as one likes. */
   total: number | null
-  reserved: Generated<number>
-  used: Generated<number>
 }

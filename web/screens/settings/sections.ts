@@ -39,6 +39,7 @@ export const sections: readonly Section[] = [
       'reminder_days',
       'sms_language',
       'revoke_reason',
+      'low_balance',
     ],
   },
   { id: 'signature', rows: ['signature_style'] },

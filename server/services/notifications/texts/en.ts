@@ -11,6 +11,8 @@ const giveCodeToNobody =
   'Give this code to nobody. Nobody from us will ever ask for it. If you did not ask for it, ignore this mail.'
 const because = (organisation: string) => `You receive this because you are on a document of ${organisation}.`
 
+const counted = { documents: 'documents', aadhaar_esign: 'Aadhaar e-signs', sms: 'SMS' } as const
+
 /** Mails in English. */
 export const en: MailTexts = {
   'signer-invitation': (facts) => ({
@@ -169,6 +171,18 @@ export const en: MailTexts = {
     ],
     button: { label: 'Set a new password', address: facts.link },
     closing: 'If you do not expect this, ask your administrator before you use the link.',
+  }),
+  'balance-low': (facts) => ({
+    subject: `Little is left: ${facts.left} of ${facts.granted} ${counted[facts.product]}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      facts.left === 0
+        ? `${facts.organisation} has no ${counted[facts.product]} left. What is out goes on; nothing new can be sent until some are added.`
+        : `${facts.organisation} has ${facts.left} of ${facts.granted} ${counted[facts.product]} left. When none are left, nothing new can be sent.`,
+      'You are told once. After the balance was added to, you are told again the next time.',
+    ],
+    button: { label: 'See the balance', address: facts.link },
+    closing: `You receive this because you run ${facts.organisation}.`,
   }),
   'account-unused': (facts) => ({
     subject: `Your login at ${facts.organisation} is about to be switched off`,

@@ -1,3 +1,5 @@
+import type { Product } from '#contract/vocabulary/subscriptions.ts'
+
 /** What each message says, in facts; the words of a language are made from these and nothing else. */
 export interface MessageFacts {
   'signer-invitation': Paper & Deadline & Linked & { message: string | null; approves: boolean }
@@ -14,6 +16,7 @@ export interface MessageFacts {
   'assisted-link': Owner & Linked & { linkUntil: Date }
   'member-invitation': Owner & Linked & { sender: string; days: number }
   'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }
+  'balance-low': Owner & Linked & { product: Product; left: number; granted: number }
   'account-unused': Owner & { days: number; until: Date }
   'registration-reminder': Owner & Linked & { isMade: boolean }
   'password-reset': Owner & Linked & { minutes: number }

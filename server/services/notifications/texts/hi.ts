@@ -11,6 +11,8 @@ const giveCodeToNobody =
 const because = (organisation: string) =>
   `यह संदेश आपको इसलिए मिला है क्योंकि आप ${organisation} के एक दस्तावेज़ से जुड़े हैं।`
 
+const counted = { documents: 'दस्तावेज़', aadhaar_esign: 'आधार ई-साइन', sms: 'SMS' } as const
+
 /** Mails in Hindi. */
 export const hi: MailTexts = {
   'signer-invitation': (facts) => ({
@@ -168,6 +170,18 @@ export const hi: MailTexts = {
     ],
     button: { label: 'नया पासवर्ड बनाएँ', address: facts.link },
     closing: 'यदि आप इसकी अपेक्षा नहीं कर रहे थे, तो लिंक खोलने से पहले अपने प्रशासक से पूछें।',
+  }),
+  'balance-low': (facts) => ({
+    subject: `थोड़ा ही बचा है: ${facts.granted} में से ${facts.left} ${counted[facts.product]}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      facts.left === 0
+        ? `${facts.organisation} के पास अब कोई ${counted[facts.product]} नहीं बचा। जो भेजा जा चुका है वह चलता रहेगा; और जोड़े जाने तक नया कुछ नहीं भेजा जा सकेगा।`
+        : `${facts.organisation} के पास ${facts.granted} में से ${facts.left} ${counted[facts.product]} बचे हैं। समाप्त होने पर नया कुछ नहीं भेजा जा सकेगा।`,
+      'यह एक ही बार बताया जाता है। बैलेंस जोड़े जाने के बाद अगली बार फिर बताया जाएगा।',
+    ],
+    button: { label: 'बैलेंस देखें', address: facts.link },
+    closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} का संचालन करते हैं।`,
   }),
   'account-unused': (facts) => ({
     subject: `${facts.organisation} का आपका लॉगिन बंद होने वाला है`,

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { type ControlProps, named } from './control.ts'
 
 interface Props
-  extends ControlProps<'idle_timeout' | 'session_limit' | 'unused_account_days' | 'expiry_days'> {
-  unit: 'minutes' | 'sessions' | 'days'
+  extends ControlProps<
+    'idle_timeout' | 'session_limit' | 'unused_account_days' | 'expiry_days' | 'low_balance'
+  > {
+  unit: 'minutes' | 'sessions' | 'days' | 'percent'
 }
 
 /** A whole number; an empty field is none of one's own. */

@@ -53,6 +53,7 @@ const controls: Controls = {
   ),
   sms_language: (props) => <LanguageControl {...props} />,
   signature_style: (props) => <SignatureStyleControl {...props} />,
+  low_balance: (props) => <NumberControl {...props} unit="percent" />,
   retention: (props) => <RetentionControl {...props} />,
 }
 

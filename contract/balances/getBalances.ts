@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Id, Moment } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
+import { products } from '../vocabulary/subscriptions.ts'
+
+export const BalanceRecord = z.object({
+  product: z.enum(products),
+  is_limited: z.boolean(),
+  /** Left, held by what is out, used, and given for the period in force; null where there is no limit. */
+  left: z.int().nullable(),
+  granted: z.int().nullable(),
+  reserved: z.int(),
+  used: z.int(),
+  to: Moment.nullable(),
+  is_low: z.boolean(),
+})
+
+export const getBalances = defineCall({
+  path: '/api/users/getBalances',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['billingdashboard', 'consumptionHistory'],
+  input: z.object({ language: z.enum(languages).default('en') }),
+  output: z.object({
+    package: z.object({ subscription_id: Id, name: z.string(), from: Moment, to: Moment }).nullable(),
+    rows: z.array(BalanceRecord),
+    /** The share at which little is left, in percent. */
+    low_balance: z.int(),
+  }),
+  refuses: [],
+  purpose: 'Says what is left of everything that the organisation was given a number of.',
+  passive: true,
+})

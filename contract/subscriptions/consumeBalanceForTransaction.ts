@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Id } from '../vocabulary/ids.ts'
+import { products } from '../vocabulary/subscriptions.ts'
+
+export const consumeBalanceForTransaction = defineCall({
+  path: '/api/users/consumeBalanceForTransaction',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  input: z.object({
+    product: z.enum(products),
+    /** The finished act: a completed document, a trip to sign by Aadhaar, a message that was sent. */
+    transaction_id: Id,
+  }),
+  output: z.object({
+    /** What this member's acts can draw from afterwards; null where there is no limit. */
+    balance: z.int().nullable(),
+  }),
+  refuses: ['ACT_NOT_FOUND', 'ACT_UNFINISHED', 'TRANSACTION_DIFFERS', 'BALANCE_MISSING'],
+  purpose:
+    'Counts a finished act of the caller against the balance, once; what it takes is read from the act, never from the caller.',
+})

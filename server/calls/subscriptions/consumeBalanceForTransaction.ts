@@ -1,0 +1,17 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { consumeBalanceForTransaction } from '#contract/subscriptions/consumeBalanceForTransaction.ts'
+import { consumeFor } from '#services/balances/consume.ts'
+
+export default answer(consumeBalanceForTransaction, ({ product, transaction_id }, context) => {
+  const { member, by } = actingMember(context)
+  const now = context.parts.clock.now()
+
+  return context.store.transaction(async (tx) => ({
+    balance: await consumeFor(
+      tx,
+      { product, actId: transaction_id },
+      { userId: member.userId, actor: by.name, now },
+    ),
+  }))
+})

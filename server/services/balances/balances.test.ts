@@ -1,0 +1,301 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getBalanceHistory } from '#contract/balances/getBalanceHistory.ts'
+import { getBalances } from '#contract/balances/getBalances.ts'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { createUser } from '#contract/signers/createUser.ts'
+import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowBalance.ts'
+import { checkBalanceForTransaction } from '#contract/subscriptions/checkBalanceForTransaction.ts'
+import { expireDocket } from '#services/dockets/expire-docket.ts'
+import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
+import { aCompletedDocument, holdsPackage, standingOf } from '#testing/balances.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { sweepBalances } from './sweep-balances.ts'
+
+const day = 24 * 60 * 60 * 1000
+let house: SigningHouse
+let organisation: AnOrganisation
+let initiator: WireClient
+let email: string
+let userId: string
+
+beforeAll(async () => {
+  house = await aSigningHouse()
+})
+afterAll(() => house?.close())
+beforeEach(async () => {
+  organisation = await anOrganisation(house.parts, 'Malwa Traders')
+  const person = await aMember(house.parts, organisation, [
+    'workflow',
+    'documents',
+    'users',
+    'roles',
+    'billingdashboard',
+  ])
+  ;({ email, userId } = person)
+  initiator = aClient(house.url)
+  await initiator.login(person.email, person.password)
+})
+
+const store = () => house.parts.store.forOrganisation(organisation.id)
+const gives = (given: Parameters<typeof holdsPackage>[2], more?: { days?: number; now?: Date }) =>
+  holdsPackage(house.parts.store, organisation.id, given, more)
+const stands = (product = 'documents') => standingOf(store(), product)
+const electronic = (name: string) => ({ ...aPerson(name), methods: ['electronic' as const] })
+
+async function eventually<T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
+  const end = Date.now() + 30_000
+  for (;;) {
+    const found = await look()
+    if (wanted(found) || Date.now() > end) return found
+    await new Promise((again) => setTimeout(again, 100))
+  }
+}
+
+describe('the balance of an organisation', () => {
+  it('falls when a document is sent and stays fallen once it is completed', async () => {
+    await gives({ documents: 3, aadhaar_esign: 5 })
+    const asha = electronic('Asha Rao')
+    const { documentId } = await aDocumentOutForSignature(initiator, [asha])
+    expect(await stands()).toEqual({ issued: -3, available: 2, reserved: 1, used: 0, lapsed: 0, sum: 0 })
+    // Whoever signs otherwise takes no e-sign.
+    expect(await stands('aadhaar_esign')).toMatchObject({ available: 5, reserved: 0 })
+    await signsElectronically(await aSignerComesIn(house, asha.email))
+    const done = await eventually(stands, ({ used }) => used === 1)
+    expect(done).toEqual({ issued: -3, available: 2, reserved: 0, used: 1, lapsed: 0, sum: 0 })
+    const { rows } = await initiator.call(getBalanceHistory, {})
+    expect(rows.map(({ kind, amount, balance, about }) => [kind, amount, balance, about])).toEqual([
+      ['settle', 1, 2, 'Loan agreement'],
+      ['reserve', 1, 2, 'Loan of Asha'],
+      ['grant', 3, 3, null],
+      ['grant', 5, 5, null],
+    ])
+    expect(rows[0]?.transaction_id).toBe(documentId)
+    expect(await initiator.call(B2BUserWorkflowBalance, {})).toMatchObject({
+      balance: 2,
+      used: 1,
+      own_share: null,
+      organisation_balance: 2,
+      is_low: false,
+    })
+  })
+
+  it('holds an e-sign for whoever may sign by Aadhaar, and gives it back when they sign otherwise', async () => {
+    await gives({ documents: 3, aadhaar_esign: 5 })
+    const asha = aPerson('Asha Rao')
+    await aDocumentOutForSignature(initiator, [asha])
+    expect(await stands('aadhaar_esign')).toMatchObject({ available: 4, reserved: 1 })
+    await signsElectronically(await aSignerComesIn(house, asha.email))
+    expect(
+      await eventually(
+        () => stands('aadhaar_esign'),
+        ({ reserved }) => reserved === 0,
+      ),
+    ).toMatchObject({
+      available: 5,
+      used: 0,
+      sum: 0,
+    })
+  })
+
+  it.each(['revoked', 'declined', 'expired'])(
+    'is given back what a document held that is %s',
+    async (how) => {
+      await gives({ documents: 1, aadhaar_esign: 2 })
+      const asha = aPerson('Asha Rao')
+      const { documentId, docketId } = await aDocumentOutForSignature(initiator, [asha])
+      expect(await stands()).toMatchObject({ available: 0, reserved: 1 })
+      if (how === 'revoked')
+        await initiator.call(revokeDocument, { document_id: documentId, reason: 'Wrong amount' })
+      else if (how === 'declined')
+        await (await aSignerComesIn(house, asha.email)).call(rejectDocument, {
+          document_id: documentId,
+          reason: 'Not mine',
+        })
+      else {
+        await store().transaction((tx) =>
+          tx.dockets.update(docketId, { expires_at: new Date(0) }, new Date()),
+        )
+        await expireDocket(house.parts, organisation.id, docketId)
+      }
+      for (const product of ['documents', 'aadhaar_esign'])
+        expect(await stands(product)).toMatchObject({ reserved: 0, used: 0, sum: 0 })
+      expect((await stands()).available).toBe(1)
+    },
+  )
+
+  it('refuses to send what it does not cover, says so, and nothing is half sent', async () => {
+    await gives({ documents: 1, aadhaar_esign: 1 })
+    await aDocumentOutForSignature(initiator, [electronic('Asha Rao')])
+    const draft = await aDraft(initiator)
+    const ravi = electronic('Ravi Kumar')
+    await withSigners(initiator, draft.documentId, [ravi])
+    const refused = await initiator.send(completeDocumentIntiation, { docket_id: draft.docketId })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'BALANCE_MISSING',
+      message:
+        'The balance of your organisation holds no documents any more, and this takes 1 document. Nothing was sent. Ask an administrator to add to the balance.',
+    })
+    const { document } = await initiator.call(fetchDocumentInfo, { document_id: draft.documentId })
+    expect(document.state).toBe('draft')
+    expect(await stands()).toMatchObject({ available: 0, reserved: 1, sum: 0 })
+    await gives({ documents: 1 })
+    await initiator.call(completeDocumentIntiation, { docket_id: draft.docketId })
+    expect(await stands()).toMatchObject({ available: 0, reserved: 2, sum: 0 })
+  })
+
+  it('covers a person who is added to what is out, or they are not added', async () => {
+    await gives({ documents: 5, aadhaar_esign: 2 })
+    const { documentId } = await aDocumentOutForSignature(initiator, [aPerson('Asha Rao')])
+    await initiator.call(createUser, { document_id: documentId, ...aPerson('Ravi Kumar') })
+    expect(await stands('aadhaar_esign')).toMatchObject({ available: 0, reserved: 2 })
+    const refused = await initiator.send(createUser, { document_id: documentId, ...aPerson('Third Person') })
+    expect(refused.body).toMatchObject({ code: 'BALANCE_MISSING' })
+    await initiator.call(createUser, { document_id: documentId, ...electronic('Third Person') })
+  })
+
+  it('is not limited where nobody gave a number, and what is used is counted all the same', async () => {
+    const { documentId } = await aDocumentOutForSignature(initiator, [electronic('Asha Rao')])
+    expect(
+      await initiator.call(checkBalanceForTransaction, { product: 'documents', count: 1_000_000 }),
+    ).toEqual({ sufficient: true, balance: null, shortfall: 0, status: 'success' })
+    expect(await stands()).toMatchObject({ issued: -1, reserved: 1, sum: 0 })
+    await initiator.call(revokeDocument, { document_id: documentId, reason: 'Wrong amount' })
+    expect(await stands()).toMatchObject({ issued: 0, reserved: 0, sum: 0 })
+    const id = await gives({ documents: null })
+    const { rows } = await initiator.call(getBalances, {})
+    expect(rows[0]).toMatchObject({ product: 'documents', is_limited: false, left: null, is_low: false })
+    expect(id).toBeTruthy()
+  })
+
+  it('draws from what ends first, and what is over is gone; what is out keeps what it holds', async () => {
+    const long = await gives({ documents: 5 }, { days: 300 })
+    await gives({ documents: 2 }, { days: 30 })
+    const { documentId } = await aDocumentOutForSignature(initiator, [electronic('Asha Rao')])
+    const lotsOf = (id: string) => store().read((tx) => tx.ledger.lotsOf(id))
+    expect((await lotsOf(long))[0]?.amount).toBe(5)
+    expect(await stands()).toMatchObject({ available: 6, reserved: 1 })
+    await store().transaction((tx) =>
+      tx.db
+        .updateTable('subscriptions')
+        .set({ ends_at: new Date(Date.now() - day) })
+        .where('organisation_id', '=', organisation.id)
+        .where('period_days', '=', 30)
+        .execute(),
+    )
+    const due = await house.parts.store.platform.read((tx) => tx.organisations.withBalancesDue(new Date()))
+    expect(due).toContain(organisation.id)
+    await sweepBalances(house.parts, organisation.id)
+    await sweepBalances(house.parts, organisation.id)
+    expect(await stands()).toEqual({ issued: -7, available: 5, reserved: 1, used: 0, lapsed: 1, sum: 0 })
+    expect(
+      await house.parts.store.platform.read((tx) => tx.organisations.withBalancesDue(new Date())),
+    ).not.toContain(organisation.id)
+    await initiator.call(revokeDocument, { document_id: documentId, reason: 'Wrong amount' })
+    expect(await stands()).toMatchObject({ reserved: 0, sum: 0 })
+  })
+
+  it('is given back by the sweep what a document holds that ended without it', async () => {
+    await gives({ documents: 2 })
+    const { documentId } = await aDocumentOutForSignature(initiator, [electronic('Asha Rao')])
+    const ends = (state: 'out_for_signature' | 'expired') =>
+      store().transaction(async (tx) => {
+        await tx.documents.update(documentId, { state }, new Date())
+        await tx.reservations.prolong(documentId, new Date(0))
+      })
+    await ends('out_for_signature')
+    await sweepBalances(house.parts, organisation.id)
+    expect(await stands()).toMatchObject({ available: 1, reserved: 1 })
+    await ends('expired')
+    await sweepBalances(house.parts, organisation.id)
+    expect(await stands()).toMatchObject({ available: 2, reserved: 0, sum: 0 })
+  })
+
+  it('warns its administrators once for each time that it falls so low, and not for each act', async () => {
+    await gives({ documents: 10 })
+    const warnings = () => house.mailTo(email, (subject) => subject.startsWith('Little is left'))
+    const sends = () => aDocumentOutForSignature(initiator, [electronic('Asha Rao')])
+    for (let sent = 0; sent < 8; sent += 1) await sends()
+    expect(await initiator.call(B2BUserWorkflowBalance, {})).toMatchObject({ balance: 2, is_low: false })
+    await sends()
+    expect(await initiator.call(B2BUserWorkflowBalance, {})).toMatchObject({ balance: 1, is_low: true })
+    const { documentId } = await sends()
+    await initiator.call(revokeDocument, { document_id: documentId, reason: 'Wrong amount' })
+    await sends()
+    const told = await eventually(warnings, ({ length }) => length > 0)
+    expect(told.map(({ subject }) => subject)).toEqual(['Little is left: 1 of 10 documents'])
+    await gives({ documents: 1 })
+    expect(await initiator.call(B2BUserWorkflowBalance, {})).toMatchObject({ balance: 1, is_low: true })
+    await sends()
+    const again = await eventually(warnings, ({ length }) => length > 1)
+    expect(again).toHaveLength(2)
+  })
+})
+
+describe('the database', () => {
+  it('lets no account but that of credits fall below nothing, and no transaction stand that does not sum', async () => {
+    await gives({ documents: 2 })
+    const admin = new pg.Client({ connectionString: house.database.adminUrl })
+    await admin.connect()
+    const id = organisation.id
+    const post = async (lines: readonly (readonly [string, number])[]) => {
+      await admin.query('begin')
+      await admin.query(`select set_config('muhar.organisation_id', $1, true)`, [id])
+      try {
+        const { rows } = await admin.query(
+          `insert into ledger_transactions (organisation_id, id, transaction_id, kind, product, amount, actor, at)
+           values ($1, gen_random_uuid(), gen_random_uuid()::text, 'correct', 'documents', 1, 'Test', now()) returning id`,
+          [id],
+        )
+        for (const [kind, amount] of lines)
+          await admin.query(
+            `insert into ledger_entries (organisation_id, id, ledger_transaction_id, account_id, amount)
+             select $1, gen_random_uuid(), $2, id, $4 from ledger_accounts
+             where organisation_id = $1 and kind = $3 and product = 'documents'`,
+            [id, rows[0].id, kind, amount],
+          )
+        await admin.query('commit')
+      } catch (error) {
+        await admin.query('rollback')
+        throw error
+      }
+    }
+    await expect(post([])).rejects.toThrow('sum to nothing')
+    await expect(post([['available', -1]])).rejects.toThrow('sum to nothing')
+    await expect(
+      post([
+        ['available', -1],
+        ['issued', 2],
+      ]),
+    ).rejects.toThrow('sum to nothing')
+    await expect(
+      post([
+        ['available', -3],
+        ['issued', 3],
+      ]),
+    ).rejects.toThrow('ledger_accounts_check')
+    await post([
+      ['available', -2],
+      ['issued', 2],
+    ])
+    expect(await stands()).toMatchObject({ issued: 0, available: 0, sum: 0 })
+    await admin.end()
+  })
+
+  it('shows an organisation its own accounts alone', async () => {
+    await gives({ documents: 2 })
+    const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
+    const theirs = await house.parts.store
+      .forOrganisation(elsewhere.id)
+      .read((tx) => tx.db.selectFrom('ledger_accounts').selectAll().execute())
+    expect(theirs).toEqual([])
+    expect(await aCompletedDocument(store(), userId)).toBeTruthy()
+  })
+})

@@ -1,0 +1,26 @@
+import type { HistoryRow as Presented } from '#contract/balances/getBalanceHistory.ts'
+import type { EntryKind } from '#contract/vocabulary/balances.ts'
+import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { HistoryAsked, HistoryRow } from '#store/ledger-history.ts'
+
+export interface AskedHistory {
+  products?: Product[] | undefined
+  kinds?: EntryKind[] | undefined
+  user_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export const historyAsked = ({ products, kinds, user_id, from, to }: AskedHistory): HistoryAsked => ({
+  products: products?.length ? products : null,
+  kinds: kinds?.length ? kinds : null,
+  userId: user_id ?? null,
+  from: from ? new Date(from) : null,
+  to: to ? new Date(to) : null,
+})
+
+export const presentHistory = ({ at, available_after, reason: _reason, ...row }: HistoryRow): Presented => ({
+  ...row,
+  at: at.toISOString(),
+  balance: available_after,
+})

@@ -1,0 +1,39 @@
+import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import { composeMail } from '#services/notifications/compose.ts'
+import { queueNotifications } from '#services/notifications/queue-notification.ts'
+import type { Parts } from '#services/parts.ts'
+
+interface Low {
+  organisationId: string
+  product: Product
+  left: number
+  granted: number
+}
+
+/** One mail to each administrator, in their language. A run that is repeated after it was queued finds the warning told. */
+export async function tellLowBalance(
+  parts: Parts,
+  { organisationId, product, left, granted }: Low,
+): Promise<void> {
+  await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    // A credit came in between: there is nothing to warn of.
+    if (!(await tx.balances.lock(product)).warned_at) return
+    const organisation = (await tx.organisations.find(organisationId))?.name ?? ''
+    const address = `${parts.settings.publicUrl}/#/subscription`
+    const messages = []
+    for (const userId of await tx.administrators.ids()) {
+      const member = await tx.members.get(userId)
+      if (!member) continue
+      const facts = { name: member.name, organisation, product, left, granted, link: address }
+      messages.push({
+        message: composeMail('balance-low', facts, { to: member.email, language: member.language }),
+        enclosed: [],
+      })
+    }
+    await queueNotifications(tx, parts.keys, messages, {
+      template: 'balance-low',
+      docketId: null,
+      signerId: null,
+    })
+  })
+}

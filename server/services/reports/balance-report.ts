@@ -1,0 +1,48 @@
+import { type AskedHistory, historyAsked } from '#services/balances/history.ts'
+import type { Cell } from '#services/sheets/write-sheet.ts'
+import type { HistoryRow } from '#store/ledger-history.ts'
+import { clockOfIndia } from './clock-of-india.ts'
+import type { Report } from './reports.ts'
+
+const columns = ['When (IST)', 'Who', 'What', 'Product', 'Number', 'Left', 'About', 'Transaction']
+
+/** The balance of the organisation as a sheet, newest first. */
+export function balanceReport(asked: AskedHistory): Report {
+  const filter = historyAsked(asked)
+
+  return {
+    columns,
+    count: async (store) => (await store.read((tx) => tx.ledgerHistory.total(filter))).total,
+    page: (store, after, most) =>
+      store.read(async (tx) => {
+        const offset = Number(after ?? 0)
+        const rows = await tx.ledgerHistory.page(filter, offset, most)
+
+        return { rows: rows.map(cells), after: rows.length < most ? null : String(offset + most) }
+      }),
+  }
+}
+
+const words = {
+  grant: 'Given',
+  reserve: 'Held',
+  settle: 'Used',
+  release: 'Given back',
+  consume: 'Used',
+  lapse: 'Lapsed',
+  withdraw: 'Withdrawn',
+  share: 'Shared',
+  correct: 'Corrected',
+} as const
+const productWords = { documents: 'Documents', aadhaar_esign: 'Aadhaar e-signs', sms: 'SMS' } as const
+
+const cells = (row: HistoryRow): Cell[] => [
+  clockOfIndia(row.at.toISOString()),
+  row.actor,
+  words[row.kind],
+  productWords[row.product],
+  row.amount,
+  row.available_after,
+  row.about,
+  row.transaction_id,
+]
