@@ -25,8 +25,8 @@ import { sweepBalancesJob } from './sweep-balances.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 import { tellSigners } from './tell-signers.ts'
 import { tidyMembersJob } from './tidy-members.ts'
-import { watchScreenShare } from './watch-screen-share.ts'
 import { warnLowBalanceJob } from './warn-low-balance.ts'
+import { watchScreenShare } from './watch-screen-share.ts'
 
 /** Everything that happens later; the worker runs them all. One line a job. */
 export const jobs: readonly Job[] = [
