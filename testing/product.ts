@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aDataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
+import { keepKeys } from './kept-keys.ts'
 import { startFront } from './two-servers/front.ts'
 import { serversWanted } from './two-servers/servers-wanted.ts'
 
@@ -34,6 +36,9 @@ export async function startProduct(
   options: { data?: string; port?: number; env?: Record<string, string>; servers?: number } = {},
 ): Promise<Product> {
   const data = options.data ?? (await aDataFolder('product'))
+  const simulators = join(data, 'simulators')
+  if (!existsSync(simulators))
+    for (const name of ['esp', 'tsa'] as const) await keepKeys(join(simulators, name), name)
   const servers = options.servers ?? serversWanted()
   const front = servers > 1 ? await startFront(options.port) : null
   const port = front ? await freePort(servers) : (options.port ?? (await freePort()))

@@ -17,6 +17,7 @@ import { startTsa } from '#simulators/tsa/start.ts'
 import { aClient } from './client.ts'
 import { aDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { keepKeys } from './kept-keys.ts'
 import { type PartsOptions, returnPath, testParts } from './parts.ts'
 import { aMember, anOrganisation } from './people.ts'
 import { startRegisteredSms } from './registered-sms.ts'
@@ -45,9 +46,11 @@ export async function aSigningHouse({
     handOver: { address: returnPath, url: `${publicUrl}/api/returns/mail` },
   })
   const sms = await startRegisteredSms(mail.url, publicUrl)
-  const tsa = await startTsa({ clock })
+  const simulators = await mkdtemp(join(tmpdir(), 'muhar-test-simulators-'))
+  const tsa = await startTsa({ folder: await keepKeys(join(simulators, 'tsa'), 'tsa'), clock })
   const { key, certificatePem } = await aspKey()
   const esp = await startEsp({
+    folder: await keepKeys(join(simulators, 'esp'), 'esp'),
     asps: [{ aspId: asp, certificatePem }],
     clock: () => new Date(clock().getTime() + providerAheadMs),
     lateMs,
@@ -164,6 +167,7 @@ export async function aSigningHouse({
       await Promise.all([parts, ...others].map((one) => one.close()))
       await rm(vaultFolder, { recursive: true, force: true })
       await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close()])
+      await rm(simulators, { recursive: true, force: true })
     },
   }
 }
