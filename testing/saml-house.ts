@@ -31,25 +31,8 @@ export async function samlHouse(wire: Wire) {
     order: (kind: string) => admin('behaviour', { kind }),
 
     async connect(parts: Parts, organisation: AnOrganisation, more: Partial<ProviderWish> = {}) {
-      const id = newId()
-      const settings = parts.signOn.saml.readMetadata(await (await fetch(simulator.metadataUrl)).text())
-      await parts.store.forOrganisation(organisation.id).transaction((tx) =>
-        tx.identityProviders.add({
-          id,
-          kind: 'saml',
-          revision: 0,
-          name: 'Sahyadri directory',
-          is_enabled: true,
-          domains: ['sahyadri.example'],
-          settings: JSON.stringify(settings) as never,
-          mapping: JSON.stringify(noMapping) as never,
-          changed_at: parts.clock.now(),
-          changed_by: 'Asha',
-          allow_idp_initiated: false,
-          just_in_time: true,
-          ...more,
-        }),
-      )
+      const theirs = await (await fetch(simulator.metadataUrl)).text()
+      const id = await aSamlProvider(parts, organisation.id, theirs, more)
       const base = `${parts.settings.publicUrl}/api/sso/${organisation.publicId}/${id}`
       const metadata = await (await fetch(here(`${base}/metadata`))).text()
       const registered = await admin('services', { metadata })
@@ -81,6 +64,36 @@ export async function samlHouse(wire: Wire) {
       return new URL(answer.headers.get('location') ?? 'none:').hash
     },
   }
+}
+
+/** A provider as its administrator described it, switched on. */
+export async function aSamlProvider(
+  parts: Parts,
+  organisationId: string,
+  metadata: string,
+  more: Partial<ProviderWish> = {},
+): Promise<string> {
+  const id = newId()
+  const settings = parts.signOn.saml.readMetadata(metadata)
+  await parts.store.forOrganisation(organisationId).transaction((tx) =>
+    tx.identityProviders.add({
+      id,
+      kind: 'saml',
+      revision: 0,
+      name: 'Sahyadri directory',
+      is_enabled: true,
+      domains: ['sahyadri.example'],
+      settings: JSON.stringify(settings),
+      mapping: JSON.stringify(noMapping),
+      changed_at: parts.clock.now(),
+      changed_by: 'Asha',
+      allow_idp_initiated: false,
+      just_in_time: true,
+      ...more,
+    }),
+  )
+
+  return id
 }
 
 interface ProviderWish {

@@ -28,7 +28,7 @@ export async function samlPair() {
   const us: ServiceProvider = {
     entityId: `${base}/metadata`,
     acsUrl: `${base}/acs`,
-    logoutUrl: `${base}/logout`,
+    logoutUrl: `${base}/slo`,
     signingKey: createPrivateKey(ours.privateKeyPem),
     decryptionKeys: [createPrivateKey(ours.privateKeyPem)],
     certificates: [derOf(ours.certificatePem)],

@@ -496,6 +496,11 @@ export const refusals = {
     status: 503,
     text: 'Your provider does not answer at the moment. Nothing was lost; please try again shortly, or use the form.',
   },
+  SAML_METADATA: { status: 422, text: 'This is no metadata of a SAML identity provider that can be used.' },
+  SAML_KEY_STATE: {
+    status: 409,
+    text: 'The key has been changed in the meantime. Please look at the keys again.',
+  },
   PROVIDER_OFF: { status: 422, text: 'This way of signing in is not available here.' },
   PACKAGE_NOT_FOUND: { status: 404, text: 'Package info not found' },
   PINCODE_UNKNOWN: { status: 422, text: 'Please enter a valid zip code.' },

@@ -49,6 +49,8 @@ import getGroupUserInformation from './groups/getGroupUserInformation.ts'
 import getUserGroups from './groups/getUserGroups.ts'
 import updateUserGroup from './groups/updateUserGroup.ts'
 import fetchHelpPageContent from './help/fetchHelpPageContent.ts'
+import changeSamlKey from './identity-providers/changeSamlKey.ts'
+import importSamlMetadata from './identity-providers/importSamlMetadata.ts'
 import addDropdownValue from './organisations/addDropdownValue.ts'
 import addstakeholders from './organisations/addstakeholders.ts'
 import addWorkflowSettings from './organisations/addWorkflowSettings.ts'
@@ -354,6 +356,8 @@ export const answers: readonly AnyAnswer[] = [
   authenticate,
   beginSocialLogin,
   beginSso,
+  changeSamlKey,
+  importSamlMetadata,
   checkInboundIp,
   endSession,
   shareScreen,

@@ -40,6 +40,7 @@ import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { peopleTwinsOf } from '#testing/people-twins.ts'
 import { placesTwins } from '#testing/places-twins.ts'
 import { roleTwinsOf } from '#testing/role-twins.ts'
+import { samlTwinsOf } from '#testing/saml-twins.ts'
 import { sheetTwins } from '#testing/sheet-twins.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { memberTwinsOf, signerTwins } from '#testing/signing-twins.ts'
@@ -134,6 +135,7 @@ const memberTwins: LegalTwin[] = [
   ...sessionTwins,
   ...memberTwinsOf(lazyHouse()),
   ...roleTwinsOf(lazyHouse()),
+  ...samlTwinsOf(lazyHouse()),
   ...peopleTwinsOf(lazyHouse()),
   ...jobTwinsOf(lazyHouse()),
   ...sheetTwins,

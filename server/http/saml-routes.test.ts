@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClient } from '#testing/client.ts'
-import { anOrganisation } from '#testing/people.ts'
+import { changeSamlKey } from '#contract/identity-providers/changeSamlKey.ts'
+import { importSamlMetadata } from '#contract/identity-providers/importSamlMetadata.ts'
+import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { providerInUse } from '#services/single-sign-on/provider-in-use.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { aMember, anOrganisation } from '#testing/people.ts'
 import { samlHouse } from '#testing/saml-house.ts'
 import { aWire, type Wire } from '#testing/wire-house.ts'
 
@@ -154,6 +158,125 @@ describe('a sign-in that nobody here asked for', () => {
     const asked = await house.signIn(await house.asks(aClient(wire.url), provider.handle))
     expect(await house.post({ ...asked, RelayState: undefined })).toBe(refused(provider))
     expect(await reasons(provider)).toEqual(['request'])
+  })
+})
+
+describe('leaving', () => {
+  /** Somebody who is logged in, by this provider's session. */
+  const inBy = async (provider: Connected) => {
+    await house.post(await house.signIn(await house.asks(aClient(wire.url), provider.handle)))
+    const [theirs] = ((await (await house.admin('sessions')).json()) as TheirSession[]).slice(-1)
+    const person = await aMember(wire.parts, provider.organisation)
+    const client = aClient(wire.url)
+    await client.login(person.email, person.password)
+    await wire.parts.store.forOrganisation(provider.organisation.id).transaction(async (tx) => {
+      const [family = ''] = await tx.sessions.openFamilies(person.userId, wire.parts.clock.now())
+      const { id } = await tx.db
+        .selectFrom('sso_sign_ins')
+        .select('id')
+        .where('organisation_id', '=', provider.organisation.id)
+        .where('session_index', '=', theirs?.index ?? '')
+        .executeTakeFirstOrThrow()
+      await tx.ssoSignIns.becomeSession(id, family)
+    })
+
+    return { client, theirs: theirs as TheirSession }
+  }
+  interface TheirSession {
+    index: string
+    logoutUrl: string
+  }
+  const isIn = async (client: WireClient) => (await client.send(getUserInfo, {})).status === 200
+  const visit = async (address: string) =>
+    (await fetch(house.here(address), { redirect: 'manual' })).headers.get('location') ?? ''
+
+  it('the provider ends the session that was opened by it, on every server, and hears that it did', async () => {
+    const provider = await connected()
+    const { client, theirs } = await inBy(provider)
+    const other = await inBy(provider)
+    expect(await isIn(client)).toBe(true)
+    const answer = await visit(theirs.logoutUrl)
+    expect(answer.startsWith(`${house.simulator.url}/logout?SAMLResponse=`)).toBe(true)
+    expect((await fetch(answer)).status).toBe(200)
+    expect(await isIn(client)).toBe(false)
+    expect(await isIn(other.client)).toBe(true)
+  })
+
+  it('is not believed a second time, changed, or of another provider', async () => {
+    const [provider, stranger] = [await connected(), await connected()]
+    const { client, theirs } = await inBy(provider)
+    const not = '#/sso?failed=untrue'
+    expect(await visit(theirs.logoutUrl.replace('Signature=', 'Signature=A'))).toContain(not)
+    expect(await visit(theirs.logoutUrl.replace(provider.base, stranger.base))).toContain(not)
+    expect(await visit(theirs.logoutUrl.replace(/&SigAlg.*/, ''))).toContain(not)
+    expect(await isIn(client)).toBe(true)
+    await visit(theirs.logoutUrl)
+    expect(await visit(theirs.logoutUrl)).toContain(not)
+    expect(await reasons(provider)).toEqual(['signature', 'unsigned', 'replay'])
+  })
+
+  it('us ends the provider’s session too, whose answer is taken', async () => {
+    const provider = await connected()
+    const { theirs } = await inBy(provider)
+    const row = await wire.parts.store
+      .forOrganisation(provider.organisation.id)
+      .read((tx) => tx.identityProviders.get(provider.id))
+    const address = await providerInUse(wire.parts, provider.organisation.publicId, row!).end({
+      subject: 'p-1001',
+      sessionIndex: theirs.index,
+      logoutHint: null,
+    })
+    const back = await fetch(address ?? '', { redirect: 'manual' })
+    expect(await visit(back.headers.get('location') ?? '')).toBe(`${wire.parts.settings.publicUrl}/#/login`)
+    const left = (await (await house.admin('sessions')).json()) as TheirSession[]
+    expect(left.some(({ index }) => index === theirs.index)).toBe(false)
+  })
+})
+
+describe('the key of ours', () => {
+  it('changes without a gap: shown, used, and the old one taken away', async () => {
+    const provider = await connected()
+    const administrator = await aMember(wire.parts, provider.organisation, ['advanceSetting'])
+    const client = aClient(wire.url)
+    await client.login(administrator.email, administrator.password)
+    const change = (act: 'add' | 'use' | 'remove') => client.call(changeSamlKey, { id: provider.id, act })
+    const shown = async () =>
+      (await (await fetch(house.here(`${provider.base}/metadata`))).text()).match(/use="signing"/g)?.length
+    const comesIn = async () =>
+      house.post(await house.signIn(await house.asks(aClient(wire.url), provider.handle)))
+    const [before] = (await change('add')).certificates
+    expect(await shown()).toBe(2)
+    expect(await comesIn()).toMatch(signedIn)
+    // The provider reads our metadata anew; from then on it believes either.
+    await house.admin('services', {
+      metadata: await (await fetch(house.here(`${provider.base}/metadata`))).text(),
+    })
+    expect((await change('use')).certificates.at(1)).toEqual(before)
+    expect(await comesIn()).toMatch(signedIn)
+    expect((await change('remove')).certificates).toHaveLength(1)
+    expect(await comesIn()).toMatch(signedIn)
+    expect((await client.send(changeSamlKey, { id: provider.id, act: 'use' })).body.code).toBe(
+      'SAML_KEY_STATE',
+    )
+  })
+})
+
+describe('the metadata of a provider', () => {
+  it('is read for the form, and what is wrong with it is said', async () => {
+    const { organisation } = await connected()
+    const administrator = await aMember(wire.parts, organisation, ['advanceSetting'])
+    const client = aClient(wire.url)
+    await client.login(administrator.email, administrator.password)
+    const metadata = await (await fetch(house.simulator.metadataUrl)).text()
+    const { settings, certificates } = await client.call(importSamlMetadata, { metadata })
+    expect(settings).toMatchObject({
+      entity_id: house.simulator.entityId,
+      sign_in_url: `${house.simulator.url}/sign-on`,
+      logout_url: `${house.simulator.url}/logout`,
+    })
+    expect(certificates.length).toBe(settings.certificates.length)
+    const wrong = await client.send(importSamlMetadata, { metadata: '<html/>' })
+    expect(wrong.body).toMatchObject({ code: 'SAML_METADATA', fields: [{ path: 'metadata' }] })
   })
 })
 

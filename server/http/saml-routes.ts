@@ -41,12 +41,12 @@ export function samlRoutes(app: FastifyInstance, parts: Parts): void {
 
     return reply.redirect(next ?? `${parts.settings.publicUrl}/#/sso?failed=untrue`, 303)
   }
-  app.get('/api/sso/:organisation/:provider/logout', async (request, reply) => {
+  app.get('/api/sso/:organisation/:provider/slo', async (request, reply) => {
     const [, query = ''] = request.url.split(/\?(.*)/s)
 
     return leave(request, reply, { binding: 'redirect', query })
   })
-  app.post('/api/sso/:organisation/:provider/logout', async (request, reply) => {
+  app.post('/api/sso/:organisation/:provider/slo', async (request, reply) => {
     const { body } = request
     const form = Object.fromEntries(body instanceof URLSearchParams ? body : [])
 

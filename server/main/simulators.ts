@@ -24,6 +24,7 @@ const programOf = {
   sms: new URL('../../simulators/sms/main.ts', import.meta.url),
   tsa: new URL('../../simulators/tsa/main.ts', import.meta.url),
   openid: new URL('../../simulators/openid/main.ts', import.meta.url),
+  saml: new URL('../../simulators/saml/main.ts', import.meta.url),
   esp: new URL('../../simulators/esp/main.ts', import.meta.url),
 }
 const aspId = 'MUHAR-DEMO'
@@ -41,6 +42,7 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     'esp',
     'tsa',
     'openid',
+    'saml',
   ])
   const asp = await aspCertificate(join(data.keys, 'asp.pem'))
   const aspsFile = join(data.simulators, 'asps.json')
@@ -88,12 +90,13 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
     })
     programs.push(mail)
     const mailboxUrl = said(mail, 'url')
-    const [sms, tsa, openid] = await Promise.all([
+    const [sms, tsa, openid, saml] = await Promise.all([
       start('sms', ports.sms, { SIM_MAILBOX_URL: mailboxUrl, SIM_SMS_TEMPLATES: templatesFile }),
       start('tsa', ports.tsa, {}),
       start('openid', ports.openid, { SIM_OPENID_CLIENTS: clientsFile }),
+      start('saml', ports.saml, {}),
     ])
-    programs.push(sms, tsa, openid)
+    programs.push(sms, tsa, openid, saml)
     const esp = await start('esp', ports.esp, {
       SIM_MAILBOX_URL: mailboxUrl,
       SIM_SMS_URL: said(sms, 'url'),
@@ -134,11 +137,13 @@ export async function startSimulators(data: DataFolder, publicUrl: string): Prom
         esp: said(esp, 'url'),
         tsa: said(tsa, 'url'),
         openid: said(openid, 'url'),
+        saml: said(saml, 'url'),
         espAdminToken: said(esp, 'adminToken'),
         smsAdminToken: said(sms, 'adminToken'),
         mailAdminToken: said(mail, 'adminToken'),
         tsaAdminToken: said(tsa, 'adminToken'),
         openidAdminToken: said(openid, 'adminToken'),
+        samlAdminToken: said(saml, 'adminToken'),
       },
     }
   } catch (error) {

@@ -56,7 +56,7 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
       clock: { state: 'right', machine_ahead_seconds: 0, time_stamp_authority: null },
     })
     expect(printed().trimEnd().split('\n').at(-1)).toBe(`ready ${address}`)
-    for (const name of ['mail', 'sms', 'esp', 'tsa', 'openid']) {
+    for (const name of ['mail', 'sms', 'esp', 'tsa', 'openid', 'saml']) {
       expect((await fetch(demo.simulators[name]!)).status, name).toBeLessThan(500)
     }
     for (const { users } of demo.organisations) {

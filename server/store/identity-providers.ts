@@ -67,6 +67,16 @@ export const identityProviders = (db: Transaction<Database>, organisationId: str
         .execute()
     },
 
+    /** Under the lock of the row; who edits the rest of it at the same time is not told. */
+    async replaceSecret(id: string, sealed: Buffer): Promise<void> {
+      await db
+        .updateTable('identity_providers')
+        .set({ sealed_secret: sealed })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+
     async remove(id: string): Promise<void> {
       await db
         .deleteFrom('identity_providers')

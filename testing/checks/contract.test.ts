@@ -59,6 +59,8 @@ const askedBeyondOfUsers = [
   'getSocialProviders',
   'beginSocialLogin',
   'beginSso',
+  'changeSamlKey',
+  'importSamlMetadata',
   'getRoles',
   'saveRole',
   'deleteRole',

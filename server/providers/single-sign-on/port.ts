@@ -19,6 +19,12 @@ export interface SignOnProtocol<Settings> {
 
 /** What SAML 2.0 has beside: each side describes itself, and the provider says when somebody has left it. */
 export interface SamlSignOn extends SignOnProtocol<SamlSettings> {
+  /** What an administrator is shown who tries it. */
+  check(
+    provider: AskedProvider<SamlSettings>,
+  ): Promise<
+    { what: 'issuer' | 'sign_in' | 'keys' | 'logout' | 'certificate'; value: string; isExpired?: boolean }[]
+  >
   /** Throws `SignInFailed` with what is wrong with it. */
   readMetadata(xml: string): SamlSettings
   /** For an administrator to give to the provider. */

@@ -50,6 +50,16 @@ export function samlSignOn({ now }: { now: () => Date }): SamlSignOn {
       })
     },
 
+    async check({ settings }) {
+      const found = [
+        { what: 'issuer' as const, value: settings.entity_id },
+        { what: 'sign_in' as const, value: settings.sign_in_url },
+        ...(settings.logout_url ? [{ what: 'logout' as const, value: settings.logout_url }] : []),
+      ]
+
+      return [...found, ...settings.certificates.map((pem) => certificateSeen(pem, now()))]
+    },
+
     readMetadata(xml) {
       return believed(() => {
         const { entityId, signInUrl, logoutUrl, logoutAnswerUrl, certificates } = saml.readMetadata(
@@ -94,6 +104,17 @@ export function samlSignOn({ now }: { now: () => Date }): SamlSignOn {
   }
 }
 
+/** Its date keeps nobody out (Metadata Interoperability profile §2.6.1); who runs the provider may want to know. */
+const certificateSeen = (pem: string, at: Date) => {
+  const { validToDate, fingerprint256 } = new X509Certificate(pem)
+  const end = validToDate.toISOString().slice(0, 10)
+
+  return {
+    what: 'certificate' as const,
+    value: `${fingerprint256.slice(0, 23)}… (${validToDate < at ? 'expired' : 'until'} ${end})`,
+  }
+}
+
 /** Core §1.3.4: an ID is an XML name, which begins with no figure. */
 const requestIdOf = (nonce: string) => `_${nonce}`
 
@@ -105,7 +126,7 @@ function ourSide({ returnUrl, secret }: Asked): ServiceProvider {
   return {
     entityId: beside('metadata'),
     acsUrl: returnUrl,
-    logoutUrl: beside('logout'),
+    logoutUrl: beside('slo'),
     ...keysOf(secret),
   }
 }

@@ -11,6 +11,7 @@ export type AboutKind =
   | 'location'
   | 'group'
   | 'stakeholder'
+  | 'identity-provider'
   | 'workflow-setting'
   | 'file'
   | 'settings'

@@ -1,9 +1,13 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
 import type { SamlSecret } from '#providers/single-sign-on/port.ts'
+import { about } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
 import type { IdentityProviderRow } from '#store/identity-providers.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
 import { secretContext } from './provider-in-use.ts'
+import { certificateShown } from './read-metadata.ts'
 
 const years = 10
 
@@ -24,7 +28,7 @@ export async function newSamlKey(parts: Parts): Promise<SamlSecret['keys'][numbe
   }
 }
 
-export const sealSamlKeys = (
+const sealSamlKeys = (
   parts: Parts,
   { organisation_id, id }: Pick<IdentityProviderRow, 'organisation_id' | 'id'>,
   secret: SamlSecret,
@@ -41,3 +45,50 @@ export async function withSamlKeys(parts: Parts, row: IdentityProviderRow): Prom
     return (await tx.identityProviders.get(row.id)) ?? row
   })
 }
+
+export interface KeyChange {
+  id: string
+  act: 'add' | 'use' | 'remove'
+  /** The new one, where one is added. */
+  made: SamlSecret['keys'][number] | null
+}
+
+/** A new key is published first, signs next, and is the only one last; what is encrypted to either opens all the while. */
+export async function changeOurKey(
+  tx: Tx,
+  parts: Parts,
+  { id, act, made }: KeyChange,
+  by: AuditFacts['by'],
+): Promise<ReturnType<typeof certificateShown>[]> {
+  const row = await tx.identityProviders.locked(id)
+  if (row?.kind !== 'saml') throw new Refusal('NOT_FOUND')
+  const keys = changedKeys(openSamlKeys(parts, row), act, made)
+  await tx.identityProviders.replaceSecret(id, sealSamlKeys(parts, row, { keys }))
+  const certificates = keys.map(({ certificate }) => certificateShown(certificate))
+  await tx.audit.add('identity-provider-changed', {
+    by,
+    detail: { ...about('identity-provider', id, row.name), act, signs: certificates[0]?.fingerprint ?? null },
+  })
+
+  return certificates
+}
+
+function changedKeys(
+  [first, second]: SamlSecret['keys'],
+  act: KeyChange['act'],
+  made: KeyChange['made'],
+): SamlSecret['keys'] {
+  if (act === 'add' && made && !second) return first ? [first, made] : [made]
+  if (act === 'use' && first && second) return [second, first]
+  if (act === 'remove' && first && second) return [first]
+  throw new Refusal('SAML_KEY_STATE')
+}
+
+const openSamlKeys = (parts: Parts, row: IdentityProviderRow): SamlSecret['keys'] =>
+  row.sealed_secret
+    ? (
+        JSON.parse(
+          parts.keys.open(row.sealed_secret, secretContext(row.organisation_id, row.id)).toString('utf8'),
+        ) as SamlSecret
+      ).keys
+    : []

@@ -4,7 +4,7 @@ import type { Parts } from '#services/parts.ts'
 import { findOrganisation } from '#services/sessions/find-organisation.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import type { IdentityProviderRow } from '#store/identity-providers.ts'
-import { endByProvider } from './end-by-provider.ts'
+import { byNamedProvider, endByProvider } from './end-by-provider.ts'
 import { askedSaml, type ProviderName } from './provider-in-use.ts'
 import { withSamlKeys } from './saml-keys.ts'
 import { noteRefused } from './sign-in.ts'
@@ -37,7 +37,10 @@ export async function hearLeaving(
       // Said again, it would end a session that was opened since.
       if (!(await tx.usedProviderMessages.take(row.id, id, usableUntil)))
         throw new SignInFailed('untrue', 'replay: said before')
-      await endByProvider(tx, row, heard, origin, parts.clock.now())
+      const by = byNamedProvider(row.name, origin)
+      const { subject, sessionIndexes } = heard
+      for (const sessionIndex of sessionIndexes.length > 0 ? sessionIndexes : [null])
+        await endByProvider(tx, row.id, { subject, sessionIndex }, by, parts.clock.now(), 'provider-logout')
     })
 
     return heard.answerAddress(true) ?? ourPage

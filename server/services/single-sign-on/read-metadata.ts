@@ -1,0 +1,23 @@
+import { X509Certificate } from 'node:crypto'
+import { Refusal } from '#domain/refusal.ts'
+import { SignInFailed } from '#providers/identity/port.ts'
+import type { Parts } from '#services/parts.ts'
+
+/** What a provider's metadata says, for the form of its settings. */
+export function readGivenMetadata(parts: Parts, metadata: string) {
+  try {
+    const settings = parts.signOn.saml.readMetadata(metadata)
+
+    return { settings, certificates: settings.certificates.map(certificateShown) }
+  } catch (error) {
+    if (!(error instanceof SignInFailed)) throw error
+    // Whoever reads this has uploaded it: they are told what is wrong with it.
+    throw new Refusal('SAML_METADATA', { fields: [{ path: 'metadata', message: error.message }] })
+  }
+}
+
+export function certificateShown(pem: string) {
+  const { fingerprint256, validToDate } = new X509Certificate(pem)
+
+  return { fingerprint: fingerprint256, valid_until: validToDate.toISOString() }
+}
