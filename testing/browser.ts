@@ -25,6 +25,20 @@ export function aBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags })
 }
 
+/**
+ * A whole browser, which the shell is not: it captures the tab of this title where a page asks to show something, as a person
+ * would choose. Without mDNS (RFC 8828 §5.2), which nothing answers on a machine of tests.
+ */
+export const aCapturingBrowser = (title: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      ...flags,
+      `--auto-select-tab-capture-source-by-title=${title}`,
+      '--disable-features=WebRtcHideLocalIpsWithMdns',
+    ],
+  })
+
 export interface Window {
   page: Page
   context: BrowserContext

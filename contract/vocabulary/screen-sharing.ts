@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Module } from './modules.ts'
 
 /** Waiting for somebody with the code; somebody came and the sharer is asked; they see it; over. */
 export const shareStates = ['waiting', 'asked', 'live', 'ended'] as const
@@ -20,6 +21,13 @@ export const shareEnds = [
   'misused',
 ] as const
 export type ShareEnd = (typeof shareEnds)[number]
+
+/**
+ * Who may look at a screen, where its sharer lets them. Our choice: who looks after people or settings, in their own organisation;
+ * operators everywhere.
+ */
+export const helpsInOrganisation: readonly Module[] = ['users', 'advanceSetting']
+export const helpsEverywhere: Module = 'onboardClient'
 
 /** Our choice: without I, L, O, U, 0 and 1, so that a code can be said on the telephone. */
 export const shareCodeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -41,6 +41,7 @@ export const screensInShell = {
   settings: () => import('../screens/settings/settings-route.tsx'),
   'profile/downloads': () => import('../screens/downloads/downloads-route.tsx'),
   profile: () => import('../screens/profile/profile-route.tsx'),
+  'help/screen': () => import('../screens/screen-sharing/view-screen-route.tsx'),
   'help/:page?/:section?': () => import('../screens/help/help-route.tsx'),
   'user-manual/:organisationId/:page?/:section?': () => import('../screens/help/user-manual-route.tsx'),
 } as const satisfies Record<string, Screen>

@@ -1,15 +1,21 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '../components/Avatar.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { mayHelp } from '../screens/screen-sharing/may-help.ts'
+import { useSharedScreen } from '../screens/screen-sharing/share-state.ts'
 import { changeLanguage, languageNames, offeredLanguages } from '../texts/start-texts.ts'
 import { storedOrganisations } from '../wire/session-storage.ts'
 import { accessTo } from './guard.ts'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import { fullName, useMe } from './me.ts'
 import { SwitchOrganisationDialog } from './SwitchOrganisationDialog.tsx'
+
+const ShareDialog = lazy(() =>
+  import('../screens/screen-sharing/ShareDialog.tsx').then((made) => ({ default: made.ShareDialog })),
+)
 
 const schemes = ['light', 'dark', 'auto'] as const
 
@@ -24,7 +30,9 @@ export function ProfileMenu() {
   const { t, i18n } = useTranslation()
   const me = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [dialog, setDialog] = useState<'logout' | 'switch' | null>(null)
+  const [dialog, setDialog] = useState<'logout' | 'switch' | 'share' | null>(null)
+  const closeDialog = useCallback(() => setDialog(null), [])
+  const isSharing = useSharedScreen()?.state === 'live'
   const name = fullName(me)
 
   return (
@@ -49,6 +57,16 @@ export function ProfileMenu() {
                 {t(key)}
               </Menu.Item>
             ))}
+          {!isSharing && (
+            <Menu.Item leftSection={<Icon name="screen" />} onClick={() => setDialog('share')}>
+              {t('screen.share')}
+            </Menu.Item>
+          )}
+          {mayHelp(me.allowedModules) && (
+            <Menu.Item component={Link} to="/help/screen" leftSection={<Icon name="eye" />}>
+              {t('screen.view')}
+            </Menu.Item>
+          )}
           {storedOrganisations().length > 1 && (
             <Menu.Item leftSection={<Icon name="switch" />} onClick={() => setDialog('switch')}>
               {t('header.switch')}
@@ -84,6 +102,11 @@ export function ProfileMenu() {
         </Menu.Dropdown>
       </Menu>
       <LogoutDialog opened={dialog === 'logout'} onClose={() => setDialog(null)} />
+      {dialog === 'share' && (
+        <Suspense fallback={null}>
+          <ShareDialog onClose={closeDialog} />
+        </Suspense>
+      )}
       <SwitchOrganisationDialog opened={dialog === 'switch'} onClose={() => setDialog(null)} />
     </>
   )

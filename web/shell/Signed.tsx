@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { Loading } from '../components/Loading.tsx'
+import { ScreenShare } from '../screens/screen-sharing/ScreenShare.tsx'
 import { failureWords } from '../texts/failure-words.ts'
 import { applyColours } from '../theme/brand.ts'
 import { isFailure } from '../wire/call-failure.ts'
@@ -42,6 +43,7 @@ export function Signed({ children }: { children: ReactNode }) {
   if (me)
     return (
       <MeContext value={me}>
+        <ScreenShare />
         <LiveProvider>{children}</LiveProvider>
         <IdleWarning idleMinutes={me.organisationInfo.setting.idle_timeout} />
       </MeContext>

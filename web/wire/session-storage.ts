@@ -141,8 +141,20 @@ export function storeLoginUrl(path: string): void {
   localStorage.setItem('loginUrl', path.replace(/^[#/]+/, ''))
 }
 
+const leaving = new Set<() => void>()
+
+/** Told when this tab forgets the session; answers the function that stops it. */
+export function whenSessionGoes(act: () => void): () => void {
+  leaving.add(act)
+
+  return () => {
+    leaving.delete(act)
+  }
+}
+
 /** Portal §4, Logout: session storage and the stored keys go; what a person was typing (`draft:`) stays on this device. */
 export function clearSession(): void {
+  for (const act of [...leaving]) act()
   sessionStorage.clear()
   for (const key of endedWithSession) localStorage.removeItem(key)
 }

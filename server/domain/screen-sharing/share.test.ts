@@ -54,11 +54,11 @@ describe('a shared view ends by itself', () => {
     const asked = share({
       state: 'asked',
       joinedAt: at(60),
-      sharer: seat(at(175)),
-      viewer: seat(at(175)),
+      sharer: seat(at(355)),
+      viewer: seat(at(355)),
     })
-    expect(dueEnd(asked, at(179))).toBeNull()
-    expect(dueEnd(asked, at(180))).toBe('unanswered')
+    expect(dueEnd(asked, at(359))).toBeNull()
+    expect(dueEnd(asked, at(360))).toBe('unanswered')
   })
 
   it('after an hour', () => {

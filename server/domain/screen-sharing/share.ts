@@ -1,5 +1,11 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
-import type { ShareEnd, ShareSide, ShareState } from '#contract/vocabulary/screen-sharing.ts'
+import {
+  helpsEverywhere,
+  helpsInOrganisation,
+  type ShareEnd,
+  type ShareSide,
+  type ShareState,
+} from '#contract/vocabulary/screen-sharing.ts'
 
 /** A shared view as its row says. */
 export interface Share {
@@ -34,7 +40,7 @@ const minute = 60 * second
 export const shareLife = {
   code: 10 * minute,
   /** How long the sharer has to answer "Let … see your screen?". */
-  answer: 2 * minute,
+  answer: 5 * minute,
   most: 60 * minute,
   /** A line that was cut may be opened again for so long. */
   away: 30 * second,
@@ -46,16 +52,14 @@ export const shareLife = {
 /** A line says every few seconds that it is there; whoever has not for this long is away. */
 const heardWithin = 12 * second
 
-// Our choice: who looks after people or settings helps in their own organisation; operators help everywhere.
-const helping: readonly Module[] = ['users', 'advanceSetting']
-
 /** Whether this member may look at a screen of that organisation. The sharer is asked in any case. */
 export const mayView = (
   member: { organisationId: string; modules: ReadonlySet<Module> },
   organisationId: string,
 ): boolean =>
-  member.modules.has('onboardClient') ||
-  (member.organisationId === organisationId && helping.some((module) => member.modules.has(module)))
+  member.modules.has(helpsEverywhere) ||
+  (member.organisationId === organisationId &&
+    helpsInOrganisation.some((module) => member.modules.has(module)))
 
 /** Whether this member may look at any screen but their own. */
 export const mayViewAny = (member: { organisationId: string; modules: ReadonlySet<Module> }): boolean =>

@@ -1,0 +1,285 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBrowser, aCapturingBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
+import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
+
+const title = 'What is shown'
+const red = [200, 30, 30] as const
+const blue = [30, 60, 200] as const
+
+describe('a screen that is shared', () => {
+  let house: PortalHouse
+  let browser: Browser
+  let sharer: Window
+  let helper: Window
+  let painted: Page
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aCapturingBrowser(title)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+
+  beforeEach(async () => {
+    sharer = await logsIn(await aWindow(browser, desk), ['documents', 'workflow'])
+    helper = await logsIn(await aWindow(browser, desk), ['documents', 'users'])
+    painted = await sharer.context.newPage()
+    await painted.setContent(`<title>${title}</title><body></body>`)
+    await paint(red)
+    await sharer.page.bringToFront()
+  })
+  afterEach(async () => {
+    const complaints = [...sharer.complaints, ...helper.complaints]
+    await sharer.context.close()
+    await helper.context.close()
+    // Chromium says so beside a capture that it then allows: the camera is asked for by nobody.
+    expect(complaints.filter((one) => !one.includes('violation: camera is not allowed'))).toEqual([])
+  })
+
+  async function logsIn(window: Window, modules: Parameters<PortalHouse['member']>[0]): Promise<Window> {
+    const person = await house.member(modules)
+    await window.page.goto(`${house.address}/#/login`)
+    await house.entersPassword(window.page, person)
+    await isInside(window.page)
+
+    return window
+  }
+
+  const paint = (colour: readonly number[]) =>
+    painted.evaluate((rgb) => {
+      document.body.style.background = `rgb(${rgb})`
+    }, colour)
+  const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const bar = (page: Page) => page.getByRole('region', { name: 'Shared screen' })
+
+  async function chooses(page: Page, item: string): Promise<void> {
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+
+  async function getsCode(page: Page): Promise<string> {
+    await chooses(page, 'Share my screen')
+    await button(page, 'Get a code').click()
+    const shown = page.getByLabel('Code', { exact: true })
+    await shown.waitFor()
+
+    return await shown.innerText()
+  }
+
+  async function entersCode(page: Page, code: string): Promise<void> {
+    await chooses(page, 'View a shared screen')
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await button(page, 'Ask to see the screen').click()
+  }
+
+  async function isShared(): Promise<void> {
+    await entersCode(helper.page, await getsCode(sharer.page))
+    await button(sharer.page, 'Choose what to share').click()
+    await bar(sharer.page).waitFor()
+    await sees(red)
+  }
+
+  /** The pixel in the middle of what the helper is shown, whatever the codec made of it. */
+  const middle = () =>
+    helper.page.evaluate(() => {
+      const video = document.querySelector('video')
+      if (!video?.videoWidth) return [0, 0, 0]
+      const canvas = document.createElement('canvas')
+      canvas.width = video.videoWidth
+      canvas.height = video.videoHeight
+      const paper = canvas.getContext('2d')
+      paper?.drawImage(video, 0, 0)
+      return [...(paper?.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data ?? [])].slice(0, 3)
+    })
+
+  async function sees(colour: readonly number[]): Promise<void> {
+    await expect
+      .poll(async () => (await middle()).every((part, at) => Math.abs(part - (colour[at] ?? 0)) < 40), {
+        timeout: 30_000,
+        message: `the helper sees ${colour}`,
+      })
+      .toBe(true)
+  }
+
+  async function looksRight(page: Page, where: string): Promise<void> {
+    await inScheme(page, 'light')
+    await expectAccessible(page, where)
+    await inScheme(page, 'dark')
+    await expectLegible(page, `${where}, dark`)
+    await inScheme(page, 'light')
+    await expectNoSidewaysScroll(page, where)
+  }
+
+  const acts = () =>
+    house.parts.store
+      .forOrganisation(house.home.id)
+      .read((tx) =>
+        tx.db
+          .selectFrom('audit_entries')
+          .select(['event', 'actor_name', 'detail'])
+          .where('organisation_id', '=', house.home.id)
+          .where('event', 'like', 'screen-share-%')
+          .orderBy('number')
+          .execute(),
+      )
+
+  it('is seen by a helper whom the sharer let, in its colours, until either side stops', async () => {
+    const { page } = sharer
+    await chooses(page, 'Share my screen')
+    await page.getByText('Nothing is recorded.').waitFor()
+    await looksRight(page, 'before a code')
+    await button(page, 'Get a code').click()
+    const shown = page.getByLabel('Code', { exact: true })
+    await shown.waitFor()
+    await looksRight(page, 'a code')
+    const code = await shown.innerText()
+
+    await chooses(helper.page, 'View a shared screen')
+    await looksRight(helper.page, 'where a code is entered')
+    await helper.page.getByLabel('Code', { exact: true }).fill('K7MN')
+    await button(helper.page, 'Ask to see the screen').click()
+    await helper.page.getByText('A code has eight letters and digits').waitFor()
+    await helper.page.getByLabel('Code', { exact: true }).fill('ZZZZ ZZZZ')
+    await button(helper.page, 'Ask to see the screen').click()
+    await helper.page.getByText('No screen is shared under this code.').waitFor()
+    await helper.page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+    await button(helper.page, 'Ask to see the screen').click()
+    await helper.page.getByText('Waiting for Meera Nair to let you see').waitFor()
+    await looksRight(helper.page, 'waiting for the sharer')
+
+    await page.getByRole('dialog', { name: 'Let Meera Nair see your screen?' }).waitFor()
+    await page.getByRole('dialog').getByText(house.home.name).waitFor()
+    await looksRight(page, 'the question')
+    expect(await helper.page.locator('video').count(), 'nothing is shown before').toBe(0)
+    await button(page, 'Choose what to share').click()
+    await bar(page).getByText('You are sharing this screen', { exact: true }).waitFor()
+    await bar(helper.page).getByText("You are viewing Meera Nair's screen", { exact: true }).waitFor()
+    await sees(red)
+    await paint(blue)
+    await sees(blue)
+    await looksRight(page, 'sharing')
+    await looksRight(helper.page, 'viewing')
+    await button(helper.page, 'Actual size').click()
+    await looksRight(helper.page, 'viewing at the actual size')
+
+    // On every page, also those that take the whole window.
+    for (const path of ['profile', 'workflow/create']) {
+      await page.evaluate((hash) => {
+        location.hash = `#/${hash}`
+      }, path)
+      await bar(page).getByRole('button', { name: 'Disconnect' }).waitFor()
+    }
+    await looksRight(page, 'sharing beside a new document')
+    await helper.page.getByRole('link', { name: 'Help', exact: true }).first().click()
+    await bar(helper.page).getByRole('link', { name: 'Show it' }).click()
+    await sees(blue)
+
+    await bar(page).getByRole('button', { name: 'Disconnect' }).click()
+    await helper.page.getByText('Meera Nair ended the sharing.').waitFor()
+    await looksRight(helper.page, 'over')
+    expect(await bar(page).count()).toBe(0)
+    expect((await acts()).map(({ event }) => event)).toEqual([
+      'screen-share-started',
+      'screen-share-refused',
+      'screen-share-joined',
+      'screen-share-allowed',
+      'screen-share-ended',
+    ])
+    await button(helper.page, 'Enter another code').click()
+    await helper.page.getByLabel('Code', { exact: true }).waitFor()
+  }, 180_000)
+
+  it('is not seen where the sharer does not allow it', async () => {
+    await entersCode(helper.page, await getsCode(sharer.page))
+    await button(sharer.page, 'Do not allow').click()
+    await helper.page.getByText('Meera Nair did not allow it.').waitFor()
+    expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'refused', ended_by: 'sharer' })
+  }, 60_000)
+
+  it('ends when the helper stops, and the browser captures no more', async () => {
+    await isShared()
+    await bar(helper.page).getByRole('button', { name: 'Stop' }).click()
+    await sharer.page.getByText('Meera Nair ended the sharing.').waitFor()
+    await expect.poll(() => bar(sharer.page).count()).toBe(0)
+    expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'stopped', ended_by: 'viewer' })
+  }, 60_000)
+
+  it('ends with what is shown: the browser’s own stop', async () => {
+    await isShared()
+    await painted.close()
+    await helper.page.getByText('Meera Nair ended the sharing.').waitFor()
+    expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'stopped', ended_by: 'sharer' })
+  }, 60_000)
+
+  it('ends with the tab of the sharer', async () => {
+    await isShared()
+    await sharer.page.close({ runBeforeUnload: true })
+    await helper.page.getByText('Meera Nair ended the sharing.').waitFor()
+    expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'left', ended_by: 'sharer' })
+  }, 60_000)
+
+  it('ends with the logout of the sharer', async () => {
+    await isShared()
+    await chooses(sharer.page, 'Logout')
+    await button(sharer.page, /this device/i).click()
+    await helper.page
+      .getByText('The sharing ended because a session ended.')
+      .or(helper.page.getByText('Meera Nair ended the sharing.'))
+      .waitFor()
+    await button(sharer.page, 'Sign in').waitFor()
+    expect(['session', 'left']).toContain((await acts()).at(-1)?.detail?.why)
+  }, 60_000)
+
+  it('goes on where the line to the server is cut, and says so meanwhile', async () => {
+    await isShared()
+    await helper.context.setOffline(true)
+    await helper.context.setOffline(false)
+    await paint(blue)
+    await sees(blue)
+    await bar(helper.page).getByRole('button', { name: 'Stop' }).click()
+    await sharer.page.getByText('Meera Nair ended the sharing.').waitFor()
+  }, 90_000)
+})
+
+describe('a screen of a phone', () => {
+  let house: PortalHouse
+  let browser: Browser
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+
+  it('cannot be shared, which is said before a code is asked for; a helper may look on from there', async () => {
+    const { page, context, complaints } = await aWindow(browser, phone)
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(MediaDevices.prototype, 'getDisplayMedia')
+    })
+    const person = await house.member(['documents', 'users'])
+    await page.goto(`${house.address}/#/login`)
+    await house.entersPassword(page, person)
+    await isInside(page)
+    const menu = page.getByRole('button', { name: /^Menu of/ })
+    await menu.tap()
+    await page.getByRole('menuitem', { name: 'Share my screen' }).tap()
+    await page.getByText('This browser cannot share its screen').waitFor()
+    await expectAccessible(page, 'a phone that cannot')
+    await expectNoSidewaysScroll(page, 'a phone that cannot')
+    await page.getByRole('button', { name: 'Okay' }).tap()
+    await menu.tap()
+    await page.getByRole('menuitem', { name: 'View a shared screen' }).tap()
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    await expectAccessible(page, 'entering a code on a phone')
+    await expectNoSidewaysScroll(page, 'entering a code on a phone')
+    await context.close()
+    expect(complaints).toEqual([])
+  }, 60_000)
+})
