@@ -44,6 +44,7 @@ import { activityTwinsOf } from './activity-twins.ts'
 import { aDocumentOutForSignature, aLogo, aPdf, aPerson } from './builders.ts'
 import { circleTwinsOf } from './circle-twins.ts'
 import type { WireClient } from './client.ts'
+import { directoryTwinsOf } from './directory-twins.ts'
 import type { LegalTwin } from './legal-twins.ts'
 import { anExternalUser } from './people.ts'
 import { aZone } from './settings.ts'
@@ -311,5 +312,6 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
     { call: getVerificationHistory, make: async () => ({}) },
     ...circleTwinsOf(house),
     ...activityTwinsOf(house),
+    ...directoryTwinsOf(house),
   ]
 }

@@ -394,6 +394,12 @@ export const refusals = {
     status: 403,
     text: 'You are signed in as somebody else. Sign out, then open the invitation again.',
   },
+  DIRECTORY_TOKENS_FULL: { status: 422, text: 'There are ten tokens already. Revoke one first.' },
+  DIRECTORY_TOKEN_NAME_TAKEN: { status: 409, text: 'Another token has this name. Choose another.' },
+  DIRECTORY_STALE: {
+    status: 409,
+    text: 'Somebody else changed this meanwhile. Look at what is there now, then save again.',
+  },
   LAST_ADMINISTRATOR: {
     status: 422,
     text: 'Somebody must be left who may manage users and roles. Give another person these rights first.',

@@ -11,6 +11,11 @@ import withdrawConsent from './consents/withdrawConsent.ts'
 import deleteDepartment from './departments/deleteDepartment.ts'
 import getDepartmentEffects from './departments/getDepartmentEffects.ts'
 import saveDepartment from './departments/saveDepartment.ts'
+import getDirectory from './directory/getDirectory.ts'
+import makeDirectoryToken from './directory/makeDirectoryToken.ts'
+import mapDirectoryGroup from './directory/mapDirectoryGroup.ts'
+import revokeDirectoryToken from './directory/revokeDirectoryToken.ts'
+import saveDirectory from './directory/saveDirectory.ts'
 import completeDocumentIntiation from './dockets/completeDocumentIntiation.ts'
 import smsLanguageOfDocket from './dockets/smsLanguageSetting.ts'
 import convertPdf2Images from './document-files/convertPdf2Images.ts'
@@ -240,6 +245,12 @@ export const answers: readonly AnyAnswer[] = [
   deleteDepartment,
   getDepartmentEffects,
   saveDepartment,
+  // directory
+  getDirectory,
+  makeDirectoryToken,
+  mapDirectoryGroup,
+  revokeDirectoryToken,
+  saveDirectory,
   // dockets
   completeDocumentIntiation,
   // document-files

@@ -19,6 +19,7 @@ import { webRoutes } from './pages/web.ts'
 import { pkiRoutes } from './pki.ts'
 import { returnRoutes } from './returns.ts'
 import { samlRoutes } from './saml-routes.ts'
+import { scimRoutes } from './scim/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { smsReportRoutes } from './sms-reports.ts'
 import { socialReturnRoutes } from './social-returns.ts'
@@ -58,6 +59,7 @@ export async function buildServer(
   app.register(async (scope) => cspReportRoutes(scope, parts, counters))
   app.register(async (scope) => ssoReturnRoutes(scope, parts))
   app.register(async (scope) => samlRoutes(scope, parts))
+  app.register(async (scope) => scimRoutes(scope, parts), { prefix: '/scim/v2' })
   socialReturnRoutes(app, parts)
   downloadRoutes(app, parts)
   logoRoutes(app, parts)

@@ -8,6 +8,7 @@ import type * as Audit from './tables/audit.ts'
 import type * as Balances from './tables/balances.ts'
 import type * as Circle from './tables/circle.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
+import type * as Directory from './tables/directory.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
@@ -107,6 +108,11 @@ export interface Database {
   completion_certificates: Signing.CompletionCertificatesTable
   verification_runs: Signing.VerificationRunsTable
   job_progress: Progress.JobProgressTable
+  directories: Directory.DirectoriesTable
+  directory_tokens: Directory.DirectoryTokensTable
+  directory_groups: Directory.DirectoryGroupsTable
+  directory_group_members: Directory.DirectoryGroupMembersTable
+  directory_days: Directory.DirectoryDaysTable
   sheet_uploads: Sheets.SheetUploadsTable
   sheet_rows: Sheets.SheetRowsTable
 }

@@ -13,7 +13,8 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
   const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
     membership: (userId) => sql`
       select m.id, m.first_name, m.last_name, m.email, m.mobile, m.employee_id, m.reference_id, m.state, roles.label as role,
-        departments.name as branch, m.invited_at, m.joined_at, m.last_seen_at, m.off_at, m.ended_at
+        departments.name as branch, m.invited_at, m.joined_at, m.last_seen_at, m.off_at, m.ended_at,
+        m.directory, m.directory_name, m.external_id
       from memberships m left join roles on ${same('m', 'role_id', 'roles')}
       left join departments on ${same('m', 'department_id', 'departments')}
       where ${of('m')} and m.user_id = ${userId}`,
@@ -96,11 +97,14 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
         sql`delete from verification_runs where ${own} and user_id = ${userId}`,
         sql`delete from group_members where ${own} and user_id = ${userId}`,
+        sql`delete from directory_group_members where ${own}
+            and membership_id in (select id from memberships where ${own} and user_id = ${userId})`,
         sql`delete from job_progress where ${own} and asked_by = ${userId} and state in ('done', 'failed')`,
         sql`update files set expires_at = ${now} where ${own} and uploaded_by = ${userId} and state = 'uploaded'`,
         sql`update sessions set address = null, user_agent = null where ${own} and user_id = ${userId}`,
         sql`update memberships set first_name = 'Erased', last_name = '', email = '', mobile = null, employee_id = null,
-              reference_id = null, invitation_id = null, erased_at = ${now}, revision = revision + 1
+              reference_id = null, invitation_id = null, directory = null, directory_name = null, external_id = null,
+              directory_held = false, erased_at = ${now}, revision = revision + 1
             where ${own} and user_id = ${userId}`,
       ])
         await statement.execute(db)

@@ -13,6 +13,9 @@ import { consentTexts } from './consent-texts.ts'
 import { consents } from './consents.ts'
 import { type Database, type OnQuery, openDatabase } from './database.ts'
 import { departments } from './departments.ts'
+import { directories } from './directories.ts'
+import { directoryGroups } from './directory-groups.ts'
+import { directoryPeople } from './directory-people.ts'
 import { dockets } from './dockets.ts'
 import { documentList } from './document-list.ts'
 import { documentProofs } from './document-proofs.ts'
@@ -176,6 +179,9 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   trails: auditReading(db, organisationId),
   activities: activityList(db, organisationId),
   personData: personData(db, organisationId),
+  directories: directories(db, organisationId),
+  directoryPeople: directoryPeople(db, organisationId),
+  directoryGroups: directoryGroups(db, organisationId),
 })
 
 /** The tables without an organisation that a platform transaction speaks with. */

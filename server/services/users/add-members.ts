@@ -122,7 +122,7 @@ async function keep(tx: Tx, invited: readonly Invited[], { by, now }: AddingBy):
 async function judge(tx: Tx, people: readonly NewPerson[], { by }: AddingBy): Promise<(Refusal | null)[]> {
   const giving = await judgeGiving(
     tx,
-    by.id,
+    by,
     people.map(({ role_id }) => role_id),
   )
   const required = await requiredOfUsers(tx)

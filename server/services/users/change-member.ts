@@ -57,7 +57,7 @@ async function judge(tx: Tx, member: MemberRecord, place: Place, { by }: AddingB
   if (place.role_id) {
     if (member.user_id === by.id) throw refused('OWN_ROLE', 'role_id')
     await requireMayTouch(tx, by.id, member.role_id)
-    const beyond = (await judgeGiving(tx, by.id, [place.role_id]))(place.role_id)
+    const beyond = (await judgeGiving(tx, by, [place.role_id]))(place.role_id)
     if (beyond) throw beyond
   }
   const named = (await requiredOfUsers(tx)).filter(

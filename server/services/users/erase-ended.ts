@@ -24,6 +24,10 @@ export async function eraseEnded(parts: Parts, organisationId: string, most: num
         mobile: null,
         employee_id: null,
         invitation_id: null,
+        directory: null,
+        directory_name: null,
+        external_id: null,
+        directory_held: false,
         erased_at: now,
       })
       await tx.audit.add('member-contacts-erased', {

@@ -2,21 +2,22 @@ import { refusals } from '#contract/vocabulary/refusals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { beyondGiver, mayTouchRole } from '#domain/roles/role-policy.ts'
 import { giverOf, type RoleGiver } from '#services/roles/judge-role-change.ts'
-import type { Tx } from '#store/store.ts'
+import type { AuditFacts, Tx } from '#store/store.ts'
 
 const nobody: RoleGiver = { roleId: null, modules: new Set() }
 
 /**
  * Judges roles that this person gives to others, as they stand at this moment (decision record 0014): a role is not a way round what
- * one may not give. Of each role why it cannot be given; null where it can.
+ * one may not give. Of each role why it cannot be given; null where it can. A directory gives what an administrator has said it
+ * gives, and was judged for then.
  */
 export async function judgeGiving(
   tx: Tx,
-  giverId: string | undefined,
+  by: Pick<AuditFacts['by'], 'kind' | 'id'>,
   roleIds: readonly string[],
 ): Promise<(roleId: string) => Refusal | null> {
   const roles = new Map((await tx.roles.getMany(roleIds)).map((role) => [role.id, role]))
-  const giver = (giverId && (await giverOf(tx, giverId))) || nobody
+  const giver = (by.id && (await giverOf(tx, by.id))) || nobody
 
   return (roleId) => {
     const role = roles.get(roleId)
@@ -24,6 +25,7 @@ export async function judgeGiving(
       return new Refusal('ROLE_NOT_FOUND', {
         fields: [{ path: 'role_id', message: refusals.ROLE_NOT_FOUND.text }],
       })
+    if (by.kind === 'scim') return null
     const beyond = beyondGiver(giver, role.granted, { toOneself: false })
     if (beyond.length === 0) return null
 

@@ -33,6 +33,7 @@ import * as quickLists from './0031-quick-lists.ts'
 import * as socialAccounts from './0033-social-accounts.ts'
 import * as identityProviders from './0034-identity-providers.ts'
 import * as saml from './0035-saml.ts'
+import * as directory from './0036-directory.ts'
 import * as screenShares from './0037-screen-shares.ts'
 import * as console from './0038-console.ts'
 import * as balances from './0039-balances.ts'
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0033-social-accounts': socialAccounts,
   '0034-identity-providers': identityProviders,
   '0035-saml': saml,
+  '0036-directory': directory,
   '0037-screen-shares': screenShares,
   '0038-console': console,
   '0039-balances': balances,

@@ -15,7 +15,7 @@ export interface AuditEntriesTable extends Tenant {
   chain_id: string
   number: number
   event: string
-  actor_kind: 'member' | 'signer' | 'external' | 'system' | 'provider' | 'public'
+  actor_kind: 'member' | 'signer' | 'external' | 'system' | 'provider' | 'public' | 'scim'
   actor_id: string | null
   actor_name: string | null
   actor_role: string | null

@@ -169,7 +169,19 @@ export interface MembershipsTable extends Tenant {
   erased_at: Date | null
   sort_name: ColumnType<string, never, never>
   search_text: ColumnType<string, never, never>
+  /** What a directory outside says of this person, and by which name and id it knows them (migration 0036). */
+  directory: ColumnType<DirectoryWords | null, string | null | undefined, string | null>
+  directory_name: string | null
+  external_id: string | null
+  /** An invitation that the directory switched off: ended here, and still one of its people. */
+  directory_held: Generated<boolean>
+  changed_at: ColumnType<Date, never, never>
+  login_name: ColumnType<string, never, never>
+  in_directory: ColumnType<boolean, never, never>
 }
+
+/** A person in the words of a directory (RFC 7643 §4.1), as far as we keep them. */
+export type DirectoryWords = Record<string, unknown>
 
 /** Filled by the database where nobody gives it. */
 type Filled<T> = ColumnType<T, T | undefined, T>

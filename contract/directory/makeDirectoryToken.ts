@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { Moment } from '../vocabulary/ids.ts'
+import { DirectoryTokenId } from './directory-record.ts'
+
+export const makeDirectoryToken = defineCall({
+  path: '/api/users/makeDirectoryToken',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['advanceSetting'],
+  input: z.object({
+    name: z.string().trim().min(1, 'Name is required.').max(60, 'Entered text exceeds 60 characters.'),
+    /** Our choice: two years at most. */
+    days: z.int().min(1).max(730),
+  }),
+  output: z.object({
+    token_id: DirectoryTokenId,
+    /** Told here and nowhere again. */
+    token: z.string(),
+    expires_at: Moment,
+  }),
+  refuses: ['DIRECTORY_TOKENS_FULL', 'DIRECTORY_TOKEN_NAME_TAKEN'],
+  purpose:
+    'Makes a token by which a directory keeps the people here; several stand beside each other, to change one for another.',
+})
