@@ -251,4 +251,58 @@ describe('registering at a desk', () => {
 
     return status
   }
+
+  it('computes what a source that signs up too often is asked for, and is through without a word of it', async () => {
+    const beyond = house.parts.settings.signUpsPerHour * 3 + 1
+    await house.parts.store.platform.transaction((tx) =>
+      tx.db
+        .insertInto('rate_limits')
+        .values(
+          ['registration', 'check', 'code'].map((act) => ({
+            bucket: `work-${act}:127.0.0.1`,
+            window_start: new Date(house.now() - (house.now() % (60 * minute))),
+            count: beyond,
+          })),
+        )
+        .execute(),
+    )
+    await signsUp({ ...aPerson('konkan-homes.example'), organisation: 'Konkan Homes' })
+    await heading(page, 'Confirm your email').waitFor()
+    await panel(page, 'Email').getByRole('button', { name: 'Generate OTP' }).click()
+    await says('OTP has been sent successfully!')
+    const used = await house.parts.store.platform.read((tx) =>
+      tx.db.selectFrom('rate_limits').select('bucket').where('bucket', 'like', 'work:%').execute(),
+    )
+    // Whether there is an account, the registration itself, the code.
+    expect(used).toHaveLength(3)
+  })
+
+  it('is told in a second tab that the other one sent the last code', async () => {
+    const person = aPerson('malabar-homes.example')
+    await signsUp({ ...person, organisation: 'Malabar Homes' })
+    await heading(page, 'Confirm your email').waitFor()
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await heading(other, 'Confirm your email').waitFor()
+    const mail = panel(page, 'Email')
+    await mail.getByRole('button', { name: 'Generate OTP' }).click()
+    await newCode(house, person.email)
+    for (const count of [2, 3]) {
+      await later(31 * second)
+      await mail.getByRole('button', { name: 'Resend OTP' }).click()
+      await newCode(house, person.email, count)
+    }
+    await other.bringToFront()
+    await other
+      .getByText(/^All OTPs were sent\./)
+      .first()
+      .waitFor()
+    expect(
+      await panel(other, 'Email')
+        .getByRole('button', { name: /^(Generate|Resend)/ })
+        .count(),
+    ).toBe(0)
+    await other.getByLabel('Email OTP, six digits').fill(await newCode(house, person.email, 3))
+    await heading(other, 'Create a password').waitFor()
+  })
 })
