@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { externalClients } from '../vocabulary/external-clients.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
+import { supportMay } from '../vocabulary/support-sessions.ts'
 
 export const getUserInfo = defineCall({
   path: '/api/users/getUserInfo',
@@ -44,6 +45,15 @@ export const getUserInfo = defineCall({
       }),
       /** What their account stands on was withdrawn: nothing opens until it is agreed to again. */
       agreement_withdrawn: z.boolean(),
+      /** Support that works in this person's place; null where it is the person. */
+      acting: z
+        .object({
+          consent_id: z.uuid(),
+          operator: z.string(),
+          may: z.enum(supportMay),
+          until: z.iso.datetime(),
+        })
+        .nullable(),
       /** Programs that show sections of the portal, by their addresses; a session is handed over by encryptedProfile. */
       clients: z.partialRecord(z.enum(externalClients), z.string()),
       /** Where the name of the product's provider leads. */

@@ -58,6 +58,15 @@ export const refusals = {
   },
   PERIOD_INVALID: { status: 422, text: 'It begins today or before, and ends later than today.' },
   REFERENCE_USED: { status: 409, text: 'This reference was used for another plan of the organisation.' },
+  ACTING_MAY_NOT: {
+    status: 403,
+    text: 'Support may not do this in somebody’s place. The organisation’s own people can.',
+  },
+  ADMINISTRATORS_ONLY: { status: 403, text: 'Only an administrator of your organisation can do this.' },
+  SUPPORT_CODE_WRONG: {
+    status: 404,
+    text: 'This code is not right, was used, or its time is over. Ask for a new one.',
+  },
   DOWNTIME_TIMES: { status: 422, text: 'These times do not fit together.' },
   DOWNTIME_OVERLAPS: { status: 409, text: 'Another maintenance is announced for a part of this time.' },
   DOWNTIME_OVER: { status: 409, text: 'This maintenance is over or was called off. Nothing was changed.' },

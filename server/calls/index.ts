@@ -190,6 +190,10 @@ import fetchSelectedPackage from './subscriptions/fetchSelectedPackage.ts'
 import getBillingAddress from './subscriptions/getBillingAddress.ts'
 import getPackagePlans from './subscriptions/getPackagePlans.ts'
 import placePackageInSubscription from './subscriptions/placePackageInSubscription.ts'
+import beginSupportSession from './support/beginSupportSession.ts'
+import endSupportSession from './support/endSupportSession.ts'
+import getSupportSessions from './support/getSupportSessions.ts'
+import makeSupportCode from './support/makeSupportCode.ts'
 import sendEmailToSales from './support/sendEmailToSales.ts'
 import acceptInvitation from './users/acceptInvitation.ts'
 import addUserByOrgICICI from './users/addUserByOrgICICI.ts'
@@ -322,6 +326,11 @@ export const answers: readonly AnyAnswer[] = [
   validateExternalUser,
   // help
   fetchHelpPageContent,
+  // support
+  beginSupportSession,
+  endSupportSession,
+  getSupportSessions,
+  makeSupportCode,
   // downtime
   saveDowntimeNotice,
   getDowntimeNotices,

@@ -1,4 +1,5 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
+import type { SupportMay } from '#contract/vocabulary/support-sessions.ts'
 
 /** A person inside one organisation, as the session row says; nothing here comes from what a client claims. */
 export interface Member {
@@ -11,6 +12,16 @@ export interface Member {
   email: string
   modules: ReadonlySet<Module>
   sessionId: string
+  /** Support that acts in this person's place by their organisation's consent; missing where it is the person. */
+  actingAs?: ActingAs
+}
+
+export interface ActingAs {
+  consentId: string
+  operatorId: string
+  operatorName: string
+  may: SupportMay
+  until: string
 }
 
 /** A signer whose link and code opened a session: one person in one docket. */

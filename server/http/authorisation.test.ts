@@ -29,6 +29,10 @@ import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { fetchSelectedPackage } from '#contract/subscriptions/fetchSelectedPackage.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
+import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
+import { endSupportSession } from '#contract/support/endSupportSession.ts'
+import { getSupportSessions } from '#contract/support/getSupportSessions.ts'
+import { makeSupportCode } from '#contract/support/makeSupportCode.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { balanceTwinsOf } from '#testing/balance-twins.ts'
@@ -88,8 +92,20 @@ async function enter(person: { email: string; password: string }): Promise<WireC
   return client
 }
 
+const aSupportWish = { purpose: 'A list that stays empty', minutes: 10, may: 'look' as const }
 const sessionTwins: LegalTwin[] = [
   { call: getUserInfo, make: async () => ({}) },
+  { call: getSupportSessions, make: async () => ({}) },
+  { call: makeSupportCode, make: async () => aSupportWish },
+  {
+    call: endSupportSession,
+    make: async (client) => {
+      const { session } = await client.call(makeSupportCode, aSupportWish)
+      await client.call(endSupportSession, { consent_id: session.consent_id })
+
+      return { consent_id: session.consent_id }
+    },
+  },
   { call: getOrgInfo, make: async () => ({}) },
   { call: fetchHelpPageContent, make: async () => ({}) },
   { call: fetchDetails, make: async () => ({}) },
@@ -231,6 +247,7 @@ describe('every call', () => {
       getClient,
       switchClient,
       allotPakageToUser,
+      beginSupportSession,
     ])
       ofOperators.add(path)
     // Served while an organisation is being registered alone, and no longer: their tests stand beside them.

@@ -2,6 +2,7 @@ import { addPeopleOfSheetJob } from './add-people-of-sheet.ts'
 import { checkSheetJob } from './check-sheet.ts'
 import type { Job } from './define-job.ts'
 import { endSessionsJob } from './end-sessions.ts'
+import { endSupportSessionJob } from './end-support-session.ts'
 import { eraseKeptJob } from './erase-kept.ts'
 import { expireDocketJob } from './expire-docket.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   sendResetLinkJob,
   sendAssistedLinkJob,
   endSessionsJob,
+  endSupportSessionJob,
   tellSigners,
   finishDocumentJob,
   certifyCompletionJob,

@@ -35,6 +35,29 @@ export const administrators = (db: Transaction<Database>, organisationId: string
     return rows[0]?.exist ?? false
   },
 
+  /** All of them, and this person whether they are one or not: whom to write to. */
+  async withPerson(userId: string): Promise<{ email: string; first_name: string; language: string }[]> {
+    return await db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .leftJoin('roles', (join) =>
+        join
+          .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
+          .onRef('roles.id', '=', 'memberships.role_id'),
+      )
+      .select(['memberships.email', 'memberships.first_name', 'users.language'])
+      .where('memberships.organisation_id', '=', organisationId)
+      .where('memberships.state', '=', 'active')
+      .where((either) =>
+        either.or([
+          either('memberships.user_id', '=', userId),
+          sql<boolean>`roles.module_list @> array['users', 'roles']`,
+        ]),
+      )
+      .orderBy('memberships.email')
+      .execute()
+  },
+
   /** More than one: somebody can agree to what another asks for. */
   async areSeveral(): Promise<boolean> {
     const { rows } = await sql<{ found: number }>`

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 
-export type LookupKind = 'signer_link' | 'transaction' | 'download' | 'logo' | 'login_path'
+export type LookupKind = 'signer_link' | 'transaction' | 'download' | 'logo' | 'login_path' | 'support_code'
 
 /** Finds the organisation of something that arrives without one: a link, a provider's answer, a download. */
 export const lookups = (db: Transaction<Database>) => ({

@@ -90,6 +90,7 @@ import { socialAccounts } from './social-accounts.ts'
 import { ssoSignIns } from './sso-sign-ins.ts'
 import { stakeholders } from './stakeholders.ts'
 import { subscriptions } from './subscriptions.ts'
+import { supportConsents } from './support-consents.ts'
 import { usedProviderMessages } from './used-provider-messages.ts'
 import { users } from './users.ts'
 import { validationEvidence } from './validation-evidence.ts'
@@ -132,6 +133,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   ledger: ledger(db, organisationId),
   ledgerHistory: ledgerHistory(db, organisationId),
   reservations: reservations(db, organisationId),
+  supportConsents: supportConsents(db, organisationId),
   roles: roles(db, organisationId),
   roleMembers: roleMembers(db, organisationId),
   roleProposals: roleProposals(db, organisationId),

@@ -47,6 +47,14 @@ export default answer(getUserInfo, async (_input, context) => {
         },
       },
       agreement_withdrawn: isPaused,
+      acting: member.actingAs
+        ? {
+            consent_id: member.actingAs.consentId,
+            operator: member.actingAs.operatorName,
+            may: member.actingAs.may,
+            until: member.actingAs.until,
+          }
+        : null,
       clients: context.parts.settings.clients,
       provider_site: context.parts.settings.providerSite,
       allowedModules: Object.fromEntries([...member.modules].map((module) => [module, true])),

@@ -3,10 +3,17 @@ import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endExpired, endSessions } from '#services/sessions/end-sessions.ts'
 import { loginPageOf } from '#services/sessions/login-page-of.ts'
+import { leaveSupport } from '#services/support/end-support.ts'
 import { takeRefreshCookieAway } from './refresh-cookie.ts'
 
 export default answer(logoutSession, async ({ all_device }, { asker, parts, browser, origin }) => {
   const loginPath = await loginPageOf(parts, browser.sessionToken)
+  if (asker.kind === 'member' && asker.actingAs) {
+    await leaveSupport(parts, asker, asker.actingAs, origin)
+
+    // The cookie of this browser is the operator's own.
+    return { loginPath }
+  }
   if (asker.kind === 'public') {
     // Whose session is over cannot speak for the others; leaving itself is done, twice as well as once.
     if (all_device) throw new Refusal('SESSION_ENDED')

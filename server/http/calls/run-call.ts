@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CallContext } from '#calls/answer.ts'
 import type { AnyAnswer } from '#calls/index.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
+import { mayAct } from '#contract/vocabulary/acting-sessions.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { type Asker, isOfOrganisation } from '#domain/askers.ts'
 import { isServedMeanwhile } from '#domain/downtime/served-meanwhile.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { refusedByDowntime, runningDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import { SessionRefused } from '#services/sessions/find-asker.ts'
+import { actingFor } from '#store/audit/acting-support.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import type { Counters } from '../metrics.ts'
 import { type BrowserSideWithCookies, browserSide, type SetCookie } from './browser-side.ts'
@@ -72,6 +74,8 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
     activity: !call.passive && arrived.request.headers['x-activity'] === '1' ? 'person' : 'call',
   })
   await requireServed(parts, call, asker)
+  const support = asker.kind === 'member' ? (asker.actingAs ?? null) : null
+  if (support && !mayAct(call.path, support.may)) throw new Refusal('ACTING_MAY_NOT')
   const input = readInput(call, arrived.text)
   const browser = browserSide(arrived.request, arrived.clientKeyHash, arrived.headerToken)
   const key = idempotencyKeyOf(arrived.request)
@@ -86,7 +90,9 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
     return output
   }
   const run = (store?: OrganisationStore) =>
-    answer.run(input, contextOf(parts, asker, browser, arrived.request, { store, keep }))
+    actingFor(support, () =>
+      answer.run(input, contextOf(parts, asker, browser, arrived.request, { store, keep })),
+    )
 
   return act ? await once(parts, call, act, asker, browser, run) : succeeded(call, await run(), browser)
 }

@@ -55,6 +55,7 @@ async function uploaderOf(parts: Parts, request: FastifyRequest): Promise<Upload
   if (!isOperator(asker)) await refuseInDowntime(parts)
   if (asker.kind === 'half')
     throw new Refusal(asker.waitsFor === 'choose' ? 'CHOOSE_ORGANISATION' : 'SECOND_FACTOR')
+  if (asker.kind === 'member' && asker.actingAs) throw new Refusal('ACTING_MAY_NOT')
   if (asker.kind === 'public' || asker.kind === 'external') throw new Refusal('NOT_ALLOWED')
 
   return asker

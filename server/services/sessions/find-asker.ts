@@ -119,6 +119,7 @@ function toAsker(row: SessionWithPerson, organisationId: string): Asker {
     email: row.member.email,
     modules: usable(row.member.modules, row.secondFactorAt !== null),
     sessionId: row.family,
+    ...(row.actingAs && { actingAs: row.actingAs }),
   }
 }
 

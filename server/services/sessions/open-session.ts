@@ -2,6 +2,7 @@ import { after, earlier, familyLife, memberTokenEnd, signerIdle } from '#domain/
 import { newId } from '#store/new-id.ts'
 import { sessions } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
+import type { ActingSupport } from '#store/tables/organisations.ts'
 import { makeToken } from './tokens.ts'
 
 export interface SessionOrigin {
@@ -26,6 +27,8 @@ export async function openMemberSession(
     clientKeyHash: Buffer
     origin: SessionOrigin
     secondFactorAt: Date | null
+    /** Support in this person's place, until its minutes are over; its token is not renewed. */
+    support?: ActingSupport
   },
   now: Date,
 ): Promise<OpenedMemberSession> {
@@ -33,8 +36,9 @@ export async function openMemberSession(
   const token = makeToken(publicId)
   const refresh = makeToken(publicId)
   const id = newId()
-  const familyExpiresAt = after(now, familyLife)
-  const expiresAt = memberTokenEnd(familyExpiresAt, now)
+  const { support } = person
+  const familyExpiresAt = support ? new Date(support.until) : after(now, familyLife)
+  const expiresAt = support ? familyExpiresAt : memberTokenEnd(familyExpiresAt, now)
   await sessions(tx.db, tx.organisationId).add({
     id,
     kind: 'member',
@@ -45,7 +49,7 @@ export async function openMemberSession(
     externalUserId: null,
     linkCodeId: null,
     tokenHash: token.hash,
-    refreshHash: refresh.hash,
+    refreshHash: support ? null : refresh.hash,
     previousRefreshHash: null,
     clientKeyHash: person.clientKeyHash,
     address: person.origin.address,
@@ -54,7 +58,7 @@ export async function openMemberSession(
     familyExpiresAt,
     lastActivityAt: now,
     secondFactorAt: person.secondFactorAt,
-    actingAs: null,
+    actingAs: support ?? null,
   })
 
   return { sessionId: id, token: token.token, refreshToken: refresh.token, expiresAt }

@@ -7,6 +7,7 @@ import { newId } from '../new-id.ts'
 import { presentTime } from '../present-time.ts'
 import { type SecurityEvent, securityEvents } from '../security-events.ts'
 import type { AuditDetail, AuditEntriesTable } from '../tables/audit.ts'
+import { presentSupport } from './acting-support.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** What a caller says of an act; when, number and hashes are the chain's own. */
@@ -104,17 +105,30 @@ const contentOf = (event: string, facts: AuditFacts, place: Place): Omit<Entry, 
   event,
   actor_kind: facts.by.kind,
   actor_id: facts.by.id?.toLowerCase() ?? null,
-  actor_name: facts.by.name.toWellFormed(),
+  actor_name: bothNames(facts.by.name).toWellFormed(),
   actor_role: facts.by.role ?? null,
   address: canonicalAddress(facts.by.address),
   device: facts.by.device?.toWellFormed() ?? null,
   docket_id: facts.docketId?.toLowerCase() ?? null,
   document_id: facts.documentId?.toLowerCase() ?? null,
   signer_id: facts.signerId?.toLowerCase() ?? null,
-  detail: asKept(facts.detail ?? {}),
+  detail: asKept({ ...facts.detail, ...supportOf() }),
   hash_before: facts.hashBefore ?? null,
   hash_after: facts.hashAfter ?? null,
 })
+
+/** Of what support does in somebody's place: theirs, and whose place it is. */
+function bothNames(name: string): string {
+  const support = presentSupport()
+
+  return support ? `${name} (support: ${support.operatorName})` : name
+}
+
+function supportOf(): AuditDetail {
+  const support = presentSupport()
+
+  return support ? { support_by: support.operatorId, support_consent: support.consentId } : {}
+}
 
 /** The entry as the log of security has it; no detail of the trail holds a secret. */
 function asTold(entry: Omit<Entry, 'hash'>): SecurityEvent {

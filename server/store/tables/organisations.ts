@@ -240,4 +240,6 @@ export interface ActingSupport {
   operatorId: string
   operatorName: string
   may: SupportMay
+  /** ISO 8601. */
+  until: string
 }

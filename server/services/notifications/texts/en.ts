@@ -193,6 +193,29 @@ export const en: MailTexts = {
     ],
     closing: `You receive this because you are a member of ${facts.organisation}.`,
   }),
+  'support-began': (facts) => ({
+    subject: `Support works in the place of ${facts.person} at ${facts.organisation}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.operator} of support works in the place of ${facts.person} from now on, by the code that ${facts.person} made: ${facts.purpose}`,
+      facts.may === 'look'
+        ? 'They may look and change nothing. They sign nothing, and open no paper.'
+        : 'They may look and change lists of people and places. They sign nothing, and open no paper.',
+      `It ends by itself on ${momentIn('en', facts.until)} (Indian time). You can end it at once.`,
+    ],
+    button: { label: 'See and end it', address: facts.link },
+    closing: `You receive this because you are an administrator of ${facts.organisation}.`,
+  }),
+  'support-ended': (facts) => ({
+    subject: `Support has ended at ${facts.organisation}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.operator} of support does not work in the place of ${facts.person} any more.`,
+      'What was done stands in the activity of your organisation with both names.',
+    ],
+    button: { label: 'See what was done', address: facts.link },
+    closing: `You receive this because you are an administrator of ${facts.organisation}.`,
+  }),
   'registration-reminder': (facts) => ({
     subject: `Go on with your registration with ${facts.organisation}`,
     greeting: `Dear ${facts.name},`,

@@ -18,6 +18,8 @@ export interface MessageFacts {
   'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }
   'balance-low': Owner & Linked & { product: Product; left: number; granted: number }
   'account-unused': Owner & { days: number; until: Date }
+  'support-began': Support
+  'support-ended': Support
   'registration-reminder': Owner & Linked & { isMade: boolean }
   'password-reset': Owner & Linked & { minutes: number }
   'sales-enquiry': Enquiry
@@ -50,6 +52,16 @@ interface Guard {
 interface Owner {
   name: string
   organisation: string
+}
+
+/** Support that acts in somebody's place, told to its organisation. */
+interface Support extends Owner, Linked {
+  operator: string
+  /** In whose place. */
+  person: string
+  purpose: string
+  may: 'look' | 'change'
+  until: Date
 }
 
 /** What a visitor asks whoever sells here; read by our own people. */

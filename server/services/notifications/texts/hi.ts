@@ -192,6 +192,29 @@ export const hi: MailTexts = {
     ],
     closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} के सदस्य हैं।`,
   }),
+  'support-began': (facts) => ({
+    subject: `${facts.organisation} में सहायता टीम ${facts.person} की जगह काम कर रही है`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.person} के बनाए कोड से सहायता टीम के ${facts.operator} अब ${facts.person} की जगह काम कर रहे हैं: ${facts.purpose}`,
+      facts.may === 'look'
+        ? 'वे देख सकते हैं, कुछ बदल नहीं सकते। वे कुछ हस्ताक्षर नहीं करते और कोई काग़ज़ नहीं खोलते।'
+        : 'वे देख सकते हैं और लोगों तथा स्थानों की सूचियाँ बदल सकते हैं। वे कुछ हस्ताक्षर नहीं करते और कोई काग़ज़ नहीं खोलते।',
+      `यह ${momentIn('hi', facts.until)} (भारतीय समय) पर अपने आप समाप्त होगा। आप इसे तुरंत समाप्त कर सकते हैं।`,
+    ],
+    button: { label: 'देखें और समाप्त करें', address: facts.link },
+    closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} के प्रशासक हैं।`,
+  }),
+  'support-ended': (facts) => ({
+    subject: `${facts.organisation} में सहायता टीम का काम समाप्त हुआ`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `सहायता टीम के ${facts.operator} अब ${facts.person} की जगह काम नहीं कर रहे हैं।`,
+      'जो किया गया वह आपके संगठन की गतिविधि में दोनों नामों के साथ है।',
+    ],
+    button: { label: 'क्या किया गया, देखें', address: facts.link },
+    closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} के प्रशासक हैं।`,
+  }),
   'registration-reminder': (facts) => ({
     subject: `${facts.organisation} पर अपना पंजीकरण पूरा करें`,
     greeting: `प्रिय ${facts.name},`,

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { supportMay, supportMinutes } from '../vocabulary/support-sessions.ts'
+import { SupportSession } from './support-session.ts'
+
+export const makeSupportCode = defineCall({
+  path: '/api/users/makeSupportCode',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['users', 'roles'],
+  input: z.object({
+    purpose: z.string().trim().min(3, 'Say what support shall look into.').max(300),
+    minutes: z.int().min(supportMinutes.least).max(supportMinutes.most),
+    may: z.enum(supportMay),
+  }),
+  output: z.object({
+    /** Shown once and told to support; kept as a hash. */
+    code: z.string(),
+    session: SupportSession,
+  }),
+  refuses: ['ADMINISTRATORS_ONLY', 'TOO_MANY_REQUESTS'],
+  purpose: 'An administrator lets support act as them for some minutes, by a code.',
+})
