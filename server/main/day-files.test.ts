@@ -14,6 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
+/** A line is on disk when the system gets to it. */
+const soon = { timeout: 20_000 }
 const open = (more: object = {}) =>
   dayFiles({ folder, name: 'access', keepDays: 365, now: () => now, ...more })
 
@@ -22,7 +24,10 @@ describe('a log of files a day', () => {
     const log = open({ mostBytes: 10 })
     for (const line of ['first line\n', 'second\n']) {
       log.write(line)
-      await vi.waitUntil(async () => (await readFile(log.path(), 'utf8').catch(() => '')).endsWith(line))
+      await vi.waitUntil(
+        async () => (await readFile(log.path(), 'utf8').catch(() => '')).endsWith(line),
+        soon,
+      )
     }
     now = new Date('2026-11-22T00:00:01Z')
     log.write('tomorrow\n')
@@ -66,9 +71,10 @@ describe('a log of files a day', () => {
     log.write('two\n')
     await new Promise((later) => setTimeout(later, 100))
     await rm(folder)
-    await vi.waitUntil(async () => (await readFile(log.path(), 'utf8').catch(() => '')) === 'one\ntwo\n', {
-      timeout: 5_000,
-    })
+    await vi.waitUntil(
+      async () => (await readFile(log.path(), 'utf8').catch(() => '')) === 'one\ntwo\n',
+      soon,
+    )
     await log.close()
   })
 })

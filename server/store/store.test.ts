@@ -254,7 +254,7 @@ describe('what moved', () => {
         await own().transaction((tx) => tx.announce(kept, 'signer-signed', { document_id: 'x' }))
         expect(heard).toContain(`0 ${organisationId} ${kept}`)
         expect(heard).toContain(`1 ${organisationId} ${kept}`)
-      })
+      }, 20_000)
       expect(heard.some((one) => one.includes(lost))).toBe(false)
       const rows = await own().read((tx) => tx.liveEvents.after(0, { docketId: kept }, 10))
       expect(rows[0]).toMatchObject({ kind: 'signer-signed', payload: { document_id: 'x' } })

@@ -97,8 +97,9 @@ describe('what an operator sees', { timeout: 120_000 }, () => {
   it('in the traces: a call with the questions it asked and the parts it used, a job with its mail', async () => {
     const find = (name: RegExp) => receiver.spans.find((span) => name.test(span.name))
     await vi.waitUntil(() => find(/^job send-notification/) && find(/completeSigning$/), { timeout: 20_000 })
-    await vi.waitUntil(() =>
-      childrenOf(find(/completeSigning$/)!.traceId).some((n) => n.startsWith('database ')),
+    await vi.waitUntil(
+      () => childrenOf(find(/completeSigning$/)!.traceId).some((n) => n.startsWith('database ')),
+      { timeout: 20_000 },
     )
     const call = find(/^POST \/api\/\S+completeSigning$/)!
     expect(call).toMatchObject({ program: 'server', attributes: { 'http.response.status_code': '200' } })
