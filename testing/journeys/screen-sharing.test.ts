@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBrowser, aCapturingBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
 import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
@@ -235,13 +235,65 @@ describe('a screen that is shared', () => {
   }, 60_000)
 
   it('goes on where the line to the server is cut, and says so meanwhile', async () => {
+    const lines: WebSocketRoute[] = []
+    await helper.context.routeWebSocket('**/api/live/screen', (line) => {
+      lines.push(line.connectToServer())
+    })
     await isShared()
-    await helper.context.setOffline(true)
-    await helper.context.setOffline(false)
+    // No ticket for another line at first.
+    await helper.page.route('**/api/users/shareScreen', (route) =>
+      route.fulfill({ status: 429, json: { status: 'failed', code: 'TOO_MANY_REQUESTS' } }),
+    )
+    await lines[0]?.close({ code: 3000 })
+    await helper.page.getByText('The connection to the server is interrupted. Trying again…').waitFor()
+    await sharer.page.getByText('connection interrupted').waitFor()
     await paint(blue)
     await sees(blue)
+    await helper.page.unroute('**/api/users/shareScreen')
+    await helper.page.getByText('The connection to the server is interrupted.').waitFor({ state: 'detached' })
+    expect(lines).toHaveLength(2)
     await bar(helper.page).getByRole('button', { name: 'Stop' }).click()
     await sharer.page.getByText('Meera Nair ended the sharing.').waitFor()
+  }, 90_000)
+
+  it('says for five minutes that it ends after an hour, and ends', async () => {
+    await isShared()
+    const wasAllowed = (minutesAgo: number) =>
+      house.parts.store.forOrganisation(house.home.id).transaction((tx) =>
+        tx.db
+          .updateTable('screen_shares')
+          .set({ allowed_at: new Date(house.now() - minutesAgo * 60_000) })
+          .where('organisation_id', '=', house.home.id)
+          .where('ended_at', 'is', null)
+          .execute(),
+      )
+    expect(
+      await bar(sharer.page)
+        .getByText(/^Ends in/)
+        .count(),
+    ).toBe(0)
+    await wasAllowed(56)
+    await bar(sharer.page)
+      .getByText(/^Ends in [34]:\d\d$/)
+      .waitFor()
+    await bar(helper.page)
+      .getByText(/^Ends in [34]:\d\d$/)
+      .waitFor()
+    await looksRight(sharer.page, 'almost an hour')
+    await wasAllowed(60)
+    await helper.page.getByText('The sharing ended after an hour.').waitFor()
+    await sharer.page.getByText('The sharing ended after an hour.').waitFor()
+  }, 90_000)
+
+  it('is seen on a phone, too', async () => {
+    await helper.context.close()
+    helper = await logsIn(await aWindow(browser, phone), ['documents', 'users'])
+    await isShared()
+    await looksRight(helper.page, 'viewing on a phone')
+    expect(await bar(helper.page).boundingBox()).toMatchObject({ x: 0, y: 0, width: phone.width })
+    await bar(helper.page).getByRole('button', { name: 'Stop' }).tap()
+    await helper.page.getByText('You ended the sharing.').waitFor()
+    await looksRight(helper.page, 'over on a phone')
   }, 90_000)
 })
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { iceSettings } from './ice.ts'
 
 const reads = (environment: Record<string, string>, isProduction = true) =>
   iceSettings((name) => environment[name] ?? null, isProduction)
-const secret = 'of-the-relay-'.repeat(2)
+const secret = randomUUID()
 
 it('reads servers for shared screens, and none by default', () => {
   expect(reads({})).toEqual({ stun: [], turn: null })

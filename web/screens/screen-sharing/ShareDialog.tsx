@@ -128,14 +128,9 @@ function Code({ share, onClose }: { share: SharedScreen; onClose: () => void }) 
       <output className="share-code" aria-label={t('screen.code')}>
         {code}
       </output>
-      <p className="m" role="status">
-        {share.isLineUp ? (
-          <>
-            <span className="spin" /> {t('screen.waiting')}{' '}
-          </>
-        ) : (
-          t('screen.lineCut')
-        )}
+      <p className="m share-wait" role="status">
+        <span className="spin" />
+        {t(share.isLineUp ? 'screen.waiting' : 'screen.lineCut')}
       </p>
       <p className="sm m" role="timer" aria-live="off">
         {t('screen.codeLeft', { time: minutesAndSeconds(share.endsAt - now) })}

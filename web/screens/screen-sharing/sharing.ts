@@ -2,7 +2,6 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import type { ShareEnd, ShareMessage, ShareNews, ShareSide } from '#contract/vocabulary/screen-sharing.ts'
 import { isFailure } from '../../wire/call-failure.ts'
-import { isPassing } from '../../wire/outlast.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { whenSessionGoes } from '../../wire/session-storage.ts'
@@ -182,7 +181,7 @@ class Sharing {
     })
   }
 
-  /** Null once the server knows of no view to go on with; anything else may pass. */
+  /** Null once there is nothing to go on with; anything else may pass. */
   async #nextTicket(): Promise<string | null> {
     try {
       const { ticket } = await portalWire.call<typeof shareScreen>(
@@ -192,8 +191,9 @@ class Sharing {
       )
       return ticket ?? null
     } catch (failure) {
-      if (isPassing(failure) || !isFailure(failure)) throw failure
-      return null
+      const isOver = isFailure(failure, 'SHARE_ENDED') || isFailure(failure, 'NOT_FOUND')
+      if (isOver || (isFailure(failure) && failure.isSessionEnd)) return null
+      throw failure
     }
   }
 
