@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultCaps } from '#domain/sending/caps.ts'
 import { openCheckpoints } from '#main/open-checkpoints.ts'
+import { dnsRecords } from '#providers/domain-records/dns.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { type FileScanner, noScanner } from '#providers/file-scanner/port.ts'
@@ -47,6 +48,8 @@ export interface PartsOptions {
   revocation?: RevocationData
   sealKey?: SealKey
   identityProviders?: IdentityProviders
+  /** Name servers; where none is given nobody answers. */
+  dnsServers?: readonly string[]
   settings?: Partial<InstallationSettings>
 }
 
@@ -124,6 +127,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       oidc: oidcProtocol({ now: () => clock.now(), allowsHttp: true, patienceSeconds: 2 }),
       saml: samlSignOn({ now: () => clock.now() }),
     },
+    domainRecords: dnsRecords(options.dnsServers ?? ['127.0.0.1:9'], 1_000),
     timeStamps,
     revocation: options.revocation ?? null,
     sealKey: options.sealKey ?? null,

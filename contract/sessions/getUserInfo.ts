@@ -43,6 +43,8 @@ export const getUserInfo = defineCall({
           customised_login_page: z.object({ enabled: z.boolean(), path: z.string().nullable() }),
         }),
       }),
+      /** By an identity provider of this organisation, which opens no other; or by what they have themselves. */
+      login_type: z.enum(['sso', 'own']),
       /** What their account stands on was withdrawn: nothing opens until it is agreed to again. */
       agreement_withdrawn: z.boolean(),
       /** Support that works in this person's place; null where it is the person. */

@@ -9,7 +9,11 @@ export const logoutSession = defineCall({
   modules: 'any',
   modulesWhy: 'Leaving is always possible.',
   input: z.object({ all_device: z.boolean().default(false), token: z.string().max(200).optional() }),
-  output: z.object({ loginPath: z.string() }),
+  output: z.object({
+    loginPath: z.string(),
+    /** Where the session at the identity provider ends, of whoever came in by one; the browser goes there. */
+    providerUrl: z.string().nullable(),
+  }),
   refuses: [],
   servesEnded: true,
   purpose: 'Ends this session or all sessions of the user.',

@@ -16,6 +16,8 @@ export const OidcSettings = z.object({
   /** Its description is found below this address (OpenID Connect Discovery §4). */
   issuer: address,
   client_id: z.string().trim().min(1).max(300),
+  /** The installation's own client at this provider, which `enableGoogleSSO` switches; none has it otherwise. */
+  installation: z.boolean().default(false),
 })
 export type OidcSettings = z.output<typeof OidcSettings>
 

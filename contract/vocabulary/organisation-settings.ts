@@ -27,8 +27,11 @@ export const OrganisationSettings = z.object({
   customised_login_page: z.object({ enabled: z.boolean(), path: z.string().max(60) }).nullable(),
   login_methods: z
     .array(z.enum(loginMethods))
-    .refine((methods) => methods.includes('password'), {
-      error: 'A password is always one of the ways to log in.',
+    .refine((methods) => methods.includes('password') !== methods.includes('sso'), {
+      error: 'Either a password is one of the ways to log in, or the identity provider is the only one.',
+    })
+    .refine((methods) => !methods.includes('sso') || methods.length === 1, {
+      error: 'Beside the identity provider there is no other way.',
     })
     .nullable(),
   two_factor: z.enum(['off', 'optional', 'required']).nullable(),

@@ -55,7 +55,15 @@ import getUserGroups from './groups/getUserGroups.ts'
 import updateUserGroup from './groups/updateUserGroup.ts'
 import fetchHelpPageContent from './help/fetchHelpPageContent.ts'
 import changeSamlKey from './identity-providers/changeSamlKey.ts'
+import enableGoogleSSO from './identity-providers/enableGoogleSSO.ts'
+import getIdentityProviders from './identity-providers/getIdentityProviders.ts'
 import importSamlMetadata from './identity-providers/importSamlMetadata.ts'
+import proveDomain from './identity-providers/proveDomain.ts'
+import removeDomain from './identity-providers/removeDomain.ts'
+import removeIdentityProvider from './identity-providers/removeIdentityProvider.ts'
+import saveDomain from './identity-providers/saveDomain.ts'
+import saveIdentityProvider from './identity-providers/saveIdentityProvider.ts'
+import testIdentityProvider from './identity-providers/testIdentityProvider.ts'
 import addDropdownValue from './organisations/addDropdownValue.ts'
 import addstakeholders from './organisations/addstakeholders.ts'
 import addWorkflowSettings from './organisations/addWorkflowSettings.ts'
@@ -136,19 +144,23 @@ import authenticate from './sessions/authenticate.ts'
 import beginSocialLogin from './sessions/beginSocialLogin.ts'
 import beginSso from './sessions/beginSso.ts'
 import checkInboundIp from './sessions/checkInboundIp.ts'
+import completeSsoLogin from './sessions/completeSsoLogin.ts'
 import decryptURL from './sessions/decryptURL.ts'
 import encryptedProfile from './sessions/encryptedProfile.ts'
 import encryptURL from './sessions/encryptURL.ts'
 import endSession from './sessions/endSession.ts'
+import getLinkedAccounts from './sessions/getLinkedAccounts.ts'
 import getSocialProviders from './sessions/getSocialProviders.ts'
 import getUserInfo from './sessions/getUserInfo.ts'
 import getUserIpInfo from './sessions/getUserIpInfo.ts'
+import linkSso from './sessions/linkSso.ts'
 import logoutSession from './sessions/logoutSession.ts'
 import proceedWithSelectedOrg from './sessions/proceedWithSelectedOrg.ts'
 import redeemEncryptedProfile from './sessions/redeemEncryptedProfile.ts'
 import refreshToken from './sessions/refreshToken.ts'
 import saveTwoFactor from './sessions/saveTwoFactor.ts'
 import socialLogin from './sessions/socialLogin.ts'
+import unlinkAccount from './sessions/unlinkAccount.ts'
 import validateUser from './sessions/validateUser.ts'
 import verifyB2CLoginOtp from './sessions/verifyB2CLoginOtp.ts'
 import verifyTwoFactor from './sessions/verifyTwoFactor.ts'
@@ -375,9 +387,21 @@ export const answers: readonly AnyAnswer[] = [
   verifyB2CLoginOtp,
   authenticate,
   beginSocialLogin,
+  enableGoogleSSO,
+  getIdentityProviders,
+  proveDomain,
+  removeDomain,
+  removeIdentityProvider,
+  saveDomain,
+  saveIdentityProvider,
+  testIdentityProvider,
+  getLinkedAccounts,
+  unlinkAccount,
   beginSso,
   changeSamlKey,
   importSamlMetadata,
+  completeSsoLogin,
+  linkSso,
   checkInboundIp,
   endSession,
   shareScreen,

@@ -279,6 +279,7 @@ describe('every call', () => {
       'authenticate',
       'beginSocialLogin',
       'beginSso',
+      'completeSsoLogin',
       'checkForRestrictedDomains',
       'checkUserExists',
       'createAndUpdatePassword',

@@ -3,7 +3,9 @@ import { socialProviders } from '#contract/vocabulary/registration.ts'
 import type { Parts } from '#services/parts.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
 import { finishSocial } from '#services/sessions/social-sign-in.ts'
+import { begunWith } from '#services/single-sign-on/sign-in.ts'
 import { originOf } from './calls/run-call.ts'
+import { whereSsoGoesOn } from './sso-returns.ts'
 
 // Our choice: each may ask a provider for a token.
 const mostAMinute = 30
@@ -16,7 +18,11 @@ export function socialReturnRoutes(app: FastifyInstance, parts: Parts): void {
   for (const provider of socialProviders)
     app.get(`/api/returns/${provider}`, async (request, reply) => {
       await limitAddress(parts, 'social-return', originOf(request).address, mostAMinute)
-      const { search } = new URL(request.url, 'http://any')
+      const { search, searchParams } = new URL(request.url, 'http://any')
+      // Of the installation's own client, which organisations may have switched on for their members.
+      const begun = await begunWith(parts, searchParams.get('state') ?? '')
+      if (begun)
+        return reply.redirect(await whereSsoGoesOn(parts, begun, searchParams, originOf(request)), 303)
       const outcome = await finishSocial(parts, provider, new URLSearchParams(search)).catch(
         (error: unknown) => {
           // A person is better off on our page, which says so and offers to begin again.

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { Refusal } from '#domain/refusal.ts'
+import { SignInFailed } from '#providers/identity/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
+import type { SessionOrigin } from '#services/sessions/open-session.ts'
+import { leftAtProvider } from '#services/single-sign-on/leave.ts'
 import type { ProviderName } from '#services/single-sign-on/provider-in-use.ts'
 import { finishSignIn } from '#services/single-sign-on/sign-in.ts'
 import { originOf } from './calls/run-call.ts'
@@ -31,24 +35,8 @@ export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
   const goOn = async (request: FastifyRequest, returned: URLSearchParams): Promise<string> => {
     const origin = originOf(request)
     await limitAddress(parts, 'sso-return', origin.address, mostAMinute)
-    const name = providerOf(request)
-    const outcome = name
-      ? await finishSignIn(parts, name, returned, origin).catch((error: unknown) => {
-          // A person is better off on our page, which says so and offers to begin again.
-          parts.log.error({ err: error }, 'A sign-in could not be finished')
 
-          return { failed: 'away' as const }
-        })
-      : { failed: 'off' as const }
-    const query =
-      'code' in outcome
-        ? new URLSearchParams({ code: outcome.code })
-        : new URLSearchParams({
-            failed: outcome.failed,
-            ...(name && { provider: `${name.publicId}.${name.providerId}` }),
-          })
-
-    return `${parts.settings.publicUrl}/#/sso?${query}`
+    return await whereSsoGoesOn(parts, providerOf(request), returned, origin)
   }
 
   app.get('/api/sso/:organisation/:provider/return', async (request, reply) => {
@@ -56,18 +44,61 @@ export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
 
     return reply.redirect(await goOn(request, searchParams), 303)
   })
-  app.post('/api/sso/:organisation/:provider/acs', async (request, reply) => {
-    const { body } = request
+  app.post('/api/sso/:organisation/:provider/acs', async (request, reply) =>
+    reply.redirect(await goOn(request, formOf(request)), 303),
+  )
+  // Back-Channel Logout 1.0 §2.8: 200 where it was done, 400 where the token is not believed, and nothing is stored on the way.
+  app.post('/api/sso/:organisation/:provider/backchannel-logout', async (request, reply) => {
+    const origin = originOf(request)
+    await limitAddress(parts, 'sso-logout', origin.address, mostAMinute)
+    const name = providerOf(request)
+    if (!name) throw new Refusal('NOT_FOUND')
+    reply.header('cache-control', 'no-store')
+    try {
+      await leftAtProvider(parts, name, formOf(request), origin)
+    } catch (error) {
+      if (!(error instanceof SignInFailed)) throw error
+      const { why, message } = error
+      parts.log.warn({ provider: name.providerId, why, error: message }, 'A logout is not believed')
 
-    return reply.redirect(
-      await goOn(request, body instanceof URLSearchParams ? body : new URLSearchParams()),
-      303,
-    )
+      return reply.status(why === 'away' ? 503 : 400).send({ error: 'invalid_request' })
+    }
+
+    return reply.status(200).send()
   })
 }
+
+const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()
 
 export function providerOf(request: FastifyRequest): ProviderName | null {
   const { data } = Name.safeParse(request.params)
 
   return data ? { publicId: data.organisation, providerId: data.provider } : null
+}
+
+/** The page of the portal that goes on, with a code or with why there is none. */
+export async function whereSsoGoesOn(
+  parts: Parts,
+  name: ProviderName | null,
+  returned: URLSearchParams,
+  origin: SessionOrigin,
+): Promise<string> {
+  const outcome = name
+    ? await finishSignIn(parts, name, returned, origin).catch((error: unknown) => {
+        // A person is better off on our page, which says so and offers to begin again.
+        parts.log.error({ err: error }, 'A sign-in could not be finished')
+
+        return { failed: 'away' as const }
+      })
+    : { failed: 'off' as const }
+  const query =
+    'code' in outcome
+      ? new URLSearchParams({ code: outcome.code })
+      : new URLSearchParams({
+          failed: outcome.failed,
+          ...(name && { provider: `${name.publicId}.${name.providerId}` }),
+        })
+
+  return `${parts.settings.publicUrl}/#/sso?${query}`
 }

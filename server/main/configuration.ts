@@ -81,6 +81,8 @@ export interface Configuration {
   clamd: ClamdConfiguration | null
   /** For shared screens: servers that tell a browser its own address, and relays. */
   ice: IceSettings
+  /** Name servers that are asked whose a domain is; those of the machine where none is named. */
+  dnsServers: readonly string[]
   /** Hosts that may be asked whether a certificate was revoked. */
   revocationHosts: readonly string[]
   /** A folder of roots that signatures are judged by (docs/trust.md). */
@@ -221,6 +223,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     social: socialSettings(text, isProduction),
     sealKey: sealKeySetting(text, workingFolder),
     ice: iceSettings(text, isProduction),
+    dnsServers: hosts('MUHAR_DNS_SERVERS', text('MUHAR_DNS_SERVERS')),
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
     trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),
     securityLog: securityLog(text('MUHAR_SECURITY_LOG'), text('MUHAR_SECURITY_LOG_CA'), workingFolder),

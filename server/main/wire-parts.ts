@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { socialProviders } from '#contract/vocabulary/registration.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
 import type { ClockState } from '#http/options.ts'
+import { dnsRecords } from '#providers/domain-records/dns.ts'
 import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
@@ -120,7 +121,9 @@ export async function wireParts(
     signOn: {
       oidc: oidcProtocol({ now, allowsHttp: settings.mode === 'demo' }),
       saml: samlSignOn({ now }),
+      ...(settings.social.google && { installationGoogle: settings.social.google }),
     },
+    domainRecords: dnsRecords(settings.dnsServers),
     timeStamps,
     sealKey,
     revocation: revocationFrom(settings.revocationHosts),

@@ -1,6 +1,7 @@
 import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { TrustAnchor } from '#engine'
+import type { DomainRecords } from '#providers/domain-records/port.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
 import type { FileExaminer } from '#providers/file-examiner/port.ts'
 import type { FileScanner } from '#providers/file-scanner/port.ts'
@@ -34,6 +35,8 @@ export interface Parts {
   identityProviders: IdentityProviders
   /** How organisations' own providers are spoken with. */
   signOn: SignOnProtocols
+  /** What stands in the DNS of a domain. */
+  domainRecords: DomainRecords
   timeStamps: TimeStampAuthority
   /** Null where seals are our own, each organisation's in the database. */
   sealKey: SealKey | null

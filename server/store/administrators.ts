@@ -58,6 +58,17 @@ export const administrators = (db: Transaction<Database>, organisationId: string
       .execute()
   },
 
+  /** The one who may come in by a password where nobody else may: of those who run the organisation, whoever joined first. */
+  async keepsAWayIn(userId: string): Promise<boolean> {
+    const { rows } = await sql<{ user_id: string }>`
+      select memberships.user_id from roles join memberships on memberships.organisation_id = roles.organisation_id
+        and memberships.role_id = roles.id and memberships.state = 'active'
+      where roles.organisation_id = ${organisationId} and roles.module_list @> array['users', 'roles']
+      order by memberships.joined_at nulls first, memberships.id limit 1`.execute(db)
+
+    return rows[0]?.user_id === userId
+  },
+
   /** More than one: somebody can agree to what another asks for. */
   async areSeveral(): Promise<boolean> {
     const { rows } = await sql<{ found: number }>`

@@ -36,6 +36,19 @@ export const identityProviders = (db: Transaction<Database>, organisationId: str
       return row ?? null
     },
 
+    /** Whether anybody can come in by one. */
+    async anyInUse(): Promise<boolean> {
+      const row = await db
+        .selectFrom('identity_providers')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('is_enabled', '=', true)
+        .limit(1)
+        .executeTakeFirst()
+
+      return row !== undefined
+    },
+
     async add(row: Insert): Promise<void> {
       await db
         .insertInto('identity_providers')

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { newId } from './new-id.ts'
 
 export type SsoSignIn = Selectable<Database['sso_sign_ins']>
 type Insert = Omit<Insertable<Database['sso_sign_ins']>, 'organisation_id' | 'family' | 'created_at'>
@@ -13,15 +14,20 @@ export const ssoSignIns = (db: Transaction<Database>, organisationId: string) =>
       .execute()
   },
 
-  /** Our session is whole: from now on it is this sign-in's. */
+  /** Our session is whole: from now on it is this sign-in's. One that was handed over from another is the same sign-in's, too. */
   async becomeSession(id: string, family: string): Promise<void> {
-    await db
+    const own = await db
       .updateTable('sso_sign_ins')
       .set({ family })
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .where('family', 'is', null)
-      .execute()
+      .executeTakeFirst()
+    if (own.numUpdatedRows > 0n) return
+    await sql`
+      insert into sso_sign_ins (organisation_id, id, provider_id, subject, session_index, family)
+      select organisation_id, ${newId()}, provider_id, subject, session_index, ${family} from sso_sign_ins
+      where organisation_id = ${organisationId} and id = ${id}`.execute(db)
   },
 
   async ofSession(family: string): Promise<SsoSignIn | null> {

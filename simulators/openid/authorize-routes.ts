@@ -101,12 +101,17 @@ export function authorizeRoutes(app: FastifyInstance, parts: AuthorizeParts): vo
   })
 }
 
-function chosen({ person, name = '', email = '' }: FormFields): Person | undefined {
+function chosen({ person, name = '', email = '', groups = '' }: FormFields): Person | undefined {
   if (person) return testPeople.find(({ subject }) => subject === person)
   const address = email.trim().toLowerCase()
   if (!name.trim() || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return undefined
 
-  return typedPerson(address, name.trim(), subjectOfTyped(address))
+  return typedPerson(
+    address,
+    name.trim(),
+    subjectOfTyped(address),
+    groups.split(/[\s,]+/).filter((group) => group !== ''),
+  )
 }
 
 function checkedChallenge(query: Query): string {

@@ -8,6 +8,10 @@ export interface Client {
   clientSecret: string
   /** Compared letter for letter (OpenID Connect Core §3.1.2.1). */
   redirectUris: string[]
+  /** RP-Initiated Logout §3.1. */
+  postLogoutRedirectUris?: string[]
+  /** Back-Channel Logout §2.2. */
+  backchannelLogoutUri?: string
 }
 
 export interface Clients {
@@ -36,17 +40,30 @@ export async function openClients(folder: StateFolder): Promise<Clients> {
 const nameOf = ({ provider, clientId }: Pick<Client, 'provider' | 'clientId'>) => `${provider} ${clientId}`
 
 function checked(wish: unknown): Client {
-  const { provider, clientId, clientSecret, redirectUris } = (wish ?? {}) as Record<string, unknown>
-  if (!isProviderName(provider)) throw new RangeError('provider must be google or microsoft')
+  const { provider, clientId, clientSecret, redirectUris, postLogoutRedirectUris, backchannelLogoutUri } =
+    (wish ?? {}) as Record<string, unknown>
+  if (!isProviderName(provider)) throw new RangeError('provider must be google, microsoft or work')
   if (typeof clientId !== 'string' || !/^[\w.-]{1,100}$/.test(clientId))
     throw new RangeError('clientId is not usable')
   if (typeof clientSecret !== 'string' || clientSecret.length < 8)
     throw new RangeError('clientSecret is missing or too short')
-  const isList =
-    Array.isArray(redirectUris) &&
-    redirectUris.length > 0 &&
-    redirectUris.every((one) => typeof one === 'string' && URL.canParse(one) && !new URL(one).hash)
-  if (!isList) throw new RangeError('redirectUris is not a list of addresses')
+  if (!isAddressList(redirectUris)) throw new RangeError('redirectUris is not a list of addresses')
+  if (postLogoutRedirectUris !== undefined && !isAddressList(postLogoutRedirectUris))
+    throw new RangeError('postLogoutRedirectUris is not a list of addresses')
+  if (backchannelLogoutUri !== undefined && !isAddressList([backchannelLogoutUri]))
+    throw new RangeError('backchannelLogoutUri is no address')
 
-  return { provider, clientId, clientSecret, redirectUris }
+  return {
+    provider,
+    clientId,
+    clientSecret,
+    redirectUris,
+    ...(postLogoutRedirectUris && { postLogoutRedirectUris }),
+    ...(typeof backchannelLogoutUri === 'string' && { backchannelLogoutUri }),
+  }
 }
+
+const isAddressList = (list: unknown): list is string[] =>
+  Array.isArray(list) &&
+  list.length > 0 &&
+  list.every((one) => typeof one === 'string' && URL.canParse(one) && !new URL(one).hash)

@@ -14,9 +14,9 @@ interface KeptKey {
 export interface SigningKeys {
   /** RFC 7517 §5: every key that may have signed what is still good. */
   published(): { keys: JWK[] }
-  sign(claims: Record<string, unknown>): Promise<string>
+  sign(claims: Record<string, unknown>, type?: string): Promise<string>
   /** With a key that is not published, under the name of the one that is. */
-  signWithLookAlike(claims: Record<string, unknown>): Promise<string>
+  signWithLookAlike(claims: Record<string, unknown>, type?: string): Promise<string>
   /** From now on a new key signs; the one before it stays published. */
   rotate(): Promise<void>
 }
@@ -36,8 +36,9 @@ export async function openKeys(folder: StateFolder, provider: ProviderName): Pro
     published: () => ({
       keys: keys.map(({ kid, jwk: { kty, n, e } }) => ({ kty, n, e, kid, alg: algorithm, use: 'sig' })),
     }),
-    sign: (claims) => signed(claims, newest()),
-    signWithLookAlike: async (claims) => signed(claims, { ...(await newKey()), kid: newest().kid }),
+    sign: (claims, type) => signed(claims, newest(), type),
+    signWithLookAlike: async (claims, type) =>
+      signed(claims, { ...(await newKey()), kid: newest().kid }, type),
     rotate,
   }
 }
@@ -48,7 +49,5 @@ async function newKey(): Promise<KeptKey> {
   return { kid: randomUUID(), jwk: await exportJWK(privateKey) }
 }
 
-const signed = async (claims: Record<string, unknown>, { kid, jwk }: KeptKey) =>
-  new SignJWT(claims)
-    .setProtectedHeader({ alg: algorithm, kid, typ: 'JWT' })
-    .sign(await importJWK(jwk, algorithm))
+const signed = async (claims: Record<string, unknown>, { kid, jwk }: KeptKey, typ = 'JWT') =>
+  new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid, typ }).sign(await importJWK(jwk, algorithm))

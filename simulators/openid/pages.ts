@@ -22,6 +22,12 @@ ${notice ? html`<p role="alert" class="notice">${notice}</p>` : html``}
   <input id="name" name="name" maxlength="80" required>
   <label for="email">E-mail address</label>
   <input id="email" name="email" type="email" maxlength="254" required value="${signIn.loginHint ?? ''}">
+  ${
+    provider.name === 'work'
+      ? html`<label for="groups">Groups</label>
+  <input id="groups" name="groups" maxlength="200">`
+      : html``
+  }
   <button class="go">Sign in</button>
 </form>
 <form method="post" action="${path}"><button class="plain" name="person" value="none">Cancel</button></form>`,

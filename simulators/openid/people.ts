@@ -9,6 +9,9 @@ export interface Person {
   isEmailProved: boolean
   /** The organisation whose directory the account is of; none for a private one. */
   directory?: string
+  /** What an organisation's own directory says besides. */
+  groups?: string[]
+  department?: string
 }
 
 const person = (subject: string, name: string, email: string | undefined, more: Partial<Person> = {}) => {
@@ -22,6 +25,8 @@ export const testPeople: readonly Person[] = [
   person('110000000000000000001', 'Nandini Rao', 'nandini.rao@gmail.com'),
   person('110000000000000000002', 'Farhan Sheikh', 'farhan@bharatmills.example', {
     directory: 'bharatmills.example',
+    groups: ['staff', 'signers'],
+    department: 'Mumbai',
   }),
   person('110000000000000000003', 'मीरा देशपांडे', 'meera.deshpande@hotmail.com'),
   person('110000000000000000004', 'Unproved Person', 'unproved@bharatmills.example', {
@@ -31,7 +36,7 @@ export const testPeople: readonly Person[] = [
 ]
 
 /** Whoever is typed on the page: the same address is the same account, whenever it comes. */
-export function typedPerson(email: string, name: string, subject: string): Person {
+export function typedPerson(email: string, name: string, subject: string, groups: string[] = []): Person {
   const { givenName, familyName } = person(subject, name, email)
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const isPrivate = /^(gmail|googlemail|outlook|hotmail|live)\./.test(domain)
@@ -44,5 +49,6 @@ export function typedPerson(email: string, name: string, subject: string): Perso
     email,
     isEmailProved: true,
     ...(!isPrivate && { directory: domain }),
+    ...(groups.length > 0 && { groups }),
   }
 }

@@ -1,12 +1,12 @@
 import type { Person } from './people.ts'
 
-export const providerNames = ['google', 'microsoft'] as const
+export const providerNames = ['google', 'microsoft', 'work'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 export const isProviderName = (word: unknown): word is ProviderName =>
   providerNames.some((name) => name === word)
 
-/** Two providers that keep the same standard and word their tokens differently, as the real ones do. */
+/** Providers that keep the same standard and word their tokens differently, as the real ones do. */
 export interface Provider {
   name: ProviderName
   label: string
@@ -50,6 +50,22 @@ export const providers: Record<ProviderName, Provider> = {
       name,
       given_name: givenName,
       family_name: familyName,
+    }),
+  },
+  // An organisation's own directory: it says in which groups somebody is, and ends sessions for others.
+  work: {
+    name: 'work',
+    label: 'Namuna Work',
+    path: '/work',
+    namesIssuer: true,
+    claimsOf: ({ subject, email, isEmailProved, name, givenName, familyName, groups, department }) => ({
+      sub: `W${subject}`,
+      ...(email && { email, email_verified: isEmailProved }),
+      name,
+      given_name: givenName,
+      family_name: familyName,
+      ...(groups && { groups }),
+      ...(department && { department }),
     }),
   },
 }

@@ -7,7 +7,8 @@ import { adminTokenFor, bindFirst, openAdmin } from '../program/web-server.ts'
 import { authorizeRoutes } from './authorize-routes.ts'
 import { openClients } from './clients.ts'
 import { openKeys } from './keys.ts'
-import { isProviderName, type Provider, providers } from './providers.ts'
+import { logoutFaults, openLogout } from './logout-routes.ts'
+import { isProviderName, type Provider, providerNames, providers } from './providers.ts'
 import { openSignIns } from './sign-ins.ts'
 import { tokenFaults } from './token.ts'
 import { lineFaults, tokenRoutes } from './token-routes.ts'
@@ -21,9 +22,10 @@ export interface OpenIdOptions extends SimulatorOptions {
 export interface RunningOpenId extends RunningSimulator {
   googleIssuer: string
   microsoftIssuer: string
+  workIssuer: string
 }
 
-/** Two OpenID providers whose people are make-believe. */
+/** OpenID providers whose people are make-believe. */
 export async function startOpenId(options: OpenIdOptions = {}): Promise<RunningOpenId> {
   const folder = await openFolder(options.folder)
   const clock = options.clock ?? (() => new Date())
@@ -31,14 +33,23 @@ export async function startOpenId(options: OpenIdOptions = {}): Promise<RunningO
   const clients = await openClients(folder)
   for (const client of options.clients ?? []) await clients.register(client)
   const signIns = openSignIns(clock)
-  const faults = new FaultQueue([...lineFaults, ...tokenFaults, 'deny'])
+  const faults = new FaultQueue([...lineFaults, ...tokenFaults, ...logoutFaults, 'deny'])
   const { app, url, open, close: closeServer } = await bindFirst(options)
-  const [google, microsoft] = await Promise.all([openKeys(folder, 'google'), openKeys(folder, 'microsoft')])
-  const keys = { google, microsoft }
+  const [google, microsoft, work] = await Promise.all(providerNames.map((name) => openKeys(folder, name)))
+  if (!google || !microsoft || !work) throw new Error('A provider has no keys.')
+  const keys = { google, microsoft, work }
   const issuerOf = (provider: Provider) => `${url}${provider.path}`
 
   authorizeRoutes(app, { clients, signIns, issuerOf, isDenied: () => faults.take(['deny']) !== undefined })
-  tokenRoutes(app, { clients, signIns, keys, faults, issuerOf, clock })
+  const logout = openLogout({
+    clients,
+    keys: work,
+    issuer: issuerOf(providers.work),
+    fault: () => faults.take(logoutFaults)?.kind,
+    clock,
+  })
+  logout.routes(app)
+  tokenRoutes(app, { clients, signIns, keys, faults, issuerOf, logout, clock })
   const css = await readFile(new URL('openid.css', import.meta.url), 'utf8')
   app.get('/assets/openid.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(css))
   await openAdmin(app, adminToken, faults, (admin) => {
@@ -50,6 +61,11 @@ export async function startOpenId(options: OpenIdOptions = {}): Promise<RunningO
         if (error instanceof RangeError) return reply.code(400).send({ error: error.message })
         throw error
       }
+    })
+    // Somebody's sessions end at the provider: of one account, everywhere.
+    admin.post('/logout', async (request) => {
+      const { subject } = (request.body ?? {}) as { subject?: string }
+      return { told: await logout.tell(null, subject ?? '') }
     })
     admin.post<{ Params: { provider: string } }>('/keys/:provider/rotate', async (request, reply) => {
       const { provider } = request.params
@@ -65,6 +81,7 @@ export async function startOpenId(options: OpenIdOptions = {}): Promise<RunningO
     adminToken,
     googleIssuer: issuerOf(providers.google),
     microsoftIssuer: issuerOf(providers.microsoft),
+    workIssuer: issuerOf(providers.work),
     close: async () => {
       await closeServer()
       await folder.release()

@@ -5,6 +5,7 @@ import type { FaultQueue } from '../program/faults.ts'
 import type { FormFields } from '../program/web-server.ts'
 import type { Client, Clients } from './clients.ts'
 import type { SigningKeys } from './keys.ts'
+import type { Logout } from './logout-routes.ts'
 import { type Provider, type ProviderName, providers } from './providers.ts'
 import type { SignIns } from './sign-ins.ts'
 import { idToken, type TokenFault, tokenFaults } from './token.ts'
@@ -17,12 +18,13 @@ export interface TokenParts {
   keys: Record<ProviderName, SigningKeys>
   faults: FaultQueue
   issuerOf(provider: Provider): string
+  logout: Logout
   clock(): Date
 }
 
 /** What an application's server asks: the description of the provider, its keys, and a token for a code. */
 export function tokenRoutes(app: FastifyInstance, parts: TokenParts): void {
-  const { clients, signIns, keys, faults, issuerOf, clock } = parts
+  const { clients, signIns, keys, faults, issuerOf, logout, clock } = parts
   const breakLine = async (_request: FastifyRequest, reply: FastifyReply) => {
     const fault = faults.take(lineFaults)
     if (fault?.kind === 'slow') await pause((fault.seconds ?? 30) * 1000, undefined, { ref: false })
@@ -47,6 +49,11 @@ export function tokenRoutes(app: FastifyInstance, parts: TokenParts): void {
       scopes_supported: ['openid', 'email', 'profile'],
       token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
       code_challenge_methods_supported: ['S256'],
+      ...(provider.name === 'work' && {
+        end_session_endpoint: `${issuer}/logout`,
+        backchannel_logout_supported: true,
+        backchannel_logout_session_supported: true,
+      }),
       ...(provider.namesIssuer && { authorization_response_iss_parameter_supported: true }),
     }))
     app.get(`${provider.path}/keys`, options, async () => keys[provider.name].published())
@@ -64,13 +71,15 @@ export function tokenRoutes(app: FastifyInstance, parts: TokenParts): void {
         verifier: form.code_verifier ?? '',
       })
       if (!found) return reply.code(400).send({ error: 'invalid_grant' })
+      const sid =
+        provider.name === 'work' ? logout.begin(`W${found.person.subject}`, found.signIn.client) : null
       const fault = faults.take(tokenFaults)?.kind as TokenFault | undefined
       return {
         access_token: randomBytes(24).toString('base64url'),
         token_type: 'Bearer',
         expires_in: 3600,
         scope: 'openid email profile',
-        id_token: await idToken(found, { provider, issuer, keys: keys[provider.name] }, clock(), fault),
+        id_token: await idToken(found, { provider, issuer, keys: keys[provider.name], sid }, clock(), fault),
       }
     })
   }

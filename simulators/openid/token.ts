@@ -22,7 +22,12 @@ const lifeSeconds = 3600
 /** An ID token (OpenID Connect Core §2) for whoever signed in. */
 export function idToken(
   { signIn, person }: { signIn: SignIn; person: Person },
-  { provider, issuer, keys }: { provider: Provider; issuer: string; keys: SigningKeys },
+  {
+    provider,
+    issuer,
+    keys,
+    sid,
+  }: { provider: Provider; issuer: string; keys: SigningKeys; sid: string | null },
   now: Date,
   fault: TokenFault | undefined,
 ): Promise<string> {
@@ -40,6 +45,7 @@ export function idToken(
     iat: isOld ? seconds - 2 * lifeSeconds : seconds,
     exp: isOld ? seconds - lifeSeconds : seconds + lifeSeconds,
     ...(nonce !== undefined && fault !== 'no-nonce' && { nonce }),
+    ...(sid && { sid }),
     ...provider.claimsOf(shown),
   }
   if (fault === 'unsigned') return Promise.resolve(unsigned(claims))

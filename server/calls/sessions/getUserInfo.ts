@@ -8,9 +8,9 @@ import { welcomeOf } from '#services/organisations/face.ts'
 export default answer(getUserInfo, async (_input, context) => {
   const member = memberOf(context)
 
-  const welcome = await context.store.ask((tx) => welcomeOf(tx, member.userId))
+  const welcome = await context.store.ask((tx) => welcomeOf(tx, member.userId, member.sessionId))
   if (!welcome) throw new Refusal('USER_NOT_FOUND')
-  const { user, face, settings, isPaused } = welcome
+  const { user, face, settings, isPaused, cameBySso } = welcome
 
   return {
     userInfo: {
@@ -46,6 +46,7 @@ export default answer(getUserInfo, async (_input, context) => {
           },
         },
       },
+      login_type: cameBySso ? ('sso' as const) : ('own' as const),
       agreement_withdrawn: isPaused,
       acting: member.actingAs
         ? {

@@ -3,6 +3,7 @@ import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endExpired, endSessions } from '#services/sessions/end-sessions.ts'
 import { loginPageOf } from '#services/sessions/login-page-of.ts'
+import { whereToLeave } from '#services/single-sign-on/leave.ts'
 import { leaveSupport } from '#services/support/end-support.ts'
 import { takeRefreshCookieAway } from './refresh-cookie.ts'
 
@@ -12,8 +13,9 @@ export default answer(logoutSession, async ({ all_device }, { asker, parts, brow
     await leaveSupport(parts, asker, asker.actingAs, origin)
 
     // The cookie of this browser is the operator's own.
-    return { loginPath }
+    return { loginPath, providerUrl: null }
   }
+  const providerUrl = await whereToLeave(parts, asker)
   if (asker.kind === 'public') {
     // Whose session is over cannot speak for the others; leaving itself is done, twice as well as once.
     if (all_device) throw new Refusal('SESSION_ENDED')
@@ -21,5 +23,5 @@ export default answer(logoutSession, async ({ all_device }, { asker, parts, brow
   } else await endSessions(parts, asker, all_device, origin)
   takeRefreshCookieAway(browser, parts.keys)
 
-  return { loginPath }
+  return { loginPath, providerUrl }
 })

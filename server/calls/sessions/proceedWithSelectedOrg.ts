@@ -51,9 +51,12 @@ function userOf({ asker }: CallContext): string {
 async function comingFrom({ asker, parts }: CallContext) {
   if (asker.kind !== 'member') return { secondFactorAt: null, replaces: null }
   const { organisationId, sessionId } = asker
-  const session = await parts.store
-    .forOrganisation(organisationId)
-    .read((tx) => tx.sessions.newestOfFamily(sessionId))
+  const session = await parts.store.forOrganisation(organisationId).read(async (tx) => {
+    // One organisation's provider says nothing to another.
+    if (await tx.ssoSignIns.ofSession(sessionId)) throw new Refusal('SSO_SWITCH')
+
+    return await tx.sessions.newestOfFamily(sessionId)
+  })
 
   return {
     secondFactorAt: session?.secondFactorAt ?? null,

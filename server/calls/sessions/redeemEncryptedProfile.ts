@@ -17,9 +17,9 @@ export default answer(redeemEncryptedProfile, async ({ code, address }, context)
   return await notingAddress(parts, userId, origin, () =>
     parts.store.forOrganisation(organisationId).transaction(async (tx) => {
       const now = parts.clock.now()
-      const { path, secondFactorAt } = await takeHandOff(tx, code, clientAddress(address), now)
+      const { path, secondFactorAt, ssoSignInId } = await takeHandOff(tx, code, clientAddress(address), now)
       const { clientKeyHash } = browser
-      const person = { userId, clientKeyHash, origin, secondFactorAt, replaces: null }
+      const person = { userId, clientKeyHash, origin, secondFactorAt, ssoSignInId, replaces: null }
       const cameIn = await comeIn(tx, person, now)
 
       return context.keep(tx, { ...cameInAnswer(userId, organisationId, cameIn, context), path })

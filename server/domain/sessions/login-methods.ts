@@ -1,8 +1,16 @@
-import { type LoginMethod, loginMethods } from '#contract/vocabulary/otp.ts'
+import { type LoginMethod, usualLoginMethods } from '#contract/vocabulary/otp.ts'
 
-/** How members of an organisation log in; both ways where it has set nothing, and the password always. */
+/**
+ * How members of an organisation log in: a password and codes where it has set nothing; by its identity provider alone; else the password
+ * always.
+ */
 export function readLoginMethods(value: unknown): LoginMethod[] {
-  if (!Array.isArray(value)) return [...loginMethods]
+  if (!Array.isArray(value)) return [...usualLoginMethods]
+  if (isSsoOnly(value)) return ['sso']
 
-  return loginMethods.filter((method) => method === 'password' || value.includes(method))
+  return usualLoginMethods.filter((method) => method === 'password' || value.includes(method))
 }
+
+/** Nobody but whoever keeps a way in logs in by anything else. */
+export const isSsoOnly = (value: unknown): boolean =>
+  Array.isArray(value) && value.includes('sso') && !value.includes('password')

@@ -1,3 +1,4 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import type { OidcSettings } from '#contract/vocabulary/identity-providers.ts'
 import { failed } from '#providers/identity/openid-failures.ts'
@@ -36,6 +37,18 @@ export function oidcProtocol({
       )
       .catch(failed)
 
+  const keysOf = async ({ jwks_uri }: openid.ServerMetadata): Promise<JSONWebKeySet> => {
+    try {
+      const answer = await fetch(jwks_uri ?? '', { signal: AbortSignal.timeout(patienceSeconds * 1000) })
+      const keys = (await answer.json()) as JSONWebKeySet
+      if (!answer.ok || !Array.isArray(keys.keys)) throw new Error('The provider shows no keys.')
+
+      return keys
+    } catch (error) {
+      throw new SignInFailed('away', error)
+    }
+  }
+
   return {
     async begin(provider, { state, nonce, codeVerifier }) {
       const address = openid.buildAuthorizationUrl(await described(provider), {
@@ -70,6 +83,51 @@ export function oidcProtocol({
       return identityOf(provider.settings, claims, answer.id_token)
     },
 
+    async check(provider) {
+      const metadata = (await described(provider)).serverMetadata()
+      const keys = await keysOf(metadata)
+
+      return [
+        { what: 'issuer', value: metadata.issuer },
+        { what: 'sign_in', value: metadata.authorization_endpoint ?? '' },
+        { what: 'keys', value: String(keys.keys.length) },
+        ...(metadata.end_session_endpoint
+          ? [{ what: 'logout' as const, value: metadata.end_session_endpoint }]
+          : []),
+      ]
+    },
+
+    /** OpenID Connect Back-Channel Logout 1.0 §2.6. */
+    async readLogout(provider, posted) {
+      const metadata = (await described(provider)).serverMetadata()
+      try {
+        const { payload } = await jwtVerify(
+          posted.get('logout_token') ?? '',
+          createLocalJWKSet(await keysOf(metadata)),
+          {
+            issuer: metadata.issuer,
+            audience: provider.settings.client_id,
+            algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'],
+            requiredClaims: ['iat', 'exp', 'jti'],
+            clockTolerance: 30,
+            currentDate: now(),
+          },
+        )
+        const { events, nonce, sub, sid } = payload
+        if (!isLogout(events)) throw new Error('The token is of no logout.')
+        if (nonce !== undefined) throw new Error('A logout token has no nonce.')
+        const said = {
+          subject: typeof sub === 'string' ? sub : null,
+          sessionIndex: typeof sid === 'string' ? sid : null,
+        }
+        if (!said.subject && !said.sessionIndex) throw new Error('The token names nobody.')
+
+        return said
+      } catch (error) {
+        throw error instanceof SignInFailed ? error : new SignInFailed('untrue', error)
+      }
+    },
+
     /** OpenID Connect RP-Initiated Logout 1.0 §2. */
     async end(provider, { logoutHint }) {
       const configuration = await described(provider)
@@ -82,6 +140,11 @@ export function oidcProtocol({
     },
   }
 }
+
+const isLogout = (events: unknown): boolean =>
+  typeof events === 'object' &&
+  events !== null &&
+  'http://schemas.openid.net/event/backchannel-logout' in events
 
 const usual = new Set(['iss', 'aud', 'exp', 'iat', 'nbf', 'nonce', 'at_hash', 'c_hash', 'azp', 'jti', 'sid'])
 

@@ -15,6 +15,23 @@ export interface SignOnProtocol<Settings> {
   ): Promise<VerifiedIdentity>
   /** Where the provider's own session ends, if it has such an address. */
   end?(provider: AskedProvider<Settings>, ended: EndedSignIn): Promise<string | null>
+  /** What an administrator is shown who tries it; throws `SignInFailed` where it does not answer, or contradicts itself. */
+  check(provider: AskedProvider<Settings>): Promise<ProviderFinding[]>
+  /** Whom the provider itself has logged out, told from server to server; throws `SignInFailed` where that cannot be believed. */
+  readLogout?(provider: AskedProvider<Settings>, posted: URLSearchParams): Promise<LoggedOut>
+}
+
+export interface ProviderFinding {
+  what: 'issuer' | 'sign_in' | 'keys' | 'logout' | 'certificate'
+  value: string
+  /** It keeps people from coming in. */
+  isExpired?: boolean
+}
+
+/** One account, or one session of it alone. */
+export interface LoggedOut {
+  subject: string | null
+  sessionIndex: string | null
 }
 
 /** What SAML 2.0 has beside: each side describes itself, and the provider says when somebody has left it. */
@@ -60,6 +77,8 @@ export interface SamlSecret {
 export interface SignOnProtocols {
   oidc: SignOnProtocol<OidcSettings>
   saml: SamlSignOn
+  /** The installation's own client at Google, which `enableGoogleSSO` switches on for organisations. */
+  installationGoogle?: { issuer: string; clientId: string; clientSecret: string }
 }
 
 export interface AskedProvider<Settings> {

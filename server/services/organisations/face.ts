@@ -39,7 +39,14 @@ export async function faceOf(tx: Tx): Promise<Face> {
 export async function welcomeOf(
   tx: Tx,
   userId: string,
-): Promise<{ user: WelcomedUser; face: Face; settings: Record<string, unknown>; isPaused: boolean } | null> {
+  family: string,
+): Promise<{
+  user: WelcomedUser
+  face: Face
+  settings: Record<string, unknown>
+  isPaused: boolean
+  cameBySso: boolean
+} | null> {
   const row = await tx.db
     .selectFrom('organisations')
     .innerJoin('users', (join) => join.on('users.id', '=', userId))
@@ -55,13 +62,23 @@ export async function welcomeOf(
       sql<boolean>`exists (select from memberships where memberships.organisation_id = ${tx.organisationId}
         and memberships.user_id = ${userId} and memberships.paused_at is not null)`.as('is_paused'),
     )
+    .select(
+      sql<boolean>`exists (select from sso_sign_ins where sso_sign_ins.organisation_id = ${tx.organisationId}
+        and sso_sign_ins.family = ${family})`.as('came_by_sso'),
+    )
     .where('organisations.id', '=', tx.organisationId)
     .modifyEnd(plannedOnce)
     .executeTakeFirst()
   if (!row) return null
   const settings = row.settings ?? {}
 
-  return { user: row, face: toFace(row, settings.custom_style), settings, isPaused: row.is_paused }
+  return {
+    user: row,
+    face: toFace(row, settings.custom_style),
+    settings,
+    isPaused: row.is_paused,
+    cameBySso: row.came_by_sso,
+  }
 }
 
 type WelcomedUser = Pick<

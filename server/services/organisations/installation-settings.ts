@@ -1,7 +1,7 @@
 import { defaultLowBalance } from '#contract/vocabulary/balances.ts'
 import { allNonMandatory } from '#contract/vocabulary/form-fields.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
-import { loginMethods } from '#contract/vocabulary/otp.ts'
+import { usualLoginMethods } from '#contract/vocabulary/otp.ts'
 import { defaultDocketSettings } from '#domain/dockets/docket-settings.ts'
 import { defaultRetention } from '#domain/retention/retention.ts'
 import { twoFactorPolicy } from '#domain/sessions/second-factor.ts'
@@ -15,7 +15,7 @@ const { sms_language: _, ...ofDockets } = defaultDocketSettings
 export const installationSettings: Partial<OrganisationSettings> = {
   logo_position: 'top-left',
   white_labeled: false,
-  login_methods: [...loginMethods],
+  login_methods: [...usualLoginMethods],
   two_factor: twoFactorPolicy(null),
   idle_timeout: defaultIdleMinutes,
   activeNdaFlow: false,

@@ -3,6 +3,7 @@ import { contactsOfOtp } from '#contract/vocabulary/form-fields.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { faultsOfRanges } from '#domain/sessions/address-ranges.ts'
+import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { shortened } from '#services/audit/changed.ts'
 import { allowsAddress } from '#services/sessions/inbound-address.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
@@ -69,6 +70,8 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
         sentence: 'This is not the address of a login page of this organisation.',
       })
   }
+  if (isSsoOnly(given.login_methods) && !(await tx.identityProviders.anyInUse()))
+    throw new Refusal('SSO_NOT_READY')
   if (given.checker) await requireCheckers(tx, given.checker.groups)
   if (!given.custom_style) return given
   const { css, leftOut } = reduceStyle(given.custom_style)

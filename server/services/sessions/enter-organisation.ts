@@ -1,5 +1,6 @@
 import { downtimeState } from '#domain/downtime/downtime-times.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { missingFactor, operatorModules, twoFactorPolicy } from '#domain/sessions/second-factor.ts'
 import { after, halfLife } from '#domain/sessions/session-life.ts'
 import { refusedByDowntime } from '#services/downtime/known-downtime.ts'
@@ -82,7 +83,7 @@ interface Admitted {
 }
 
 /** A member of this organisation, at an address from which its members work. */
-async function admit(tx: Tx, { userId, origin }: Entering, now: Date): Promise<Admitted> {
+async function admit(tx: Tx, { userId, origin, ssoSignInId }: Entering, now: Date): Promise<Admitted> {
   const membership = await tx.memberships.ofUser(userId)
   const user = await tx.users.byId(userId)
   if (membership?.state !== 'active' || !user) throw new Refusal('NOT_FOUND')
@@ -93,9 +94,18 @@ async function admit(tx: Tx, { userId, origin }: Entering, now: Date): Promise<A
       setting<unknown>(tx.organisationId, 'two_factor').as('twoFactor'),
       setting<unknown>(tx.organisationId, 'session_limit').as('sessionLimit'),
       setting<string>(tx.organisationId, 'ds_storage_provider').as('storageProvider'),
+      setting<unknown>(tx.organisationId, 'login_methods').as('loginMethods'),
     ])
     .executeTakeFirstOrThrow()
   if (!allowsAddress(settings.inboundIps, origin.address)) throw new Refusal('INBOUND_IP')
+  // Where the last provider was switched off meanwhile nobody is locked out.
+  if (
+    !ssoSignInId &&
+    isSsoOnly(settings.loginMethods) &&
+    (await tx.identityProviders.anyInUse()) &&
+    !(await tx.administrators.keepsAWayIn(userId))
+  )
+    throw new Refusal('SSO_ONLY')
   const { sessionLimit } = settings
 
   return {

@@ -46,12 +46,14 @@ export async function takeHandOff(
   code: string,
   address: string,
   now: Date,
-): Promise<{ path: string; secondFactorAt: Date | null }> {
+): Promise<{ path: string; secondFactorAt: Date | null; ssoSignInId: string | null }> {
   const { params } = await takeLinkCode(tx, code, purposes, now)
   const { family, address: meant, path } = params as Omit<HandOff, 'userId'>
   const session = await tx.sessions.newestOfFamily(family)
   if (meant !== address || !session || hasFamilyEnded(session, await idleMinutesOf(tx), now))
     throw new Refusal('INVALID_URL')
 
-  return { path, secondFactorAt: session.secondFactorAt }
+  const signIn = await tx.ssoSignIns.ofSession(family)
+
+  return { path, secondFactorAt: session.secondFactorAt, ssoSignInId: signIn?.id ?? null }
 }

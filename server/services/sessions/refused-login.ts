@@ -6,7 +6,7 @@ import type { SessionOrigin } from './open-session.ts'
 export interface RefusedLogin {
   userId: string | null
   origin: SessionOrigin
-  why: 'password' | 'address'
+  why: 'password' | 'address' | 'sso-only'
   /** ISO 8601. */
   at: string
 }
@@ -22,7 +22,7 @@ export async function noteRefusedLogin(
   await parts.store.platform.transaction((tx) => tx.jobs.send('record-refused-login', refused))
 }
 
-/** Does the act; where it is refused for the address, that is written down, too. */
+/** Does the act; where it is refused for the address, or for the way itself, that is written down, too. */
 export async function notingAddress<Output>(
   parts: Parts,
   userId: string,
@@ -34,6 +34,8 @@ export async function notingAddress<Output>(
   } catch (error) {
     if (error instanceof Refusal && error.code === 'INBOUND_IP')
       await noteRefusedLogin(parts, userId, origin, 'address')
+    if (error instanceof Refusal && error.code === 'SSO_ONLY')
+      await noteRefusedLogin(parts, userId, origin, 'sso-only')
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { familyLife } from '#domain/sessions/session-life.ts'
 import type { Parts } from '#services/parts.ts'
 import { downloadTickets } from '#store/download-tickets.ts'
 import { idempotencyKeys } from '#store/idempotency-keys.ts'
@@ -13,6 +14,8 @@ export async function sweepWireOfOrganisation(parts: Parts, organisationId: stri
     await idempotencyKeys(tx.db, organisationId).sweep(now)
     await downloadTickets(tx.db, organisationId).sweep(now)
     await tx.usedProviderMessages.sweep(now)
+    // A sign-in is over with the longest session that it opened.
+    await tx.ssoSignIns.sweep(new Date(now.getTime() - 2 * familyLife))
     await liveEvents(tx.db, organisationId).sweep(new Date(now.getTime() - eventsKeptFor))
   })
 }

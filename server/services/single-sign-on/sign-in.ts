@@ -3,32 +3,24 @@ import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed, type SignInFailure } from '#providers/identity/port.ts'
 import type { VerifiedIdentity } from '#providers/single-sign-on/port.ts'
 import { newLinkCode } from '#services/invitations/link-code.ts'
-import { makeLinkCode, takeLinkCode } from '#services/links/link-codes.ts'
+import { makeLinkCode, readLinkCode, takeLinkCode } from '#services/links/link-codes.ts'
 import type { Parts } from '#services/parts.ts'
 import { findOrganisation } from '#services/sessions/find-organisation.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import type { IdentityProviderRow } from '#store/identity-providers.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
+import type { HeldIdentity } from './held-identity.ts'
 import { type ProviderName, providerInUse } from './provider-in-use.ts'
 import { withSamlKeys } from './saml-keys.ts'
 
 interface Started {
+  publicId: string
   providerId: string
   nonce: string
   codeVerifier: string
   /** Base64url: the key of the browser that began. */
   clientKey: string
-}
-
-/** Whom a code stands for, while the portal has not asked yet. */
-interface HeldIdentity {
-  providerId: string
-  /** Row of `sso_sign_ins`. */
-  signInId: string
-  /** Null where the provider began: any browser may bring it, as the organisation allowed. */
-  clientKey: string | null
-  identity: Omit<VerifiedIdentity, 'logoutHint' | 'sessionIndex' | 'once'>
 }
 
 type ReturnFailure = SignInFailure | 'ended' | 'off'
@@ -49,6 +41,7 @@ export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHas
   const { organisationId, row } = await enabledProvider(parts, name)
   const state = newLinkCode()
   const started: Started = {
+    publicId: name.publicId,
     providerId: row.id,
     // SAML's request id is an XML name: letters and figures alone.
     nonce: randomBytes(24).toString('hex'),
@@ -71,6 +64,20 @@ export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHas
         { purpose: 'sso-start', code: state, organisationId, params: { ...started } },
         parts.clock.now(),
       ),
+  }
+}
+
+/** Whose sign-in a return belongs to that came to the address of the installation's own client; nobody's: null. */
+export async function begunWith(parts: Parts, state: string): Promise<ProviderName | null> {
+  try {
+    const { params } = await parts.store.platform.read((tx) =>
+      readLinkCode(tx, state, ['sso-start'], parts.clock.now()),
+    )
+
+    return params as unknown as Started
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'INVALID_URL') return null
+    throw error
   }
 }
 
@@ -146,6 +153,13 @@ async function handOver(
 
   return code
 }
+
+/** What ends the provider's own session, opened. */
+export const openHint = (
+  parts: Parts,
+  { organisation_id, id, sealed_hint }: { organisation_id: string; id: string; sealed_hint: Buffer | null },
+): string | null =>
+  sealed_hint && parts.keys.open(sealed_hint, hintContext(organisation_id, id)).toString('utf8')
 
 /** Into the trail of the organisation, and with it into the log of security. */
 export async function noteRefused(
