@@ -67,7 +67,12 @@ export function ProfileMenu() {
               {t('screen.view')}
             </Menu.Item>
           )}
-          {storedOrganisations().length > 1 && (
+          {me.allowedModules.users && me.allowedModules.roles && !me.acting && (
+            <Menu.Item component={Link} to="/profile/support" leftSection={<Icon name="life" />}>
+              {t('supportConsent.title')}
+            </Menu.Item>
+          )}
+          {storedOrganisations().length > 1 && !me.acting && (
             <Menu.Item leftSection={<Icon name="switch" />} onClick={() => setDialog('switch')}>
               {t('header.switch')}
             </Menu.Item>

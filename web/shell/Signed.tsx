@@ -11,6 +11,7 @@ import { isFailure } from '../wire/call-failure.ts'
 import { keepSessionFresh } from '../wire/portal-wire.ts'
 import { storeUserInfo } from '../wire/session-storage.ts'
 import { useQueryCall } from '../wire/use-call.ts'
+import { ActingBanner } from './ActingBanner.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { LiveProvider } from './LiveProvider.tsx'
 import { goToLogin } from './leave.ts'
@@ -44,7 +45,10 @@ export function Signed({ children }: { children: ReactNode }) {
     return (
       <MeContext value={me}>
         <ScreenShare />
-        <LiveProvider>{children}</LiveProvider>
+        <LiveProvider>
+          <ActingBanner />
+          {children}
+        </LiveProvider>
         <IdleWarning idleMinutes={me.organisationInfo.setting.idle_timeout} />
       </MeContext>
     )

@@ -4,7 +4,7 @@ import { clientKey } from './client-key.ts'
 import { Envelope } from './envelope.ts'
 import { openWire } from './open-wire.ts'
 import { serverNow } from './server-time.ts'
-import { sessionExpiry, sessionToken, storeTokens } from './session-storage.ts'
+import { isActing, sessionExpiry, sessionToken, storeTokens } from './session-storage.ts'
 
 const envelope = new Envelope({ clientKey })
 
@@ -50,6 +50,7 @@ const longestWaitMs = 2 ** 31 - 1
 
 /** Renews a minute before each expiry; answers the function that stops it. */
 export function keepSessionFresh(): () => void {
+  if (isActing()) return () => {}
   let timer: ReturnType<typeof setTimeout>
   const plan = (waitMs: number) => {
     timer = setTimeout(renew, Math.min(Math.max(0, waitMs), longestWaitMs))
@@ -70,7 +71,13 @@ export function keepSessionFresh(): () => void {
 }
 
 async function renewOrLeave(failure: CallFailure, tokenUsed: string): Promise<boolean> {
-  if (failure.code === 'SESSION_ENDED' && tokenUsed && (await renewSession(tokenUsed).catch(() => false)))
+  // What acts in somebody's place is over when its minutes are.
+  if (
+    !isActing() &&
+    failure.code === 'SESSION_ENDED' &&
+    tokenUsed &&
+    (await renewSession(tokenUsed).catch(() => false))
+  )
     return true
   leave(failure)
   return false

@@ -23,6 +23,14 @@ const expiryKey = 'sessionExpiresAt'
 /** When somebody last did anything in any tab of this browser: all tabs are idle together, or none is. */
 const lastActKey = 'lastActAt'
 
+/** Set in the tab in which support works in somebody's place; the operator's own session stays where it was. */
+const actingKey = 'acting'
+
+export const isActing = (): boolean => sessionStorage.getItem(actingKey) !== null
+
+/** Where this tab keeps its session: with all tabs of the browser, or by itself while it acts for somebody else. */
+const kept = (): Storage => (isActing() ? sessionStorage : localStorage)
+
 const endedWithSession = [
   'userToken',
   'userTokenDss',
@@ -34,13 +42,13 @@ const endedWithSession = [
   lastActKey,
 ]
 
-export const sessionToken = (): string => localStorage.getItem('sessionToken') ?? ''
+export const sessionToken = (): string => kept().getItem('sessionToken') ?? ''
 
-export const sessionExpiry = (): number => Date.parse(localStorage.getItem(expiryKey) ?? '') || 0
+export const sessionExpiry = (): number => Date.parse(kept().getItem(expiryKey) ?? '') || 0
 
 export function userToken(): UserToken | null {
   try {
-    return JSON.parse(localStorage.getItem('userToken') ?? 'null') as UserToken | null
+    return JSON.parse(kept().getItem('userToken') ?? 'null') as UserToken | null
   } catch {
     return null
   }
@@ -67,8 +75,8 @@ export function adoptReference(): void {
 
 /** A half session: only its token is stored; nothing else until an organisation is chosen. */
 export function storeHalfSession(answer: SessionAnswer): void {
-  localStorage.setItem('sessionToken', answer.user.token)
-  localStorage.setItem(expiryKey, answer.expiresAt)
+  kept().setItem('sessionToken', answer.user.token)
+  kept().setItem(expiryKey, answer.expiresAt)
 }
 
 export function storeSession(answer: SessionAnswer): void {
@@ -82,28 +90,28 @@ export function storeSession(answer: SessionAnswer): void {
     ds_storage_provider: user.ds_storage_provider,
     is_external: user.external_user && user.is_external,
   }
-  localStorage.setItem('userToken', JSON.stringify(record))
+  kept().setItem('userToken', JSON.stringify(record))
   sessionStorage.setItem('referenceId', record.referenceId)
-  localStorage.setItem('current_org', record.userOrg)
+  kept().setItem('current_org', record.userOrg)
   storeTokens({ token: user.token, refreshToken: user.refreshToken, expiresAt: answer.expiresAt })
 }
 
 export function storeTokens(tokens: { token: string; refreshToken: string | null; expiresAt: string }): void {
-  localStorage.setItem('sessionToken', tokens.token)
-  localStorage.setItem(
+  kept().setItem('sessionToken', tokens.token)
+  kept().setItem(
     'userTokenDss',
     JSON.stringify({ token: tokens.token, refreshToken: tokens.refreshToken ?? 'cookie' }),
   )
-  localStorage.setItem(expiryKey, tokens.expiresAt)
+  kept().setItem(expiryKey, tokens.expiresAt)
 }
 
 export function storeOrganisations(list: NonNullable<SessionAnswer['organisation_list']>): void {
-  localStorage.setItem('organisations', JSON.stringify(list))
+  kept().setItem('organisations', JSON.stringify(list))
 }
 
 export function storedOrganisations(): NonNullable<SessionAnswer['organisation_list']> {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem('organisations') ?? '[]')
+    const list: unknown = JSON.parse(kept().getItem('organisations') ?? '[]')
     return Array.isArray(list) ? list.filter(isOrganisation) : []
   } catch {
     return []
@@ -115,17 +123,17 @@ const isOrganisation = (one: unknown): boolean =>
   one !== null &&
   ['id', 'name', 'label'].every((field) => typeof (one as Record<string, unknown>)[field] === 'string')
 
-export const storeLastAct = (at: number): void => localStorage.setItem(lastActKey, String(at))
+export const storeLastAct = (at: number): void => kept().setItem(lastActKey, String(at))
 
 /** Nothing that is still to come: a clock that was put back, or a hand in the storage. */
 export function lastAct(now: number): number {
-  const at = Number(localStorage.getItem(lastActKey))
+  const at = Number(kept().getItem(lastActKey))
   return at <= now ? at : 0
 }
 
 export function storeUserInfo(info: UserInfo): void {
   const token = userToken()
-  localStorage.setItem(
+  kept().setItem(
     'roles',
     JSON.stringify({ _id: token?.key ?? '', module_list: Object.keys(info.allowedModules) }),
   )
@@ -155,6 +163,19 @@ export function whenSessionGoes(act: () => void): () => void {
 /** Portal §4, Logout: session storage and the stored keys go; what a person was typing (`draft:`) stays on this device. */
 export function clearSession(): void {
   for (const act of [...leaving]) act()
+  const wasActing = isActing()
   sessionStorage.clear()
-  for (const key of endedWithSession) localStorage.removeItem(key)
+  if (!wasActing) for (const key of endedWithSession) localStorage.removeItem(key)
+}
+
+/** From here on this tab works in somebody's place, in a session of its own. */
+export function beginActing(answer: SessionAnswer): void {
+  sessionStorage.setItem(actingKey, 'true')
+  storeSession(answer)
+}
+
+/** Back to the operator's own session, which no other tab ever left. */
+export function leaveActing(): void {
+  sessionStorage.clear()
+  adoptReference()
 }

@@ -3,7 +3,9 @@ import type { Allowed } from '#contract/vocabulary/portal-routes.ts'
 
 /** The parts of the console, in the order in which they stand, and what opens each. */
 export const consoleParts = {
+  clients: { address: '/onboard/clients', module: 'onboardClient' },
   registrants: { address: '/onboard/registrants', module: 'onboardClient' },
+  support: { address: '/onboard/support', module: 'onboardClient' },
   downtime: { address: '/onboard/downtime', module: 'downtime' },
 } as const satisfies Record<string, { address: string; module: Module }>
 

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { desk, phone } from '../browser.ts'
+import { aLogo } from '../builders.ts'
+import { anOrganisation, aUser, joins } from '../people.ts'
+import { aConsole, button, heading } from './console-windows.ts'
+
+/** An operator makes a client's organisation, changes it, and closes and opens its access. */
+describe('clients', () => {
+  let there: Awaited<ReturnType<typeof aConsole>>
+  beforeAll(async () => {
+    there = await aConsole()
+  }, 240_000)
+  afterEach(() => there.leave())
+  afterAll(() => there?.close())
+
+  it('are made in three steps, and their first administrator comes in by a link', async () => {
+    const { house } = there
+    const operator = await there.opens(desk)
+    await there.entersAsOperator(operator, ['onboardClient'])
+    await operator.getByRole('link', { name: 'Onboarding' }).click()
+    await heading(operator, 'Clients').waitFor()
+    await there.looks(operator, 'clients')
+    await button(operator, 'New client').first().click()
+    const dialog = operator.getByRole('dialog')
+    const next = dialog.getByRole('button', { name: 'Next' })
+    await next.click()
+    await expect.poll(() => dialog.getByText('This field is required.').count()).toBe(2)
+    await dialog.getByLabel('Name of the organisation').fill('Narmada Bank')
+    await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Business' })
+    await dialog.getByLabel('Signature validation').check()
+    await dialog.getByLabel('Verified').check()
+    await dialog.getByLabel('Address of its login').fill('login')
+    await dialog
+      .getByLabel('Logo')
+      .setInputFiles({ name: 'narmada.svg', mimeType: 'image/svg+xml', buffer: aLogo() })
+    await there.looks(operator, 'a new client')
+    await next.click()
+    await dialog.getByLabel('First name').fill('Kavita')
+    await dialog.getByLabel('Last name').fill('Joshi')
+    await dialog.getByLabel(/^Email/).fill('kavita@narmada.example')
+    await next.click()
+    await dialog.getByText('Nothing has been made yet.', { exact: false }).waitFor()
+    await there.looks(operator, 'a new client in review')
+
+    // What the server refuses is mended where it was typed, and nothing was made.
+    const make = dialog.getByRole('button', { name: 'Make the organisation' })
+    await make.click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByLabel('Address of its login').fill('narmada')
+    await next.click()
+    await next.click()
+    await make.dblclick()
+    await operator.getByText('Narmada Bank is there; its administrator is invited.').waitFor()
+    await expect.poll(() => button(operator, 'Narmada Bank').count()).toBe(1)
+
+    const { text } = await house.mailbox.newest('kavita@narmada.example')
+    const link = /\S+#\/invitation\S+/.exec(text)?.[0] ?? ''
+    const administrator = await there.opens(phone)
+    await administrator.goto(link)
+    await administrator.getByText('Narmada Bank').first().waitFor()
+    await administrator.goto('about:blank')
+    await administrator.goto(`${house.address}/#/narmada`)
+    await administrator.getByRole('img', { name: 'Narmada Bank' }).first().waitFor()
+  })
+
+  it('are suspended and opened again, after what happens was shown', async () => {
+    const { house } = there
+    const client = await anOrganisation(house.parts, 'Betwa Traders')
+    const person = await aUser(house.parts, 'Kiran')
+    await joins(house.parts, person.userId, client)
+    const member = await there.opens(phone)
+    await there.enters(member, person)
+    await heading(member, 'Documents').waitFor()
+    const operator = await there.opens(desk)
+    await there.entersAsOperator(operator, ['onboardClient'])
+    await operator.goto(`${house.address}/#/onboard/clients`)
+    await operator.getByLabel('Search organisations').fill('betwa')
+    await button(operator, 'Betwa Traders').click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Suspend access' }).click()
+    await dialog.getByText('1 people who are signed in now are signed out', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Suspend access' }).click()
+    await dialog.getByText('This field is required.').waitFor()
+    await there.looks(operator, 'suspending a client')
+    await dialog.getByLabel('Why').fill('Asked for by its owner')
+    await dialog.getByRole('button', { name: 'Suspend access' }).click()
+    await operator.getByText('Access of Betwa Traders is suspended.').waitFor()
+    await dialog.getByRole('button', { name: 'Open access again' }).waitFor()
+    await there.looks(operator, 'a suspended client')
+
+    await member.goto(`${house.address}/#/help`)
+    await there.enters(member, person)
+    await member.getByText('Access of this organisation is suspended.', { exact: false }).waitFor()
+    await there.looks(member, 'a suspended organisation on a phone')
+    await dialog.getByRole('button', { name: 'Open access again' }).click()
+    await dialog.getByRole('button', { name: 'Open access again' }).click()
+    await operator.getByText('Betwa Traders is open again.').waitFor()
+    await there.enters(member, person)
+    await heading(member, 'Documents').waitFor()
+  })
+
+  it('get another plan and lose modules', async () => {
+    const { house } = there
+    await anOrganisation(house.parts, 'Ken Logistics')
+    const operator = await there.opens(desk)
+    await there.entersAsOperator(operator, ['onboardClient'])
+    await operator.goto(`${house.address}/#/onboard/clients?q=ken`)
+    await operator.getByLabel('Search organisations').fill('ken log')
+    await button(operator, 'Ken Logistics').click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Business large' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('This field is required.').waitFor()
+    await dialog.getByLabel('Reference').fill('INV-17')
+    await dialog.getByLabel('Signature validation').uncheck()
+    await dialog.getByText('Its roles lose the modules', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await operator.getByText('Ken Logistics is changed.').waitFor()
+    await dialog.getByText('Now: Business large').waitFor()
+    await there.looks(operator, 'a client')
+    await operator.setViewportSize(phone)
+    await there.looks(operator, 'a client on a phone')
+  })
+})

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../components/Field.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { languageNames, offeredLanguages } from '../../../texts/start-texts.ts'
+import type { NewClient } from './new-client.ts'
+
+interface Props {
+  draft: NewClient
+  missing: readonly string[]
+  onChange: (part: Partial<NewClient>) => void
+}
+
+/** Who runs it: invited by a link, and never given a password. */
+export function AdministratorStep({ draft, missing, onChange }: Props) {
+  const { t } = useTranslation()
+  const required = (field: string) => (missing.includes(field) ? t('login.fieldRequired') : undefined)
+
+  return (
+    <>
+      <p className="m">{t('clients.new.administratorWords')}</p>
+      <div className="in-pair">
+        <TextField
+          label={t('clients.new.firstName')}
+          name="firstName"
+          most={40}
+          value={draft.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+          error={required('firstName')}
+          isFirst
+        />
+        <TextField
+          label={t('clients.new.lastName')}
+          name="lastName"
+          most={40}
+          value={draft.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+        />
+      </div>
+      <TextField
+        label={t('person.email')}
+        name="email"
+        type="email"
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+        error={required('email')}
+      />
+      <div className="in-pair">
+        <TextField
+          label={t('person.mobile')}
+          name="mobile"
+          type="tel"
+          value={draft.mobile}
+          onChange={(mobile) => onChange({ mobile })}
+        />
+        <Field label={t('person.language')}>
+          {(control) => (
+            <span className="in">
+              <select
+                {...control}
+                value={draft.language}
+                onChange={(event) => onChange({ language: event.target.value as NewClient['language'] })}
+              >
+                {offeredLanguages.map((one) => (
+                  <option key={one} value={one}>
+                    {languageNames[one]}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}

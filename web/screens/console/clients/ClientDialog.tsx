@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getClient } from '#contract/organisations/getClient.ts'
+import { count } from '../../../components/amounts.ts'
+import { Loading } from '../../../components/Loading.tsx'
+import { actMoment, dayOnly } from '../../../components/moments.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { type AccessAct, AccessDialog } from './AccessDialog.tsx'
+import { StateOfClient } from './client-columns.tsx'
+import { PlanForm } from './PlanForm.tsx'
+
+/** One organisation: what it is, its plan and modules, and whether its people come in. */
+export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { data, error } = useQueryCall(getClient, { organisation_id: id })
+  const [act, setAct] = useState<AccessAct | null>(null)
+  const client = data?.client
+  if (client && act) return <AccessDialog client={client} act={act} onClose={() => setAct(null)} />
+
+  return (
+    <Modal opened size="lg" onClose={onClose} title={client?.name ?? t('clients.one')}>
+      {error && <p role="alert">{failureWords(t, i18n.language, error)}</p>}
+      {!client && !error && <Loading />}
+      {client && (
+        <div className="col g16 console">
+          <dl className="console-facts">
+            <dt>{t('clients.column.state')}</dt>
+            <dd>
+              <StateOfClient state={client.state} />
+              {client.suspended && (
+                <span className="under">
+                  {actMoment(t, i18n.language, client.suspended.since)} · {client.suspended.why}
+                </span>
+              )}
+            </dd>
+            <dt>{t('clients.column.members')}</dt>
+            <dd>{t('clients.inside', { members: count(client.members), now: count(client.signed_in) })}</dd>
+            <dt>{t('clients.underWay')}</dt>
+            <dd>{count(client.documents_under_way)}</dd>
+            <dt>{t('clients.column.made')}</dt>
+            <dd>{dayOnly(client.made_at, i18n.language)}</dd>
+            <dt>{t('clients.new.loginPath')}</dt>
+            <dd>{client.login_path ? `#/${client.login_path}` : '–'}</dd>
+          </dl>
+          <PlanForm client={client} />
+          <div className="dialog-acts">
+            {!client.verified && (
+              <button type="button" className="btn" onClick={() => setAct('verify')}>
+                {t('clients.access.verify')}
+              </button>
+            )}
+            {client.state === 'suspended' ? (
+              <button type="button" className="btn primary" onClick={() => setAct('resume')}>
+                {t('clients.access.resume')}
+              </button>
+            ) : (
+              <button type="button" className="btn no" onClick={() => setAct('suspend')}>
+                {t('clients.access.suspend')}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
+import { type EntityType, entityTypes } from '#contract/vocabulary/built-in-roles.ts'
+import { Field } from '../../../components/Field.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import type { OfferedLanguage } from '../../../texts/start-texts.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { ModuleTicks } from './ModuleTicks.tsx'
+import type { NewClient } from './new-client.ts'
+
+interface Props {
+  draft: NewClient
+  missing: readonly string[]
+  onChange: (part: Partial<NewClient>) => void
+}
+
+/** Who it is, what it gets, and its face. */
+export function OrganisationStep({ draft, missing, onChange }: Props) {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language as OfferedLanguage
+  const plans = useQueryCall(getPackagePlans, { entity_type: draft.entityType, language })
+  const required = (field: string) => (missing.includes(field) ? t('login.fieldRequired') : undefined)
+
+  return (
+    <>
+      <TextField
+        label={t('clients.new.name')}
+        name="name"
+        most={100}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+        error={required('name')}
+        isFirst
+      />
+      <div className="in-pair">
+        <Field label={t('clients.new.kind')}>
+          {(control) => (
+            <span className="in">
+              <select
+                {...control}
+                value={draft.entityType}
+                onChange={(event) =>
+                  onChange({ entityType: event.target.value as EntityType, packageId: '' })
+                }
+              >
+                {entityTypes.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`clients.kind.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+        <Field label={t('clients.column.plan')} error={required('packageId')}>
+          {(control) => (
+            <span className={required('packageId') ? 'in bad' : 'in'}>
+              <select
+                {...control}
+                value={draft.packageId}
+                onChange={(event) => onChange({ packageId: event.target.value })}
+              >
+                <option value="">{t('clients.choosePlan')}</option>
+                {plans.data?.rows.map(({ packageId, name }) => (
+                  <option key={packageId} value={packageId}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+      </div>
+      <ModuleTicks
+        label={t('clients.new.beyond')}
+        chosen={draft.features}
+        onChange={(features) => onChange({ features })}
+      />
+      <label className="tick-row">
+        <input
+          type="checkbox"
+          className="ck"
+          checked={draft.verified}
+          onChange={(event) => onChange({ verified: event.target.checked })}
+        />
+        <span className="col">
+          {t('clients.verified')}
+          <small className="help">{t('clients.verifiedHelp')}</small>
+        </span>
+      </label>
+      <TextField
+        label={t('clients.new.loginPath')}
+        name="loginPath"
+        most={60}
+        value={draft.loginPath}
+        onChange={(loginPath) => onChange({ loginPath: loginPath.toLowerCase() })}
+        help={t('clients.new.loginPathHelp')}
+      />
+      <div className="in-pair">
+        <Field label={t('clients.new.accent')} help={t('clients.new.accentHelp')}>
+          {(control) => (
+            <span className="console-colour">
+              <input
+                {...control}
+                type="color"
+                value={draft.accent || '#2a4494'}
+                onChange={(event) => onChange({ accent: event.target.value })}
+              />
+            </span>
+          )}
+        </Field>
+        <Field label={t('clients.new.logo')} help={t('clients.new.logoHelp')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept="image/png,image/jpeg,image/svg+xml,image/webp"
+              onChange={({ target }) => onChange({ logo: target.files?.[0] ?? null })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}

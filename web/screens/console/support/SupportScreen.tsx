@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { beginActing } from '../../../wire/session-storage.ts'
+import { useCall } from '../../../wire/use-call.ts'
+import { ConsoleFrame } from '../ConsoleFrame.tsx'
+
+/** By the code that an administrator tells, support works in their place, in this tab and for their minutes. */
+export function SupportScreen() {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [code, setCode] = useState('')
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState({ code: false, reason: false })
+  const begin = useCall(beginSupportSession, {
+    onSuccess: ({ user, expiresAt }) => {
+      beginActing({ user, expiresAt })
+      queries.clear()
+      location.hash = '#/'
+      location.reload()
+    },
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (begin.pending) return
+    const found = { code: code.trim() === '', reason: reason.trim() === '' }
+    setMissing(found)
+    if (!found.code && !found.reason) begin.send({ code, reason: reason.trim() })
+  }
+
+  return (
+    <ConsoleFrame part="support">
+      <p className="m">{t('supportConsole.lead')}</p>
+      <form onSubmit={submit} className="sheet console-form col g16" noValidate>
+        {begin.failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, begin.failure)}</span>
+          </div>
+        )}
+        <TextField
+          label={t('supportConsole.code')}
+          name="code"
+          most={20}
+          value={code}
+          onChange={(typed) => setCode(typed.toUpperCase())}
+          help={t('supportConsole.codeHelp')}
+          error={missing.code ? t('login.fieldRequired') : undefined}
+        />
+        <TextField
+          label={t('supportConsole.reason')}
+          name="reason"
+          most={300}
+          value={reason}
+          onChange={setReason}
+          help={t('supportConsole.reasonHelp')}
+          error={missing.reason ? t('login.fieldRequired') : undefined}
+        />
+        <div className="dialog-acts">
+          <button type="submit" className="btn primary">
+            {begin.pending && <span className="spin" />}
+            {t('supportConsole.begin')}
+          </button>
+        </div>
+      </form>
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,3 @@
+import { SupportScreen } from './SupportScreen.tsx'
+
+export const Component = SupportScreen

@@ -1,0 +1,3 @@
+import { ConsentScreen } from './ConsentScreen.tsx'
+
+export const Component = ConsentScreen
