@@ -27,7 +27,7 @@ describe('clients', () => {
     await expect.poll(() => dialog.getByText('This field is required.').count()).toBe(2)
     await dialog.getByLabel('Name of the organisation').fill('Narmada Bank')
     await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Business' })
-    await dialog.getByLabel('Signature validation').check()
+    await dialog.getByLabel('Check signatures').check()
     await dialog.getByLabel('Verified').check()
     await dialog.getByLabel('Address of its login').fill('login')
     await dialog
@@ -114,7 +114,7 @@ describe('clients', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByText('This field is required.').waitFor()
     await dialog.getByLabel('Reference').fill('INV-17')
-    await dialog.getByLabel('Signature validation').uncheck()
+    await dialog.getByLabel('Check signatures').uncheck()
     await dialog.getByText('Its roles lose the modules', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await operator.getByText('Ken Logistics is changed.').waitFor()

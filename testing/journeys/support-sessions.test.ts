@@ -31,6 +31,7 @@ describe('support in somebody’s place', () => {
     const { house } = there
     await admin.goto(`${house.address}/#/profile/support`)
     await admin.getByLabel('What shall support look into?').fill('The list of people stays empty')
+    await admin.getByLabel('For how long?').selectOption({ label: '10 minutes' })
     await button(admin, 'Make a code').click()
     const code = await admin.locator('.support-code .code').innerText()
     await operator.goto(`${house.address}/#/onboard/support`)
@@ -60,7 +61,7 @@ describe('support in somebody’s place', () => {
       .getByText(/Tapti Finance/)
       .first()
       .waitFor()
-    await operator.getByText(/29:\d\d left/).waitFor()
+    await operator.getByText(/9:\d\d left/).waitFor()
     await there.looks(operator, 'support in the place of somebody')
     await operator.goto(`${house.address}/#/organisation/users`)
     await operator.getByText(/You work in the place of Kiran Nair/).waitFor()
@@ -92,7 +93,7 @@ describe('support in somebody’s place', () => {
     await admin.getByText('ended by support', { exact: false }).waitFor()
 
     await begins(sides)
-    there.house.pass(31 * 60_000)
+    there.house.pass(10 * 60_000)
     await heading(operator, 'Support').waitFor()
   })
 })
