@@ -1,4 +1,5 @@
 import { activityLog } from './activities.ts'
+import { balances } from './balances.ts'
 import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
 import { externalUserLists } from './external-user-lists.ts'
@@ -24,6 +25,7 @@ export const parts: readonly Part[] = [
   externalUserLists,
   activityLog,
   peopleSheets,
+  balances,
   files,
   web,
   routeChanges,

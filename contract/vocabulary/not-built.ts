@@ -17,7 +17,6 @@ export const notBuilt: readonly (PortalPath | 'sso')[] = [
   'dispatch-tracker',
   'accounts',
   'my-account',
-  'subscription',
   'billing-report',
   'shcil',
   'digital-stamp-primary-dashboard',

@@ -39,6 +39,7 @@ export const screensInShell = {
   'onboard/downtime': () => import('../screens/console/downtime/downtime-route.tsx'),
   onboard: () => import('../screens/console/console-route.tsx'),
   downtime: () => import('../screens/console/console-route.tsx'),
+  subscription: () => import('../screens/balances/subscription-route.tsx'),
   'set-up': () => import('../screens/registration/set-up/set-up-route.tsx'),
   settings: () => import('../screens/settings/settings-route.tsx'),
   'profile/support': () => import('../screens/support/consent/consent-route.tsx'),

@@ -9,6 +9,7 @@ export const portalTexts: EntryTexts = {
       import('../texts/en/address.json'),
       import('../texts/en/portal.json'),
       import('../texts/en/console.json'),
+      import('../texts/en/balance.json'),
     ]),
   hi: () =>
     Promise.all([
@@ -17,5 +18,6 @@ export const portalTexts: EntryTexts = {
       import('../texts/hi/address.json'),
       import('../texts/hi/portal.json'),
       import('../texts/hi/console.json'),
+      import('../texts/hi/balance.json'),
     ]),
 }

@@ -22,6 +22,7 @@ const schemes = ['light', 'dark', 'auto'] as const
 /** Portal §2, in its order, with Switch Organisation and Logout between and after; each where its address opens. */
 const pages = [
   { path: 'profile', icon: 'id', key: 'header.profile' },
+  { path: 'subscription', icon: 'chart', key: 'balance.menu' },
   { path: 'settings', icon: 'sliders', key: 'header.settings' },
   { path: 'help', icon: 'help', key: 'header.help' },
 ] as const

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
 import { MuharSeal } from '../components/MuharSeal.tsx'
+import { BalanceChip } from './BalanceChip.tsx'
 import { Brand } from './Brand.tsx'
 import { Guarded } from './Guarded.tsx'
 import { HeaderSearch } from './HeaderSearch.tsx'
@@ -93,6 +94,7 @@ function Frame() {
           <OrganisationLabel />
           {hasSidebar && <HeaderSearch />}
           <span className="right">
+            <BalanceChip />
             <UpgradePlan />
             {organisationInfo.coBrandingLogo && (
               <img

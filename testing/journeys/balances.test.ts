@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocument } from '#services/dockets/complete-document.ts'
+import { holdsPackage } from '../balances.ts'
+import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
+import type { WireClient } from '../client.ts'
+import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+/** An administrator sees what is left fall, is warned, meets the end, and goes on after more was given. */
+describe('the balance of an organisation', () => {
+  let house: PortalHouse
+  let browser: Browser
+  let admin: Window
+  let pocket: Window
+  let person: { email: string; password: string }
+  let client: WireClient
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+    admin = await aWindow(browser, desk)
+    pocket = await aWindow(browser, phone)
+    person = await house.member(['workflow', 'documents', 'users', 'roles', 'billingdashboard'])
+    client = await house.clientOf(person)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+
+  const electronic = () => ({ ...aPerson('Asha Rao'), methods: ['electronic' as const] })
+  const gives = (documents: number) =>
+    holdsPackage(house.parts.store, house.home.id, { documents, aadhaar_esign: 50, sms: 100 })
+  const sends = () => aDocumentOutForSignature(client, [electronic()])
+  const card = (page: Page, name: string) => page.locator('.balance-card', { hasText: name })
+  const rows = (page: Page) => page.locator('.balance-history tbody tr')
+  const opens = async (page: Page) => {
+    await page.goto(`${house.address}/#/documents`)
+    await page.goto(`${house.address}/#/subscription`)
+    await page.getByRole('heading', { name: 'Balance', exact: true }).waitFor()
+    await card(page, 'Documents').waitFor()
+  }
+
+  it('says that nothing limits it where nobody gave a number', async () => {
+    const { page } = admin
+    await page.goto(house.address)
+    await house.entersPassword(page, person)
+    await isInside(page)
+    expect(await page.locator('.balance-chip').count()).toBe(0)
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Balance' }).click()
+    await card(page, 'Documents').getByText('No limit').waitFor()
+    await page.getByText('No package limits this organisation.').waitFor()
+    await page.getByText('Nothing yet').waitFor()
+  })
+
+  it('falls when a document is sent, and tells where each went', async () => {
+    const { page } = admin
+    await gives(10)
+    const sent = await sends()
+    await sends()
+    await house.parts.store
+      .forOrganisation(house.home.id)
+      .transaction((tx) => completeDocument(tx, sent.documentId, new Date(house.now())))
+    await opens(page)
+    await expect.poll(() => card(page, 'Documents').innerText()).toContain('8')
+    const words = await card(page, 'Documents').innerText()
+    expect(words).toContain('of 10 left')
+    expect(words).toContain('1 held')
+    expect(words).toContain('1 used')
+    await page.getByRole('link', { name: '8 documents left' }).waitFor()
+    await expect.poll(() => rows(page).count()).toBe(6)
+    expect(await rows(page).first().innerText()).toMatch(/Loan agreement[\s\S]*Used[\s\S]*8 left/)
+    await expectAccessible(page, 'balance at a desk')
+    await expectNoSidewaysScroll(page, 'balance at a desk')
+
+    await page.getByRole('button', { name: 'What', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Held' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    expect(page.url()).toContain('kind=reserve')
+  })
+
+  it('is taken along as a sheet', async () => {
+    const { page } = admin
+    await opens(page)
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: 'Downloads' }).click()
+    const download = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: /Balance/ })
+      .first()
+      .click()
+    const stream = await (await download).createReadStream()
+    const parts = []
+    for await (const part of stream) parts.push(part as Buffer)
+    const lines = Buffer.concat(parts).toString('utf8').trim().split(/\r?\n/)
+    expect(lines[0]).toContain('When (IST)')
+    expect(lines).toHaveLength(7)
+  })
+
+  it('warns once when little is left, by mail and on every page, on a phone, too', async () => {
+    for (let sent = 0; sent < 7; sent += 1) await sends()
+    const { page } = pocket
+    await page.goto(house.address)
+    await house.entersPassword(page, person)
+    await isInside(page)
+    await page.getByRole('link', { name: '1 document left' }).click()
+    await page.getByText('1 document is left.').waitFor()
+    await card(page, 'Documents').getByText('Little left').waitFor()
+    await expectAccessible(page, 'balance on a phone')
+    await expectNoSidewaysScroll(page, 'balance on a phone')
+    const mail = await house.mailbox.newest(person.email, ({ subject }) =>
+      subject.startsWith('Little is left'),
+    )
+    expect(mail.subject).toBe('Little is left: 1 of 10 documents')
+  })
+
+  it('refuses what it does not cover in words, and nothing of it is sent', async () => {
+    await sends()
+    const draft = await aDraft(client)
+    await withSigners(client, draft.documentId, [electronic()])
+    const { page } = admin
+    await page.goto(`${house.address}/#/workflow/create/${draft.documentId}/review`)
+    const send = async () => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    }
+    await send()
+    await page
+      .getByText(
+        'The balance of your organisation holds no documents any more, and this takes 1 document. Nothing was sent.',
+      )
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await gives(5)
+    await send()
+    await expect
+      .poll(async () => {
+        const { result } = await house.parts.store
+          .forOrganisation(house.home.id)
+          .read(async (tx) => ({ result: await tx.documents.get(draft.documentId) }))
+
+        return result?.state
+      })
+      .toBe('out_for_signature')
+    await opens(page)
+    await expect.poll(() => card(page, 'Documents').innerText()).toContain('4')
+  })
+
+  it('keeps where bills go to, and refuses a GSTIN whose check is wrong', async () => {
+    const { page } = pocket
+    await opens(page)
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Postal code').fill('400050')
+    await expect.poll(() => dialog.locator('select').inputValue()).toBe('MH')
+    await dialog.locator('[name=street]').fill('12 Linking Road')
+    await dialog.getByLabel('GSTIN').fill('27aapfu0939f1zw')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Please enter a valid GSTIN.').waitFor()
+    await expectAccessible(page, 'billing address on a phone')
+    await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('27AAPFU0939F1ZV').waitFor()
+    await page.getByText(/12 Linking Road, .*400050/).waitFor()
+  })
+})

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getBalances } from '#contract/balances/getBalances.ts'
+import type { OutputOf } from '#contract/define-call.ts'
+import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowBalance.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { dayOnly } from '../../components/moments.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { BalanceCard } from './BalanceCard.tsx'
+import { BalanceHistory } from './BalanceHistory.tsx'
+import './balances.css'
+import { BillingCard } from './BillingCard.tsx'
+
+type Balances = OutputOf<typeof getBalances>
+
+/** What the organisation was given, what is left of it, and where the rest went. */
+export function BalanceScreen() {
+  const { t, i18n } = useTranslation()
+  useTitle(t('balance.title'))
+  const asked = useQueryCall(
+    getBalances,
+    { language: i18n.language === 'hi' ? 'hi' : 'en' },
+    { staleTime: 0, refetchInterval: 15_000 },
+  )
+
+  const queries = useQueryClient()
+  // The head of the page says what the page says.
+  useEffect(() => {
+    if (asked.dataUpdatedAt > 0) void queries.invalidateQueries({ queryKey: [B2BUserWorkflowBalance.path] })
+  }, [asked.dataUpdatedAt, queries])
+
+  return (
+    <div className="balances">
+      <div className="top">
+        <h1>{t('balance.title')}</h1>
+      </div>
+      {asked.data ? (
+        <Overview balances={asked.data} />
+      ) : asked.error ? (
+        <div className="note no" role="alert">
+          <Icon name="warn" />
+          <span>{failureWords(t, i18n.language, asked.error)}</span>
+          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        </div>
+      ) : (
+        <div className="balance-cards" role="status" aria-label={t('shell.loading')}>
+          {[1, 2, 3].map((card) => (
+            <div key={card} className="sheet pad">
+              <span className="sk" />
+              <span className="sk" />
+            </div>
+          ))}
+        </div>
+      )}
+      <BalanceHistory />
+      <BillingCard />
+    </div>
+  )
+}
+
+function Overview({ balances }: { balances: Balances }) {
+  const { t, i18n } = useTranslation()
+  const low = balances.rows.filter(({ is_low }) => is_low)
+
+  return (
+    <>
+      <p className="m">
+        {balances.package
+          ? t('balance.package', {
+              name: balances.package.name,
+              to: dayOnly(balances.package.to, i18n.language),
+            })
+          : t('balance.noPackage')}
+      </p>
+      {low.length > 0 && (
+        <div className="note wait" role="status">
+          <Icon name="warn" />
+          <span>
+            {low
+              .map(({ product, left }) =>
+                left === 0 ? t(`balance.none.${product}`) : t(`balance.low.${product}`, { count: left ?? 0 }),
+              )
+              .join(' ')}{' '}
+            {t('balance.whatToDo')}
+          </span>
+        </div>
+      )}
+      <ul className="balance-cards">
+        {balances.rows.map((row) => (
+          <BalanceCard key={row.product} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { BalanceScreen } from './BalanceScreen.tsx'
+
+export const Component = BalanceScreen

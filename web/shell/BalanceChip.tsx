@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowBalance.ts'
+import { count } from '../components/amounts.ts'
+import { Icon } from '../components/Icon.tsx'
+import { useQueryCall } from '../wire/use-call.ts'
+import { accessTo } from './guard.ts'
+import { useMe } from './me.ts'
+import { isSetUp } from './set-up.ts'
+
+/** How many documents one can still send, where there is a limit; to the page of the balance for those whom it opens for. */
+export function BalanceChip() {
+  const { t } = useTranslation()
+  const me = useMe()
+  const { pathname } = useLocation()
+  const isOpen = accessTo('subscription', me) === 'open'
+  const { data } = useQueryCall(
+    B2BUserWorkflowBalance,
+    {},
+    { enabled: isSetUp(me) && me.allowedModules.workflow === true, staleTime: 0, refetchInterval: 60_000 },
+  )
+  if (!data || data.balance === null) return null
+  const words = t('balance.chip', { count: data.balance, shown: count(data.balance) })
+  const inside = (
+    <>
+      {data.is_low && <Icon name="warn" />}
+      <span aria-hidden="true" className="phone">
+        {count(data.balance)}
+      </span>
+      <span className="balance-words">{words}</span>
+    </>
+  )
+  const look = data.is_low ? 'chip balance-chip wait' : 'chip balance-chip'
+
+  return isOpen ? (
+    <Link
+      className={look}
+      to="/subscription"
+      aria-current={pathname === '/subscription' ? 'page' : undefined}
+    >
+      {inside}
+    </Link>
+  ) : (
+    <span className={look}>{inside}</span>
+  )
+}
