@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/define-call.ts'
 import { beginSso } from '#contract/sessions/beginSso.ts'
-import { noMapping } from '#contract/vocabulary/identity-providers.ts'
+import { type AttributeMapping, noMapping } from '#contract/vocabulary/identity-providers.ts'
 import type { Parts } from '#services/parts.ts'
 import { startSaml } from '#simulators/saml/start.ts'
 import { type Posted, signInAtSaml } from '#simulators/saml/walk.ts'
@@ -71,7 +71,7 @@ export async function aSamlProvider(
   parts: Parts,
   organisationId: string,
   metadata: string,
-  more: Partial<ProviderWish> = {},
+  { mapping = noMapping, ...more }: Partial<ProviderWish> = {},
 ): Promise<string> {
   const id = newId()
   const settings = parts.signOn.saml.readMetadata(metadata)
@@ -84,7 +84,7 @@ export async function aSamlProvider(
       is_enabled: true,
       domains: ['sahyadri.example'],
       settings: JSON.stringify(settings),
-      mapping: JSON.stringify(noMapping),
+      mapping: JSON.stringify(mapping),
       changed_at: parts.clock.now(),
       changed_by: 'Asha',
       allow_idp_initiated: false,
@@ -97,6 +97,8 @@ export async function aSamlProvider(
 }
 
 interface ProviderWish {
+  mapping: AttributeMapping
+  default_role_id: string
   is_enabled: boolean
   allow_idp_initiated: boolean
   just_in_time: boolean
