@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type * as S3 from '#store/vault/s3-store.ts'
+import { anS3Server } from '#testing/s3-server.ts'
 
 const home = resolve(import.meta.dirname, '../..')
 const scripts = ['alone', 'build-programs', 'bundle-programs', 'libraries', 'stack-traces']
@@ -52,11 +56,11 @@ try {
 })
 afterAll(() => rm(project, { recursive: true, force: true }))
 
-const built = () => {
+const built = (cwd = project) => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['-e', "import('./scripts/build-programs.mjs').then((m) => console.log(m.builtPrograms()))"],
-    { cwd: project, encoding: 'utf8' },
+    { cwd, encoding: 'utf8' },
   )
   expect(stderr).toBe('')
 
@@ -129,6 +133,29 @@ it('says what stands in the way, and leaves the sources to serve', async () => {
   expect(stdout.trim()).toBe('null')
   expect(stderr).toMatch(/^The programs could not be bundled and run from their sources:/)
   expect(stderr).toContain('server/word.ts')
+})
+
+it('ours load whole, with what they load later; files kept in S3 come back', async () => {
+  const shared = join(home, built(home), 'shared')
+  const parts = (await readdir(shared)).filter((name) => name.endsWith('.mjs'))
+  expect(parts.length).toBeGreaterThan(20)
+  // In a process of its own: one of them makes its traces.
+  const loads = `for (const name of ${JSON.stringify(parts)}) await import('./' + name)`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', loads], {
+    cwd: shared,
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  const kept = parts.find((name) => name.startsWith('s3-store-'))
+  const { s3Store } = (await import(pathToFileURL(join(shared, kept ?? '')).href)) as typeof S3
+  const { close, ...server } = await anS3Server()
+  onTestFinished(close)
+  const store = s3Store({ ...server, prefix: 'p/', region: 'ap-south-1' })
+  const file = join(project, 'to-keep')
+  await writeFile(file, 'what is kept')
+  const name = `${randomUUID()}/kept`
+  await store.keep(file, name)
+  expect(String(await store.read(name, 8, 12))).toBe('kept')
 })
 
 /** A launcher that runs from the newest. */
