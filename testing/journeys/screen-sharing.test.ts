@@ -18,6 +18,9 @@ describe('a screen that is shared', () => {
   beforeAll(async () => {
     house = await aPortalHouse()
     browser = await aCapturingBrowser(title)
+    sharer = await logsIn(await aWindow(browser, desk), ['documents', 'workflow'])
+    helper = await logsIn(await aWindow(browser, desk), ['documents', 'users'])
+    painted = await aPaintedPage()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
@@ -25,19 +28,19 @@ describe('a screen that is shared', () => {
   })
 
   beforeEach(async () => {
-    sharer = await logsIn(await aWindow(browser, desk), ['documents', 'workflow'])
-    helper = await logsIn(await aWindow(browser, desk), ['documents', 'users'])
-    painted = await sharer.context.newPage()
-    await painted.setContent(`<title>${title}</title><body></body>`)
+    if (painted.isClosed()) painted = await aPaintedPage()
     await paint(red)
     await sharer.page.bringToFront()
+    await sharer.page.evaluate(() => {
+      location.hash = '#/documents'
+    })
   })
-  afterEach(async () => {
-    const complaints = [...sharer.complaints, ...helper.complaints]
-    await sharer.context.close()
-    await helper.context.close()
+  afterEach(() => {
     // Chromium says so beside a capture that it then allows: the camera is asked for by nobody.
-    expect(complaints.filter((one) => !one.includes('violation: camera is not allowed'))).toEqual([])
+    const complaints = [...sharer.complaints, ...helper.complaints].filter(
+      (one) => !one.includes('violation: camera is not allowed'),
+    )
+    expect(complaints).toEqual([])
   })
 
   async function logsIn(window: Window, modules: Parameters<PortalHouse['member']>[0]): Promise<Window> {
@@ -47,6 +50,13 @@ describe('a screen that is shared', () => {
     await isInside(window.page)
 
     return window
+  }
+
+  async function aPaintedPage(): Promise<Page> {
+    const page = await sharer.context.newPage()
+    await page.setContent(`<title>${title}</title><body></body>`)
+
+    return page
   }
 
   const paint = (colour: readonly number[]) =>
@@ -61,6 +71,16 @@ describe('a screen that is shared', () => {
     await page.getByRole('menuitem', { name: item }).click()
   }
 
+  /** Where the view before is still told, its end is put away. */
+  async function comesToCode(page: Page): Promise<void> {
+    await chooses(page, 'View a shared screen')
+    const code = page.getByLabel('Code', { exact: true })
+    const another = button(page, 'Enter another code')
+    await code.or(another).waitFor()
+    if (await another.isVisible()) await another.click()
+    await code.waitFor()
+  }
+
   async function getsCode(page: Page): Promise<string> {
     await chooses(page, 'Share my screen')
     await button(page, 'Get a code').click()
@@ -71,7 +91,7 @@ describe('a screen that is shared', () => {
   }
 
   async function entersCode(page: Page, code: string): Promise<void> {
-    await chooses(page, 'View a shared screen')
+    await comesToCode(page)
     await page.getByLabel('Code', { exact: true }).fill(code)
     await button(page, 'Ask to see the screen').click()
   }
@@ -208,32 +228,6 @@ describe('a screen that is shared', () => {
     expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'stopped', ended_by: 'viewer' })
   }, 60_000)
 
-  it('ends with what is shown: the browser’s own stop', async () => {
-    await isShared()
-    await painted.close()
-    await helper.page.getByText('Meera Nair ended the sharing.').waitFor()
-    expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'stopped', ended_by: 'sharer' })
-  }, 60_000)
-
-  it('ends with the tab of the sharer', async () => {
-    await isShared()
-    await sharer.page.close({ runBeforeUnload: true })
-    await helper.page.getByText('Meera Nair ended the sharing.').waitFor()
-    expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'left', ended_by: 'sharer' })
-  }, 60_000)
-
-  it('ends with the logout of the sharer', async () => {
-    await isShared()
-    await chooses(sharer.page, 'Logout')
-    await button(sharer.page, /this device/i).click()
-    await helper.page
-      .getByText('The sharing ended because a session ended.')
-      .or(helper.page.getByText('Meera Nair ended the sharing.'))
-      .waitFor()
-    await button(sharer.page, 'Sign in').waitFor()
-    expect(['session', 'left']).toContain((await acts()).at(-1)?.detail?.why)
-  }, 60_000)
-
   it('goes on where the line to the server is cut, and says so meanwhile', async () => {
     const lines: WebSocketRoute[] = []
     await helper.context.routeWebSocket('**/api/live/screen', (line) => {
@@ -285,6 +279,13 @@ describe('a screen that is shared', () => {
     await sharer.page.getByText('The sharing ended after an hour.').waitFor()
   }, 90_000)
 
+  it('ends with what is shown: the browser’s own stop', async () => {
+    await isShared()
+    await painted.close()
+    await helper.page.getByText('Meera Nair ended the sharing.').waitFor()
+    expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'stopped', ended_by: 'sharer' })
+  }, 60_000)
+
   it('is seen on a phone, too', async () => {
     await helper.context.close()
     helper = await logsIn(await aWindow(browser, phone), ['documents', 'users'])
@@ -295,6 +296,26 @@ describe('a screen that is shared', () => {
     await helper.page.getByText('You ended the sharing.').waitFor()
     await looksRight(helper.page, 'over on a phone')
   }, 90_000)
+
+  it('ends with the logout of the sharer', async () => {
+    await isShared()
+    await chooses(sharer.page, 'Logout')
+    await button(sharer.page, /this device/i).click()
+    await helper.page
+      .getByText('The sharing ended because a session ended.')
+      .or(helper.page.getByText('Meera Nair ended the sharing.'))
+      .waitFor()
+    await button(sharer.page, 'Sign in').waitFor()
+    expect(['session', 'left']).toContain((await acts()).at(-1)?.detail?.why)
+  }, 60_000)
+
+  it('ends with the tab of the sharer', async () => {
+    await logsIn(sharer, ['documents'])
+    await isShared()
+    await sharer.page.close({ runBeforeUnload: true })
+    await helper.page.getByText('Meera Nair ended the sharing.').waitFor()
+    expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'left', ended_by: 'sharer' })
+  }, 60_000)
 })
 
 describe('a screen of a phone', () => {

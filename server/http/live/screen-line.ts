@@ -16,7 +16,7 @@ const looksEvery = 2_000
 // Whoever hears nothing for three of these opens another line.
 const beatsEvery = 5_000
 // A ping that is not answered before the next one: nobody is there (RFC 6455 §5.5.2).
-const pingsEvery = 10_000
+const pingsEvery = 5_000
 // Our choice: two browsers that look for each other on a machine with many networks say some thirty things at once.
 const mostSignals = 150
 const countedFor = 10_000

@@ -235,6 +235,19 @@ describe('live/screen', () => {
     expect(await ends(second)).toMatchObject({ ended_by: 'sharer' })
   })
 
+  it('is cut where nobody answers a ping: a line of which nobody said that it is gone', async () => {
+    const { share, shows, sees } = await live()
+    // As after a cable was pulled: the socket stands, and nothing comes from it.
+    sees.socket.pause()
+    await shows.state('live', ({ is_other_here }) => is_other_here === false)
+    expect((await acts(share)).at(-1)?.event, 'it is not over').toBe('screen-share-allowed')
+    const again = await helper.call(shareScreen, { act: 'resume', share_id: share.share_id })
+    await line(wire.url, again.ticket).state('live')
+    sees.socket.terminate()
+    await stop(share)
+    await ends(shows)
+  }, 30_000)
+
   it('ends where a side stays away', async () => {
     const { share, shows, sees } = await live()
     sees.socket.terminate()
