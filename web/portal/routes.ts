@@ -41,6 +41,7 @@ export const screensInShell = {
   downtime: () => import('../screens/console/console-route.tsx'),
   subscription: () => import('../screens/balances/subscription-route.tsx'),
   'set-up': () => import('../screens/registration/set-up/set-up-route.tsx'),
+  'settings/directory': () => import('../screens/settings/directory/directory-route.tsx'),
   settings: () => import('../screens/settings/settings-route.tsx'),
   'profile/support': () => import('../screens/support/consent/consent-route.tsx'),
   'profile/downloads': () => import('../screens/downloads/downloads-route.tsx'),

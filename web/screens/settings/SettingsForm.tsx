@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { matching } from '../../components/matching.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -52,6 +53,9 @@ export function SettingsForm({ read }: { read: Known }) {
             {t(`settings.section.${id}`)}
           </button>
         ))}
+        <Link to="/settings/directory" className="pick">
+          {t('directory.title')}
+        </Link>
       </nav>
       {form.others.length > 0 && <ChangedByOthers form={form} />}
       {form.failure && (

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getDirectory } from '#contract/directory/getDirectory.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { CopyLine } from './CopyLine.tsx'
+import { DaysCard } from './DaysCard.tsx'
+import { GroupsCard } from './GroupsCard.tsx'
+import { RulesCard } from './RulesCard.tsx'
+import { TokensCard } from './TokensCard.tsx'
+import '../settings.css'
+import './directory.css'
+
+/** How a directory outside (SCIM) keeps the people here. */
+export function DirectoryScreen() {
+  const { t, i18n } = useTranslation()
+  const asked = useQueryCall(getDirectory, {})
+  useTitle(t('directory.title'))
+  const directory = asked.data?.directory
+
+  return (
+    <div className="settings directory">
+      <div>
+        <Link to="/settings" className="sm">
+          {t('settings.title')}
+        </Link>
+        <h1>{t('directory.title')}</h1>
+        <p className="m">{t('directory.words')}</p>
+      </div>
+      {asked.error && !directory && (
+        <div className="note no" role="alert">
+          <span>{failureWords(t, i18n.language, asked.error)}</span>
+          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        </div>
+      )}
+      {!directory && !asked.error && (
+        <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
+          <span className="sk" />
+          <span className="sk" />
+        </div>
+      )}
+      {directory && (
+        <>
+          <section className="sheet pad" aria-labelledby="directory-address">
+            <h2 id="directory-address">{t('directory.address')}</h2>
+            <p className="m sm">{t('directory.addressWords')}</p>
+            <CopyLine label={t('directory.address')} text={directory.address} />
+          </section>
+          <RulesCard key={directory.revision} directory={directory} />
+          <TokensCard directory={directory} />
+          <GroupsCard directory={directory} />
+          <DaysCard directory={directory} />
+        </>
+      )}
+    </div>
+  )
+}

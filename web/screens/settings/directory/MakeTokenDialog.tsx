@@ -1,0 +1,99 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getDirectory } from '#contract/directory/getDirectory.ts'
+import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
+import { Field } from '../../../components/Field.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall } from '../../../wire/use-call.ts'
+import { CopyLine } from './CopyLine.tsx'
+
+const lives = [90, 180, 365, 730] as const
+
+/** Makes a token and shows it once: what is kept is its hash. */
+export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [days, setDays] = useState<number>(365)
+  const [token, setToken] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const make = useCall(makeDirectoryToken, {
+    onSuccess: async (made) => {
+      setToken(made.token)
+      await queries.invalidateQueries({ queryKey: [getDirectory.path] })
+    },
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (make.pending) return
+    if (name.trim() === '') setError('Name is required.')
+    else make.send({ name: name.trim(), days })
+  }
+
+  if (token !== null)
+    return (
+      <Modal opened onClose={onClose} title={t('directory.tokenTitle')} closeOnClickOutside={false}>
+        <div className="col g16">
+          <p className="m">{t('directory.tokenWords')}</p>
+          <CopyLine label={t('directory.tokenTitle')} text={token} />
+          <div className="dialog-acts">
+            <button type="button" className="btn primary" onClick={onClose}>
+              {t('directory.tokenKept')}
+            </button>
+          </div>
+        </div>
+      </Modal>
+    )
+
+  return (
+    <Modal opened onClose={onClose} title={t('directory.makeToken')}>
+      <form onSubmit={submit} className="col g16" noValidate>
+        {make.failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, make.failure)}</span>
+          </div>
+        )}
+        <TextField
+          label={t('directory.tokenName')}
+          name="name"
+          value={name}
+          onChange={(typed) => {
+            setName(typed)
+            setError(undefined)
+          }}
+          error={error}
+          help={t('directory.tokenNameHelp')}
+          most={60}
+          isFirst
+        />
+        <Field label={t('directory.tokenLife')}>
+          {(control) => (
+            <span className="in">
+              <select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+                {lives.map((one) => (
+                  <option key={one} value={one}>
+                    {t('directory.days', { count: one })}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={make.pending}>
+            {t('directory.makeToken')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

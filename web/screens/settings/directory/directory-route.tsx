@@ -1,0 +1,3 @@
+import { DirectoryScreen } from './DirectoryScreen.tsx'
+
+export const Component = DirectoryScreen
