@@ -35,6 +35,32 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   /\s+/,
 )
 
+/** Section 7.3 of the specification, whole: users, people around an organisation, and its balance. */
+const ofUsers = `generic/getRandomId organization/getOrgInfoById
+  user/acceptConsent user/addAvailableFeatures user/addstakeholders user/encryptedProfile user/fetchActiveAutosignUser
+  user/fetchAutosignUser user/getConsentText user/getUserDetails user/removeLogo user/saveLogo user/setCustomSignatureStyle
+  user/setNonMandatoryFiled user/smsLanguageSetting user/updateAddedUserDetails
+  users/B2BUserWorkflowBalance users/addExternalUserProfileByOrg users/addUserByOrgICICI users/addUserProfileByOrg
+  users/addWorkflowSettings users/checkBalanceForTransaction users/checkIfUserExists users/consumeBalanceForTransaction
+  users/createAndUpdatePassword users/createUserGroup users/createUsers users/deleteExternalUserByOrg
+  users/deleteMultipleUserByOrg users/deleteUserByOrg users/deleteUserGroup users/downloadActivitiesLogReport
+  users/downloadBulkReport users/downloadUserList users/editWorkflowSettings users/enableGoogleSSO
+  users/externaluserBulkUpload users/fetchConsent users/fetchDetails users/fetchHelpPageContent users/fetchInternalUser
+  users/generateTokenForMobileOtp users/generateTokenForOtp users/getAvailableAccess users/getB2BOrganisationInfo
+  users/getB2CReferral users/getBillingAddress users/getByUserOrg users/getDepartmentById users/getExternalUserByEmail
+  users/getGroupUserInformation users/getOrgCustomSettings users/getOrgZoneCustomSettings users/getOrganisationUsersList
+  users/getResetUserDetails users/getSuggestionsUserList users/getUserById users/getUserData users/getUserGroups
+  users/getUserProfileByOrg users/getUsersByOrg users/getUsersByOrgForBRDFlow users/getUsersListReportDownload
+  users/getUsersListReportDownloadForBRD users/manualImport users/myGateRegistration users/register users/registerB2B
+  users/resendInvitationToUser users/resetPassword users/resetPasswordAdmin users/selfOnboard users/sendEmailToSales
+  users/socialLogin users/socialRegistration users/updateB2BRegistrationStatus users/updateExternalUserByOrg
+  users/updateExternaluserBulkUpload users/updateOrgAndUserAdress users/updatePassword users/updateUserByOrgICICI
+  users/updateUserGroup users/updateUserProfileByOrg users/userBulkUpload users/validateUser users/verifyB2CLoginOtp
+  users/verifyEmailOtp users/verifyMobileOtp users/verifyResetEmailMobileOtp users/verifyToken
+  workflow/checkCloudbasedsignatures`
+  .split(/\s+/)
+  .map((path) => `/api/${path}`)
+
 /** Those that were asked for beyond the specification. */
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
@@ -156,6 +182,16 @@ describe('the contract', () => {
     expect(wanted.filter((row) => !row)).toEqual([])
     const ours = calls.map(([, { path, method, transport }]) => ({ transport, method, path }))
     for (const row of wanted) expect(ours).toContainEqual(row)
+  })
+
+  it('has section 7.3 of the specification whole, and each of its calls has an answer', () => {
+    expect(ofUsers).toHaveLength(91)
+    expect(new Set(ofUsers).size).toBe(91)
+    const ours = new Set(calls.map(([, { path }]) => path as string))
+    expect(ofUsers.filter((path) => !ours.has(path))).toEqual([])
+    const answered = new Set([...answers.map(({ call }) => call.path as string), ...answeredByTheWire])
+    expect(ofUsers.filter((path) => !answered.has(path))).toEqual([])
+    expect(ofUsers.filter((path) => !specified.some((row) => row.path === path))).toEqual([])
   })
 
   it('writes every path of the specification as the specification does', () => {

@@ -7,7 +7,6 @@ import { run, tenantTable, type Untyped, within } from './tenant-table.ts'
  */
 export async function up(db: Untyped): Promise<void> {
   await tables(db)
-  await run(db, 'alter table allowances drop column reserved, drop column used')
   await run(
     db,
     `alter table organisations add column billing_address jsonb,
