@@ -78,8 +78,13 @@ export function everyAddress() {
       'organisation/*': ['organisation'],
       'help/:page?/:section?': ['help', 'help?q=sign'],
       'user-manual/:organisationId/:page?/:section?': [],
-      // Of operators, who are asked for a second factor: set-up.test.ts walks it.
+      // Of operators, who are asked for a second factor: journeys of their own walk them.
       onboard: [],
+      'onboard/clients': [],
+      'onboard/registrants': [],
+      'onboard/support': [],
+      'onboard/downtime': [],
+      downtime: [],
     }
   }, 240_000)
   afterAll(async () => {

@@ -12,7 +12,8 @@ describe('maintenance', () => {
   beforeAll(async () => {
     there = await aConsole()
   }, 240_000)
-  afterEach(() => there.leave())
+  // What browsers say of the page of maintenance.
+  afterEach(() => there.leave(/status of 503 \(Service Unavailable\)$/))
   afterAll(() => there?.close())
 
   /** As a browser in India writes it in the field. */
