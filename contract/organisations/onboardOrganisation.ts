@@ -27,11 +27,14 @@ export const onboardOrganisation = defineCall({
       .nullish(),
     /** A picture that the operator uploaded. */
     logo_file_id: FileId.nullish(),
-    /** The address of its own login page, behind `#/`. */
+    /** The address of its own login page, behind `#/`; the browser knows a login by its end. */
     login_path: z
       .string()
       .trim()
-      .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Use small letters, digits and hyphens.')
+      .regex(
+        /^[a-z0-9](?:[a-z0-9-]{0,52}[a-z0-9])?-login$/,
+        'Use small letters, digits and hyphens, and -login at the end.',
+      )
       .nullish(),
     administrator: z.object({
       first_name: FirstName,

@@ -48,7 +48,7 @@ describe('clients', () => {
     await dialog.getByRole('alert').waitFor()
     await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.getByRole('button', { name: 'Back' }).click()
-    await dialog.getByLabel('Address of its login').fill('narmada')
+    await dialog.getByLabel('Address of its login').fill('narmada-login')
     await next.click()
     await next.click()
     await make.dblclick()
@@ -61,8 +61,8 @@ describe('clients', () => {
     await administrator.goto(link)
     await administrator.getByText('Narmada Bank').first().waitFor()
     await administrator.goto('about:blank')
-    await administrator.goto(`${house.address}/#/narmada`)
-    await administrator.getByRole('img', { name: 'Narmada Bank' }).first().waitFor()
+    await administrator.goto(`${house.address}/#/narmada-login`)
+    await administrator.locator('img[src*="/api/organisation/logo/"]').first().waitFor()
   })
 
   it('are suspended and opened again, after what happens was shown', async () => {

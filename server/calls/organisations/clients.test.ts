@@ -59,7 +59,7 @@ describe('a client’s organisation', () => {
       features: ['signaturevalidation'],
       verified: true,
       accent: '#0B5F66',
-      login_path: 'narmada-bank',
+      login_path: 'narmada-login',
     })
     const { organisation_id } = await operator.call(onboardOrganisation, wish)
     const { client } = await operator.call(getClient, { organisation_id })
@@ -68,7 +68,7 @@ describe('a client’s organisation', () => {
       state: 'active',
       verified: true,
       members: 0,
-      login_path: 'narmada-bank',
+      login_path: 'narmada-login',
       plan: { packageId: planOf('business-year'), name: 'Business' },
     })
     expect(client.modules).toEqual(
@@ -87,7 +87,7 @@ describe('a client’s organisation', () => {
     )
     const told = (await trailOf(platformId)).filter(({ event }) => event === 'organisation-onboarded')
     expect(told).toMatchObject([{ actor_role: 'operator', detail: { organisation: organisation_id } }])
-    const face = await aClient(wire.url).call(getOrgInfo, { path: 'narmada-bank' })
+    const face = await aClient(wire.url).call(getOrgInfo, { path: 'narmada-login' })
     expect(JSON.stringify(face)).toContain('Narmada Bank')
   })
 
@@ -106,7 +106,7 @@ describe('a client’s organisation', () => {
     ['PACKAGE_NOT_FOUND', { entity_type: 'B2C' }],
     ['MODULE_NOT_AVAILABLE', { features: ['onboardClient'] }],
     ['FILE_NOT_FOUND', { logo_file_id: newId() }],
-    ['LOGIN_PATH_TAKEN', { login_path: 'narmada-bank' }],
+    ['LOGIN_PATH_TAKEN', { login_path: 'narmada-login' }],
     ['BAD_REQUEST', { login_path: 'login' }],
     ['BAD_REQUEST', { administrator: { first_name: 'K', email: 'nothing' } }],
     ['BAD_REQUEST', { name: ' ' }],

@@ -18,7 +18,7 @@ export function AdministratorStep({ draft, missing, onChange }: Props) {
   return (
     <>
       <p className="m">{t('clients.new.administratorWords')}</p>
-      <div className="in-pair">
+      <div className="col g16">
         <TextField
           label={t('clients.new.firstName')}
           name="firstName"
@@ -44,7 +44,7 @@ export function AdministratorStep({ draft, missing, onChange }: Props) {
         onChange={(email) => onChange({ email })}
         error={required('email')}
       />
-      <div className="in-pair">
+      <div className="col g16">
         <TextField
           label={t('person.mobile')}
           name="mobile"

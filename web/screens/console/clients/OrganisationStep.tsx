@@ -32,7 +32,7 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         error={required('name')}
         isFirst
       />
-      <div className="in-pair">
+      <div className="col g16">
         <Field label={t('clients.new.kind')}>
           {(control) => (
             <span className="in">
@@ -96,7 +96,7 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         onChange={(loginPath) => onChange({ loginPath: loginPath.toLowerCase() })}
         help={t('clients.new.loginPathHelp')}
       />
-      <div className="in-pair">
+      <div className="col g16">
         <Field label={t('clients.new.accent')} help={t('clients.new.accentHelp')}>
           {(control) => (
             <span className="console-colour">
