@@ -5,7 +5,7 @@ import { type PortalPath, type PortalRoute, portalRoutes } from './portal-routes
  * Destinations of the specification that this version does not have. They are not in the sidebar, their modules cannot be
  * granted, and their addresses answer "not part of this version". Each product takes its names away from here.
  */
-export const notBuilt: readonly (PortalPath | 'sso')[] = [
+export const notBuilt: readonly PortalPath[] = [
   'payment-history',
   'estamp-payment-history',
   'onboard-workflow',
@@ -39,7 +39,6 @@ export const notBuilt: readonly (PortalPath | 'sso')[] = [
   'support',
   'documentation',
   'tryitoutdemo',
-  'sso',
 ]
 
 /** Portal §2: the specification knows these addresses as disabled entries alone; they are not found. */

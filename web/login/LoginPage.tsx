@@ -25,6 +25,8 @@ import { useReturn } from './use-return.ts'
 const EnquiryPage = lazy(() => import('./EnquiryPage.tsx'))
 const SocialReturn = lazy(async () => ({ default: (await import('./social/SocialReturn.tsx')).SocialReturn }))
 const SocialButtons = lazy(() => import('./social/SocialButtons.tsx'))
+const SsoPage = lazy(() => import('./sso/SsoPage.tsx'))
+const LinkYourSso = lazy(() => import('./sso/LinkYourSso.tsx'))
 const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
 
 type Step =
@@ -36,11 +38,14 @@ type Step =
   | { kind: 'handOff'; code: string }
   | { kind: 'enquiry' }
   | { kind: 'social' }
+  | { kind: 'sso' }
+  | { kind: 'link'; isIn?: true }
   | { kind: 'invitation'; token: string }
   | { kind: 'forgot' }
   | { kind: 'set'; token: string; isProved?: true }
 
 function firstStep(view: LoginView): Step {
+  if (view.kind === 'sso' || view.kind === 'link') return { kind: view.kind }
   if (view.kind === 'forgot' || view.kind === 'enquiry' || view.kind === 'social') return { kind: view.kind }
   if (view.kind === 'hand-off') return { kind: 'handOff', code: view.code }
   if (view.kind === 'invitation') return view
@@ -74,7 +79,8 @@ export function LoginPage() {
       setStep({ kind: 'second', offered: answer.second_factor })
     } else {
       storeSession(answer)
-      location.replace(`#${path ?? asked ?? back.to}`)
+      if (view.kind === 'link') setStep({ kind: 'link', isIn: true })
+      else location.replace(`#${path ?? asked ?? back.to}`)
     }
   }
 
@@ -99,6 +105,9 @@ export function LoginPage() {
             <Suspense>
               <SocialButtons from="login" />
             </Suspense>
+            <a className="btn big w" href="#/sso">
+              {t('sso.use')}
+            </a>
             <p className="login-none q sm">
               {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>{' '}
               <a href="#/sales-enquiry">{t('enquiry.title')}</a>
@@ -113,6 +122,23 @@ export function LoginPage() {
         <SocialReturn onSignedIn={signedIn} />
       </Suspense>
     ),
+    sso: () => (
+      <Suspense fallback={<p className="spin" />}>
+        <SsoPage onSignedIn={signedIn} />
+      </Suspense>
+    ),
+    link: () =>
+      step.kind === 'link' && (
+        <Suspense fallback={<p className="spin" />}>
+          <LinkYourSso isIn={step.isIn === true}>
+            <PasswordForm
+              onSignedIn={signedIn}
+              forgotAddress={face.forgotAddress}
+              onCode={() => setStep({ kind: 'code' })}
+            />
+          </LinkYourSso>
+        </Suspense>
+      ),
     enquiry: () => (
       <Suspense fallback={<p className="spin" />}>
         <EnquiryPage />

@@ -11,13 +11,17 @@ import type { generateTokenForOtp } from '#contract/registration/generateTokenFo
 import type { socialUserCheck } from '#contract/registration/socialUserCheck.ts'
 import type { authenticate } from '#contract/sessions/authenticate.ts'
 import type { beginSocialLogin } from '#contract/sessions/beginSocialLogin.ts'
+import type { beginSso } from '#contract/sessions/beginSso.ts'
+import type { completeSsoLogin } from '#contract/sessions/completeSsoLogin.ts'
 import type { decryptURL } from '#contract/sessions/decryptURL.ts'
 import type { getSocialProviders } from '#contract/sessions/getSocialProviders.ts'
+import type { linkSso } from '#contract/sessions/linkSso.ts'
 import type { logoutSession } from '#contract/sessions/logoutSession.ts'
 import type { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
 import type { redeemEncryptedProfile } from '#contract/sessions/redeemEncryptedProfile.ts'
 import type { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import type { socialLogin } from '#contract/sessions/socialLogin.ts'
+import type { validateUser } from '#contract/sessions/validateUser.ts'
 import type { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import type { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
@@ -51,6 +55,10 @@ export function callsOver(wire: Wire) {
         repeats: true,
       }),
     beginSocialLogin: act<typeof beginSocialLogin>('/api/users/beginSocialLogin'),
+    validateUser: question<typeof validateUser>('/api/users/validateUser'),
+    beginSso: act<typeof beginSso>('/api/users/beginSso'),
+    completeSsoLogin: act<typeof completeSsoLogin>('/api/users/completeSsoLogin'),
+    linkSso: act<typeof linkSso>('/api/users/linkSso'),
     socialUserCheck: question<typeof socialUserCheck>('/api/users/socialUserCheck'),
     socialLogin: act<typeof socialLogin>('/api/users/socialLogin'),
     proceedWithSelectedOrg: act<typeof proceedWithSelectedOrg>('/api/users/v1/proceedWithSelectedOrg'),

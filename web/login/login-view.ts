@@ -10,6 +10,9 @@ export type LoginView =
   | { kind: 'enquiry' }
   /** Back from a provider at which the person has an account. */
   | { kind: 'social' }
+  /** To the identity provider of one's organisation, and back. */
+  | { kind: 'sso' }
+  | { kind: 'link' }
   /** The link of an invitation to an organisation. */
   | { kind: 'invitation'; token: string }
   /** `token` of a mailed link. */
@@ -20,6 +23,8 @@ export function viewOf(hash: string): LoginView {
   const first = firstSegment(hash)
   if (first === 'hand-off') return { kind: 'hand-off', code: partsOf(hash)[1] ?? '' }
   if (first === 'sales-enquiry') return { kind: 'enquiry' }
+  if (first === 'sso') return { kind: 'sso' }
+  if (first === 'link-your-sso') return { kind: 'link' }
   if (first === 'social') return { kind: 'social' }
   if (first === 'invitation') return { kind: 'invitation', token: tokenOf(hash) }
   if (/(?:^|-)forgot-password$/.test(first)) return { kind: 'forgot' }
@@ -44,6 +49,8 @@ const own: readonly string[] = [
   'hand-off',
   'sales-enquiry',
   'social',
+  'sso',
+  'link-your-sso',
   'invitation',
 ]
 

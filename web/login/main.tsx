@@ -20,9 +20,11 @@ async function start(): Promise<void> {
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
   // Whoever is handed over comes in anew; whoever asks something need not go anywhere.
   const { kind } = viewOf(location.hash)
-  const isForAnyone = ['hand-off', 'enquiry', 'social'].includes(kind)
+  const isForAnyone = ['hand-off', 'enquiry', 'social', 'link'].includes(kind)
   // An invitation is for whoever is logged in elsewhere, too.
-  if (!isForAnyone && (await findSession()) && kind !== 'invitation')
+  // A code of an organisation's provider opens its session in place of the one before.
+  const isReturn = kind === 'sso' && location.hash.includes('code=')
+  if (!isForAnyone && !isReturn && (await findSession()) && kind !== 'invitation')
     return location.replace(`#${returnPath(location.hash)}`)
 
   void rememberAddress()

@@ -73,7 +73,7 @@ export function ProfileMenu() {
               {t('supportConsent.title')}
             </Menu.Item>
           )}
-          {storedOrganisations().length > 1 && !me.acting && (
+          {storedOrganisations().length > 1 && me.login_type !== 'sso' && !me.acting && (
             <Menu.Item leftSection={<Icon name="switch" />} onClick={() => setDialog('switch')}>
               {t('header.switch')}
             </Menu.Item>

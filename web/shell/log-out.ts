@@ -1,5 +1,5 @@
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
-import { sessionToken } from '../wire/session-storage.ts'
+import { loginUrl, sessionToken } from '../wire/session-storage.ts'
 import { sendCall } from '../wire/use-call.ts'
 import { leaveForGood } from './leave.ts'
 
@@ -8,5 +8,7 @@ export async function logOut(everywhere: boolean): Promise<void> {
   const answer = await sendCall(logoutSession, { all_device: everywhere, token: sessionToken() }).catch(
     () => null,
   )
-  leaveForGood(answer?.loginPath)
+  // SSO mode: the login stays the provider's, whose own session ends with ours.
+  leaveForGood(loginUrl() === 'sso' ? undefined : answer?.loginPath)
+  if (answer?.providerUrl) location.assign(answer.providerUrl)
 }
