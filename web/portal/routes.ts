@@ -42,6 +42,8 @@ export const screensInShell = {
   subscription: () => import('../screens/balances/subscription-route.tsx'),
   'set-up': () => import('../screens/registration/set-up/set-up-route.tsx'),
   'settings/directory': () => import('../screens/settings/directory/directory-route.tsx'),
+  'settings/identity-providers': () =>
+    import('../screens/settings/identity-providers/identity-providers-route.tsx'),
   settings: () => import('../screens/settings/settings-route.tsx'),
   'profile/support': () => import('../screens/support/consent/consent-route.tsx'),
   'profile/downloads': () => import('../screens/downloads/downloads-route.tsx'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { controlOf } from './controls/control-of.tsx'
 import { isOwn, type SettingKey, shownValue } from './edits.ts'
+import { IdentityProvidersRow } from './IdentityProvidersRow.tsx'
 import { LogoRow } from './LogoRow.tsx'
 import { ReasonsRow } from './ReasonsRow.tsx'
 import { isLogo, type Row } from './sections.ts'
@@ -12,6 +13,7 @@ import { valueWords } from './value-words.ts'
 export function SettingRow({ row, form }: { row: Row; form: SettingsForm }) {
   if (isLogo(row)) return <LogoRow kind={row} />
   if (row === 'revoke_reason') return <ReasonsRow />
+  if (row === 'identity_providers') return <IdentityProvidersRow />
 
   return <ValueRow settingKey={row} form={form} />
 }

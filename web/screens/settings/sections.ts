@@ -1,7 +1,7 @@
 import type { SettingKey } from './edits.ts'
 
-/** What stands in a row: a setting, or what is saved by itself: a logo, or the reasons that are kept. */
-export type Row = SettingKey | 'logo' | 'coBrandingLogo' | 'revoke_reason'
+/** What stands in a row: a setting, or what is saved by itself: a logo, the reasons that are kept, or what has a page of its own. */
+export type Row = SettingKey | 'logo' | 'coBrandingLogo' | 'revoke_reason' | 'identity_providers'
 
 export interface Section {
   id: 'look' | 'login' | 'people' | 'forms' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
@@ -17,6 +17,7 @@ export const sections: readonly Section[] = [
     id: 'login',
     rows: [
       'login_methods',
+      'identity_providers',
       'two_factor',
       'idle_timeout',
       'session_limit',

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OutputOf } from '#contract/define-call.ts'
+import { getIdentityProviders } from '#contract/identity-providers/getIdentityProviders.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { useTitle } from '../../../shell/use-title.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useQueryCall } from '../../../wire/use-call.ts'
+import { DomainRows } from './DomainRows.tsx'
+import { ProviderAddresses } from './ProviderAddresses.tsx'
+import { SamlDialog } from './SamlDialog.tsx'
+import '../settings.css'
+import './identity-providers.css'
+
+export type ShownProvider = OutputOf<typeof getIdentityProviders>['providers'][number]
+
+/** By whom members are told to be who they are, and which domains that counts for. */
+export function IdentityProvidersScreen() {
+  const { t, i18n } = useTranslation()
+  const [edited, setEdited] = useState<ShownProvider | 'new' | null>(null)
+  const asked = useQueryCall(getIdentityProviders, {})
+  const { providers = [], domains = [] } = asked.data ?? {}
+  useTitle(t('identityProviders.title'))
+
+  return (
+    <div className="settings identity-providers">
+      <p>
+        <Link to="/settings">{t('settings.title')}</Link>
+      </p>
+      <h1>{t('identityProviders.title')}</h1>
+      <p className="m">{t('identityProviders.words')}</p>
+      {asked.error && (
+        <div className="note no" role="alert">
+          <Icon name="warn" />
+          <span>{failureWords(t, i18n.language, asked.error)}</span>
+          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        </div>
+      )}
+      {asked.data && (
+        <>
+          <DomainRows domains={domains} />
+          {providers.map((provider) => (
+            <section className="sheet pad col g16" key={provider.id} aria-label={provider.name}>
+              <div className="row g8 wrap">
+                <h2>{provider.name}</h2>
+                <span className={provider.is_enabled ? 'chip ok' : 'chip'}>
+                  {t(provider.is_enabled ? 'identityProviders.on' : 'identityProviders.off')}
+                </span>
+                {provider.kind === 'saml' && (
+                  <button type="button" className="btn right" onClick={() => setEdited(provider)}>
+                    {t('identityProviders.change')}
+                  </button>
+                )}
+              </div>
+              <p className="m">
+                {provider.domains.length > 0 ? provider.domains.join(', ') : t('identityProviders.noDomain')}
+              </p>
+              <ProviderAddresses provider={provider} />
+            </section>
+          ))}
+          <div>
+            <button type="button" className="btn primary" onClick={() => setEdited('new')}>
+              <Icon name="plus" />
+              {t('identityProviders.addSaml')}
+            </button>
+          </div>
+        </>
+      )}
+      {edited && (
+        <SamlDialog
+          provider={edited === 'new' ? null : edited}
+          proved={domains.flatMap(({ domain, proved_at }) => (proved_at ? [domain] : []))}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </div>
+  )
+}

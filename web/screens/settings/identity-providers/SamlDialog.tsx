@@ -1,0 +1,189 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getIdentityProviders } from '#contract/identity-providers/getIdentityProviders.ts'
+import { importSamlMetadata } from '#contract/identity-providers/importSamlMetadata.ts'
+import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
+import { getRoles } from '#contract/roles/getRoles.ts'
+import { noMapping, SamlSettings } from '#contract/vocabulary/identity-providers.ts'
+import { Field } from '../../../components/Field.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../../wire/use-call.ts'
+import type { ShownProvider } from './IdentityProvidersScreen.tsx'
+
+interface Props {
+  /** Null adds one. */
+  provider: ShownProvider | null
+  proved: readonly string[]
+  onClose: () => void
+}
+
+/** A SAML provider by its metadata: nothing of it is typed by hand. */
+export function SamlDialog({ provider, proved, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const roles = useQueryCall(getRoles, { maxRows: 200 }).data?.rows ?? []
+  const [settings, setSettings] = useState<SamlSettings | null>(
+    () => SamlSettings.safeParse(provider?.settings).data ?? null,
+  )
+  const [draft, setDraft] = useState({
+    name: provider?.name ?? '',
+    domains: provider?.domains ?? [...proved],
+    default_role_id: provider?.default_role_id ?? null,
+    just_in_time: provider?.just_in_time ?? true,
+    allow_idp_initiated: provider?.allow_idp_initiated ?? false,
+    is_enabled: provider?.is_enabled ?? false,
+  })
+  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const read = useCall(importSamlMetadata, { onSuccess: (found) => setSettings(found.settings) })
+  const save = useCall(saveIdentityProvider, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [getIdentityProviders.path] })
+      toast(t('identityProviders.saved'), 'good')
+      onClose()
+    },
+  })
+  const failure = save.failure ?? read.failure
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (save.pending || !settings) return
+    const kept = provider && { id: provider.id, revision: provider.revision }
+    save.send({
+      kind: 'saml',
+      settings,
+      mapping: provider?.mapping ?? noMapping,
+      default_department_id: provider?.default_department_id ?? null,
+      ...draft,
+      name: draft.name.trim(),
+      ...kept,
+    })
+  }
+  const ticks = ['just_in_time', 'allow_idp_initiated', 'is_enabled'] as const
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(provider ? 'identityProviders.changeTitle' : 'identityProviders.addSaml')}
+    >
+      <form onSubmit={submit} className="col g16" noValidate>
+        {failure && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{failureWords(t, i18n.language, failure)}</span>
+          </div>
+        )}
+        <TextField
+          label={t('identityProviders.name')}
+          name="name"
+          value={draft.name}
+          most={100}
+          onChange={(name) => set({ name })}
+          isFirst
+        />
+        <Field label={t('identityProviders.metadata')} help={t('identityProviders.metadataHelp')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
+              onChange={(event) => {
+                const [file] = event.target.files ?? []
+                if (file) void file.text().then((metadata) => read.send({ metadata }))
+              }}
+            />
+          )}
+        </Field>
+        {settings && (
+          <dl className="provider-addresses">
+            <div>
+              <dt>{t('identityProviders.theirEntity')}</dt>
+              <dd>
+                <code>{settings.entity_id}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('identityProviders.theirSignIn')}</dt>
+              <dd>
+                <code>{settings.sign_in_url}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('identityProviders.theirCertificates')}</dt>
+              <dd>{settings.certificates.length}</dd>
+            </div>
+          </dl>
+        )}
+        <fieldset className="col">
+          <legend className="label">{t('identityProviders.forDomains')}</legend>
+          {proved.length === 0 && <p className="help">{t('identityProviders.noneProved')}</p>}
+          {proved.map((domain) => (
+            <label className="tick-row" key={domain}>
+              <input
+                type="checkbox"
+                className="ck"
+                checked={draft.domains.includes(domain)}
+                onChange={(event) =>
+                  set({
+                    domains: event.target.checked
+                      ? [...draft.domains, domain]
+                      : draft.domains.filter((one) => one !== domain),
+                  })
+                }
+              />
+              <span>{domain}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Field label={t('identityProviders.role')} help={t('identityProviders.roleHelp')}>
+          {(control) => (
+            <span className="in">
+              <select
+                {...control}
+                value={draft.default_role_id ?? ''}
+                onChange={(event) => set({ default_role_id: event.target.value || null })}
+              >
+                <option value="">{t('identityProviders.noRole')}</option>
+                {roles
+                  .filter(({ _id, may_give }) => may_give || _id === draft.default_role_id)
+                  .map(({ _id, label }) => (
+                    <option key={_id} value={_id}>
+                      {label}
+                    </option>
+                  ))}
+              </select>
+            </span>
+          )}
+        </Field>
+        {ticks.map((name) => (
+          <label className="tick-row" key={name}>
+            <input
+              type="checkbox"
+              className="ck"
+              checked={draft[name]}
+              onChange={(event) => set({ [name]: event.target.checked })}
+            />
+            <span className="col">
+              {t(`identityProviders.tick.${name}`)}
+              <small className="help">{t(`identityProviders.tickHelp.${name}`)}</small>
+            </span>
+          </label>
+        ))}
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={!settings || !draft.name.trim()}>
+            {save.pending && <span className="spin" />}
+            {t('common.save')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

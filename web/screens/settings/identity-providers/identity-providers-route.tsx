@@ -1,0 +1,3 @@
+import { IdentityProvidersScreen } from './IdentityProvidersScreen.tsx'
+
+export const Component = IdentityProvidersScreen
