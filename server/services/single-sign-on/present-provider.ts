@@ -34,7 +34,7 @@ export function presentProvider(
     changed_by: row.changed_by,
     return_url: returnUrlOf(parts, publicId, row),
     left_url: leftUrlOf(parts),
-    logout_url: `${own}/${row.kind === 'saml' ? 'logout' : 'backchannel-logout'}`,
+    logout_url: `${own}/${row.kind === 'saml' ? 'slo' : 'backchannel-logout'}`,
     sso_url: `${publicUrl}/#/sso?provider=${publicId}.${row.id}`,
   }
 }

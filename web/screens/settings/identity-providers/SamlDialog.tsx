@@ -119,7 +119,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
             </div>
           </dl>
         )}
-        <fieldset className="col">
+        <fieldset className="provider-domains col">
           <legend className="label">{t('identityProviders.forDomains')}</legend>
           {proved.length === 0 && <p className="help">{t('identityProviders.noneProved')}</p>}
           {proved.map((domain) => (
