@@ -170,6 +170,7 @@ describe('the set-up of an organisation', () => {
     await button(page, 'I have kept them; go on').click()
     await isInside(page)
     await page.getByRole('link', { name: 'Onboarding' }).click()
+    await page.getByRole('link', { name: 'Registrations' }).click()
     await heading(page, 'Registrations').waitFor()
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     await row('Kavita').getByText('Chambal Stores').waitFor()
