@@ -76,6 +76,15 @@ const askedBeyondOfUser = [
   'getStakeholders',
   'removeStakeholder',
 ]
+const askedBeyondOfOrganisations = [
+  'getIdentityProviders',
+  'proveDomain',
+  'removeDomain',
+  'removeIdentityProvider',
+  'saveDomain',
+  'saveIdentityProvider',
+  'testIdentityProvider',
+]
 const askedBeyondOfAll = ['getDowntime']
 const askedBeyondOfUsers = [
   'getBalances',
@@ -89,13 +98,6 @@ const askedBeyondOfUsers = [
   'saveDirectory',
   'getSocialProviders',
   'beginSocialLogin',
-  'getIdentityProviders',
-  'proveDomain',
-  'removeDomain',
-  'removeIdentityProvider',
-  'saveDomain',
-  'saveIdentityProvider',
-  'testIdentityProvider',
   'getLinkedAccounts',
   'unlinkAccount',
   'beginSso',
@@ -206,6 +208,8 @@ describe('the contract', () => {
       expect(calls.map(([, { path }]) => path)).toContain(`/api/workflow/${name}`)
     for (const name of askedBeyondOfUser)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/user/${name}`)
+    for (const name of askedBeyondOfOrganisations)
+      expect(calls.map(([, { path }]) => path)).toContain(`/api/organisation/${name}`)
     for (const name of askedBeyondOfAll)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/generic/${name}`)
     for (const name of askedBeyondOfUsers)
@@ -219,6 +223,7 @@ describe('the contract', () => {
       ...askedBeyondOfUser,
       ...askedBeyondOfUsers,
       ...askedBeyondOfAll,
+      ...askedBeyondOfOrganisations,
     ])
     expect(calls.map(([, { path }]) => lastWord(path)).filter((name) => !known.has(name))).toEqual([])
   })

@@ -185,10 +185,10 @@ describe('the first step of a login', () => {
     const ask = async (email: string, path?: string) =>
       (await client.send(validateUser, { email, path })).body
     const here = await ask(person.email, 'aravalli-test-login')
-    expect(here).toEqual({ status: 'success', methods: ['password'] })
+    expect(here).toEqual({ status: 'success', methods: ['password'], sso_url: null })
     expect(await ask('nobody@example.in', 'aravalli-test-login')).toEqual(here)
     const anywhere = await ask(person.email)
-    expect(anywhere).toEqual({ status: 'success', methods: ['password', 'otp'] })
+    expect(anywhere).toEqual({ status: 'success', methods: ['password', 'otp'], sso_url: null })
     expect(await ask('nobody@example.in')).toEqual(anywhere)
   })
 })
