@@ -180,6 +180,7 @@ describe('a package that costs nothing', () => {
     await client.call(placePackageInSubscription, { packageId })
     expect((await rowsOf(organisation)).modules.sort()).toEqual([
       'activity-logs',
+      'billingdashboard',
       'documents',
       'signaturevalidation',
       'workflow',

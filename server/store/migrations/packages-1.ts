@@ -1,5 +1,5 @@
 /** What a new installation offers; its operator changes prices and rows. Our choice: the specification shows no fees and no limits. */
-const ofOnePerson = ['documents', 'workflow', 'signaturevalidation', 'activity-logs']
+const ofOnePerson = ['documents', 'workflow', 'signaturevalidation', 'activity-logs', 'billingdashboard']
 const ofBusiness = [...ofOnePerson, 'users', 'bulkuser', 'branches', 'roles', 'usergroup', 'advanceSetting']
 const includes = (documents: number, aadhaar: number, sms: number) => [
   { product: 'documents', total: documents },
