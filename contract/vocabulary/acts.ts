@@ -113,6 +113,7 @@ export const actTable = {
   'domain-removed': { kind: 'settings', says: 'Mail domain removed' },
   'subscription-lapsed': { kind: 'settings', says: 'Package over' },
   'billing-address-changed': { kind: 'settings', says: 'Billing address changed' },
+  'organisation-onboarded': { kind: 'settings', says: 'Organisation made by the operators' },
   'restored-from-backup': { kind: 'settings', says: 'Restored from a backup' },
 
   'member-logged-in': { kind: 'access', says: 'Logged in' },
@@ -127,6 +128,10 @@ export const actTable = {
   'screen-share-allowed': { kind: 'access', says: 'Let somebody see their screen' },
   'screen-share-ended': { kind: 'access', says: 'Screen sharing ended' },
   'screen-share-refused': { kind: 'access', says: 'Code of a shared screen refused' },
+  'support-consented': { kind: 'access', says: 'Code for support made' },
+  'support-code-withdrawn': { kind: 'access', says: 'Code for support withdrawn' },
+  'support-began': { kind: 'access', says: 'Support began to act for a person' },
+  'support-ended': { kind: 'access', says: 'Support ended' },
   'session-handed-over': { kind: 'access', says: 'Session handed to another program' },
   'sso-signed-in': { kind: 'access', says: 'Signed in with the identity provider' },
   'sso-refused': { kind: 'access', says: 'Sign-in with the identity provider refused' },

@@ -7,7 +7,6 @@ export type IdentityProviderKind = (typeof identityProviderKinds)[number]
 
 /** Providers of OpenID Connect that many organisations use; `other` is any that describes itself. */
 export const oidcPresets = ['google', 'microsoft', 'other'] as const
-export type OidcPreset = (typeof oidcPresets)[number]
 
 const address = z.url({ protocol: /^https?$/, error: 'Give a whole address, with https.' }).max(500)
 

@@ -9,7 +9,6 @@ export const notBuilt: readonly PortalPath[] = [
   'payment-history',
   'estamp-payment-history',
   'onboard-workflow',
-  'downtime',
   'pre-order',
   'order',
   'batch-process',

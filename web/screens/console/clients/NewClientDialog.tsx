@@ -7,10 +7,11 @@ import { onboardOrganisation } from '#contract/organisations/onboardOrganisation
 import { Icon } from '../../../components/Icon.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
+import { isFailure } from '../../../wire/call-failure.ts'
 import { portalWire } from '../../../wire/portal-wire.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 import { AdministratorStep } from './AdministratorStep.tsx'
-import { missingOf, type NewClient, nothingYet, wishOf } from './new-client.ts'
+import { missingOf, type NewClient, nothingYet, stepOfField, wishOf } from './new-client.ts'
 import { OrganisationStep } from './OrganisationStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
@@ -49,6 +50,8 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       setFailure(error)
+      const [wrong] = isFailure(error) ? error.fields : []
+      if (wrong) setStep(stepOfField(wrong.path))
     } finally {
       setBusy(false)
     }
@@ -75,7 +78,9 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
         {failure !== null && (
           <div className="note no" role="alert">
             <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
+            <span>
+              {(isFailure(failure) && failure.fields[0]?.message) || failureWords(t, i18n.language, failure)}
+            </span>
           </div>
         )}
         {step === 'organisation' && <OrganisationStep draft={draft} missing={missing} onChange={set} />}
