@@ -114,6 +114,7 @@ export async function aSigningHouse({
     /** Again, after the clock was moved beyond the end of the session. */
     logIn,
     initiatorEmail: person.email,
+    initiatorPassword: person.password,
     initiatorId: person.userId,
     esp,
     tsa,
