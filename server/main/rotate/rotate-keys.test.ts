@@ -155,6 +155,7 @@ describe('a new master key', () => {
         'server/services/seal/organisation-seal.ts',
         'server/services/sessions/prove-factor.ts',
         'server/services/single-sign-on/saml-keys.ts',
+        'server/services/single-sign-on/save-provider.ts',
         'server/services/single-sign-on/sign-in.ts',
         'server/services/signing/box-values.ts',
         'server/services/signing/keep-answer.ts',
