@@ -27,19 +27,33 @@ interface WireOptions {
   settings?: Partial<InstallationSettings>
   /** Whose `x-forwarded-for` is believed: a test then comes from any address it likes. */
   trustedProxies?: readonly string[]
+  /** Name servers that are asked whose a domain is. */
+  dnsServers?: readonly string[]
 }
 
 const shared = new WeakMap<Wire, { masterKey: Buffer; vaultFolder: string }>()
 
 /** Two real servers over HTTP on a real database, without worker and simulators. */
-export async function aWire({ sameDatabaseAs, settings, trustedProxies }: WireOptions = {}): Promise<Wire> {
+export async function aWire({
+  sameDatabaseAs,
+  settings,
+  trustedProxies,
+  dnsServers,
+}: WireOptions = {}): Promise<Wire> {
   const database = sameDatabaseAs?.database ?? (await aDatabase())
   const { masterKey, vaultFolder } = (sameDatabaseAs && shared.get(sameDatabaseAs)) ?? {
     masterKey: randomBytes(32),
     vaultFolder: await mkdtemp(join(tmpdir(), 'muhar-test-vault-')),
   }
   let shifted = sameDatabaseAs?.shift() ?? 0
-  const opened = { databaseUrl: database.url, masterKey, vaultFolder, settings, shift: () => shifted }
+  const opened = {
+    databaseUrl: database.url,
+    masterKey,
+    vaultFolder,
+    settings,
+    shift: () => shifted,
+    ...(dnsServers && { dnsServers }),
+  }
   const both = [await testParts(opened), await testParts(opened)] as const
   const servers = await Promise.all(
     both.map((parts) => buildServer(parts, { webFolder: null, trustedProxies })),

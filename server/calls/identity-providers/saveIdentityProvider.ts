@@ -19,8 +19,6 @@ export default answer(saveIdentityProvider, async (given, context) => {
       given.kind === 'oidc' ? 'settings.issuer' : 'settings.sign_in_url',
       'Give a whole address, with https.',
     )
-  if (given.kind === 'oidc' && !given.id && !given.client_secret)
-    throw invalid('client_secret', 'Please enter the client secret.')
 
   return await store.transaction(async (tx) => ({
     provider: presentProvider(

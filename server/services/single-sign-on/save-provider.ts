@@ -43,6 +43,10 @@ export async function saveProvider(
   const before = given.id ? (all.find(({ id }) => id === given.id) ?? null) : null
   if (given.id && before?.kind !== given.kind) throw new Refusal('NOT_FOUND')
   if (!before && all.length >= mostProviders) throw new Refusal('TOO_MANY_PROVIDERS')
+  if (needsSecret(given, before))
+    throw new Refusal('PROVIDER_INVALID', {
+      fields: [{ path: 'client_secret', message: 'Please enter the client secret.' }],
+    })
   await judge(tx, given, all, before, by)
 
   const id = before?.id ?? newId()
@@ -90,6 +94,14 @@ export async function removeProvider(tx: Tx, id: string, by: AuditFacts['by'], n
     by,
     detail: { ...about('identity-provider', id, row.name), ...changed(told(row), null) },
   })
+}
+
+/** A secret is one provider's and one client's: whoever changes either must know the new one, and is never handed the old. */
+function needsSecret({ kind, settings, client_secret }: GivenProvider, before: IdentityProviderRow | null) {
+  if (kind !== 'oidc' || settings.installation === true || client_secret) return false
+  const isSame = (key: string) => before?.settings[key] === settings[key]
+
+  return !before?.sealed_secret || !isSame('issuer') || !isSame('client_id')
 }
 
 /** What the trail tells: everything but the secret. */
