@@ -181,7 +181,7 @@ describe('a provider of an organisation', () => {
     const foreign = await aMember(wire.parts, other.organisation, ['advanceSetting'])
     expect(await refusalOf(house, { default_role_id: foreign.roleId })).toBe('ROLE_NOT_FOUND')
     const beyond = await aMember(wire.parts, house.organisation, ['advanceSetting', 'billingdashboard'])
-    expect(await refusalOf(house, { default_role_id: beyond.roleId })).toBe(undefined)
+    expect(await refusalOf(house, { default_role_id: beyond.roleId })).toBeUndefined()
     house.admin = await anAdmin(house.organisation, ['advanceSetting'])
     const wish = { domains: [], default_role_id: beyond.roleId }
     expect(await refusalOf(house, wish)).toBe('MODULE_BEYOND_YOURS')

@@ -7,6 +7,7 @@ import { unlinkAccount } from '#contract/sessions/unlinkAccount.ts'
 import { startOpenId } from '#simulators/openid/start.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation, joins } from '#testing/people.ts'
+import { enrolsApp } from '#testing/second-factor.ts'
 import { anOwnProvider, opensReturn, returnsFrom } from '#testing/sso.ts'
 import { aWire, type Wire } from '#testing/wire-house.ts'
 
@@ -106,15 +107,17 @@ describe('unlinking', () => {
     )
     expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual(['NOT_FOUND', 'success'])
     expect(await shownTo(client)).toMatchObject({ accounts: [], offered: [{ provider: provider.handle }] })
-    const events = await wire.parts.store.forOrganisation(organisation.id).read((tx) =>
-      tx.db
-        .selectFrom('audit_entries')
-        .select('event')
-        .where('organisation_id', '=', organisation.id)
-        .where('event', 'in', ['account-linked', 'account-unlinked'])
-        .orderBy('number')
-        .execute(),
-    )
+    const events = await wire.parts.store
+      .forOrganisation(organisation.id)
+      .read((tx) =>
+        tx.db
+          .selectFrom('audit_entries')
+          .select('event')
+          .where('organisation_id', '=', organisation.id)
+          .where('event', 'in', ['account-linked', 'account-unlinked'])
+          .orderBy('number')
+          .execute(),
+      )
     expect(events.map(({ event }) => event)).toEqual(['account-linked', 'account-unlinked'])
 
     const visitor = aClient(wire.url)
@@ -129,13 +132,14 @@ describe('unlinking', () => {
     const second = await anOwnProvider(wire.parts, organisation, simulator, { name: 'Namuna Second' })
     await second.register(wire.url)
     await links(client, { provider: second })
-    const totp = await enrols(client, house.proof)
+    const now = () => wire.parts.clock.now().getTime()
+    const { recoveryCodes } = await enrolsApp(client, member.password, now)
     await forgetPassword(member.userId)
     const { accounts } = await shownTo(client)
     expect(accounts.map(({ is_last_way }) => is_last_way)).toEqual([false, false])
     const answers = await Promise.all(
-      accounts.map(async ({ issuer }) =>
-        client.send(unlinkAccount, { issuer, proof: { recovery_code: totp.pop() ?? '' } }),
+      accounts.map(({ issuer }, index) =>
+        client.send(unlinkAccount, { issuer, proof: { recovery_code: recoveryCodes[index] } }),
       ),
     )
     expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual(['LAST_WAY_IN', 'success'])
