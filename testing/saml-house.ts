@@ -10,7 +10,7 @@ import type { AnOrganisation } from './people.ts'
 import type { Wire } from './wire-house.ts'
 
 /** A SAML provider of an organisation, which knows us by our own metadata. */
-export async function samlHouse(wire: Wire) {
+export async function samlHouse(wire: Pick<Wire, 'parts' | 'url'>) {
   const simulator = await startSaml({ clock: () => wire.parts.clock.now() })
   const admin = (path: string, body?: object) =>
     fetch(`${simulator.url}/admin/${path}`, {

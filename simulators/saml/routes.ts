@@ -42,7 +42,11 @@ export function samlRoutes(app: FastifyInstance, parts: SamlParts): void {
   const refuse = (reply: FastifyReply, message: string) => send(reply.code(400), refusalPage(message))
   const sessionOf = (request: FastifyRequest) => sessions.byId(cookieOf(request) ?? '')
 
-  app.get('/', async (request, reply) => send(reply, homePage(sessionOf(request), services.list())))
+  app.get('/', async (request, reply) => {
+    const session = sessionOf(request)
+    // To sign out leads on to the service's own logout address, which counts as where the form goes (CSP 3 §6.4.2).
+    return send(reply, homePage(session, services.list()), session?.services[0]?.logoutUrl)
+  })
   app.post('/services', async (request, reply) => {
     try {
       const { entityId: name } = await services.register((request.body as FormFields).metadata ?? '')

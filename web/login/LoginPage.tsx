@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 import {
+  loginUrl,
   type SessionAnswer,
   storeHalfSession,
+  storeLoginUrl,
   storeOrganisations,
   storeSession,
 } from '../wire/session-storage.ts'
@@ -79,6 +81,8 @@ export function LoginPage() {
       setStep({ kind: 'second', offered: answer.second_factor })
     } else {
       storeSession(answer)
+      // Whoever came in by a password here leaves SSO mode.
+      if (view.kind !== 'sso' && loginUrl() === 'sso') storeLoginUrl('login')
       if (view.kind === 'link') setStep({ kind: 'link', isIn: true })
       else location.replace(`#${path ?? asked ?? back.to}`)
     }

@@ -38,12 +38,21 @@ export function PasswordForm({ onSignedIn, forgotAddress, onCode }: Props) {
   }
   const passwordError = () => (password ? undefined : t('login.fieldRequired'))
 
+  /** Whose organisation has a provider needs none; everybody else is told that it is missing. */
+  async function withoutPassword(): Promise<void> {
+    passwordInput.current?.focus()
+    await act.run(async () => {
+      const { sso_url } = await calls.validateUser({ email: email.trim() })
+      if (sso_url) location.hash = new URL(sso_url).hash
+    })
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const found = { email: emailError(), password: passwordError() }
     setErrors(found)
     if (found.email) return emailInput.current?.focus()
-    if (found.password) return passwordInput.current?.focus()
+    if (found.password) return await withoutPassword()
     await act.run(async () => {
       try {
         onSignedIn(

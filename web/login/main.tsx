@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const isForAnyone = ['hand-off', 'enquiry', 'social', 'link'].includes(kind)
   // An invitation is for whoever is logged in elsewhere, too.
   // A code of an organisation's provider opens its session in place of the one before.
-  const isReturn = kind === 'sso' && location.hash.includes('code=')
+  const isReturn = kind === 'sso' && /[?&](?:code|failed)=/.test(location.hash)
   if (!isForAnyone && !isReturn && (await findSession()) && kind !== 'invitation')
     return location.replace(`#${returnPath(location.hash)}`)
 

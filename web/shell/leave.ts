@@ -23,11 +23,16 @@ export function goToLogin(loginPath?: string): void {
     location.replace(dashboard)
     return
   }
-  if (loginPath) storeLoginUrl(loginPath)
+  keepLogin(loginPath)
   const here = location.hash.replace(/^#/, '')
   const query = here && here !== '/' ? `?returnUrl=${encodeURIComponent(here)}` : ''
   clearSession()
   location.replace(`#/${loginUrl()}${query}`)
+}
+
+/** SSO mode: the login stays the provider's, whichever page the organisation has besides. */
+function keepLogin(path: string | undefined): void {
+  if (path && loginUrl() !== 'sso') storeLoginUrl(path)
 }
 
 /** After a logout nothing is remembered of where the person was. */
@@ -36,7 +41,7 @@ export function leaveForGood(loginPath?: string): void {
     backToConsole()
     return
   }
-  if (loginPath) storeLoginUrl(loginPath)
+  keepLogin(loginPath)
   clearSession()
   location.replace(`#/${loginUrl()}`)
 }

@@ -1,5 +1,5 @@
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
-import { loginUrl, sessionToken } from '../wire/session-storage.ts'
+import { sessionToken } from '../wire/session-storage.ts'
 import { sendCall } from '../wire/use-call.ts'
 import { leaveForGood } from './leave.ts'
 
@@ -8,7 +8,7 @@ export async function logOut(everywhere: boolean): Promise<void> {
   const answer = await sendCall(logoutSession, { all_device: everywhere, token: sessionToken() }).catch(
     () => null,
   )
-  // SSO mode: the login stays the provider's, whose own session ends with ours.
-  leaveForGood(loginUrl() === 'sso' ? undefined : answer?.loginPath)
+  leaveForGood(answer?.loginPath)
+  // The provider's own session ends with ours.
   if (answer?.providerUrl) location.assign(answer.providerUrl)
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
 import { type SessionAnswer, storeLoginUrl } from '../../wire/session-storage.ts'
+import { keepLinkReturn, takeLeftToLink } from '../../wire/sso-linking.ts'
 import { Refused } from '../Refused.tsx'
 import { returnPath } from '../return-path.ts'
 import { useAct } from '../use-act.ts'
@@ -37,6 +38,13 @@ export default function SsoPage({ onSignedIn }: Props) {
       if (session) onSignedIn(session, takeTo())
     }),
   )
+  useEffect(() => {
+    // Somebody who is logged in links their account: the profile goes on with it.
+    if ((!code && !failed) || begun.current || !takeLeftToLink()) return
+    begun.current = true
+    keepLinkReturn({ code, failed })
+    location.replace('#/profile')
+  }, [code, failed])
   useEffect(() => {
     if (!code || begun.current) return
     begun.current = true

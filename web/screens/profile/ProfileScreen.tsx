@@ -9,6 +9,7 @@ import { OwnData } from '../person-data/OwnData.tsx'
 import { ConsentsCard } from './ConsentsCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
+import { LinkedAccountsCard } from './LinkedAccountsCard.tsx'
 import { MarksCard } from './MarksCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import './profile.css'
@@ -74,6 +75,7 @@ function Cards({ details, onChanged }: { details: Details; onChanged: () => void
       </section>
       <PasswordCard onChanged={onChanged} />
       <FactorsCard details={details} onChanged={onChanged} />
+      <LinkedAccountsCard />
       <MarksCard details={details} onChanged={onChanged} />
       <DevicesCard sessions={details.sessions} onChanged={onChanged} />
       <ConsentsCard consents={details.consents} />

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/Icon.tsx'
 import type { ControlProps } from './control.ts'
 
-/** The password is always one of the ways; a code is one more. */
+/** Passwords, with a code as one more way; or the organisation's identity provider and nothing beside it. */
 export function LoginMethodsControl({ value, onChange }: ControlProps<'login_methods'>) {
   const { t } = useTranslation()
+  const isSso = value?.includes('sso') ?? false
 
   return (
     <div className="settings-options">
       <label className="settings-option">
-        <input type="checkbox" className="ck" checked disabled />
+        <input type="checkbox" className="ck" checked={!isSso} disabled />
         {t('settings.choice.login_methods.password')}
       </label>
       <label className="settings-option">
@@ -16,10 +18,26 @@ export function LoginMethodsControl({ value, onChange }: ControlProps<'login_met
           type="checkbox"
           className="ck"
           checked={value?.includes('otp') ?? false}
+          disabled={isSso}
           onChange={(event) => onChange(event.target.checked ? ['password', 'otp'] : ['password'])}
         />
         {t('settings.choice.login_methods.otp')}
       </label>
+      <label className="settings-option">
+        <input
+          type="checkbox"
+          className="ck"
+          checked={isSso}
+          onChange={(event) => onChange(event.target.checked ? ['sso'] : ['password', 'otp'])}
+        />
+        {t('settings.choice.login_methods.sso')}
+      </label>
+      {isSso && (
+        <div className="note wait" role="status">
+          <Icon name="warn" />
+          <span>{t('settings.ssoOnlyWarning')}</span>
+        </div>
+      )}
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { DomainRows } from './DomainRows.tsx'
+import { OidcDialog } from './OidcDialog.tsx'
+import { ProviderActs } from './ProviderActs.tsx'
 import { ProviderAddresses } from './ProviderAddresses.tsx'
 import { SamlDialog } from './SamlDialog.tsx'
 import '../settings.css'
@@ -15,13 +17,17 @@ import './identity-providers.css'
 
 export type ShownProvider = OutputOf<typeof getIdentityProviders>['providers'][number]
 
+/** A provider that is changed; without one it is added. */
+type Edited = { kind: ShownProvider['kind']; provider: ShownProvider | null }
+
 /** By whom members are told to be who they are, and which domains that counts for. */
 export function IdentityProvidersScreen() {
   const { t, i18n } = useTranslation()
-  const [edited, setEdited] = useState<ShownProvider | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const asked = useQueryCall(getIdentityProviders, {})
   const { providers = [], domains = [] } = asked.data ?? {}
   useTitle(t('identityProviders.title'))
+  const Dialog = edited?.kind === 'saml' ? SamlDialog : OidcDialog
 
   return (
     <div className="settings identity-providers">
@@ -49,29 +55,39 @@ export function IdentityProvidersScreen() {
                 <span className={provider.is_enabled ? 'chip ok' : 'chip'}>
                   {t(provider.is_enabled ? 'identityProviders.on' : 'identityProviders.off')}
                 </span>
-                {provider.kind === 'saml' && (
-                  <button type="button" className="btn right" onClick={() => setEdited(provider)}>
-                    {t('identityProviders.change')}
-                  </button>
-                )}
+                <button
+                  type="button"
+                  className="btn right"
+                  onClick={() => setEdited({ kind: provider.kind, provider })}
+                >
+                  {t('identityProviders.change')}
+                </button>
               </div>
               <p className="m">
                 {provider.domains.length > 0 ? provider.domains.join(', ') : t('identityProviders.noDomain')}
               </p>
               <ProviderAddresses provider={provider} />
+              <ProviderActs provider={provider} />
             </section>
           ))}
-          <div>
-            <button type="button" className="btn primary" onClick={() => setEdited('new')}>
-              <Icon name="plus" />
-              {t('identityProviders.addSaml')}
-            </button>
+          <div className="row g8 wrap">
+            {(['oidc', 'saml'] as const).map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className="btn primary"
+                onClick={() => setEdited({ kind, provider: null })}
+              >
+                <Icon name="plus" />
+                {t(kind === 'oidc' ? 'identityProviders.addOidc' : 'identityProviders.addSaml')}
+              </button>
+            ))}
           </div>
         </>
       )}
       {edited && (
-        <SamlDialog
-          provider={edited === 'new' ? null : edited}
+        <Dialog
+          provider={edited.provider}
           proved={domains.flatMap(({ domain, proved_at }) => (proved_at ? [domain] : []))}
           onClose={() => setEdited(null)}
         />

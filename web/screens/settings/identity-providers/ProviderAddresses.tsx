@@ -15,7 +15,8 @@ export function ProviderAddresses({ provider }: { provider: ShownProvider }) {
         ] as const)
       : ([
           ['returnUrl', provider.return_url],
-          ['logout', provider.logout_url],
+          ['leftUrl', provider.left_url],
+          ['backChannel', provider.logout_url],
           ['signIn', provider.sso_url],
         ] as const)
 

@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { getIdentityProviders } from '#contract/identity-providers/getIdentityProviders.ts'
 import { importSamlMetadata } from '#contract/identity-providers/importSamlMetadata.ts'
 import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
-import { getRoles } from '#contract/roles/getRoles.ts'
 import { noMapping, SamlSettings } from '#contract/vocabulary/identity-providers.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { useCall, useQueryCall } from '../../../wire/use-call.ts'
+import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
+import { ProviderRules } from './ProviderRules.tsx'
+import { draftOf } from './provider-draft.ts'
 
 interface Props {
   /** Null adds one. */
@@ -26,18 +27,10 @@ interface Props {
 export function SamlDialog({ provider, proved, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const roles = useQueryCall(getRoles, { maxRows: 200 }).data?.rows ?? []
   const [settings, setSettings] = useState<SamlSettings | null>(
     () => SamlSettings.safeParse(provider?.settings).data ?? null,
   )
-  const [draft, setDraft] = useState({
-    name: provider?.name ?? '',
-    domains: provider?.domains ?? [...proved],
-    default_role_id: provider?.default_role_id ?? null,
-    just_in_time: provider?.just_in_time ?? true,
-    allow_idp_initiated: provider?.allow_idp_initiated ?? false,
-    is_enabled: provider?.is_enabled ?? false,
-  })
+  const [draft, setDraft] = useState(() => draftOf(provider, proved))
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const read = useCall(importSamlMetadata, { onSuccess: (found) => setSettings(found.settings) })
   const save = useCall(saveIdentityProvider, {
@@ -63,7 +56,6 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
       ...kept,
     })
   }
-  const ticks = ['just_in_time', 'allow_idp_initiated', 'is_enabled'] as const
 
   return (
     <Modal
@@ -119,61 +111,12 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
             </div>
           </dl>
         )}
-        <fieldset className="provider-domains col">
-          <legend className="label">{t('identityProviders.forDomains')}</legend>
-          {proved.length === 0 && <p className="help">{t('identityProviders.noneProved')}</p>}
-          {proved.map((domain) => (
-            <label className="tick-row" key={domain}>
-              <input
-                type="checkbox"
-                className="ck"
-                checked={draft.domains.includes(domain)}
-                onChange={(event) =>
-                  set({
-                    domains: event.target.checked
-                      ? [...draft.domains, domain]
-                      : draft.domains.filter((one) => one !== domain),
-                  })
-                }
-              />
-              <span>{domain}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Field label={t('identityProviders.role')} help={t('identityProviders.roleHelp')}>
-          {(control) => (
-            <span className="in">
-              <select
-                {...control}
-                value={draft.default_role_id ?? ''}
-                onChange={(event) => set({ default_role_id: event.target.value || null })}
-              >
-                <option value="">{t('identityProviders.noRole')}</option>
-                {roles
-                  .filter(({ _id, may_give }) => may_give || _id === draft.default_role_id)
-                  .map(({ _id, label }) => (
-                    <option key={_id} value={_id}>
-                      {label}
-                    </option>
-                  ))}
-              </select>
-            </span>
-          )}
-        </Field>
-        {ticks.map((name) => (
-          <label className="tick-row" key={name}>
-            <input
-              type="checkbox"
-              className="ck"
-              checked={draft[name]}
-              onChange={(event) => set({ [name]: event.target.checked })}
-            />
-            <span className="col">
-              {t(`identityProviders.tick.${name}`)}
-              <small className="help">{t(`identityProviders.tickHelp.${name}`)}</small>
-            </span>
-          </label>
-        ))}
+        <ProviderRules
+          draft={draft}
+          set={set}
+          proved={proved}
+          ticks={['just_in_time', 'allow_idp_initiated', 'is_enabled']}
+        />
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={onClose}>
             {t('common.cancel')}

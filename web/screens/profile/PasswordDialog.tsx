@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../components/Field.tsx'
+import { failureWords } from '../../texts/failure-words.ts'
+
+interface Props {
+  title: string
+  words: string
+  verb: string
+  pending: boolean
+  failure: unknown
+  onProof: (proof: { password: string }) => void
+  onClose: () => void
+}
+
+/** An act on one's ways in asks for the password first: a session left open is not enough. */
+export function PasswordDialog({ title, words, verb, pending, failure, onProof, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password && !pending) onProof({ password })
+  }
+
+  const failed = failure ? failureWords(t, i18n.language, failure) : undefined
+
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={submit} noValidate>
+        <p className="m">{words}</p>
+        <Field label={t('login.password')} error={isMissing ? t('login.fieldRequired') : failed}>
+          {(control) => (
+            <span className={isMissing || failed ? 'in bad' : 'in'}>
+              <input
+                {...control}
+                type="password"
+                autoComplete="current-password"
+                data-autofocus
+                maxLength={256}
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </span>
+          )}
+        </Field>
+        <div className="dialog-acts">
+          <button type="button" className="btn" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="btn primary" disabled={pending}>
+            {pending && <span className="spin" />}
+            {verb}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AttributeMapping } from '#contract/vocabulary/identity-providers.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { RoleField } from './RoleField.tsx'
+
+interface Props {
+  mapping: AttributeMapping
+  onChange: (mapping: AttributeMapping) => void
+}
+
+const mostRoles = 50
+
+/** Which attribute of the provider says a new member's branch and role. */
+export function MappingFields({ mapping, onChange }: Props) {
+  const { t } = useTranslation()
+  const [keys, setKeys] = useState(() => mapping.roles.map(() => crypto.randomUUID()))
+  const set = (part: Partial<AttributeMapping>) => onChange({ ...mapping, ...part })
+  const setRow = (at: number, part: Partial<AttributeMapping['roles'][number]>) =>
+    set({ roles: mapping.roles.map((row, index) => (index === at ? { ...row, ...part } : row)) })
+
+  return (
+    <fieldset className="provider-domains col g16">
+      <legend className="label">{t('identityProviders.mapping')}</legend>
+      <TextField
+        label={t('identityProviders.departmentAttribute')}
+        name="department"
+        value={mapping.department ?? ''}
+        most={200}
+        help={t('identityProviders.departmentHelp')}
+        onChange={(department) => set({ department: department.trim() || null })}
+      />
+      <TextField
+        label={t('identityProviders.roleAttribute')}
+        name="role"
+        value={mapping.role ?? ''}
+        most={200}
+        help={t('identityProviders.roleAttributeHelp')}
+        onChange={(role) => set({ role: role.trim() || null })}
+      />
+      {mapping.role &&
+        mapping.roles.map((row, index) => (
+          <div className="domain-row" key={keys[index]}>
+            <TextField
+              label={t('identityProviders.roleValue', { number: index + 1 })}
+              name={`value-${index}`}
+              value={row.value}
+              most={200}
+              onChange={(value) => setRow(index, { value })}
+            />
+            <RoleField
+              label={t('identityProviders.roleOfValue', { number: index + 1 })}
+              value={row.role_id || null}
+              onChange={(roleId) => setRow(index, { role_id: roleId ?? '' })}
+            />
+            <button
+              type="button"
+              className="btn quiet sq c"
+              aria-label={t('identityProviders.removeRow', { number: index + 1 })}
+              onClick={() => {
+                setKeys(keys.filter((_, at) => at !== index))
+                set({ roles: mapping.roles.filter((_, at) => at !== index) })
+              }}
+            >
+              <Icon name="trash" />
+            </button>
+          </div>
+        ))}
+      {mapping.role && mapping.roles.length < mostRoles && (
+        <button
+          type="button"
+          className="btn c"
+          onClick={() => {
+            setKeys([...keys, crypto.randomUUID()])
+            set({ roles: [...mapping.roles, { value: '', role_id: '' }] })
+          }}
+        >
+          <Icon name="plus" />
+          {t('identityProviders.addRow')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
