@@ -67,7 +67,8 @@ export function IdentityProvidersScreen() {
                 {provider.domains.length > 0 ? provider.domains.join(', ') : t('identityProviders.noDomain')}
               </p>
               <ProviderAddresses provider={provider} />
-              <ProviderActs provider={provider} />
+              {/* What a test found counts for what was tested. */}
+              <ProviderActs key={provider.revision} provider={provider} />
             </section>
           ))}
           <div className="row g8 wrap">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type OidcPreset, type OidcSettings, oidcPresets } from '#contract/vocabulary/identity-providers.ts'
+import { type OidcSettings, oidcPresets } from '#contract/vocabulary/identity-providers.ts'
 import { Field } from '../../../components/Field.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
   hasSecret: boolean
 }
 
-const issuers: Record<OidcPreset, string> = {
+const issuers: Record<OidcSettings['preset'], string> = {
   google: 'https://accounts.google.com',
   microsoft: 'https://login.microsoftonline.com/{tenant}/v2.0',
   other: '',
