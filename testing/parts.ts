@@ -124,7 +124,12 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     esign: options.esign ?? notGiven('e-sign provider'),
     identityProviders: options.identityProviders ?? {},
     signOn: {
-      oidc: oidcProtocol({ now: () => clock.now(), allowsHttp: true, patienceSeconds: 2 }),
+      oidc: oidcProtocol({
+        now: () => clock.now(),
+        allowsHttp: true,
+        networks: ['127.0.0.0/8'],
+        patienceSeconds: 2,
+      }),
       saml: samlSignOn({ now: () => clock.now() }),
     },
     domainRecords: dnsRecords(options.dnsServers ?? ['127.0.0.1:9'], 1_000),

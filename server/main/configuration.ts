@@ -83,6 +83,8 @@ export interface Configuration {
   ice: IceSettings
   /** Name servers that are asked whose a domain is; those of the machine where none is named. */
   dnsServers: readonly string[]
+  /** Networks of our own in which identity providers of organisations may stand. */
+  providerNetworks: readonly string[]
   /** Hosts that may be asked whether a certificate was revoked. */
   revocationHosts: readonly string[]
   /** A folder of roots that signatures are judged by (docs/trust.md). */
@@ -224,6 +226,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     sealKey: sealKeySetting(text, workingFolder),
     ice: iceSettings(text, isProduction),
     dnsServers: hosts('MUHAR_DNS_SERVERS', text('MUHAR_DNS_SERVERS')),
+    providerNetworks: networks('MUHAR_PROVIDER_NETWORKS', text('MUHAR_PROVIDER_NETWORKS')),
     revocationHosts: hosts('MUHAR_REVOCATION_HOSTS', text('MUHAR_REVOCATION_HOSTS')),
     trustFolder: aFile(text('MUHAR_TRUST'), workingFolder),
     securityLog: securityLog(text('MUHAR_SECURITY_LOG'), text('MUHAR_SECURITY_LOG_CA'), workingFolder),

@@ -119,7 +119,12 @@ export async function wireParts(
     esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
     identityProviders: identityProvidersOf(settings, now),
     signOn: {
-      oidc: oidcProtocol({ now, allowsHttp: settings.mode === 'demo' }),
+      oidc: oidcProtocol({
+        now,
+        allowsHttp: settings.mode === 'demo',
+        // The simulators of a demonstration stand on this machine.
+        networks: settings.mode === 'demo' ? ['127.0.0.0/8', '::1'] : settings.providerNetworks,
+      }),
       saml: samlSignOn({ now }),
       ...(settings.social.google && { installationGoogle: settings.social.google }),
     },

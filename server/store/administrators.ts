@@ -59,14 +59,14 @@ export const administrators = (db: Transaction<Database>, organisationId: string
   },
 
   /** The one who may come in by a password where nobody else may: of those who run the organisation, whoever joined first. */
-  async keepsAWayIn(userId: string): Promise<boolean> {
+  async whoKeepsAWayIn(): Promise<string | null> {
     const { rows } = await sql<{ user_id: string }>`
       select memberships.user_id from roles join memberships on memberships.organisation_id = roles.organisation_id
         and memberships.role_id = roles.id and memberships.state = 'active'
       where roles.organisation_id = ${organisationId} and roles.module_list @> array['users', 'roles']
       order by memberships.joined_at nulls first, memberships.id limit 1`.execute(db)
 
-    return rows[0]?.user_id === userId
+    return rows[0]?.user_id ?? null
   },
 
   /** More than one: somebody can agree to what another asks for. */

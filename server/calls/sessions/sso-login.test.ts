@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { beginSso } from '#contract/sessions/beginSso.ts'
 import { completeSsoLogin } from '#contract/sessions/completeSsoLogin.ts'
@@ -380,6 +382,38 @@ describe('where members log in by the provider alone', () => {
     expect((await comesIn(client, house))?.user.token).toBeTruthy()
     await aClient(wire.url).login(admin.email, admin.password)
     expect((await client.call(validateUser, { email: asha(house).email })).methods).toEqual(['sso'])
+  })
+
+  it('who was in by a password is out once that is set, but for whoever keeps a way in', async () => {
+    const house = await aHouse({ default_role_id: null })
+    const { organisation, provider } = house
+    const admin = aClient(wire.url)
+    const administers = await aMember(wire.parts, organisation, ['advanceSetting', 'users', 'roles'])
+    await storeOf(organisation).transaction((tx) =>
+      tx.db
+        .updateTable('memberships')
+        .set({ joined_at: wire.parts.clock.now() })
+        .where('user_id', '<>', administers.userId)
+        .execute(),
+    )
+    await admin.login(administers.email, administers.password)
+    const person = await aMember(wire.parts, organisation)
+    const [byPassword, bySso, elsewhere] = [aClient(wire.url), aClient(wire.secondUrl), aClient(wire.url)]
+    await byPassword.login(person.email, person.password)
+    await bySso.login(person.email, person.password)
+    const { code } = await comesBack(bySso, house, { name: 'Meera', email: `meera@${provider.domain}` })
+    await bySso.call(linkSso, { code })
+    await comesIn(bySso, house, { name: 'Meera', email: `meera@${provider.domain}` })
+    const other = await aMember(wire.parts, await anOrganisation(wire.parts, 'Other'))
+    await elsewhere.login(other.email, other.password)
+
+    const { revision } = await admin.call(getOrgCustomSettings, {})
+    await admin.call(saveOrgCustomSettings, { revision, settings: { login_methods: ['sso'] } })
+    expect((await byPassword.send(getUserInfo, {})).status).toBe(401)
+    for (const client of [admin, bySso, elsewhere])
+      expect((await client.send(getUserInfo, {})).status).toBe(200)
+    const ended = (await eventsOf(organisation)).filter(({ event }) => event === 'session-ended')
+    expect(ended.map(({ detail }) => detail.why)).toContain('sso-only')
   })
 
   it('a person of two organisations chooses the other one alone', async () => {

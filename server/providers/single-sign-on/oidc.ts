@@ -4,12 +4,15 @@ import type { OidcSettings } from '#contract/vocabulary/identity-providers.ts'
 import { failed } from '#providers/identity/openid-failures.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
 import { provesMail } from '#providers/identity/proves-mail.ts'
+import { fetchOutside } from './outside.ts'
 import type { AskedProvider, SignOnProtocol, VerifiedIdentity } from './port.ts'
 
 interface OidcOptions {
   now: () => Date
   /** Addresses without https, for providers of this machine. */
   allowsHttp: boolean
+  /** Networks of our own in which a provider may stand; every other address is a public one. */
+  networks: readonly string[]
   patienceSeconds?: number
 }
 
@@ -19,8 +22,10 @@ type Asked = AskedProvider<OidcSettings>
 export function oidcProtocol({
   now,
   allowsHttp,
+  networks,
   patienceSeconds = 5,
 }: OidcOptions): SignOnProtocol<OidcSettings> {
+  const ask = fetchOutside({ allowsHttp, networks })
   // Read anew for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code is good once.
   const described = async ({ settings, secret }: Asked) =>
     await openid
@@ -31,6 +36,7 @@ export function oidcProtocol({
         openid.ClientSecretPost(secret ?? ''),
         {
           timeout: patienceSeconds,
+          [openid.customFetch]: ask,
           // Core §3.1.3.7 lets a token from the token endpoint go unverified; we check its signature all the same.
           execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
         },
@@ -39,7 +45,7 @@ export function oidcProtocol({
 
   const keysOf = async ({ jwks_uri }: openid.ServerMetadata): Promise<JSONWebKeySet> => {
     try {
-      const answer = await fetch(jwks_uri ?? '', { signal: AbortSignal.timeout(patienceSeconds * 1000) })
+      const answer = await ask(jwks_uri ?? '', { signal: AbortSignal.timeout(patienceSeconds * 1000) })
       const keys = (await answer.json()) as JSONWebKeySet
       if (!answer.ok || !Array.isArray(keys.keys)) throw new Error('The provider shows no keys.')
 

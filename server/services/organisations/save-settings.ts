@@ -28,6 +28,8 @@ export async function saveSettings(
 
   const { accent, logo_position, ...rows } = judged
   for (const [key, value] of Object.entries(rows)) await tx.organisationSettings.write(key, value)
+  if (isSsoOnly(given.login_methods) && !isSsoOnly(before.settings.login_methods))
+    await endOtherWaysIn(tx, by, now)
   await tx.organisations.update(tx.organisationId, {
     ...(accent !== undefined && { accent: accent?.toLowerCase() ?? null }),
     ...(logo_position !== undefined && { logo_position }),
@@ -78,6 +80,14 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   if (css === null) throw invalid('custom_style', `Nothing of this can be kept: ${leftOut.join('; ')}`)
 
   return { ...given, custom_style: css }
+}
+
+/** Who came in by what opens nothing any more is out, but for the one who keeps a way in. */
+async function endOtherWaysIn(tx: Tx, by: AuditFacts['by'], now: Date): Promise<void> {
+  const why = 'sso-only'
+  const kept = await tx.administrators.whoKeepsAWayIn()
+  for (const session of await tx.sessions.endOthersThanSso(kept, now, why))
+    await tx.audit.add('session-ended', { by, detail: { session, why } })
 }
 
 /** Each names a group of people who agree before others sign. */

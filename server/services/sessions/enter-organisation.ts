@@ -103,7 +103,7 @@ async function admit(tx: Tx, { userId, origin, ssoSignInId }: Entering, now: Dat
     !ssoSignInId &&
     isSsoOnly(settings.loginMethods) &&
     (await tx.identityProviders.anyInUse()) &&
-    !(await tx.administrators.keepsAWayIn(userId))
+    (await tx.administrators.whoKeepsAWayIn()) !== userId
   )
     throw new Refusal('SSO_ONLY')
   const { sessionLimit } = settings
