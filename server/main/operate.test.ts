@@ -105,10 +105,63 @@ describe('npm run operate', () => {
     expect((await verify()).findings.map(({ kind }) => kind)).toEqual(['chain-removed'])
   })
 
+  it('takes an operator’s word for a mail domain once, and for one organisation alone', async () => {
+    const other = newId()
+    await store.platform.transaction((tx) =>
+      tx.db
+        .insertInto('organisations')
+        .values({ id: other, public_id: 'moon', name: 'Moonrise Finance' })
+        .execute(),
+    )
+    expect(await operate('prove-domain', id.toUpperCase(), 'Sunrise.example')).toEqual({
+      code: 0,
+      printed: 'sunrise.example is Sunrise Finance’s from now on.',
+      complained: '',
+    })
+    expect((await operate('prove-domain', id, 'sunrise.example')).printed).toMatch(
+      /^sunrise\.example was proved before, by \S+\.$/,
+    )
+    expect(await operate('prove-domain', other, 'sunrise.example')).toMatchObject({
+      code: 1,
+      complained: 'Another organisation has proved that this domain is its own.',
+    })
+    const told = (
+      await Promise.all(
+        [id, other].map((one) =>
+          store
+            .forOrganisation(one)
+            .read((tx) =>
+              tx.db
+                .selectFrom('audit_entries')
+                .select(['event', 'actor_role'])
+                .where('organisation_id', '=', one)
+                .orderBy('number')
+                .execute(),
+            ),
+        ),
+      )
+    ).flat()
+    expect(told).toEqual([
+      { event: 'domain-named', actor_role: 'operator' },
+      { event: 'domain-proved', actor_role: 'operator' },
+    ])
+    expect((await platformEvents()).filter(({ event }) => event === 'domain-proved')).toMatchObject([
+      { kind: 'platform', actor_role: 'operator', detail: { organisation: id, domain: 'sunrise.example' } },
+    ])
+    for (const [organisation, domain, why] of [
+      [id, 'sunrise', 'Name the organisation by its id, and the domain as in example.in.'],
+      ['Sunrise', 'sunrise.example', 'Name the organisation by its id, and the domain as in example.in.'],
+      [id, 'gmail.com', 'Everybody can have an address of this domain.'],
+      [newId(), 'sunrise.example', 'There is no organisation'],
+    ] as const)
+      expect((await operate('prove-domain', organisation, domain)).complained).toContain(why)
+  })
+
   it('says what it can do, and what it cannot', async () => {
     const nothing = await operate()
     expect(nothing.code).toBe(1)
-    expect(nothing.complained).toContain('npm run operate -- verify-organisation <id>')
+    for (const use of ['verify-organisation <id>', 'prove-domain <organisation> <domain>'])
+      expect(nothing.complained).toContain(`npm run operate -- ${use}`)
     expect(await operate('verify-organisation', 'Sunrise')).toMatchObject({
       code: 1,
       complained: 'There is no organisation “Sunrise”; “organisations” lists them.',

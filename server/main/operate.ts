@@ -39,7 +39,7 @@ async function operate(name: string, given: string[]): Promise<string[]> {
 
 function usage(): string {
   const lines = operatorCommands.map(
-    ({ name, takes, purpose }) => `  npm run operate -- ${`${name} ${takes}`.padEnd(28)} ${purpose}`,
+    ({ name, takes, purpose }) => `  npm run operate -- ${`${name} ${takes}`.padEnd(37)} ${purpose}`,
   )
 
   return ['What an operator can do:', ...lines].join('\n')

@@ -25,7 +25,7 @@ interface Asked {
   signal?: AbortSignal | undefined
 }
 
-export type FetchOutside = (address: string, asked?: Asked) => Promise<Response>
+type FetchOutside = (address: string, asked?: Asked) => Promise<Response>
 
 // Our choice: a description and its keys take a few kB.
 const mostBytes = 1024 * 1024
