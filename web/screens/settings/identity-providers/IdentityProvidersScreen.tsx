@@ -50,7 +50,7 @@ export function IdentityProvidersScreen() {
           <DomainRows domains={domains} />
           {providers.map((provider) => (
             <section className="sheet pad col g16" key={provider.id} aria-label={provider.name}>
-              <div className="row g8 wrap">
+              <div className="provider-acts">
                 <h2>{provider.name}</h2>
                 <span className={provider.is_enabled ? 'chip ok' : 'chip'}>
                   {t(provider.is_enabled ? 'identityProviders.on' : 'identityProviders.off')}
@@ -71,7 +71,7 @@ export function IdentityProvidersScreen() {
               <ProviderActs key={provider.revision} provider={provider} />
             </section>
           ))}
-          <div className="row g8 wrap">
+          <div className="provider-acts">
             {(['oidc', 'saml'] as const).map((kind) => (
               <button
                 key={kind}

@@ -51,7 +51,7 @@ export function ProviderActs({ provider: { id, name } }: { provider: ShownProvid
           </div>
         </div>
       )}
-      <div className="row g8 wrap">
+      <div className="provider-acts">
         <button
           type="button"
           className="btn"
