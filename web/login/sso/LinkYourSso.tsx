@@ -58,11 +58,11 @@ export default function LinkYourSso({ isIn, children }: Props) {
     )
 
   return (
-    <div className="col g16">
+    <>
       <div className="note">
         <span>{t('sso.linkWords', { email: link.email, organisation: link.organisation })}</span>
       </div>
       {children}
-    </div>
+    </>
   )
 }
