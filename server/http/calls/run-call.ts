@@ -210,8 +210,12 @@ function contextOf(
 
 /** The socket's address, or that of a trusted proxy's hop (Fastify's `trustProxy`). */
 export function originOf(request: FastifyRequest): { address: string; device: string } {
+  // A socket that is closed has no address any more, whatever Fastify's types say.
+  const address: string | undefined = request.ip
+  if (address === undefined) throw new Refusal('BAD_REQUEST', { sentence: 'The caller hung up.' })
+
   return {
-    address: request.ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+    address: address.replace(/^::ffff:(?=\d+\.)/i, ''),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
   }
 }
