@@ -46,8 +46,6 @@ describe('clients', () => {
     const make = dialog.getByRole('button', { name: 'Make the organisation' })
     await make.click()
     await dialog.getByRole('alert').waitFor()
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.getByLabel('Address of its login').fill('narmada-login')
     await next.click()
     await next.click()

@@ -244,8 +244,9 @@ describe('joining an organisation, and leaving it', () => {
       await page.goto(`${house.address}/?nda#/documents`)
       await isInside(page)
       await page.getByRole('link', { name: 'Users', exact: true }).click()
+      await page.waitForURL(/#\/users/)
+      await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
       await page.locator('tbody tr[data-id]').first().waitFor()
-      expect(new URL(page.url()).hash).toMatch(/^#\/users/)
       expect(await page.getByRole('link', { name: 'Branches', exact: true }).count()).toBe(0)
       await expectAccessible(page, 'users in the NDA flow')
     } finally {

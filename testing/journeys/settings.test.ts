@@ -328,6 +328,11 @@ describe('the settings', () => {
       'sahyadri-login',
       'Farah Shaikh',
       'Credit checkers',
+      'Google',
+      'Microsoft',
+      'OpenID Connect',
+      'SAML',
+      'SCIM',
     ]
     expect(
       await latinWords(page, [...belong, 'Wrong person', 'Who signs for us', 'English', '#/help/']),

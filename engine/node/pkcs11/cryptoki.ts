@@ -1,4 +1,4 @@
-import type { KoffiFunc, TypeObject } from 'koffi'
+import type { KoffiFunc, LibraryHandle, TypeObject } from 'koffi'
 import { KeyError } from '../key-error.ts'
 import { attributeMemory, type Template } from './native-memory.ts'
 
@@ -37,6 +37,14 @@ const userPin = 1
 
 const number = (value: bigint | number = 0) => new BigUint64Array([BigInt(value)])
 
+/** Koffi unloads a library that nobody holds any more, whoever still calls its functions; a token's module stays for good. */
+const loaded = new Map<string, LibraryHandle>()
+function libraryOf(koffi: Pick<typeof import('koffi').default, 'load'>, module: string): LibraryHandle {
+  const known = loaded.get(module) ?? koffi.load(module)
+  loaded.set(module, known)
+  return known
+}
+
 /** Koffi knows each prototype by its name, and takes a name once. */
 const prototypes = new Map<string, TypeObject>()
 function prototypeOf(koffi: Pick<typeof import('koffi').default, 'proto'>, text: string): TypeObject {
@@ -64,7 +72,7 @@ export class Cryptoki {
     let pointers: bigint[]
     try {
       const list: [bigint | null] = [null]
-      const status = koffi.load(module).func('ulong C_GetFunctionList(_Out_ void **list)')(list)
+      const status = libraryOf(koffi, module).func('ulong C_GetFunctionList(_Out_ void **list)')(list)
       if (status !== 0 || list[0] === null) throw new Error(`C_GetFunctionList answered ${status}`)
       // CK_VERSION is two bytes, then padding to the size of a pointer.
       pointers = koffi.decode(list[0], 8, koffi.array('void *', functionCount)) as bigint[]
@@ -150,13 +158,13 @@ export class Cryptoki {
     ])
     try {
       this.#do('C_SignInit', session, memory.list, key)
-      const [signature, size] = [Buffer.alloc(1024), number(1024)]
+      const [given, signature, size] = [Buffer.from(data), Buffer.alloc(1024), number(1024)]
       // A token takes its time: off the main thread.
       const status = await new Promise<number>((resolve, reject) => {
         this.#call.C_Sign.async(
           session,
-          Buffer.from(data),
-          data.length,
+          given,
+          given.length,
           signature,
           size,
           (error: Error | null, answer: number) => (error ? reject(error) : resolve(answer)),

@@ -46,8 +46,10 @@ describe('a pool of helper processes', () => {
   it('keeps its process for the next task, and starts no more than it may', async () => {
     const pool = aPool({ mostProcesses: 2 })
     const pids = await Promise.all(Array.from({ length: 12 }, () => pool.act('pid')))
-    expect(new Set(pids).size).toBeLessThanOrEqual(2)
-    expect(pids).toContain(await pool.act('pid'))
+    // One that was started and came too late for any of them may take the next.
+    expect(new Set([...pids, await pool.act('pid')]).size).toBeLessThanOrEqual(2)
+    const [kept] = pids
+    expect(await Promise.all(Array.from({ length: 12 }, () => pool.act('pid')))).toContain(kept)
   })
 
   it('lets askers come in turn, however many tasks one of them brought before', async () => {
