@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import koffi from 'koffi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { concat } from '../../crypto/bytes.ts'
@@ -65,6 +68,17 @@ describe('keys in a token (softhsm2)', () => {
   afterAll(() => {
     opened?.close()
     folder.remove()
+  })
+
+  it('sign after the collector ran: their module stays loaded', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    for (let times = 0; times < 5; times += 1) {
+      collect()
+      await pause(5)
+    }
+    const key = opened.signingKey({ id: new Uint8Array([1]), certificates: [rsa.certificate] })
+    expect(await key.sign(new Uint8Array(32))).toHaveLength(256)
   })
 
   it.each([
