@@ -215,13 +215,13 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
       .execute()
   },
 
-  /** Of members who came in by no provider, but for this one; answers which. Support acts by a consent, whichever way a member comes in. */
-  async endOthersThanSso(kept: string | null, at: Date, reason: string): Promise<string[]> {
+  /** Of members who came in by no provider, but for these; answers which. Support acts by a consent, whichever way a member comes in. */
+  async endOthersThanSso(kept: readonly string[], at: Date, reason: string): Promise<string[]> {
     const { rows } = await sql<{ family: string }>`
       with ended as (
         update sessions set ended_at = ${at}, end_reason = ${reason}
         where organisation_id = ${organisationId} and kind = 'member' and ended_at is null and acting_as is null
-          and user_id is distinct from ${kept}::uuid
+          and user_id <> all(${kept}::uuid[])
           and not exists (select from sso_sign_ins where sso_sign_ins.organisation_id = sessions.organisation_id
             and sso_sign_ins.family = sessions.family)
         returning family, family_expires_at)

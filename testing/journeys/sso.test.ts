@@ -299,6 +299,24 @@ describe('single sign-on', () => {
       await member.getByRole('button', { name: 'Farhan Sheikh' }).click()
       await isInside(member)
 
+      await page.goto(`${house.address}/#/settings`)
+      const ways = page.getByRole('group', { name: 'Ways to sign in', exact: true })
+      const only = async (on: boolean) => {
+        await ways.getByLabel('The identity provider only').setChecked(on)
+        if (on) await ways.getByText('passwords and codes open nothing here').waitFor()
+        if (on) await expectAccessible(page, 'the identity provider as the only way')
+        await button(page, 'Save changes').click()
+        await button(page, 'Save changes').waitFor({ state: 'detached' })
+      }
+      await only(true)
+      await page.goto(`${house.address}/#/settings/identity-providers`)
+      await section.getByRole('button', { name: 'Remove Mills directory' }).click()
+      await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+      await dialog.getByText('Members log in by this identity provider only.').waitFor()
+      await page.goto(`${house.address}/#/settings`)
+      await only(false)
+      await page.goto(`${house.address}/#/settings/identity-providers`)
+
       await section.getByRole('button', { name: 'Remove Mills directory' }).click()
       await page.getByRole('heading', { name: 'Remove Mills directory?' }).waitFor()
       await expectAccessible(page, 'an OpenID provider being removed')

@@ -82,10 +82,10 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   return { ...given, custom_style: css }
 }
 
-/** Who came in by what opens nothing any more is out, but for the one who keeps a way in. */
+/** Who came in by what opens nothing any more is out, but for the one who keeps a way in, and for whoever decides it at this moment. */
 async function endOtherWaysIn(tx: Tx, by: AuditFacts['by'], now: Date): Promise<void> {
   const why = 'sso-only'
-  const kept = await tx.administrators.whoKeepsAWayIn()
+  const kept = [await tx.administrators.whoKeepsAWayIn(), by.id].filter((id) => typeof id === 'string')
   for (const session of await tx.sessions.endOthersThanSso(kept, now, why))
     await tx.audit.add('session-ended', { by, detail: { session, why } })
 }
