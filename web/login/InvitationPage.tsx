@@ -6,7 +6,7 @@ import type { getInvitation } from '#contract/users/getInvitation.ts'
 import { Icon } from '../components/Icon.tsx'
 import { chooseIfNone } from '../texts/start-texts.ts'
 import { isFailure } from '../wire/call-failure.ts'
-import { clearSession, isSessionValid } from '../wire/session-storage.ts'
+import { clearSession } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
 import { JoinAsKnown } from './JoinAsKnown.tsx'
 import { JoinAsNew } from './JoinAsNew.tsx'
@@ -24,8 +24,9 @@ interface Props {
 export default function InvitationPage({ token }: Props) {
   const { t } = useTranslation()
   const [invitation, setInvitation] = useState<Invitation>()
-  const [joined, setJoined] = useState<Joined>()
+  const [joined, setJoined] = useState<{ by: Joined; canSwitch: boolean }>()
   const look = useAct()
+  const onJoined = (by: Joined, canSwitch: boolean) => setJoined({ by, canSwitch })
 
   const lookAt = useEffectEvent((code: string) =>
     look.run(async () => {
@@ -36,7 +37,7 @@ export default function InvitationPage({ token }: Props) {
   )
   useEffect(() => void lookAt(token), [token])
 
-  if (joined) return <Done joined={joined} />
+  if (joined) return <Done joined={joined.by} canSwitch={joined.canSwitch} />
   if (look.failure !== undefined) return <Dead failure={look.failure} />
   if (!invitation)
     return (
@@ -61,9 +62,9 @@ export default function InvitationPage({ token }: Props) {
       {invitation.asked_by === 'somebody_else' ? (
         <OtherPerson email={invitation.email} onLeft={() => void lookAt(token)} />
       ) : invitation.has_password ? (
-        <JoinAsKnown token={token} isLoggedIn={invitation.asked_by === 'invited'} onJoined={setJoined} />
+        <JoinAsKnown token={token} isLoggedIn={invitation.asked_by === 'invited'} onJoined={onJoined} />
       ) : (
-        <JoinAsNew token={token} invitation={invitation} onJoined={setJoined} />
+        <JoinAsNew token={token} invitation={invitation} onJoined={onJoined} />
       )}
     </>
   )
@@ -112,9 +113,14 @@ function Dead({ failure }: { failure: unknown }) {
   )
 }
 
-function Done({ joined: { organisation, email, login_path } }: { joined: Joined }) {
+interface DoneProps {
+  joined: Joined
+  /** By the menu of the session that they have at this browser. */
+  canSwitch: boolean
+}
+
+function Done({ joined: { organisation, email, login_path }, canSwitch }: DoneProps) {
   const { t } = useTranslation()
-  const isHere = isSessionValid()
 
   return (
     <div className="login-told" role="status">
@@ -123,9 +129,9 @@ function Done({ joined: { organisation, email, login_path } }: { joined: Joined 
         <Icon name="check" />
         <span>{t('invitation.doneWords', { organisation })}</span>
       </div>
-      <p className="m">{isHere ? t('invitation.doneSwitch') : t('invitation.doneLogIn', { email })}</p>
-      <a className="btn primary big w" href={isHere ? '#/' : `#/${login_path}`}>
-        {t(isHere ? 'invitation.goOn' : 'invitation.toLogin')}
+      <p className="m">{canSwitch ? t('invitation.doneSwitch') : t('invitation.doneLogIn', { email })}</p>
+      <a className="btn primary big w" href={canSwitch ? '#/' : `#/${login_path}`}>
+        {t(canSwitch ? 'invitation.goOn' : 'invitation.toLogin')}
       </a>
     </div>
   )

@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts'
 interface Props {
   token: string
   isLoggedIn: boolean
-  onJoined: (joined: OutputOf<typeof acceptInvitation>) => void
+  onJoined: (joined: OutputOf<typeof acceptInvitation>, canSwitch: boolean) => void
 }
 
 /** A person who has an account: logged in here they only agree, otherwise they prove whose it is. */
@@ -29,9 +29,7 @@ export function JoinAsKnown({ token, isLoggedIn, onJoined }: Props) {
     else
       void act.run(async () => {
         const joined = await calls.acceptInvitation({ token, ...(!isLoggedIn && { old_password: password }) })
-        // They have joined all the same where this is not heard.
-        if (isLoggedIn) await keepOrganisations().catch(() => {})
-        onJoined(joined)
+        onJoined(joined, isLoggedIn && (await keepOrganisations()))
       })
   }
 

@@ -15,7 +15,7 @@ import { useAct } from './use-act.ts'
 interface Props {
   token: string
   invitation: Invitation
-  onJoined: (joined: OutputOf<typeof acceptInvitation>) => void
+  onJoined: (joined: OutputOf<typeof acceptInvitation>, canSwitch: boolean) => void
 }
 
 const texts = [
@@ -47,7 +47,10 @@ export function JoinAsNew({ token, invitation, onJoined }: Props) {
     if (Object.keys(found).length > 0) return
     void act.run(async () => {
       try {
-        onJoined(await calls.acceptInvitation({ token, ...typed, mobile: typed.mobile.trim() || null }))
+        onJoined(
+          await calls.acceptInvitation({ token, ...typed, mobile: typed.mobile.trim() || null }),
+          false,
+        )
       } catch (refused) {
         if (!isFailure(refused) || refused.fields.length === 0) throw refused
         setErrors(Object.fromEntries(refused.fields.map(({ path, message }) => [path, message])))

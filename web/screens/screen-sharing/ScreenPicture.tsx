@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
+import { toast } from '../../shell/toast.ts'
 import type { SharedScreen } from './share-state.ts'
 import { tryAgain } from './sharing.ts'
 
@@ -28,7 +29,11 @@ export function ScreenPicture({ share }: { share: SharedScreen }) {
           ))}
         </fieldset>
         {document.fullscreenEnabled && (
-          <button type="button" className="btn c" onClick={() => void toggleFullScreen(frame.current)}>
+          <button
+            type="button"
+            className="btn c"
+            onClick={() => toggleFullScreen(frame.current).catch(() => toast(t('screen.noFull'), 'bad'))}
+          >
             <Icon name="zoomin" size="s" />
             {t('screen.full')}
           </button>
@@ -80,5 +85,5 @@ function State({ share }: { share: SharedScreen }) {
 
 async function toggleFullScreen(frame: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen()
-  else await frame?.requestFullscreen().catch(() => undefined)
+  else await frame?.requestFullscreen()
 }
