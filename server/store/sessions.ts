@@ -3,6 +3,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Database } from './database.ts'
 import { grantedModules } from './memberships.ts'
 import { plannedOnce } from './planned-once.ts'
+import { sessionEnds } from './session-ends.ts'
 import type { ActingSupport, SessionKind } from './tables/organisations.ts'
 
 /**
@@ -84,6 +85,8 @@ export interface SessionOfExternalUser {
 }
 
 export const sessions = (db: Transaction<Database>, organisationId: string) => ({
+  ...sessionEnds(db, organisationId),
+
   async add(session: NewSession): Promise<void> {
     await db
       .insertInto('sessions')
@@ -167,18 +170,6 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
       .execute()
   },
 
-  async endFamily(family: string, at: Date, reason: string): Promise<boolean> {
-    const result = await db
-      .updateTable('sessions')
-      .set({ ended_at: at, end_reason: reason })
-      .where('organisation_id', '=', organisationId)
-      .where('family', '=', family)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-
-    return result.numUpdatedRows > 0n
-  },
-
   /** Families of this person that nobody ended and whose twelve hours last, oldest first. */
   async openFamilies(userId: string, now: Date): Promise<string[]> {
     const rows = await db
@@ -193,54 +184,6 @@ export const sessions = (db: Transaction<Database>, organisationId: string) => (
       .execute()
 
     return rows.map(({ family }) => family)
-  },
-
-  async endOfUser(userId: string, at: Date, reason: string): Promise<void> {
-    await db
-      .updateTable('sessions')
-      .set({ ended_at: at, end_reason: reason })
-      .where('organisation_id', '=', organisationId)
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .execute()
-  },
-
-  async endOfExternalUser(externalUserId: string, at: Date, reason: string): Promise<void> {
-    await db
-      .updateTable('sessions')
-      .set({ ended_at: at, end_reason: reason })
-      .where('organisation_id', '=', organisationId)
-      .where('external_user_id', '=', externalUserId)
-      .where('ended_at', 'is', null)
-      .execute()
-  },
-
-  /** Of members who came in by no provider, but for these; answers which. Support acts by a consent, whichever way a member comes in. */
-  async endOthersThanSso(kept: readonly string[], at: Date, reason: string): Promise<string[]> {
-    const { rows } = await sql<{ family: string }>`
-      with ended as (
-        update sessions set ended_at = ${at}, end_reason = ${reason}
-        where organisation_id = ${organisationId} and kind = 'member' and ended_at is null and acting_as is null
-          and user_id <> all(${kept}::uuid[])
-          and not exists (select from sso_sign_ins where sso_sign_ins.organisation_id = sessions.organisation_id
-            and sso_sign_ins.family = sessions.family)
-        returning family, family_expires_at)
-      select distinct family from ended where family_expires_at > ${at} order by family`.execute(db)
-
-    return rows.map(({ family }) => family)
-  },
-
-  /** Of everybody but signers; answers how many. */
-  async endAll(at: Date, reason: string): Promise<number> {
-    const result = await db
-      .updateTable('sessions')
-      .set({ ended_at: at, end_reason: reason })
-      .where('organisation_id', '=', organisationId)
-      .where('kind', '<>', 'signer')
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-
-    return Number(result.numUpdatedRows)
   },
 
   /** How many members have a session that nobody ended. */
