@@ -17,6 +17,8 @@ const products = [
   'testing/outages/in-a-browser.test.ts',
   'testing/{backups,chaos,leaks,operations,upgrades}/**/*.test.ts',
 ]
+// A PKCS #11 module belongs to a process and not to a thread: it reads where its tokens are once.
+const tokens = ['engine/node/pkcs11/*.test.ts', 'server/providers/seal-key/pkcs11-*.test.ts']
 // They judge how long somebody waits for a sentence: when the rest is done. Most of their time is what they wait for.
 const outages = ['testing/outages/!(in-a-browser).test.ts']
 // They measure: one after the other, alone.
@@ -46,7 +48,7 @@ export default defineConfig({
       project(0, {
         name: 'together',
         include: everything,
-        exclude: [...exclude, ...journeys, ...products, ...outages, ...benches],
+        exclude: [...exclude, ...journeys, ...products, ...tokens, ...outages, ...benches],
         // A file leaves nothing behind in its process: so the server is loaded once, not for each of them.
         isolate: false,
       }),
@@ -61,6 +63,7 @@ export default defineConfig({
         include: [...ofOneServer, 'testing/journeys/main-job.test.ts'],
       }),
       project(0, { name: 'products', include: products }),
+      project(0, { name: 'tokens', include: tokens, pool: 'forks' }),
       project(1, { name: 'outages', include: outages, maxWorkers: 2 }),
       project(2, { name: 'bench', include: benches, maxWorkers: 1 }),
     ],

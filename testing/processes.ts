@@ -18,6 +18,18 @@ export async function processesOn(data: string, command = /./): Promise<number[]
   return found
 }
 
+/** The same as a failing test wants to read them: each with its command line and the state it is in. */
+export async function commandsOn(data: string): Promise<string[]> {
+  const lines = (await processesOn(data)).map(async (pid) => {
+    const [line, stat] = await Promise.all(
+      ['cmdline', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+    )
+    return `${pid} ${stat!.slice(stat!.lastIndexOf(')') + 2)[0]} ${line!.replaceAll('\0', ' ')}`
+  })
+
+  return await Promise.all(lines)
+}
+
 /** The children of a process with their command lines: a PostgreSQL backend has written over its environment. */
 export async function childrenOf(parent: number, command = /./): Promise<number[]> {
   const found: number[] = []

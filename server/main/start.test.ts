@@ -11,7 +11,7 @@ import { aDataFolder } from '#testing/data-folder.ts'
 import { freePort } from '#testing/free-port.ts'
 import { aFront } from '#testing/outages/front.ts'
 import { ownDatabase } from '#testing/outages/own-database.ts'
-import { processesOn } from '#testing/processes.ts'
+import { commandsOn, processesOn } from '#testing/processes.ts'
 import { type Product, startProduct } from '#testing/product.ts'
 
 /** Linux tells what a process was started with; elsewhere these tests cannot look behind the launcher. */
@@ -272,7 +272,7 @@ async function removeAll(data: string): Promise<void> {
 }
 
 async function nothingRunsOn(data: string): Promise<void> {
-  await vi.waitFor(async () => expect(await processesOn(data)).toEqual([]), {
+  await vi.waitFor(async () => expect(await commandsOn(data)).toEqual([]), {
     timeout: 20_000,
     interval: 100,
   })
