@@ -13,6 +13,9 @@ const flags = [
   '--disable-sync',
 ]
 
+// Without a locale of letters beyond ASCII the browser calls a file “download” whose name has one.
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 800 }
 
@@ -22,7 +25,7 @@ const programs = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 export function aBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? programs.find((path) => existsSync(path)) ?? 'chromium'
 
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath, args: flags, env })
 }
 
 /**
@@ -32,6 +35,7 @@ export function aBrowser(): Promise<Browser> {
 export const aCapturingBrowser = (title: string): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    env,
     args: [
       ...flags,
       `--auto-select-tab-capture-source-by-title=${title}`,
