@@ -53,6 +53,15 @@ describe('simulators as programs', () => {
     expect(await ended(child)).toBe(0)
   })
 
+  it('stops when the parent that opened a channel went while it was starting', async () => {
+    const main = new URL('tsa/main.ts', import.meta.url).pathname
+    const env = { PATH: process.env.PATH, SIM_DATA: join(folder, 'orphan') }
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    children.push(child)
+    child.disconnect()
+    expect(await ended(child)).toBe(0)
+  })
+
   it('says in one sentence that a port is taken, and exits with 1', async () => {
     const { ready } = await start('tsa')
     const main = new URL('tsa/main.ts', import.meta.url).pathname

@@ -15,6 +15,8 @@ export function runProgram(run: (settings: RunSettings) => Promise<RunningProgra
     console.error('This program is started by npm start.')
     process.exit(1)
   }
+  // The launcher went while this program was loading: nobody heard it then, and what it had sent must start nothing.
+  if (!process.connected) process.exit(1)
   let running: Promise<RunningProgram> | null = null
   let stopping = false
   const stop = async () => {

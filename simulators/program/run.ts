@@ -33,6 +33,8 @@ export async function runProgram(
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('disconnect', stop)
+  // It went while this program was starting, when nobody listened for it.
+  if (process.send && !process.connected) void stop()
   if (process.env.SIM_STOP_WITH_STDIN === '1') process.stdin.on('end', stop).on('error', stop).resume()
 
   const announced = Object.entries(running).filter(([, value]) => typeof value !== 'function')

@@ -34,8 +34,9 @@ describe('time in the portal', () => {
     context.on('request', (request) => {
       if (!request.url().endsWith('/api/live/stream')) underWay.add(request)
     })
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      context.on(end, (request: Request) => underWay.delete(request))
+    const ended = (request: Request) => underWay.delete(request)
+    context.on('requestfinished', ended)
+    context.on('requestfailed', ended)
   })
   afterEach(async () => {
     expect(visitor.complaints).toEqual([])
