@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyResetEmailMobileOtp } from '#contract/passwords/verifyResetEmailMobileOtp.ts'
 import { generateTokenForMobileOtp } from '#contract/registration/generateTokenForMobileOtp.ts'
 import { generateTokenForOtp } from '#contract/registration/generateTokenForOtp.ts'
+import { registerB2B } from '#contract/registration/registerB2B.ts'
 import { selfOnboard } from '#contract/registration/selfOnboard.ts'
 import { verifyEmailOtp } from '#contract/registration/verifyEmailOtp.ts'
 import { verifyMobileOtp } from '#contract/registration/verifyMobileOtp.ts'
@@ -107,6 +108,22 @@ const waysToMoreCodes: readonly (readonly [string, () => Promise<WireAnswer | re
     },
   ],
   ['a plus behind the name', () => aliased(`${localPart()}+one@${mailDomain}`)],
+  ['the other name of the same service', () => aliased(`${localPart()}@googlemail.com`)],
+  ['both at once', () => aliased(`${localPart()}+one@googlemail.com`)],
+  ['a sign that nobody sees', () => sendMail({ email: typed.email.replace('@', '\u200b@') })],
+  ['a dot behind the domain', () => sendMail({ email: `${typed.email}.` })],
+  ['two mails in one field', () => sendMail({ email: `${typed.email},other@${mailDomain}` })],
+  ['another language', () => sendMail({ language: 'hi' })],
+  ['both contacts at once', () => sendMail({ mobileNumber: typed.mobileNumber })],
+  ['a proof that is none', () => sendMail({ secure_token: 'A'.repeat(22) })],
+  [
+    'the form of businesses',
+    async () => {
+      await client.send(registerB2B, { ...typed, organisationName: 'Kaveri Looms' })
+
+      return await sendMail()
+    },
+  ],
   ['two pluses behind the name', () => aliased(`${localPart()}+one+two@${mailDomain}`)],
   ['a dot that the service does not read', () => aliased(`l.${localPart().slice(1)}@${mailDomain}`)],
   ['twice at the same moment', () => Promise.all([sendMail(), sendMail()])],
@@ -167,6 +184,8 @@ describe('three codes, then none for a day', () => {
     expect([await codesOf(typed.email), await codesOf(sms())]).toEqual([3, 3])
   })
 
+  it('are tried in forty ways', () => expect(waysToMoreCodes.length).toBeGreaterThanOrEqual(40))
+
   it('answers the first again under its key, and sends nothing for it', async () => {
     expect((await sendMail({}, client, { idempotencyKey: firstKey })).body.status).toBe('success')
     expect(await codesOf(typed.email)).toBe(3)
@@ -185,6 +204,22 @@ describe('three codes, then none for a day', () => {
     await forgetLimits()
     expect((await sendMail()).body.status).toBe('success')
     await codeTo(house, typed.email, 4)
+  })
+})
+
+describe('the ways that are tried', () => {
+  /** Whose codes were counted, and are no longer: what each way would get if nobody counted. */
+  async function forgetsCounts() {
+    await forgetLimits()
+    await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('otp_challenges').execute())
+  }
+
+  it.each(waysToMoreCodes.slice(0, 6))('would get a code where none is counted: %s', async (_way, tries) => {
+    await forgetsCounts()
+    const before = await codesOf(typed.email)
+    const [answer] = [await tries()].flat()
+    expect(answer?.body.status).toBe('success')
+    await codeTo(house, typed.email, before + 1)
   })
 })
 

@@ -1,4 +1,6 @@
-const withoutDots = new Set(['gmail.com', 'googlemail.com'])
+const withoutDots = 'gmail.com'
+/** Two names of one service: what is sent to either comes into the same mailbox. */
+const alsoCalled = new Map([['googlemail.com', withoutDots]])
 
 /**
  * The mailbox that a mail address leads to, as far as the address tells: what stands behind a plus is the owner's own, and one
@@ -6,8 +8,9 @@ const withoutDots = new Set(['gmail.com', 'googlemail.com'])
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
-  const domain = email.slice(at + 1)
+  const named = email.slice(at + 1)
+  const domain = alsoCalled.get(named) ?? named
   const name = email.slice(0, at).replace(/(?<=.)\+.*$/, '')
 
-  return `${withoutDots.has(domain) ? name.replaceAll('.', '') : name}@${domain}`
+  return `${domain === withoutDots ? name.replaceAll('.', '') : name}@${domain}`
 }
