@@ -17,6 +17,8 @@ export const getB2CReferral = defineCall({
       kind: z.enum(referrerKinds),
       welcome: z.object({ title: z.string(), text: z.string() }),
       white_label_logo: z.string().nullable(),
+      /** The picture carries the name: it is not written beside it. */
+      logo_says_name: z.boolean(),
       packages: z.array(Id),
     }),
   }),

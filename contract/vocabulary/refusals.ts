@@ -591,6 +591,24 @@ export const refusals = {
   },
   PROVIDER_OFF: { status: 422, text: 'This way of signing in is not available here.' },
   PACKAGE_NOT_FOUND: { status: 404, text: 'Package info not found' },
+  OFFER_STALE: {
+    status: 409,
+    text: 'Somebody else changed this meanwhile. Look at it again, then save.',
+  },
+  PACKAGE_CODE_TAKEN: { status: 409, text: 'Another package has this code. Choose another.' },
+  PACKAGE_FIXED: {
+    status: 409,
+    text: 'The code and the kind of a package stay as they were made. Make a new one.',
+  },
+  LAST_PACKAGE: {
+    status: 409,
+    text: 'This is the last package that everybody of this kind is offered: without it whoever registers could not go on. Offer another first.',
+  },
+  PARTNER_FIXED: { status: 409, text: 'The kind of a partner stays as it was made. Make a new one.' },
+  PARTNER_PACKAGES: {
+    status: 422,
+    text: 'All packages of a partner are for businesses, or all for single persons.',
+  },
   PINCODE_UNKNOWN: { status: 422, text: 'Please enter a valid zip code.' },
   STATE_UNKNOWN: { status: 422, text: 'Please enter state name.' },
   NDA_MISSING: { status: 422, text: 'Please agree to the non-disclosure agreement first.' },

@@ -111,6 +111,7 @@ import generateTokenForMobileOtp from './registration/generateTokenForMobileOtp.
 import generateTokenForOtp from './registration/generateTokenForOtp.ts'
 import getB2BOrganisationInfo from './registration/getB2BOrganisationInfo.ts'
 import getB2CReferral from './registration/getB2CReferral.ts'
+import getPartners from './registration/getPartners.ts'
 import getPincodeInfo from './registration/getPincodeInfo.ts'
 import getReferralLogo from './registration/getReferralLogo.ts'
 import getRegistrations from './registration/getRegistrations.ts'
@@ -119,9 +120,11 @@ import myGateRegistration from './registration/myGateRegistration.ts'
 import register from './registration/register.ts'
 import registerB2B from './registration/registerB2B.ts'
 import resendRegistration from './registration/resendRegistration.ts'
+import savePartner from './registration/savePartner.ts'
 import selfOnboard from './registration/selfOnboard.ts'
 import socialRegistration from './registration/socialRegistration.ts'
 import socialUserCheck from './registration/socialUserCheck.ts'
+import switchPartner from './registration/switchPartner.ts'
 import updateB2BRegistrationStatus from './registration/updateB2BRegistrationStatus.ts'
 import updateOrgAndUserAdress from './registration/updateOrgAndUserAdress.ts'
 import validatePackage from './registration/validatePackage.ts'
@@ -201,7 +204,10 @@ import consumeBalanceForTransaction from './subscriptions/consumeBalanceForTrans
 import fetchSelectedPackage from './subscriptions/fetchSelectedPackage.ts'
 import getBillingAddress from './subscriptions/getBillingAddress.ts'
 import getPackagePlans from './subscriptions/getPackagePlans.ts'
+import getPackages from './subscriptions/getPackages.ts'
 import placePackageInSubscription from './subscriptions/placePackageInSubscription.ts'
+import savePackage from './subscriptions/savePackage.ts'
+import switchPackage from './subscriptions/switchPackage.ts'
 import beginSupportSession from './support/beginSupportSession.ts'
 import endSupportSession from './support/endSupportSession.ts'
 import getSupportSessions from './support/getSupportSessions.ts'
@@ -514,6 +520,12 @@ export const answers: readonly AnyAnswer[] = [
   resendRegistration,
   getRegistrations,
   cancelRegistration,
+  getPartners,
+  savePartner,
+  switchPartner,
+  getPackages,
+  savePackage,
+  switchPackage,
   getPincodeInfo,
   getReferralLogo,
   validatePackage,

@@ -12,8 +12,11 @@ import { onboardOrganisation } from '#contract/organisations/onboardOrganisation
 import { switchClient } from '#contract/organisations/switchClient.ts'
 import { cancelRegistration } from '#contract/registration/cancelRegistration.ts'
 import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
+import { getPartners } from '#contract/registration/getPartners.ts'
 import { getRegistrations } from '#contract/registration/getRegistrations.ts'
 import { resendRegistration } from '#contract/registration/resendRegistration.ts'
+import { savePartner } from '#contract/registration/savePartner.ts'
+import { switchPartner } from '#contract/registration/switchPartner.ts'
 import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
 import { updateOrgAndUserAdress } from '#contract/registration/updateOrgAndUserAdress.ts'
 import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
@@ -30,7 +33,10 @@ import { unlinkAccount } from '#contract/sessions/unlinkAccount.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { fetchSelectedPackage } from '#contract/subscriptions/fetchSelectedPackage.ts'
+import { getPackages } from '#contract/subscriptions/getPackages.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
+import { savePackage } from '#contract/subscriptions/savePackage.ts'
+import { switchPackage } from '#contract/subscriptions/switchPackage.ts'
 import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
 import { endSupportSession } from '#contract/support/endSupportSession.ts'
 import { getSupportSessions } from '#contract/support/getSupportSessions.ts'
@@ -255,6 +261,12 @@ describe('every call', () => {
       switchClient,
       allotPakageToUser,
       beginSupportSession,
+      getPackages,
+      savePackage,
+      switchPackage,
+      getPartners,
+      savePartner,
+      switchPartner,
     ])
       ofOperators.add(path)
     // Served while an organisation is being registered alone, and no longer: their tests stand beside them.

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { EntityType } from '#contract/vocabulary/built-in-roles.ts'
 import type { Database } from './database.ts'
 
@@ -9,6 +9,48 @@ export const packages = (db: Transaction<Database>) => ({
   /** Also one that is not on offer any more: somebody may hold it. */
   async get(id: string): Promise<Package | null> {
     return (await db.selectFrom('packages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  },
+
+  async getLocked(id: string): Promise<Package | null> {
+    const row = await db
+      .selectFrom('packages')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
+  async ofCode(code: string): Promise<Package | null> {
+    return (await db.selectFrom('packages').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
+  },
+
+  /** Until the transaction ends nobody else makes one or takes one off offer. */
+  async lockAll(): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext('packages'))`.execute(db)
+  },
+
+  async add(offer: Insertable<Database['packages']>): Promise<Package> {
+    return await db.insertInto('packages').values(offer).returningAll().executeTakeFirstOrThrow()
+  },
+
+  async change(id: string, changes: Updateable<Database['packages']>): Promise<Package> {
+    return await db
+      .updateTable('packages')
+      .set(changes)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** How many organisations hold each now: counts alone, by the function of migration 0038. */
+  async holders(): Promise<Map<string, number>> {
+    const { rows } = await sql<{ id: string; count: number }>`
+      select offer.id, (select count(*)::int from muhar_clients_of_package(offer.id)) as count
+      from packages as offer`.execute(db)
+
+    return new Map(rows.map(({ id, count }) => [id, count]))
   },
 
   /** Also those that are not on offer any more. */

@@ -10,6 +10,8 @@ import { BankFrame } from './BankFrame.tsx'
 interface Props {
   name: string
   logo: string | null
+  /** The picture carries the name: it is not written beside it. */
+  logoSaysName?: boolean
   partnersLogo?: string | null
   /** The bank's pages stand apart: the bank's colour above, no picture, the address to compare. */
   area?: 'login' | 'bank'
@@ -17,7 +19,14 @@ interface Props {
 }
 
 /** The sheet every form of the login lies on: whose login it is above, the language below, the picture beside. */
-export function LoginFrame({ name, logo, partnersLogo, area = 'login', children }: Props) {
+export function LoginFrame({
+  name,
+  logo,
+  logoSaysName = false,
+  partnersLogo,
+  area = 'login',
+  children,
+}: Props) {
   const { t, i18n } = useTranslation()
   const mailbox = mailboxAddress()
 
@@ -32,10 +41,14 @@ export function LoginFrame({ name, logo, partnersLogo, area = 'login', children 
       <OutageBar />
       <main className="login-form">
         <header className="login-brand">
-          {logo ? <img src={logo} alt="" height="40" /> : <MuharSeal size={40} />}
-          <span>{name}</span>
+          {logo ? (
+            <img className="on-light" src={logo} alt={logoSaysName ? name : ''} height="40" />
+          ) : (
+            <MuharSeal size={40} />
+          )}
+          {!(logo && logoSaysName) && <span>{name}</span>}
           {partnersLogo && (
-            <img className="right" src={partnersLogo} alt={t('shell.partnersLogo')} height="32" />
+            <img className="right on-light" src={partnersLogo} alt={t('shell.partnersLogo')} height="32" />
           )}
         </header>
         <div className="login-box">{children}</div>

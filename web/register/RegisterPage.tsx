@@ -131,7 +131,11 @@ export function RegisterPage() {
   }
 
   return (
-    <LoginFrame name={partner?.name ?? 'Muhar'} logo={partner?.white_label_logo ?? null}>
+    <LoginFrame
+      name={partner?.name ?? 'Muhar'}
+      logo={partner?.white_label_logo ?? null}
+      logoSaysName={partner?.logo_says_name ?? false}
+    >
       <div className="register" key={screen}>
         <PartArrives
           otherwise={

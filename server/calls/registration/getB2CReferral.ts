@@ -17,6 +17,7 @@ export default answer(getB2CReferral, async ({ referrer_id, language }, { parts,
         kind: referrer.kind,
         welcome: referrer.welcome[language] ?? referrer.welcome.en ?? { title: referrer.name, text: '' },
         white_label_logo: partnerLogoPath(referrer),
+        logo_says_name: referrer.logo_says_name,
         packages: offered.map(({ id }) => id),
       },
     }

@@ -2,6 +2,7 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { welcomeRegistrant } from '#services/registration/welcome-registrant.ts'
 import { allotPackage } from '#services/subscriptions/allot-package.ts'
 
 export default answer(allotPakageToUser, async ({ organisation_id, from, to, ...wish }, context) => {
@@ -10,8 +11,10 @@ export default answer(allotPakageToUser, async ({ organisation_id, from, to, ...
 
   return await store.forOrganisation(organisation_id).transaction(async (tx) => {
     if (!(await tx.organisations.find(organisation_id))) throw new Refusal('NOT_FOUND')
+    const { registration_status } = await tx.organisations.lock(organisation_id)
     const period = { from: from ? new Date(from) : null, to: to ? new Date(to) : null }
     const held = await allotPackage(tx, { ...wish, ...period }, { ...by, role: 'operator' }, clock.now())
+    if (registration_status !== 'Completed') await welcomeRegistrant(tx, context.parts)
 
     return { subscription_id: held.id, ends_at: (held.ends_at ?? clock.now()).toISOString() }
   })

@@ -1,6 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
+import { welcomeRegistrant } from '#services/registration/welcome-registrant.ts'
 import { placePackage } from '#services/subscriptions/place-package.ts'
 
 export default answer(placePackageInSubscription, async ({ packageId, billing_address }, context) => {
@@ -13,6 +14,7 @@ export default answer(placePackageInSubscription, async ({ packageId, billing_ad
       { packageId, billingAddress: billing_address ?? null },
       { userId: member.userId, by, now },
     )
+    if (status === 'Completed') await welcomeRegistrant(tx, context.parts)
 
     return {
       subscription_id: subscription.id,

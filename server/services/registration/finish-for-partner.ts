@@ -9,6 +9,7 @@ import type { Registration } from '#store/registrations.ts'
 import type { Tx } from '#store/store.ts'
 import type { User } from '#store/users.ts'
 import { type Making, makeAccount } from './make-account.ts'
+import { welcomeRegistrant } from './welcome-registrant.ts'
 
 /**
  * Makes the account of somebody whom a partner sends, at the code to their mail: without a password, with the partner's own
@@ -31,6 +32,7 @@ export async function finishForPartner(
     const by = byMember(user, making.origin)
     const chosen = await choosePackage(tx, offer, { userId: user.id, billingAddress: null, by, now })
     await beginSubscription(tx, chosen, by, now)
+    await welcomeRegistrant(tx, parts)
   }
 
   return user

@@ -7,6 +7,7 @@ import { beginSubscription } from '#services/subscriptions/begin-subscription.ts
 import { newId } from '#store/new-id.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { moveOrganisation } from './move-organisation.ts'
+import { welcomeRegistrant } from './welcome-registrant.ts'
 
 export interface Step {
   to: RegistrationStatus
@@ -27,7 +28,10 @@ export async function stepOrganisation(tx: Tx, parts: Parts, step: Step): Promis
   const from = organisation.registration_status as RegistrationStatus
   await requireCondition(tx, parts, from, step)
 
-  return await moveOrganisation(tx, from, [step.to], step.by)
+  const status = await moveOrganisation(tx, from, [step.to], step.by)
+  if (status === 'Completed') await welcomeRegistrant(tx, parts)
+
+  return status
 }
 
 async function requireCondition(tx: Tx, parts: Parts, from: RegistrationStatus, step: Step): Promise<void> {

@@ -23,6 +23,11 @@ export interface PackagesTable {
   /** Offered to everybody; otherwise only to those whom a partner sends. */
   is_public: Generated<boolean>
   ended_at: Date | null
+  /** Of each change one more. */
+  revision: Generated<number>
+  /** The operator who changed it last; null where a release made it. */
+  changed_by: string | null
+  updated_at: Date | null
   created_at: Generated<Date>
 }
 

@@ -19,7 +19,13 @@ export interface ReferrersTable {
   logo_type: string | null
   packages: Generated<string[]>
   needs_nda: Generated<boolean>
+  /** The picture carries the name: it is not written beside it. */
+  logo_says_name: Generated<boolean>
   ended_at: Date | null
+  /** Of each change one more. */
+  revision: Generated<number>
+  changed_by: string | null
+  updated_at: Date | null
   created_at: Generated<Date>
 }
 

@@ -5,6 +5,8 @@ import type { Allowed } from '#contract/vocabulary/portal-routes.ts'
 export const consoleParts = {
   clients: { address: '/onboard/clients', module: 'onboardClient' },
   registrants: { address: '/onboard/registrants', module: 'onboardClient' },
+  packages: { address: '/onboard/packages', module: 'onboardClient' },
+  partners: { address: '/onboard/partners', module: 'onboardClient' },
   support: { address: '/onboard/support', module: 'onboardClient' },
   downtime: { address: '/onboard/downtime', module: 'downtime' },
 } as const satisfies Record<string, { address: string; module: Module }>

@@ -229,6 +229,24 @@ export const en: MailTexts = {
     closing:
       'If you do not want to go on you need not do anything: what is not finished is removed after 30 days.',
   }),
+  'registration-completed': (facts) => ({
+    subject: `Welcome to ${facts.organisation}: everything is open`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `The registration of ${facts.registered} is complete. You can send your first document now.`,
+      ...(facts.offer
+        ? [`Your package: ${facts.offer}${facts.until ? `, until ${dayIn('en', facts.until)}` : ''}.`]
+        : []),
+      {
+        password: 'You log in with this address and the password that you chose.',
+        code: 'There is no password: you log in with a code that we send to this address.',
+        account: 'You log in with the account by which you registered.',
+      }[facts.comesInBy],
+    ],
+    button: { label: 'Log in', address: facts.link },
+    closing:
+      'You receive this because this address registered. What you agreed to stands in your profile, where you can take it back.',
+  }),
   'password-reset': (facts) => ({
     subject: 'Set a new password',
     greeting: `Dear ${facts.name},`,

@@ -21,6 +21,14 @@ export interface MessageFacts {
   'support-began': Support
   'support-ended': Support
   'registration-reminder': Owner & Linked & { isMade: boolean }
+  'registration-completed': Owner &
+    Linked & {
+      /** What was registered. */
+      registered: string
+      offer: string | null
+      until: Date | null
+      comesInBy: 'password' | 'code' | 'account'
+    }
   'password-reset': Owner & Linked & { minutes: number }
   'sales-enquiry': Enquiry
   'password-changed': Owner & { at: Date; address: string; device: string }

@@ -227,6 +227,24 @@ export const hi: MailTexts = {
     button: { label: 'आगे बढ़ें', address: facts.link },
     closing: 'यदि आप आगे नहीं बढ़ना चाहते तो कुछ न करें: जो पूरा नहीं होता वह 30 दिन बाद हटा दिया जाता है।',
   }),
+  'registration-completed': (facts) => ({
+    subject: `${facts.organisation} में स्वागत है: सब कुछ खुल गया है`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.registered} का पंजीकरण पूरा हो गया है। अब आप अपना पहला दस्तावेज़ भेज सकते हैं।`,
+      ...(facts.offer
+        ? [`आपका पैकेज: ${facts.offer}${facts.until ? `, ${dayIn('hi', facts.until)} तक` : ''}।`]
+        : []),
+      {
+        password: 'आप इस पते और अपने चुने हुए पासवर्ड से लॉगिन करते हैं।',
+        code: 'कोई पासवर्ड नहीं है: आप उस कोड से लॉगिन करते हैं जो हम इस पते पर भेजते हैं।',
+        account: 'आप उसी खाते से लॉगिन करते हैं जिससे पंजीकरण किया था।',
+      }[facts.comesInBy],
+    ],
+    button: { label: 'लॉगिन करें', address: facts.link },
+    closing:
+      'यह आपको इसलिए मिला है कि इस पते से पंजीकरण हुआ। आपने जिस पर सहमति दी वह आपकी प्रोफ़ाइल में है, जहाँ आप उसे वापस ले सकते हैं।',
+  }),
   'password-reset': (facts) => ({
     subject: 'नया पासवर्ड बनाएँ',
     greeting: `प्रिय ${facts.name},`,

@@ -12,10 +12,12 @@ import type { Registrant } from './registrant-columns.tsx'
 interface Props {
   row: Registrant
   onCancel: (row: Registrant) => void
+  /** Their organisation, once there is one: its plan, which a payment that came otherwise begins. */
+  onPlan: ((row: Registrant) => void) | null
 }
 
 /** What may be done for somebody whose registration is under way. */
-export function RegistrantActs({ row, onCancel }: Props) {
+export function RegistrantActs({ row, onCancel, onPlan }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const resend = useCall(resendRegistration, {
@@ -42,6 +44,11 @@ export function RegistrantActs({ row, onCancel }: Props) {
         <Menu.Item leftSection={<Icon name="mail" />} onClick={() => resend.send({ user_id: row.user_id })}>
           {t('registrants.resend')}
         </Menu.Item>
+        {onPlan && (
+          <Menu.Item leftSection={<Icon name="card" />} onClick={() => onPlan(row)}>
+            {t('registrants.plan')}
+          </Menu.Item>
+        )}
         <Menu.Item className="no" leftSection={<Icon name="revoked" />} onClick={() => onCancel(row)}>
           {t('registrants.cancel')}
         </Menu.Item>

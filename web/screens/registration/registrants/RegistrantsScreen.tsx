@@ -13,17 +13,27 @@ import { SearchBox } from '../../../components/list/SearchBox.tsx'
 import { useListAddress } from '../../../components/list/use-list-address.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { ConsoleFrame } from '../../console/ConsoleFrame.tsx'
+import { ClientDialog } from '../../console/clients/ClientDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RegistrantActs } from './RegistrantActs.tsx'
 import { type Registrant, useRegistrantColumns } from './registrant-columns.tsx'
 
 const shape = { sorts: ['began'], filters: ['status'], usual: { by: 'began', descending: true } } as const
 
+/** From where on a plan that is paid otherwise completes a registration. */
+const takesPlan: readonly string[] = [
+  'Awaiting Package Selection',
+  'Package Selected',
+  'Awaiting Payment',
+  'Paid',
+]
+
 /** For those who run the installation: who registers, where each of them stands, and who needs a hand. */
 export function RegistrantsScreen() {
   const { t } = useTranslation()
   const { address, change, choose, clear, isFiltered } = useListAddress(shape)
   const [cancelled, setCancelled] = useState<Registrant | null>(null)
+  const [planned, setPlanned] = useState<Registrant | null>(null)
   const status = registrantStatuses.filter((one) => address.filters.status?.includes(one))
   const asked = useQueryCall(
     getRegistrations,
@@ -31,6 +41,10 @@ export function RegistrantsScreen() {
     { placeholderData: keepPreviousData },
   )
   const counts = asked.data?.counts
+  const closePlan = () => {
+    setPlanned(null)
+    void asked.refetch()
+  }
   const columns = useRegistrantColumns()
   const named = (one: (typeof registrantStatuses)[number]) =>
     counts ? `${t(`registrants.status.${one}`)} · ${count(counts[one])}` : t(`registrants.status.${one}`)
@@ -71,10 +85,19 @@ export function RegistrantsScreen() {
           idOf={(row) => row.user_id}
           titleOf={(row) => row.name}
           columns={columns}
-          acts={(row) => (row.is_open ? <RegistrantActs row={row} onCancel={setCancelled} /> : null)}
+          acts={(row) =>
+            row.is_open ? (
+              <RegistrantActs
+                row={row}
+                onCancel={setCancelled}
+                onPlan={takesPlan.includes(row.status) ? setPlanned : null}
+              />
+            ) : null
+          }
           isStale={asked.isPlaceholderData}
         />
       </ListBody>
+      {planned && <ClientDialog id={planned.organisation_id} onClose={closePlan} />}
       {cancelled && <CancelDialog registrant={cancelled} onClose={() => setCancelled(null)} />}
     </ConsoleFrame>
   )

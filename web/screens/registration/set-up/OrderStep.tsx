@@ -5,6 +5,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { ChosenPackage } from './ChosenPackage.tsx'
+import { NotOnline } from './NotOnline.tsx'
 import { PackageStep, type RegisteredOrganisation } from './PackageStep.tsx'
 
 interface Props {
@@ -33,6 +34,7 @@ export function OrderStep({ organisation, onDone }: Props) {
     <section className="sheet pad" aria-labelledby="set-up-order">
       <h2 id="set-up-order">{t('setUp.selectedTitle')}</h2>
       <ChosenPackage />
+      <NotOnline />
       {order.failure && (
         <div className="note no" role="alert">
           <Icon name="bad" />

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { TalkToSales } from '../../support/TalkToSales.tsx'
+import { NotOnline } from './NotOnline.tsx'
 import { PackageCard } from './PackageCard.tsx'
 
 export type RegisteredOrganisation = OutputOf<typeof getB2BOrganisationInfo>['organisation']
@@ -75,6 +76,7 @@ export function PackageStep({ organisation, preselected, onDone }: Props) {
           ))}
         </fieldset>
       )}
+      {chosen && chosen.price_paise > 0 && <NotOnline />}
       {(isMissing || place.failure) && (
         <div className="note no" role="alert">
           <Icon name="bad" />

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
+import { CopyLine } from '../../../components/CopyLine.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
-import { CopyLine } from './CopyLine.tsx'
 
 const lives = [90, 180, 365, 730] as const
 

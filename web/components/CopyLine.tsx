@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/Icon.tsx'
-import { toast } from '../../../shell/toast.ts'
+import { Icon } from './Icon.tsx'
+import './copy-line.css'
+import { toast } from '../shell/toast.ts'
 
 /** A line to be taken elsewhere. Where the browser does not let us copy it, it is chosen and can be copied by hand. */
 export function CopyLine({ label, text }: { label: string; text: string }) {

@@ -1,0 +1,15 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { savePackage } from '#contract/subscriptions/savePackage.ts'
+import { keepPackage, presentKeptPackage } from '#services/subscriptions/keep-package.ts'
+
+export default answer(savePackage, async (wish, context) => {
+  const { by } = actingMember(context)
+  const operator = { ...by, role: 'operator' }
+
+  return await context.store.transaction(async (tx) => {
+    const kept = await keepPackage(tx, wish, operator, context.parts.clock.now())
+
+    return { package: presentKeptPackage(kept, await tx.packages.holders()) }
+  })
+})

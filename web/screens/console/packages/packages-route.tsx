@@ -1,0 +1,3 @@
+import { PackagesScreen } from './PackagesScreen.tsx'
+
+export const Component = PackagesScreen

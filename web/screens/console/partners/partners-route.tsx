@@ -1,0 +1,3 @@
+import { PartnersScreen } from './PartnersScreen.tsx'
+
+export const Component = PartnersScreen
