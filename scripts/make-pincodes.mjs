@@ -1,4 +1,5 @@
-// Makes server/store/reference/pincodes/ of a table of PIN codes: { states, districts: [name, state][], pins: { pin: [district, localities] } }.
+// Makes server/store/reference/pincodes/ of a table of PIN codes: { states, districts: [name, state][], pins: { pin: [district, localities] },
+// others: { pin: [district name, state name][] } }; others are what reaches into a second state.
 // Localities are offered as streets and districts as cities, so they are written here as the address form takes them.
 // Usage: node scripts/make-pincodes.mjs <table.json>
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +31,8 @@ for (const pin of Object.keys(table.pins).sort()) {
   if (!code) throw new Error(`${pin}: no code for ${table.states[stateIndex]}`)
   const streets = [...new Set(localities.map(plain))].filter((street) => street.length > 1).sort()
   const rows = byPrefix.get(pin.slice(0, 2)) ?? []
-  rows.push([pin, code, cityOf(district), streets.join('|')].join('\t'))
+  const others = (table.others?.[pin] ?? []).map(([name, state]) => `${codes.get(state)}=${cityOf(name)}`)
+  rows.push([pin, code, cityOf(district), streets.join('|'), ...others].join('\t'))
   byPrefix.set(pin.slice(0, 2), rows)
 }
 

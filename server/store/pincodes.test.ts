@@ -14,7 +14,7 @@ describe('a PIN code', () => {
     ['500001', 'TG', 'Hyderabad', 'Hyderabad'],
   ])('%s is found with its state, district and localities', async (pincode, state, district, locality) => {
     const found = await findPincode(pincode)
-    expect(found).toMatchObject({ state, district })
+    expect(found?.places).toEqual([{ state, district }])
     expect(found?.localities).toContain(locality)
   })
 
@@ -22,8 +22,19 @@ describe('a PIN code', () => {
     const rows = (await readFile(new URL('56.tsv', folder), 'utf8')).trimEnd().split('\n')
     for (const row of [rows[0], rows.at(-1)]) {
       const [pincode = '', state] = (row ?? '').split('\t')
-      expect(await findPincode(pincode)).toMatchObject({ state })
+      expect((await findPincode(pincode))?.places[0]).toMatchObject({ state })
     }
+  })
+
+  it('that reaches into a second state has both, the likelier first', async () => {
+    expect((await findPincode('605106'))?.places).toEqual([
+      { state: 'PY', district: 'Pondicherry' },
+      { state: 'TN', district: 'Cuddalore' },
+    ])
+    expect((await findPincode('396230'))?.places).toEqual([
+      { state: 'DH', district: 'Dadra and Nagar Haveli' },
+      { state: 'GJ', district: 'Valsad' },
+    ])
   })
 
   it.each(['000000', '999999', '56000', '5600011', '../56', '', '56000a', '１１０００１'])(
@@ -39,20 +50,29 @@ describe('the table of PIN codes', () => {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.tsv'))
     const seen = new Set<string>()
     const wrong: string[] = []
+    let inTwo = 0
     const known: readonly string[] = stateCodes
     for (const file of files) {
       for (const row of (await readFile(new URL(file, folder), 'utf8')).trimEnd().split('\n')) {
-        const [pincode = '', state = '', district, localities = ''] = row.split('\t')
+        const [pincode = '', state = '', district, localities = '', ...others] = row.split('\t')
+        inTwo += others.length
         // What is filled in for somebody is not refused afterwards.
         const isTaken =
           addressFields.city.safeParse(district).success &&
           localities.split('|').every((locality) => addressFields.street.safeParse(locality).success)
-        const isRight = pincode.startsWith(file.slice(0, 2)) && known.includes(state) && isTaken
+        const areOthersTaken = others.every((words) => {
+          const [other = '', city] = words.split('=')
+
+          return known.includes(other) && other !== state && addressFields.city.safeParse(city).success
+        })
+        const isRight =
+          areOthersTaken && pincode.startsWith(file.slice(0, 2)) && known.includes(state) && isTaken
         if (!isRight || seen.has(pincode)) wrong.push(row)
         seen.add(pincode)
       }
     }
     expect(wrong).toEqual([])
     expect(seen.size).toBe(19_159)
+    expect(inTwo).toBe(31)
   })
 })

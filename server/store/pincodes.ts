@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { IndianState } from '#contract/vocabulary/indian-states.ts'
 
-export interface Pincode {
+export interface PincodePlace {
   state: IndianState
   district: string
+}
+
+export interface Pincode {
+  /** Where most of its post offices are; a code that reaches into a second state has that behind it. */
+  places: [PincodePlace, ...PincodePlace[]]
   /** Post offices, in the order of the alphabet. */
   localities: string[]
 }
@@ -16,11 +21,21 @@ export async function findPincode(pincode: string): Promise<Pincode | null> {
   const rows = `\n${await fileOf(pincode.slice(0, 2))}`
   const start = rows.indexOf(`\n${pincode}\t`)
   if (start === -1) return null
-  const [, state = '', district = '', localities = ''] = rows
+  const [, state = '', district = '', localities = '', ...others] = rows
     .slice(start + 1, rows.indexOf('\n', start + 1))
     .split('\t')
 
-  return { state: state as IndianState, district, localities: localities.split('|') }
+  return {
+    places: [{ state: state as IndianState, district }, ...others.map(placeOf)],
+    localities: localities.split('|'),
+  }
+}
+
+/** `TN=Krishnagiri`, as the file has what lies in a second state. */
+function placeOf(words: string): PincodePlace {
+  const [state = '', district = ''] = words.split('=')
+
+  return { state: state as IndianState, district }
 }
 
 /** Nothing where no PIN code begins so. */

@@ -12,11 +12,12 @@ export default answer(getPincodeInfo, async ({ pincode }, { parts, origin }) => 
   await limitAddress(parts, 'pincodes', origin.address, mostAMinute)
   const found = await findPincode(pincode)
   if (!found) throw new Refusal('PINCODE_UNKNOWN')
-  const place = {
-    district: found.district,
-    state: indianStates[found.state],
-    state_code: found.state,
-  }
+  const places = found.places.map(({ district, state }) => ({
+    district,
+    state: indianStates[state],
+    state_code: state,
+  }))
+  const [likeliest] = places as [(typeof places)[number]]
 
-  return { pincodeinfo: { locations: found.localities, ...place, places: [place] } }
+  return { pincodeinfo: { locations: found.localities, ...likeliest, places } }
 })

@@ -31,6 +31,15 @@ describe('a PIN code', () => {
     expect(pincodeinfo.locations).toContain('Mahatma Gandhi Road')
   })
 
+  it('of two states is answered with both', async () => {
+    const { pincodeinfo } = await anyone.call(getPincodeInfo, { pincode: '247662' })
+    expect(pincodeinfo).toMatchObject({ state_code: 'UP', district: 'Saharanpur' })
+    expect(pincodeinfo.places).toEqual([
+      { district: 'Saharanpur', state: 'Uttar Pradesh', state_code: 'UP' },
+      { district: 'Haridwar', state: 'Uttarakhand', state_code: 'UK' },
+    ])
+  })
+
   it.each([
     ['999999', 422, 'PINCODE_UNKNOWN'],
     ['011111', 400, 'BAD_REQUEST'],

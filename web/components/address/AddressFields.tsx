@@ -26,15 +26,29 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
   // Only what a code has filled in gives way to the next code; what somebody typed stays.
   const filledCity = useRef('')
   const looked = usePincode(value.postalCode, lookUp, ({ district, places, state_code }) => {
-    const isTyped = value.city !== '' && value.city !== filledCity.current
-    filledCity.current = titled(district)
-    change({
-      city: isTyped ? value.city : filledCity.current,
-      state: places.some((place) => place.state_code === value.state) ? value.state : state_code,
-    })
+    const chosen = places.find((place) => place.state_code === value.state)
+    // Of two states the person says which: a likelier one that is filled in would be left standing.
+    if (!chosen && places.length > 1) change({ ...cityOf(''), state: '' })
+    else change({ ...cityOf(chosen?.district ?? district), state: chosen?.state_code ?? state_code })
   })
+
+  /** What somebody typed stays; what a code or a state has filled in gives way. */
+  function cityOf(district: string): Partial<TypedAddress> {
+    const isTyped = value.city !== '' && value.city !== filledCity.current
+    if (isTyped) return {}
+    filledCity.current = titled(district)
+
+    return { city: filledCity.current }
+  }
+
+  function chooseState(state: string): void {
+    const place = looked.info?.places.find(({ state_code }) => state_code === state)
+    change({ ...(place && cityOf(place.district)), state })
+  }
+
   const streets = value.street ? matching(looked.info?.locations ?? [], value.street, (name) => name) : []
   const likely = looked.info?.places.map(({ state_code }) => state_code) ?? []
+  const liesInTwo = likely.length > 1
   const others = stateCodes.filter((code) => !likely.includes(code))
   const line = (name: 'postalCode' | 'city', autoComplete: string) => (
     <Field
@@ -78,7 +92,17 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
         )}
       </Field>
       {line('city', 'address-level2')}
-      <Field label={t('address.state')} error={errors.state}>
+      <Field
+        label={t('address.state')}
+        help={
+          liesInTwo &&
+          t('address.twoStates', {
+            one: t(`address.states.${likely[0]}`),
+            other: t(`address.states.${likely[1]}`),
+          })
+        }
+        error={errors.state}
+      >
         {(control) => (
           <span className={errors.state ? 'in bad' : 'in'}>
             <select
@@ -86,7 +110,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
               name="state"
               autoComplete="address-level1"
               value={value.state}
-              onChange={(event) => change({ state: event.target.value })}
+              onChange={(event) => chooseState(event.target.value)}
               onBlur={() => onLeave('state')}
             >
               <option value="">{t('address.stateNone')}</option>

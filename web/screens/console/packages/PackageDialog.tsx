@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { getPackages } from '#contract/subscriptions/getPackages.ts'
@@ -34,6 +34,7 @@ const numbers = ['price', 'tax', 'days', 'position'] as const
 export function PackageDialog({ offer, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(offer))
   const [faults, setFaults] = useState<ReturnType<typeof faultsIn>>({})
   const save = useCall(savePackage, {
@@ -45,6 +46,11 @@ export function PackageDialog({ offer, onClose }: Props) {
     },
   })
   const said = (field: keyof typeof faults) => faults[field] && t(`packages.fault.${faults[field]}`)
+
+  // The first that is wrong may be far above the button that was pressed.
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [faults])
 
   function set(part: Partial<OfferDraft>): void {
     setDraft({ ...draft, ...part })
@@ -66,7 +72,7 @@ export function PackageDialog({ offer, onClose }: Props) {
       onClose={save.pending ? () => {} : onClose}
       title={offer ? t('packages.changeTitle', { name: offer.en.name }) : t('packages.add')}
     >
-      <form onSubmit={submit} className="col g16 console" noValidate>
+      <form ref={form} onSubmit={submit} className="col g16 console" noValidate>
         {save.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />

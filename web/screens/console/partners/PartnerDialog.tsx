@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPartners } from '#contract/registration/getPartners.ts'
 import { savePartner } from '#contract/registration/savePartner.ts'
@@ -34,6 +34,7 @@ const lines = [
 export function PartnerDialog({ partner, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
   const uploaded = useRef<{ of: File; id: string } | null>(null)
   // Asked once more after a lost answer, it is one act.
   const key = useRef({ key: crypto.randomUUID(), body: '' })
@@ -41,6 +42,11 @@ export function PartnerDialog({ partner, onClose }: Props) {
   const [faults, setFaults] = useState<ReturnType<typeof faultsIn>>({})
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+
+  // The first that is wrong may be far above the button that was pressed.
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [faults])
 
   function set(part: Partial<PartnerDraft>): void {
     setDraft({ ...draft, ...part })
@@ -84,7 +90,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
       onClose={isBusy ? () => {} : onClose}
       title={partner ? t('packages.changeTitle', { name: partner.name }) : t('partners.add')}
     >
-      <form onSubmit={submit} className="col g16 console" noValidate>
+      <form ref={form} onSubmit={submit} className="col g16 console" noValidate>
         {failure !== null && (
           <div className="note no" role="alert">
             <Icon name="bad" />
