@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { decryptURL } from '#contract/sessions/decryptURL.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { aBrowser, aWindow, desk, phone } from '../browser.ts'
-import { aDocumentOutForSignature, aPerson } from '../builders.ts'
+import { aDocumentOutForSignature, aLogo, aPerson } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
 import { expectAccessible, expectNoSidewaysScroll, latinWords, readsToTheEnd } from './steps.ts'
@@ -139,6 +140,36 @@ describe('the assisted dashboard', () => {
     await button(page, /^Send the code to/).waitFor()
     expect(complaints).toEqual([])
     await context.close()
+  }, 60_000)
+
+  it('carries the logo of the organisation and, beside it, its partner’s', async () => {
+    const [admin] = product.demo.organisations[0]?.users ?? []
+    const keeper = aClient(product.address)
+    await keeper.login(admin?.email ?? '', admin?.password ?? '')
+    for (const [kind, colour] of [
+      ['logo', '#7a1f5c'],
+      ['coBrandingLogo', '#0b5f66'],
+    ] as const) {
+      const { fileId } = await keeper.upload(aLogo(colour), 'Logo.svg', { type: 'image/svg+xml' })
+      await keeper.call(saveLogo, { fileId, kind })
+    }
+    for (const size of [phone, desk]) {
+      const { page, context, complaints } = await aWindow(browser, size)
+      await page.goto(person.address)
+      await page.getByRole('heading', { name: 'Hello Ramesh' }).waitFor()
+      const partners = page.getByRole('img', { name: 'Partner’s logo' })
+      await partners.waitFor()
+      const isDrawn = (one: HTMLImageElement) => one.complete && one.naturalWidth > 0
+      await expect.poll(() => partners.evaluate(isDrawn)).toBe(true)
+      expect(await page.locator('.assisted-head img').count()).toBe(2)
+      await expectAccessible(page, 'with both logos')
+      await expectNoSidewaysScroll(page, 'with both logos')
+      await comesIn(page)
+      await partners.waitFor()
+      await expectNoSidewaysScroll(page, 'own documents with both logos')
+      expect(complaints).toEqual([])
+      await context.close()
+    }
   }, 60_000)
 
   it('warns before an idle session ends, and asks for a code again after it', async () => {

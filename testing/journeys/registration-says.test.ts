@@ -151,6 +151,21 @@ describe('what the registration says', () => {
     await button(page, 'Cancel').click()
   })
 
+  it('says so where the account was made between the question and the form', async () => {
+    const person = aPerson()
+    const made = await house.member()
+    await page.route('**/api/users/checkUserExists', async (route) => {
+      const answer = await route.fetch()
+      await house.parts.store.platform.transaction((tx) =>
+        tx.db.updateTable('users').set({ email_id: person.email }).where('id', '=', made.userId).execute(),
+      )
+      await route.fulfill({ response: answer })
+    })
+    await signsUp(person)
+    await failsWith('An account with this email address already exists on the product.')
+    expect(await page.getByLabel('Email address', { exact: true }).inputValue()).toBe(person.email)
+  })
+
   it('shows an end where a registration has one, and leads back to the form as it was typed', async () => {
     const person = aPerson()
     await signsUp(person)

@@ -105,6 +105,22 @@ describe('the set-up of an organisation', () => {
     await isInside(page)
   })
 
+  it('keeps beside the session whether an individual gave the address', async () => {
+    const page = await opens(phone)
+    const individual = { status: 'Awaiting Address Setup', entityType: 'B2C' } as const
+    await enters(page, await anOrganisationBeingRegistered(house.parts, individual))
+    await heading(page, 'Set up your organisation').waitFor()
+    const kept = () =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem('userToken') ?? '{}') as object) ?? {})
+    await expect.poll(kept).toMatchObject({ updatedAddress: false })
+    await page.getByLabel('Postal Code').fill('452001')
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Indore')
+    await page.getByLabel('Street', { exact: true }).fill('12, M.G. Road')
+    await button(page, 'Next').click()
+    await heading(page, 'Choose a package').waitFor()
+    await expect.poll(kept).toMatchObject({ updatedAddress: true })
+  })
+
   it('on a phone, with a partner’s agreement and a package that waits to be paid', async () => {
     const partner = await aPartner(house.parts, { needsNda: true })
     const page = await opens(phone)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
@@ -376,8 +376,14 @@ describe('the shell', () => {
     const { page } = gone
     await logsInSomewhere(page)
     const body = { status: 'failed', code: 'USER_NOT_FOUND', message: 'User Not Found.' }
-    await page.route('**/api/users/getUserInfo', (route) => route.fulfill({ status: 404, json: body }))
-    await page.goto(`${product.address}/#/profile`)
+    const isSeen = Promise.withResolvers<void>()
+    await page.route('**/api/users/getUserInfo', async (route) => {
+      await isSeen.promise
+      await route.fulfill({ status: 404, json: body })
+    })
+    await page.goto(`${product.address}/?again#/profile`)
+    await page.getByText('Loading...', { exact: true }).waitFor()
+    isSeen.resolve()
     const dialog = page.getByRole('dialog', { name: 'Failed' })
     await dialog.getByText('User Not Found.').waitFor()
     await looksRight(page, 'user not found')
@@ -390,7 +396,15 @@ describe('the shell', () => {
   async function logsOut(page: Page): Promise<void> {
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
+    const isSeen = Promise.withResolvers<void>()
+    const ends = async (route: Route) => {
+      await isSeen.promise
+      await route.continue()
+    }
+    await page.route('**/api/users/logoutSession', ends, { times: 1 })
     await page.getByRole('button', { name: /this device/i }).click()
+    await page.getByText('You are being logged out securely!').waitFor()
+    isSeen.resolve()
     await button(page, 'Sign in').waitFor()
   }
 

@@ -318,6 +318,7 @@ describe('time in the portal', () => {
         .waitFor()
     const resend = page.getByRole('button', { name: /^Resend/ })
     await asks()
+    await page.getByText("Didn't get the code?").waitFor()
     for (const count of [2, 1]) {
       await left(count)
       const seconds = Number((await resend.innerText()).match(/^Resend in (\d+) seconds$/)?.[1])

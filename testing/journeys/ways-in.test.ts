@@ -220,6 +220,12 @@ describe('the ways in', () => {
     await button(page, 'Set the password').tap()
     await page.getByText('The password does not meet the rule below.').waitFor()
     await page.getByText('This field is required.').waitFor()
+    const pasted = `${chosen}${'x'.repeat(64)}`
+    await first.fill(pasted)
+    await page.getByLabel('The same again').fill(pasted)
+    await button(page, 'Set the password').tap()
+    await page.getByText('Invalid,Entered password length is too long').waitFor()
+    await page.getByText('Invalid,Entered confirm password length is too long').waitFor()
     await first.fill(chosen)
     await page.getByLabel('The same again').fill(`${chosen}3`)
     await button(page, 'Set the password').tap()

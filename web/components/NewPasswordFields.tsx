@@ -11,6 +11,9 @@ export interface TypedPassword {
   confirmPassword: string
 }
 
+// A password that is pasted is never cut short in silence: whoever pastes one that is too long is told.
+const mostTyped = 256
+
 interface Props {
   value: TypedPassword
   errors: Partial<TypedPassword>
@@ -31,7 +34,7 @@ export function NewPasswordFields({ value, errors, onChange }: Props) {
               {...control}
               type={isShown ? 'text' : 'password'}
               autoComplete="new-password"
-              maxLength={64}
+              maxLength={mostTyped}
               value={value.password}
               onChange={(event) => onChange({ ...value, password: event.target.value })}
             />
@@ -57,7 +60,7 @@ export function NewPasswordFields({ value, errors, onChange }: Props) {
               {...control}
               type={isShown ? 'text' : 'password'}
               autoComplete="new-password"
-              maxLength={64}
+              maxLength={mostTyped}
               value={value.confirmPassword}
               onChange={(event) => onChange({ ...value, confirmPassword: event.target.value })}
             />

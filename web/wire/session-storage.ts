@@ -15,6 +15,8 @@ export interface UserToken {
   referenceId: string
   ds_storage_provider: string
   is_external: boolean
+  /** Of individuals who signed up: whether their address was given. */
+  updatedAddress?: boolean
 }
 
 /** Session end, kept beside the keys of the specification because a second tab must know it too. */
@@ -39,6 +41,9 @@ const endedWithSession = [
   'organisations',
   'current_org',
   'roles',
+  // What was being ordered.
+  'selectedPackageId',
+  'selectedPackageValidity',
   lastActKey,
 ]
 
@@ -133,10 +138,20 @@ export function lastAct(now: number): number {
 
 export function storeUserInfo(info: UserInfo): void {
   const token = userToken()
+  if (token) storeAddressGiven(token, info)
   kept().setItem(
     'roles',
     JSON.stringify({ _id: token?.key ?? '', module_list: Object.keys(info.allowedModules) }),
   )
+}
+
+/** Of the organisation that is logged in here alone: another tab may have switched meanwhile. */
+function storeAddressGiven(token: UserToken, { organisationInfo }: UserInfo): void {
+  const { _id, entity_type, registration_status } = organisationInfo
+  if (entity_type !== 'B2C' || token.userOrg !== _id) return
+  const updatedAddress = registration_status !== 'Awaiting Address Setup'
+  if (token.updatedAddress === updatedAddress) return
+  kept().setItem('userToken', JSON.stringify({ ...token, updatedAddress } satisfies UserToken))
 }
 
 /** Nothing but an address of the login: any other one would lead back here, for ever. */

@@ -8,12 +8,13 @@ import { OutageBar } from '../../components/OutageBar.tsx'
 interface Props {
   name: string | null
   logo: string | null
+  partnersLogo: string | null
   onLeave?: () => void
   children: ReactNode
 }
 
 /** Whose documents these are above, the language below; one column, as wide as a phone needs it. */
-export function AssistedFrame({ name, logo, onLeave, children }: Props) {
+export function AssistedFrame({ name, logo, partnersLogo, onLeave, children }: Props) {
   const { t } = useTranslation()
   const mailbox = mailboxAddress()
 
@@ -23,6 +24,9 @@ export function AssistedFrame({ name, logo, onLeave, children }: Props) {
       <header className="assisted-head">
         {logo ? <img src={logo} alt="" height="32" /> : <MuharSeal size={30} />}
         <span>{name ?? 'Muhar'}</span>
+        {partnersLogo && (
+          <img className="assisted-partner" src={partnersLogo} alt={t('assisted.partnersLogo')} height="28" />
+        )}
         {onLeave && (
           <button type="button" className="btn quiet right" onClick={onLeave}>
             {t('header.logout')}

@@ -21,12 +21,14 @@ type Step =
   | { kind: 'code'; why: 'first' | 'session-ended' | 'left' }
   | { kind: 'documents' }
 
+const noLogos = { logo: null, partnersLogo: null }
+
 /** Portal §2, `#/assisted-dashboard/{path}`: a person outside the organisation, from their link to their documents and back. */
 export function AssistedPage({ memory, wire }: Props) {
   const { t, i18n } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'opening' })
   const [info, setInfo] = useState<AssistedInfo>()
-  const [logo, setLogo] = useState<string | null>(null)
+  const [logos, setLogos] = useState<{ logo: string | null; partnersLogo: string | null }>(noLogos)
 
   function end(failure: unknown): void {
     // Nobody returns to an address that leads nowhere.
@@ -38,9 +40,9 @@ export function AssistedPage({ memory, wire }: Props) {
     setStep({ kind: 'opening' })
     // The face is a courtesy: without it the page works.
     wire.getOrgInfo().then(
-      ({ accent, custom_style, logo_path }) => {
+      ({ accent, custom_style, logo_path: logo, coBrandingLogo: partnersLogo }) => {
         applyColours({ accent, custom_style })
-        setLogo(logo_path)
+        setLogos({ logo, partnersLogo })
       },
       () => undefined,
     )
@@ -73,19 +75,19 @@ export function AssistedPage({ memory, wire }: Props) {
 
   if (step.kind === 'opening')
     return (
-      <AssistedFrame name={null} logo={logo}>
+      <AssistedFrame name={null} {...logos}>
         <Loading />
       </AssistedFrame>
     )
   if (step.kind === 'ended' || !info)
     return (
-      <AssistedFrame name={info?.organisation ?? null} logo={logo}>
+      <AssistedFrame name={info?.organisation ?? null} {...logos}>
         <LinkEnded failure={step.kind === 'ended' ? step.failure : undefined} onAgain={() => void open()} />
       </AssistedFrame>
     )
   if (step.kind === 'code')
     return (
-      <AssistedFrame name={info.organisation} logo={logo}>
+      <AssistedFrame name={info.organisation} {...logos}>
         <EnterByCode
           info={info}
           memory={memory}
@@ -97,5 +99,5 @@ export function AssistedPage({ memory, wire }: Props) {
       </AssistedFrame>
     )
 
-  return <OwnDocuments info={info} logo={logo} wire={wire} onOver={back} />
+  return <OwnDocuments info={info} {...logos} wire={wire} onOver={back} />
 }

@@ -15,6 +15,7 @@ import { OwnDocument } from './OwnDocument.tsx'
 interface Props {
   info: AssistedInfo
   logo: string | null
+  partnersLogo: string | null
   wire: AssistedWire
   onOver: (why: 'session-ended' | 'left') => void
 }
@@ -25,7 +26,7 @@ const pollMs = 20_000
 const boxes: readonly AssistedBox[] = ['to_sign', 'to_check', 'waiting', 'finished']
 
 /** The documents of an external user: what waits for them first, each with the one act that it takes. */
-export function OwnDocuments({ info, logo, wire, onOver }: Props) {
+export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) {
   const { t, i18n } = useTranslation()
   const [asked, setAsked] = useState({ box: 'to_sign' as AssistedBox, page: 1, search: '' })
   const [typed, setTyped] = useState('')
@@ -109,7 +110,12 @@ export function OwnDocuments({ info, logo, wire, onOver }: Props) {
   const pages = list ? Math.max(1, Math.ceil(list.total / rowsOnPage)) : 1
 
   return (
-    <AssistedFrame name={info.organisation} logo={logo} onLeave={() => setLeaving(true)}>
+    <AssistedFrame
+      name={info.organisation}
+      logo={logo}
+      partnersLogo={partnersLogo}
+      onLeave={() => setLeaving(true)}
+    >
       <h1>{t('assisted.title')}</h1>
       <nav className="assisted-tabs" aria-label={t('assisted.title')}>
         {shown.map((box) => (
