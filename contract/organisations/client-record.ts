@@ -25,5 +25,14 @@ export const ClientRecord = ClientFacts.extend({
   modules: z.array(z.enum(modules)),
   signed_in: z.int(),
   documents_under_way: z.int(),
-  login_path: z.string().nullable(),
+  /** Null where it has none of its own. */
+  login_pages: z
+    .object({
+      login: z.string(),
+      forgot_password: z.string().nullable(),
+      change_password: z.string().nullable(),
+      accepts_status: z.boolean(),
+      area: z.enum(['login', 'bank']),
+    })
+    .nullable(),
 })

@@ -83,6 +83,7 @@ import onboardOrganisation from './organisations/onboardOrganisation.ts'
 import removeDropdownValue from './organisations/removeDropdownValue.ts'
 import removeLogo from './organisations/removeLogo.ts'
 import removeStakeholder from './organisations/removeStakeholder.ts'
+import saveLoginPages from './organisations/saveLoginPages.ts'
 import saveLogo from './organisations/saveLogo.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import saveOrgZoneCustomSettings from './organisations/saveOrgZoneCustomSettings.ts'
@@ -357,6 +358,7 @@ export const answers: readonly AnyAnswer[] = [
   fetchAllOrgs,
   onboardOrganisation,
   getClient,
+  saveLoginPages,
   switchClient,
   allotPakageToUser,
   getOrganisationInfo,

@@ -9,6 +9,7 @@ import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
 import { getClient } from '#contract/organisations/getClient.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
+import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
 import { switchClient } from '#contract/organisations/switchClient.ts'
 import { cancelRegistration } from '#contract/registration/cancelRegistration.ts'
 import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
@@ -259,6 +260,7 @@ describe('every call', () => {
       onboardOrganisation,
       getClient,
       switchClient,
+      saveLoginPages,
       allotPakageToUser,
       beginSupportSession,
       getPackages,

@@ -67,6 +67,8 @@ export const bankDoors: readonly Door[] = [
   }),
 ]
 
+const demo = { kind: 'system', name: 'Muhar demo' } as const
+
 /** Makes what is missing of these doors; `known` are the organisations of the demo that have people. */
 export async function prepareLoginPages(
   store: Store,
@@ -87,11 +89,11 @@ export async function prepareLoginPages(
           verified_at: new Date(),
         })
         await tx.audit.add('organisation-made', {
-          by: { kind: 'system', name: 'Muhar demo' },
+          by: demo,
           detail: { name },
         })
       }
-      await saveLoginPages(tx, pages)
+      await saveLoginPages(tx, pages, demo)
     })
   }
 }

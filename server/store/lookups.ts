@@ -12,6 +12,17 @@ export const lookups = (db: Transaction<Database>) => ({
       .execute()
   },
 
+  /** False where it leads somewhere already, also by somebody who says so at this moment. */
+  async take(kind: LookupKind, keyHash: Buffer, organisationId: string, rowId: string): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('lookups')
+      .values({ kind, key_hash: keyHash, organisation_id: organisationId, row_id: rowId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  },
+
   async find(kind: LookupKind, keyHash: Buffer): Promise<{ organisationId: string; rowId: string } | null> {
     const row = await db
       .selectFrom('lookups')

@@ -120,6 +120,7 @@ const askedBeyondOfUsers = [
   'onboardOrganisation',
   'getClient',
   'switchClient',
+  'saveLoginPages',
   'saveDowntimeNotice',
   'getDowntimeNotices',
   'getRegistrations',

@@ -86,13 +86,17 @@ describe('what comes between', () => {
   ])('a session that was ended elsewhere leads to %s, and nothing typed is lost', async (_what, own) => {
     if (own) {
       await house.parts.store.forOrganisation(house.home.id).transaction((tx) =>
-        saveLoginPages(tx, {
-          login: own,
-          forgot_password: null,
-          change_password: null,
-          accepts_status: false,
-          area: 'login',
-        }),
+        saveLoginPages(
+          tx,
+          {
+            login: own,
+            forgot_password: null,
+            change_password: null,
+            accepts_status: false,
+            area: 'login',
+          },
+          { kind: 'system', name: 'Test' },
+        ),
       )
       await setsSetting(house.parts, house.home.id, 'customised_login_page', { enabled: true, path: own })
     }

@@ -120,5 +120,33 @@ describe('clients', () => {
     await there.looks(operator, 'a client')
     await operator.setViewportSize(phone)
     await there.looks(operator, 'a client on a phone')
+    await operator.setViewportSize(desk)
+  })
+
+  it('get login pages of their own, wrong then right', async () => {
+    const { house } = there
+    await anOrganisation(house.parts, 'Sharavathi Mortgage')
+    const operator = await there.opens(desk)
+    await there.entersAsOperator(operator, ['onboardClient'])
+    await operator.goto(`${house.address}/#/onboard/clients`)
+    await operator.getByLabel('Search organisations').fill('sharavathi')
+    await button(operator, 'Sharavathi Mortgage').click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Login pages' }).click()
+    await dialog.getByLabel('Login', { exact: true }).fill('sharavathi')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('with the ending that is shown', { exact: false }).waitFor()
+    await there.looks(operator, 'the login pages of a client')
+    await dialog.getByLabel('Login', { exact: true }).fill('sharavathi-login')
+    await dialog.getByLabel('Forgotten password').fill('sharavathi-forgot-password')
+    await dialog.getByLabel('In the frame of the bank’s area').check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await operator.getByText('The login pages of Sharavathi Mortgage are saved.').waitFor()
+    await dialog.getByText('#/sharavathi-login').waitFor()
+    const visitor = await there.opens(phone)
+    for (const page of ['sharavathi-login', 'sharavathi-forgot-password']) {
+      await visitor.goto(`${house.address}/#/${page}`)
+      await visitor.locator('.bank-band').getByText('Sharavathi Mortgage').first().waitFor()
+    }
   })
 })

@@ -4,6 +4,7 @@ import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { getClient } from '#contract/organisations/getClient.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
+import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
 import { switchClient } from '#contract/organisations/switchClient.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
@@ -68,7 +69,7 @@ describe('a client’s organisation', () => {
       state: 'active',
       verified: true,
       members: 0,
-      login_path: 'narmada-login',
+      login_pages: { login: 'narmada-login', forgot_password: null, accepts_status: false, area: 'login' },
       plan: { packageId: planOf('business-year'), name: 'Business' },
     })
     expect(client.modules).toEqual(
@@ -121,6 +122,7 @@ describe('a client’s organisation', () => {
       [onboardOrganisation, aWish('Not Theirs')],
       [getClient, { organisation_id: operating.id }],
       [switchClient, { organisation_id: operating.id, act: 'verify' }],
+      [saveLoginPages, { organisation_id: operating.id, pages: null }],
       [
         allotPakageToUser,
         { organisation_id: operating.id, packageId: planOf('business-year'), reference: 'x' },
@@ -129,6 +131,65 @@ describe('a client’s organisation', () => {
     ] as const)
       expect((await member.send(call, input)).body.code).toBe('NOT_ALLOWED')
     expect((await operator.send(getClient, { organisation_id: newId() })).body.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('login pages of a client', () => {
+  const pagesOf = (org: string) => ({
+    login: `${org}-login`,
+    forgot_password: `${org}-forgot-password`,
+    change_password: null,
+    accepts_status: true,
+    area: 'bank' as const,
+  })
+
+  it('are given, changed with what leads to them, and taken away, in both trails', async () => {
+    const wish = aWish('Parvati Mortgage', { login_path: 'parvati-login' })
+    const { organisation_id } = await operator.call(onboardOrganisation, wish)
+    const given = await operator.call(saveLoginPages, { organisation_id, pages: pagesOf('parvati-home') })
+    expect(given.client.login_pages).toEqual(pagesOf('parvati-home'))
+    const visitor = aClient(wire.url)
+    expect((await visitor.send(getOrgInfo, { path: 'parvati-login' })).body.code).toBe('NOT_FOUND')
+    expect(await visitor.call(getOrgInfo, { path: 'parvati-home-forgot-password' })).toMatchObject({
+      name: 'Parvati Mortgage',
+      login_pages: pagesOf('parvati-home'),
+    })
+    const store = wire.parts.store.forOrganisation(organisation_id)
+    const chosen = () => store.read((tx) => tx.organisationSettings.read(['customised_login_page']))
+    expect(await chosen()).toEqual({ customised_login_page: { enabled: true, path: 'parvati-home-login' } })
+
+    await operator.call(saveLoginPages, { organisation_id, pages: null })
+    expect((await visitor.send(getOrgInfo, { path: 'parvati-home-login' })).body.code).toBe('NOT_FOUND')
+    expect(await chosen()).toEqual({})
+    const last = (await trailOf(organisation_id)).at(-1)
+    expect(last).toMatchObject({
+      event: 'setting-changed',
+      actor_role: 'operator',
+      detail: { key: 'login_pages', before: JSON.stringify(pagesOf('parvati-home')), after: null },
+    })
+    const [, latest] = [0, (await trailOf(platformId)).at(-1)]
+    expect(latest).toMatchObject({ event: 'login-pages-given', detail: { organisation: organisation_id } })
+  })
+
+  it('are refused where they are another’s, of no form, or of nobody; nothing changes then', async () => {
+    const first = await operator.call(onboardOrganisation, aWish('Kundalika Loans'))
+    const second = await operator.call(onboardOrganisation, aWish('Savitri Loans'))
+    await operator.call(saveLoginPages, { ...first, pages: pagesOf('kundalika') })
+    const refused = async (organisation_id: string, pages: object) =>
+      (await operator.send(saveLoginPages, { organisation_id, pages })).body.code
+    const theirs = { ...pagesOf('savitri'), forgot_password: 'kundalika-forgot-password' }
+    expect(await refused(second.organisation_id, theirs)).toBe('LOGIN_PATH_TAKEN')
+    for (const login of ['login', 'savitri', 'Savitri-login', '../savitri-login', ''])
+      expect(await refused(second.organisation_id, { ...pagesOf('savitri'), login }), login).toBe(
+        'BAD_REQUEST',
+      )
+    expect(await refused(newId(), pagesOf('nobody'))).toBe('NOT_FOUND')
+    const { client } = await operator.call(getClient, second)
+    expect(client.login_pages).toBeNull()
+    const both = await Promise.all(
+      [first, second].map((one) => operator.send(saveLoginPages, { ...one, pages: pagesOf('amba') })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 

@@ -23,13 +23,17 @@ describe('the logo of an organisation', () => {
     clerk = await enter(lender, ['workflow'])
     stranger = await enter(await anOrganisation(wire.parts, 'Malwa Finance'), ['advanceSetting'])
     await wire.parts.store.forOrganisation(lender.id).transaction((tx) =>
-      saveLoginPages(tx, {
-        login: 'vindhya-login',
-        forgot_password: null,
-        change_password: null,
-        accepts_status: false,
-        area: 'login',
-      }),
+      saveLoginPages(
+        tx,
+        {
+          login: 'vindhya-login',
+          forgot_password: null,
+          change_password: null,
+          accepts_status: false,
+          area: 'login',
+        },
+        { kind: 'system', name: 'Test' },
+      ),
     )
   })
   afterAll(() => wire?.close())

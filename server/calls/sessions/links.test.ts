@@ -37,7 +37,9 @@ beforeAll(async () => {
   }
   officer = await enter(['workflow'])
   operator = await entersAsOperator(wire, await aMember(wire.parts, lender, ['onboardClient']))
-  await wire.parts.store.forOrganisation(lender.id).transaction((tx) => saveLoginPages(tx, pages))
+  await wire.parts.store
+    .forOrganisation(lender.id)
+    .transaction((tx) => saveLoginPages(tx, pages, { kind: 'system', name: 'Test' }))
 })
 afterAll(() => wire.close())
 
@@ -166,7 +168,11 @@ describe('the login pages of an organisation', () => {
     const store = wire.parts.store.forOrganisation(other.id)
     const take = (login: string) =>
       store.transaction((tx) =>
-        saveLoginPages(tx, { ...pages, login, forgot_password: null, change_password: null }),
+        saveLoginPages(
+          tx,
+          { ...pages, login, forgot_password: null, change_password: null },
+          { kind: 'system', name: 'Test' },
+        ),
       )
     await expect(take(pages.forgot_password)).rejects.toMatchObject({ code: 'LOGIN_PATH_TAKEN' })
     await expect(take('login')).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -172,13 +172,17 @@ describe('the first step of a login', () => {
     const lender = await anOrganisation(house.parts, 'Aravalli Lender')
     const person = await aMember(house.parts, lender)
     await house.parts.store.forOrganisation(lender.id).transaction(async (tx) => {
-      await saveLoginPages(tx, {
-        login: 'aravalli-test-login',
-        forgot_password: null,
-        change_password: null,
-        accepts_status: false,
-        area: 'login',
-      })
+      await saveLoginPages(
+        tx,
+        {
+          login: 'aravalli-test-login',
+          forgot_password: null,
+          change_password: null,
+          accepts_status: false,
+          area: 'login',
+        },
+        { kind: 'system', name: 'Test' },
+      )
       await tx.organisationSettings.write('login_methods', ['password'])
     })
     const client = newClient()

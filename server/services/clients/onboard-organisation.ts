@@ -75,7 +75,7 @@ async function make(tx: Tx, parts: Parts, wish: Wish, by: By): Promise<void> {
     caps: parts.settings.sending,
     now,
   })
-  if (wish.login_path) await giveLoginPage(tx, wish.login_path)
+  if (wish.login_path) await giveLoginPage(tx, wish.login_path, by)
   const detail = {
     name: wish.name,
     entity_type: wish.entity_type,
@@ -100,14 +100,14 @@ async function begin(tx: Tx, offer: Package, { features }: Wish, by: By, now: Da
   if (beyond.length > 0) await grantFeatures(tx, { granted: beyond, withdrawn: [] }, by, now)
 }
 
-async function giveLoginPage(tx: Tx, path: string): Promise<void> {
-  await saveLoginPages(tx, {
-    login: path,
+async function giveLoginPage(tx: Tx, path: string, by: By): Promise<void> {
+  const usual = {
     forgot_password: null,
     change_password: null,
     accepts_status: false,
     area: 'login',
-  })
+  } as const
+  await saveLoginPages(tx, { ...usual, login: path }, by)
   await tx.organisationSettings.write('customised_login_page', { enabled: true, path })
 }
 

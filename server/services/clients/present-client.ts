@@ -43,7 +43,6 @@ export async function presentClient(tx: Tx, now: Date): Promise<z.output<typeof 
   if (!organisation) throw new Refusal('NOT_FOUND')
   const facts = (await tx.clients.facts([organisation.id])).get(organisation.id)
   const offer = facts?.package_id ? await tx.packages.get(facts.package_id) : null
-  const pages = await pagesOfOrganisation(tx)
 
   return {
     organisation_id: organisation.id,
@@ -52,6 +51,6 @@ export async function presentClient(tx: Tx, now: Date): Promise<z.output<typeof 
     modules: availableModules(await tx.organisationModules.granted()) as Module[],
     signed_in: await tx.sessions.peopleInside(now),
     documents_under_way: await tx.dockets.underWay(),
-    login_path: pages?.login ?? null,
+    login_pages: await pagesOfOrganisation(tx),
   }
 }

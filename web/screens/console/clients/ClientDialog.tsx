@@ -9,14 +9,16 @@ import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { type AccessAct, AccessDialog } from './AccessDialog.tsx'
 import { StateOfClient } from './client-columns.tsx'
+import { LoginPagesDialog } from './LoginPagesDialog.tsx'
 import { PlanForm } from './PlanForm.tsx'
 
 /** One organisation: what it is, its plan and modules, and whether its people come in. */
 export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { data, error } = useQueryCall(getClient, { organisation_id: id })
-  const [act, setAct] = useState<AccessAct | null>(null)
+  const [act, setAct] = useState<AccessAct | 'pages' | null>(null)
   const client = data?.client
+  if (client && act === 'pages') return <LoginPagesDialog client={client} onClose={() => setAct(null)} />
   if (client && act) return <AccessDialog client={client} act={act} onClose={() => setAct(null)} />
 
   return (
@@ -42,10 +44,13 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
             <dt>{t('clients.column.made')}</dt>
             <dd>{dayOnly(client.made_at, i18n.language)}</dd>
             <dt>{t('clients.new.loginPath')}</dt>
-            <dd>{client.login_path ? `#/${client.login_path}` : '–'}</dd>
+            <dd>{client.login_pages ? `#/${client.login_pages.login}` : '–'}</dd>
           </dl>
           <PlanForm client={client} />
           <div className="dialog-acts">
+            <button type="button" className="btn" onClick={() => setAct('pages')}>
+              {t('clients.pages.open')}
+            </button>
             {!client.verified && (
               <button type="button" className="btn" onClick={() => setAct('verify')}>
                 {t('clients.access.verify')}

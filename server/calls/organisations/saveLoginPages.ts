@@ -1,0 +1,19 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { changeLoginPages } from '#services/clients/change-login-pages.ts'
+import { presentClient } from '#services/clients/present-client.ts'
+
+export default answer(saveLoginPages, async ({ organisation_id, pages }, context) => {
+  const by = { ...actingMember(context).by, role: 'operator' }
+  const { store, clock } = context.parts
+
+  // The one that gets them is another organisation than the operator's.
+  return await store.forOrganisation(organisation_id).transaction(async (tx) => {
+    if (!(await tx.organisations.find(organisation_id))) throw new Refusal('NOT_FOUND')
+    await changeLoginPages(tx, pages, by, clock.now())
+
+    return { client: await presentClient(tx, clock.now()) }
+  })
+})
