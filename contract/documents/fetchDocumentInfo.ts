@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Position, SignerRecord } from '../signers/signer-record.ts'
 import { DocumentId, Moment } from '../vocabulary/ids.ts'
-import { proofLevels } from '../vocabulary/states.ts'
+import { languages, proofLevels } from '../vocabulary/states.ts'
 import { DocketSettings, DocumentRow, PageSize, VersionRecord } from './document-record.ts'
 
 export const fetchDocumentInfo = defineCall({
@@ -20,6 +20,8 @@ export const fetchDocumentInfo = defineCall({
       positions: z.array(Position),
       message: z.string().nullable(),
       settings: DocketSettings,
+      /** Of SMS about this docket, where it has one of its own; null as its organisation, or each person, has it. */
+      sms_language: z.enum(languages).nullable(),
       /** Who signs now, shown to everybody: a name and the end of the lease. */
       signing_now: z.object({ name: z.string(), until: Moment }).nullable(),
       next_step: z.string(),
@@ -40,6 +42,7 @@ export const fetchDocumentInfo = defineCall({
       send: z.boolean(),
       revoke: z.boolean(),
       remove: z.boolean(),
+      setSmsLanguage: z.boolean(),
       downloadSigned: z.boolean(),
       downloadCertificate: z.boolean(),
     }),

@@ -87,6 +87,13 @@ describe('the main job, in a browser', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('Out for signature').first().waitFor()
+    const language = page.getByLabel('Language of SMS')
+    await language.selectOption('ta')
+    await page.getByText('No text is registered in this language: SMS leave in English.').waitFor()
+    await language.selectOption('hi')
+    await page.getByText('The next SMS leaves in this language.').waitFor()
+    await page.reload()
+    await expect.poll(() => language.inputValue()).toBe('hi')
     await expectAccessible(page, 'docket, sent')
   })
 

@@ -1,8 +1,8 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { moment, presentSigners } from '#calls/signers/present-signers.ts'
-import type { DocketSettings } from '#contract/documents/document-record.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { documentPolicy } from '#domain/documents/document-policy.ts'
 import { nextStep } from '#domain/documents/next-step.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -32,6 +32,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
     const leased = isOut ? signers.find(({ lease_until }) => lease_until !== null) : undefined
     const certificateReady = (await tx.completionCertificates.of(docket.id)) !== null
     const standing = standingOf(opened, document)
+    const settings = docket.settings as unknown as DocketSettings
     const proof = await tx.documentProofs.of(document.id)
 
     return {
@@ -59,7 +60,8 @@ export default answer(fetchDocumentInfo, (input, context) => {
           label: box.label || null,
         })),
         message: docket.message,
-        settings: docket.settings as unknown as DocketSettings,
+        settings,
+        sms_language: settings.own?.sms_language ?? null,
         signing_now: leased?.lease_until ? { name: leased.name, until: leased.lease_until } : null,
         next_step: nextStep({
           state: document.state,
@@ -80,6 +82,8 @@ export default answer(fetchDocumentInfo, (input, context) => {
         send: documentPolicy.send(member, standing),
         revoke: documentPolicy.revoke(member, standing) && document.seal_state === 'none',
         remove: documentPolicy.remove(member, standing),
+        setSmsLanguage:
+          documentPolicy.setSmsLanguage(member, standing) && !settings.locked?.includes('sms_language'),
         downloadSigned: versions.some(({ reason }) => reason === 'signed' || reason === 'sealed'),
         downloadCertificate: certificateReady,
       },

@@ -26,6 +26,8 @@ export const documentPolicy = {
     isInitiator(member, document) && document.state === 'draft',
   revoke: (member: Member, document: DocumentStanding): boolean =>
     isInitiator(member, document) && document.state === 'out_for_signature',
+  setSmsLanguage: (member: Member, document: DocumentStanding): boolean =>
+    isInitiator(member, document) && (document.state === 'draft' || document.state === 'out_for_signature'),
   remove: (member: Member, document: DocumentStanding): boolean =>
     isInitiator(member, document) && document.state === 'draft',
   /** Whoever sends it may act on it at all; the state is judged after this. */

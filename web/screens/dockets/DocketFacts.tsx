@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fullMoment } from '../../components/moments.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { SmsLanguageFact } from './SmsLanguageFact.tsx'
 
 type Proof = NonNullable<DocumentDetail['proof']>
 
@@ -23,7 +24,13 @@ function ProofFact({ proof }: { proof: Proof }) {
   )
 }
 
-export function DocketFacts({ document }: { document: DocumentDetail }) {
+export function DocketFacts({
+  document,
+  maySetSmsLanguage,
+}: {
+  document: DocumentDetail
+  maySetSmsLanguage: boolean
+}) {
   const { t, i18n } = useTranslation()
   const version = document.versions.at(-1)
   return (
@@ -52,6 +59,7 @@ export function DocketFacts({ document }: { document: DocumentDetail }) {
             <dd>{t('docket.reminderDays', { days: document.settings.reminder_days.join(', ') })}</dd>
           </>
         )}
+        <SmsLanguageFact document={document} mayChange={maySetSmsLanguage} />
         {document.message && (
           <>
             <dt>{t('review.message')}</dt>

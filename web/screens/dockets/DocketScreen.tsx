@@ -77,7 +77,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <div className="docket-side">
           <DocketFiles document={document} abilities={asked.data.abilities} />
           <DocketPeople document={document} />
-          <DocketFacts document={document} />
+          <DocketFacts document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
         </div>
       </div>
     </div>
