@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id, Moment, OrganisationId } from '../vocabulary/ids.ts'
-import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+import { OrganisationSettings, zoneSettings } from '../vocabulary/organisation-settings.ts'
 import { dropdowns } from '../vocabulary/places.ts'
 
 /** The settings as they are; those that are not set are missing, and the installation's count. */
@@ -9,6 +9,8 @@ export const settingsOutput = z.object({
   settings: OrganisationSettings.partial(),
   /** What counts where the organisation has set nothing. */
   installation: OrganisationSettings.partial(),
+  /** Its own values that no zone and no single docket may set. */
+  locked: z.array(z.enum(zoneSettings)),
   /** The address of its own login page, the one that `customised_login_page` may name; null where it has none. */
   login_page: z.string().nullable(),
   /** Goes with the next change: of two who change at once the second reads first. */

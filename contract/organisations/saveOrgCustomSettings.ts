@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+import { OrganisationSettings, zoneSettings } from '../vocabulary/organisation-settings.ts'
 import { settingsOutput } from './getOrgCustomSettings.ts'
 
 export const saveOrgCustomSettings = defineCall({
@@ -10,12 +10,17 @@ export const saveOrgCustomSettings = defineCall({
   access: ['member'],
   modules: ['advanceSetting'],
   /** Only what is named changes. */
-  input: z.object({
-    revision: z.int(),
-    settings: OrganisationSettings.partial().refine((given) => Object.keys(given).length > 0, {
+  input: z
+    .object({
+      revision: z.int(),
+      settings: OrganisationSettings.partial().default({}),
+      /** Whether zones, and single dockets, keep to the organisation's own value; a value that is taken away takes its lock along. */
+      locks: z.partialRecord(z.enum(zoneSettings), z.boolean()).default({}),
+    })
+    .refine(({ settings, locks }) => Object.keys({ ...settings, ...locks }).length > 0, {
+      path: ['settings'],
       error: 'Name at least one setting.',
     }),
-  }),
   output: settingsOutput,
   refuses: [
     'SETTINGS_STALE',

@@ -83,6 +83,9 @@ export const actTable = {
   'link-made': { kind: 'external', says: 'Link made' },
 
   'setting-changed': { kind: 'settings', says: 'Setting changed' },
+  'setting-locked': { kind: 'settings', says: 'Setting locked for zones' },
+  'setting-unlocked': { kind: 'settings', says: 'Setting opened to zones again' },
+  'login-pages-given': { kind: 'settings', says: 'Login pages given by the operators' },
   'logo-saved': { kind: 'settings', says: 'Logo set' },
   'logo-removed': { kind: 'settings', says: 'Logo removed' },
   'seal-certificate-made': { kind: 'settings', says: 'Seal certificate made' },

@@ -20,6 +20,8 @@ export const OrganisationSettings = z.object({
     .regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')
     .nullable(),
   logo_position: z.enum(['top-left', 'top-right']),
+  /** Its line of business, beside its name. */
+  vertical: z.string().trim().min(1).max(60).nullable(),
   white_labeled: z.boolean().nullable(),
   custom_style: z.string().max(4_000).nullable(),
   custom_help: OwnHelp.nullable(),
@@ -77,3 +79,16 @@ export const OrganisationSettings = z.object({
     .nullable(),
 })
 export type OrganisationSettings = z.output<typeof OrganisationSettings>
+
+/** What a zone, and some of it a single docket, may have in the organisation's place unless it is locked; in the order of the screens. */
+export const zoneSettings = [
+  'signing_order',
+  'checker',
+  'methods',
+  'signer_otp',
+  'name_match',
+  'expiry_days',
+  'reminder_days',
+  'sms_language',
+] as const satisfies readonly (keyof OrganisationSettings)[]
+export type ZoneSetting = (typeof zoneSettings)[number]

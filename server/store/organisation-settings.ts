@@ -59,6 +59,30 @@ export const organisationSettings = (db: Transaction<Database>, organisationId: 
     )
   },
 
+  /** Which of the organisation's own values no narrower layer may set. */
+  async locked(): Promise<string[]> {
+    const rows = await db
+      .selectFrom('organisation_settings')
+      .select('key')
+      .where('organisation_id', '=', organisationId)
+      .where('scope', '=', 'organisation')
+      .where('locked', '=', true)
+      .execute()
+
+    return rows.map(({ key }) => key)
+  },
+
+  /** Of a value that the organisation has. */
+  async lock(key: string, locked: boolean): Promise<void> {
+    await db
+      .updateTable('organisation_settings')
+      .set({ locked })
+      .where('organisation_id', '=', organisationId)
+      .where('scope', '=', 'organisation')
+      .where('key', '=', key)
+      .execute()
+  },
+
   /** Null takes a setting away: then what is wider counts again. A lock stays until it is said otherwise. */
   async write(key: string, value: unknown, { zoneId = null, locked }: Whose = {}): Promise<void> {
     const scope = zoneId ? 'zone' : 'organisation'

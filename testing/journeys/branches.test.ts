@@ -254,6 +254,23 @@ describe('branches and zones', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await isDone(page)
 
+    // What the organisation locks no zone has otherwise.
+    await page.goto(`${house.address}/#/settings`)
+    const ofAll = page.getByRole('group', { name: 'Time to sign', exact: true })
+    await ofAll.waitFor()
+    expect(await ofAll.getByRole('checkbox').count(), 'nothing of one’s own to lock').toBe(0)
+    await ofAll.getByRole('spinbutton').fill('12')
+    await ofAll.getByLabel('Locked: zones keep this value').check()
+    await expectAccessible(page, 'a setting that is locked')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('The settings are saved.').waitFor()
+    await page.reload()
+    expect(await ofAll.getByLabel('Locked: zones keep this value').isChecked()).toBe(true)
+    await page.goto(`${house.address}/#/organisation/zones`)
+    await chooses(page, 'West and Konkan', 'Settings')
+    await days.getByText('12 days. Your organisation has locked this.').waitFor()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+
     await chooses(page, 'West and Konkan', 'Close')
     await form.getByRole('button', { name: 'Close zone' }).click()
     await form.getByText('Please choose where they go.').waitFor()

@@ -143,6 +143,20 @@ describe('the settings', () => {
     await setting(page, 'Idle time').getByText('As the installation has it.').waitFor()
   })
 
+  it('say what the organisation does, beside its name', async () => {
+    const { page } = admin
+    await setting(page, 'Line of business').getByRole('textbox').fill(' Housing finance ')
+    await saves(page)
+    await page
+      .getByRole('region', { name: 'Top bar' })
+      .getByText('Housing finance', { exact: true })
+      .waitFor()
+    await setting(page, 'Line of business').getByRole('button', { name: 'Take this away' }).click()
+    await saves(page)
+    const inBar = page.getByRole('region', { name: 'Top bar' }).getByText('Housing finance', { exact: true })
+    await inBar.waitFor({ state: 'detached' })
+  })
+
   it('take a drawing as logo without what runs in it, and show it in the portal and at the door', async () => {
     const { page } = admin
     const logo = setting(page, 'Logo')

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { getOrgZoneCustomSettings } from '#contract/organisations/getOrgZoneCustomSettings.ts'
+import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { saveOrgZoneCustomSettings } from '#contract/organisations/saveOrgZoneCustomSettings.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { newId } from '#store/new-id.ts'
@@ -133,5 +135,53 @@ describe('settings of a zone', () => {
       })
     expect((await save([3])).body.code).toBe('SETTING_LOCKED')
     expect((await save(null)).status).toBe(200)
+  })
+
+  it('are locked and opened by whoever keeps the settings, with a value of their own alone', async () => {
+    const settler = await aSettler()
+    const zone_id = await aZone(desk.parts, { id: desk.organisationId })
+    const save = async (change: object) =>
+      await settler.send(saveOrgCustomSettings, {
+        revision: (await settler.call(getOrgCustomSettings, {})).revision,
+        ...change,
+      })
+    const ofZone = async (name_match: 'off' | null) =>
+      await settler.send(saveOrgZoneCustomSettings, {
+        zone_id,
+        revision: (await settler.call(getOrgZoneCustomSettings, { zone_id })).revision,
+        settings: { name_match },
+      })
+    expect((await save({ locks: { name_match: true } })).body).toMatchObject({
+      code: 'SETTING_INVALID',
+      fields: [{ path: 'settings.name_match', message: 'Set a value of your own before it is locked.' }],
+    })
+    expect((await save({ locks: { accent: true } })).status).toBe(400)
+    expect((await save({ locks: {} })).status).toBe(400)
+    const locked = await save({ settings: { name_match: 'refuse' }, locks: { name_match: true } })
+    expect(locked.body).toMatchObject({ settings: { name_match: 'refuse' } })
+    expect(locked.body.locked).toContain('name_match')
+    expect((await ofZone('off')).body.code).toBe('SETTING_LOCKED')
+
+    expect((await save({ locks: { name_match: false } })).body.locked).not.toContain('name_match')
+    expect((await ofZone('off')).body).toMatchObject({ settings: { name_match: 'off' } })
+
+    await save({ locks: { name_match: true } })
+    const away = await save({ settings: { name_match: null } })
+    expect(away.body.locked).not.toContain('name_match')
+    const events = await store.read((tx) =>
+      tx.db
+        .selectFrom('audit_entries')
+        .select(['event', 'detail'])
+        .where('event', 'in', ['setting-locked', 'setting-unlocked'])
+        .orderBy('number')
+        .execute(),
+    )
+    expect(events.map(({ event }) => event)).toEqual([
+      'setting-locked',
+      'setting-unlocked',
+      'setting-locked',
+      'setting-unlocked',
+    ])
+    expect(events[0]?.detail).toEqual({ key: 'name_match' })
   })
 })

@@ -28,13 +28,17 @@ beforeAll(async () => {
   admin = await enter(lender, ['advanceSetting'])
   clerk = await enter(lender, ['workflow'])
   await wire.parts.store.forOrganisation(lender.id).transaction((tx) =>
-    saveLoginPages(tx, {
-      login: 'vindhya-login',
-      forgot_password: null,
-      change_password: null,
-      accepts_status: true,
-      area: 'login',
-    }),
+    saveLoginPages(
+      tx,
+      {
+        login: 'vindhya-login',
+        forgot_password: null,
+        change_password: null,
+        accepts_status: true,
+        area: 'login',
+      },
+      { kind: 'system', name: 'Test' },
+    ),
   )
 })
 afterAll(() => wire.close())

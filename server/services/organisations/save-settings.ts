@@ -1,6 +1,10 @@
 import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
 import { contactsOfOtp } from '#contract/vocabulary/form-fields.ts'
-import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
+import {
+  type OrganisationSettings,
+  type ZoneSetting,
+  zoneSettings,
+} from '#contract/vocabulary/organisation-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { faultsOfRanges } from '#domain/sessions/address-ranges.ts'
 import { isSsoOnly } from '#domain/sessions/login-methods.ts'
@@ -11,11 +15,12 @@ import { pagesOfOrganisation } from './login-pages.ts'
 import { type PresentSettings, presentSettings } from './settings.ts'
 
 type Given = Partial<OrganisationSettings>
+type Locks = Partial<Record<ZoneSetting, boolean>>
 
 /** Changes what is given, if nobody changed anything since `revision` was read; who, before and after stand in the trail. */
 export async function saveSettings(
   tx: Tx,
-  { settings: given, revision }: { settings: Given; revision: number },
+  { settings: given, locks = {}, revision }: { settings: Given; locks?: Locks; revision: number },
   by: AuditFacts['by'],
   now: Date,
 ): Promise<PresentSettings> {
@@ -24,15 +29,18 @@ export async function saveSettings(
   const before = await presentSettings(tx, organisation)
   const judged = await judge(tx, given, by.address ?? '')
   judgeFields(given, before)
+  judgeLocks(locks, given, before)
   await judgeChecks(tx, given, before.settings.role_changes_need_checker === true)
 
-  const { accent, logo_position, ...rows } = judged
+  const { accent, logo_position, vertical, ...rows } = judged
   for (const [key, value] of Object.entries(rows)) await tx.organisationSettings.write(key, value)
+  for (const [key, locked] of Object.entries(locks)) await tx.organisationSettings.lock(key, locked)
   if (isSsoOnly(given.login_methods) && !isSsoOnly(before.settings.login_methods))
     await endOtherWaysIn(tx, by, now)
   await tx.organisations.update(tx.organisationId, {
     ...(accent !== undefined && { accent: accent?.toLowerCase() ?? null }),
     ...(logo_position !== undefined && { logo_position }),
+    ...(vertical !== undefined && { vertical }),
     settings_revision: revision + 1,
     settings_modified_at: now,
   })
@@ -42,6 +50,11 @@ export async function saveSettings(
       by,
       detail: { key, before: told(before.settings[key]), after: told(after.settings[key]) },
     })
+  for (const key of zoneSettings) {
+    const isLocked = after.locked.includes(key)
+    if (isLocked !== before.locked.includes(key))
+      await tx.audit.add(isLocked ? 'setting-locked' : 'setting-unlocked', { by, detail: { key } })
+  }
 
   return after
 }
@@ -116,6 +129,13 @@ function judgeFields(given: Given, { settings, installation }: PresentSettings):
   const needed = contactsOfOtp(set ?? installation.signer_otp ?? 'contact')
   if (needed.some((field) => open.includes(field)))
     throw invalid('non_mandatory_fields', 'A signer’s code goes to this contact, so it must be given.')
+}
+
+/** A lock holds a value of one's own; there is none to hold where the installation's counts. */
+function judgeLocks(locks: Locks, given: Given, { settings }: PresentSettings): void {
+  for (const key of zoneSettings)
+    if (locks[key] === true && ((key in given ? given[key] : settings[key]) ?? null) === null)
+      throw invalid(key, 'Set a value of your own before it is locked.')
 }
 
 const invalid = (key: keyof Given, message: string) =>

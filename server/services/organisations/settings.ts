@@ -1,6 +1,8 @@
 import {
   OrganisationSettings,
   type OrganisationSettings as Settings,
+  type ZoneSetting,
+  zoneSettings,
 } from '#contract/vocabulary/organisation-settings.ts'
 import type { Organisation } from '#store/organisations.ts'
 import type { Tx } from '#store/store.ts'
@@ -11,6 +13,7 @@ import { pagesOfOrganisation } from './login-pages.ts'
 export interface PresentSettings {
   settings: Partial<Settings>
   installation: Partial<Settings>
+  locked: ZoneSetting[]
   login_page: string | null
   revision: number
   modified_at: string | null
@@ -22,16 +25,19 @@ export async function presentSettings(tx: Tx, organisation: Organisation): Promi
     ...(await settingsOf(tx)),
     accent: organisation.accent,
     logo_position: organisation.logo_position,
+    vertical: organisation.vertical,
   }
   const known = Object.entries(OrganisationSettings.shape).flatMap(([key, shape]) => {
     const read = shape.safeParse(rows[key] ?? null)
 
     return read.success && read.data !== null ? [[key, read.data] as const] : []
   })
+  const locked = await tx.organisationSettings.locked()
 
   return {
     settings: Object.fromEntries(known),
     installation: installationSettings,
+    locked: zoneSettings.filter((key) => locked.includes(key)),
     login_page: (await pagesOfOrganisation(tx))?.login ?? null,
     revision: organisation.settings_revision,
     modified_at: organisation.settings_modified_at?.toISOString() ?? null,

@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { getOrgZoneCustomSettings } from '#contract/organisations/getOrgZoneCustomSettings.ts'
 import { saveOrgZoneCustomSettings } from '#contract/organisations/saveOrgZoneCustomSettings.ts'
-import type { WorkflowSettings } from '#contract/organisations/workflow-settings.ts'
-import { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
+import {
+  type ZoneSetting as Key,
+  OrganisationSettings,
+  zoneSettings,
+} from '#contract/vocabulary/organisation-settings.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { toast } from '../../shell/toast.ts'
@@ -18,18 +21,6 @@ import { valueWords } from '../settings/value-words.ts'
 import '../settings/settings.css'
 import type { Zone } from './branch.ts'
 
-/** What a zone may have of its own, in the order of the settings' own page. */
-const keys = [
-  'signing_order',
-  'checker',
-  'methods',
-  'signer_otp',
-  'name_match',
-  'expiry_days',
-  'reminder_days',
-  'sms_language',
-] as const satisfies readonly (keyof typeof WorkflowSettings.shape)[]
-type Key = (typeof keys)[number]
 type Edits = { [K in Key]?: OrganisationSettings[K] }
 type Known = OutputOf<typeof getOrgZoneCustomSettings>
 
@@ -76,7 +67,7 @@ export function ZoneSettingsDialog({ zone, onClose }: { zone: Zone; onClose: () 
           </div>
         )}
         {asked.data ? (
-          keys.map((key) => (
+          zoneSettings.map((key) => (
             <ZoneSetting
               key={key}
               settingKey={key}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { controlOf } from './controls/control-of.tsx'
-import { isOwn, type SettingKey, shownValue } from './edits.ts'
+import { isOfZones, isOwn, type SettingKey, shownValue } from './edits.ts'
 import { IdentityProvidersRow } from './IdentityProvidersRow.tsx'
 import { LogoRow } from './LogoRow.tsx'
 import { ReasonsRow } from './ReasonsRow.tsx'
@@ -28,7 +28,7 @@ function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: Settings
 
   return (
     <fieldset
-      className={settingKey in edits ? 'setting changed' : 'setting'}
+      className={settingKey in edits || settingKey in form.locks ? 'setting changed' : 'setting'}
       id={`setting-${settingKey}`}
       aria-describedby={described}
       onBlur={(event) => {
@@ -56,8 +56,27 @@ function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: Settings
           </p>
         )}
         <Whose settingKey={settingKey} form={form} />
+        <Lock settingKey={settingKey} form={form} />
       </div>
     </fieldset>
+  )
+}
+
+/** Where zones may have another value: whether they may. */
+function Lock({ settingKey: key, form }: { settingKey: SettingKey; form: SettingsForm }) {
+  const { t } = useTranslation()
+  if (!isOfZones(key) || !isOwn(form.known, form.edits, key)) return null
+
+  return (
+    <label className="tick-row">
+      <input
+        type="checkbox"
+        className="ck"
+        checked={form.locks[key] ?? form.known.locked.includes(key)}
+        onChange={(event) => form.lock(key, event.target.checked)}
+      />
+      <span>{t('settings.lock')}</span>
+    </label>
   )
 }
 

@@ -17,7 +17,7 @@ export function SettingsForm({ read }: { read: Known }) {
   const { t, i18n } = useTranslation()
   const form = useSettings(read)
   const [wanted, setWanted] = useState('')
-  const count = Object.keys(form.edits).length
+  const { count } = form
   const found = sections
     .map(({ id, rows }) => ({
       id,

@@ -1,12 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, isOwn, type Known, shownValue, stillEdits, withEdit, wrongOnes } from './edits.ts'
+import {
+  changesBetween,
+  isOwn,
+  type Known,
+  shownValue,
+  stillEdits,
+  stillLocks,
+  withEdit,
+  wrongOnes,
+} from './edits.ts'
 
 const known = (settings: Known['settings'] = {}, revision = 1): Known => ({
   settings,
   installation: { idle_timeout: 25, expiry_days: 30 },
+  locked: [],
   login_page: null,
   revision,
   modified_at: null,
+})
+
+describe('locks of settings', () => {
+  it('hold a value of one’s own, and are changes where they differ from what is held', () => {
+    const set = { ...known({ expiry_days: 14 }), locked: ['expiry_days' as const] }
+    expect(stillLocks({ expiry_days: true }, {}, set)).toEqual({})
+    expect(stillLocks({ expiry_days: false }, {}, set)).toEqual({ expiry_days: false })
+    expect(stillLocks({ expiry_days: false }, { expiry_days: null }, set)).toEqual({})
+    expect(stillLocks({ name_match: true }, {}, set)).toEqual({})
+    expect(stillLocks({ name_match: true }, { name_match: 'warn' }, set)).toEqual({ name_match: true })
+  })
 })
 
 describe('changes of settings', () => {

@@ -2,7 +2,11 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
 import { contactsOfOtp } from '#contract/vocabulary/form-fields.ts'
-import { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
+import {
+  OrganisationSettings,
+  type ZoneSetting,
+  zoneSettings,
+} from '#contract/vocabulary/organisation-settings.ts'
 
 export type Known = OutputOf<typeof saveOrgCustomSettings>
 export type SettingKey = keyof OrganisationSettings
@@ -31,6 +35,24 @@ export function shownValue<K extends SettingKey>(known: Known, edits: Edits, key
 /** Whether the organisation has a value of its own, or would have one after saving. */
 export const isOwn = (known: Known, edits: Edits, key: SettingKey): boolean =>
   key in edits ? edits[key] !== null : known.settings[key] !== undefined
+
+/** Which settings a person locked or opened and nobody saved yet. */
+export type Locks = Partial<Record<ZoneSetting, boolean>>
+
+/** Whether zones may have a value in place of the organisation's. */
+export const isOfZones = (key: SettingKey): key is ZoneSetting => zoneSettings.some((one) => one === key)
+
+/** Of these locks those that change something: there is a value of one's own to hold, and it is not held so already. */
+export const stillLocks = (locks: Locks, edits: Edits, now: Known): Locks =>
+  Object.fromEntries(
+    zoneSettings.flatMap((key) => {
+      const wanted = locks[key]
+
+      return wanted !== undefined && wanted !== now.locked.includes(key) && isOwn(now, edits, key)
+        ? [[key, wanted]]
+        : []
+    }),
+  )
 
 /** As they are saved: the contact to which a signer's code goes from now on is not left open beside it. */
 export function agreeing(edits: Edits, known: Known): Edits {

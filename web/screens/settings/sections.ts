@@ -11,7 +11,7 @@ export interface Section {
 export const sections: readonly Section[] = [
   {
     id: 'look',
-    rows: ['logo', 'logo_position', 'white_labeled', 'coBrandingLogo', 'accent', 'custom_style'],
+    rows: ['vertical', 'logo', 'logo_position', 'white_labeled', 'coBrandingLogo', 'accent', 'custom_style'],
   },
   {
     id: 'login',

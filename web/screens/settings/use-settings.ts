@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
+import type { ZoneSetting } from '#contract/vocabulary/organisation-settings.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
@@ -15,8 +16,10 @@ import {
   changesBetween,
   type Edits,
   type Known,
+  type Locks,
   type SettingKey,
   stillEdits,
+  stillLocks,
   withEdit,
   wrongOnes,
 } from './edits.ts'
@@ -31,6 +34,11 @@ export function useSettings(read: Known) {
   const me = useMe()
   const [draft, setDraft, forget] = useDraft<Edits>(`settings:${me.organisationInfo._id}`, {})
   const edits = stillEdits(draft, known)
+  const [lockDraft, setLockDraft, forgetLocks] = useDraft<Locks>(
+    `setting-locks:${me.organisationInfo._id}`,
+    {},
+  )
+  const locks = stillLocks(lockDraft, edits, known)
   const [faults, setFaults] = useState<Faults>({})
   const [others, setOthers] = useState<readonly Change[]>([])
   const call = useCall(saveOrgCustomSettings, {
@@ -79,26 +87,32 @@ export function useSettings(read: Known) {
   function save(): void {
     if (call.pending) return
     if (check(Object.keys(edits) as SettingKey[]))
-      call.send({ revision: known.revision, settings: agreeing(edits, known) })
+      call.send({ revision: known.revision, settings: agreeing(edits, known), locks })
     else focusFirst(wrongOnes(edits))
   }
 
   function discard(): void {
     setDraft({})
     forget()
+    setLockDraft({})
+    forgetLocks()
     setFaults({})
     call.reset()
   }
 
-  const isElsewhere =
-    call.failure && !isFailure(call.failure, 'SETTINGS_STALE') && Object.keys(faults).length === 0
+  // What another changed stands in a list of its own, where it is more than a lock.
+  const isListed = isFailure(call.failure, 'SETTINGS_STALE') && others.length > 0
+  const isElsewhere = call.failure && !isListed && Object.keys(faults).length === 0
 
   return {
     known,
     edits,
+    locks,
+    count: new Set([...Object.keys(edits), ...Object.keys(locks)]).size,
     faults,
     others,
     set,
+    lock: (key: ZoneSetting, isLocked: boolean) => setLockDraft({ ...locks, [key]: isLocked }),
     check,
     save,
     discard,

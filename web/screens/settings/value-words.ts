@@ -43,7 +43,7 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
     return t(`settings.choice.${key}.${value as string}`)
   if (key === 'sms_language') return nameOfLanguage(value as string)
   if (key === 'inbound_ips') return list(value as string[])
-  if (typeof value === 'string' && key === 'accent') return value
+  if (typeof value === 'string' && (key === 'accent' || key === 'vertical')) return value
   if (typeof value === 'number') return String(value)
 
   return t('settings.ownValue')

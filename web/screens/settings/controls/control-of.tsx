@@ -17,6 +17,7 @@ import { NumberControl } from './NumberControl.tsx'
 import { RetentionControl } from './RetentionControl.tsx'
 import { SignatureStyleControl } from './SignatureStyleControl.tsx'
 import { SwitchControl } from './SwitchControl.tsx'
+import { TextControl } from './TextControl.tsx'
 
 type Controls = { [K in SettingKey]: (props: ControlProps<K>) => ReactNode }
 
@@ -25,6 +26,7 @@ const controls: Controls = {
   logo_position: (props) => (
     <ChoiceControl {...props} name="logo_position" choices={['top-left', 'top-right']} />
   ),
+  vertical: (props) => <TextControl {...props} most={60} />,
   white_labeled: (props) => <SwitchControl {...props} />,
   custom_style: (props) => <GroundsControl {...props} />,
   custom_help: (props) => <HelpControl {...props} />,
