@@ -109,7 +109,7 @@ describe('the set-up of an organisation', () => {
     const page = await opens(phone)
     const individual = { status: 'Awaiting Address Setup', entityType: 'B2C' } as const
     await enters(page, await anOrganisationBeingRegistered(house.parts, individual))
-    await heading(page, 'Set up your organisation').waitFor()
+    await heading(page, 'Set up your account').waitFor()
     const kept = () =>
       page.evaluate(() => (JSON.parse(localStorage.getItem('userToken') ?? '{}') as object) ?? {})
     await expect.poll(kept).toMatchObject({ updatedAddress: false })
