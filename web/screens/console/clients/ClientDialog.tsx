@@ -18,8 +18,13 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
   const { data, error } = useQueryCall(getClient, { organisation_id: id })
   const [act, setAct] = useState<AccessAct | 'pages' | null>(null)
   const client = data?.client
-  if (client && act === 'pages') return <LoginPagesDialog client={client} onClose={() => setAct(null)} />
-  if (client && act) return <AccessDialog client={client} act={act} onClose={() => setAct(null)} />
+  const back = () => setAct(null)
+  if (client && act)
+    return act === 'pages' ? (
+      <LoginPagesDialog client={client} onClose={back} />
+    ) : (
+      <AccessDialog client={client} act={act} onClose={back} />
+    )
 
   return (
     <Modal opened size="lg" onClose={onClose} title={client?.name ?? t('clients.one')}>
