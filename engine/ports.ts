@@ -57,7 +57,7 @@ export interface SigningKey {
 
 /**
  * What opening password-protected PDFs takes beside `CryptoPort`: WebCrypto has neither MD5 nor AES-CBC without
- * padding, so a browser side would bring its own code. Never used to protect anything.
+ * padding, so `browser/` brings its own code. Never used to protect anything.
  */
 export interface LegacyCipherPort {
   md5(data: Uint8Array): Uint8Array
