@@ -148,7 +148,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       throwAwayDomains: null,
       sending: defaultCaps,
       trustedRoots: [],
-      filedAnchors: [],
+      filed: { anchors: [], testRoots: [] },
       clients: {},
       providerSite: null,
       salesAddress: 'sales@muhar.test',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestAuthority } from '#engine/tests/pki.ts'
 import { CannotStart } from './cannot-start.ts'
-import { filedAnchors } from './filed-anchors.ts'
+import { filedTrust } from './filed-anchors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'muhar-trust-'))
 
@@ -14,16 +14,19 @@ describe('the folder MUHAR_TRUST', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('gives its roots with their shelf, and leaves out those of tests', async () => {
+  it('gives its roots with their shelf, and those of tests apart', async () => {
     const [real, simulated] = [await TestAuthority.create({ called: 'Real' }), await TestAuthority.create()]
     writeFileSync(join(folder, 'cca-india/real.der'), real.root.der)
     writeFileSync(join(folder, 'test/simulated.der'), simulated.root.der)
-    expect(await filedAnchors(folder)).toEqual([{ certificate: real.root.der, kind: 'cca-india' }])
+    expect(await filedTrust(folder)).toEqual({
+      anchors: [{ certificate: real.root.der, kind: 'cca-india' }],
+      testRoots: [simulated.root.der],
+    })
   })
 
   it('keeps the server from starting when it cannot be used', async () => {
-    await expect(filedAnchors(join(folder, 'nowhere'))).rejects.toThrow(CannotStart)
+    await expect(filedTrust(join(folder, 'nowhere'))).rejects.toThrow(CannotStart)
     writeFileSync(join(folder, 'cca-india/broken.pem'), 'nothing')
-    await expect(filedAnchors(folder)).rejects.toThrow(/^MUHAR_TRUST names .* which cannot be used/)
+    await expect(filedTrust(folder)).rejects.toThrow(/^MUHAR_TRUST names .* which cannot be used/)
   })
 })

@@ -2,7 +2,7 @@ import { isTestAuthority } from '#engine'
 import { readCertificate } from '#engine/crypto/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Configuration } from './configuration.ts'
-import { filedAnchors } from './filed-anchors.ts'
+import { filedTrust } from './filed-anchors.ts'
 import { certificatesIn } from './pem-files.ts'
 
 /** Production trusts no authority that says in its name that it is for tests, unless it is told that this is meant. */
@@ -16,7 +16,7 @@ export async function refuseTestRoots({
   const named: [string, readonly Uint8Array[]][] = [
     ['MUHAR_ESP_ROOTS', esign ? await certificatesIn(esign.rootsFile, 'MUHAR_ESP_ROOTS') : []],
     ['MUHAR_TSA_ROOTS', timeStamps ? await certificatesIn(timeStamps.rootsFile, 'MUHAR_TSA_ROOTS') : []],
-    ['MUHAR_TRUST', trustFolder ? (await filedAnchors(trustFolder)).map((one) => one.certificate) : []],
+    ['MUHAR_TRUST', trustFolder ? (await filedTrust(trustFolder)).anchors.map((one) => one.certificate) : []],
   ]
   for (const [setting, roots] of named) {
     const test = roots.map((der) => readCertificate(der)).find(isTestAuthority)

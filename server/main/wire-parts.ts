@@ -37,7 +37,7 @@ import { folderStore } from '#store/vault/folder-store.ts'
 import { openVault } from '#store/vault/vault.ts'
 import { authorityTime } from './authority-time.ts'
 import { databaseClock } from './database-clock.ts'
-import { filedAnchors } from './filed-anchors.ts'
+import { filedTrust } from './filed-anchors.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 import { certificatesIn, textOf } from './pem-files.ts'
 import type { RunSettings } from './run-settings.ts'
@@ -148,7 +148,7 @@ export async function wireParts(
       throwAwayDomains: settings.throwAwayDomains,
       sending: settings.sending,
       trustedRoots: [...esignRoots, ...timeStampRoots],
-      filedAnchors: settings.trustFolder ? await filedAnchors(settings.trustFolder) : [],
+      filed: settings.trustFolder ? await filedTrust(settings.trustFolder) : { anchors: [], testRoots: [] },
       clients: settings.clients,
       providerSite: settings.providerSite,
       salesAddress: settings.salesAddress ?? settings.mail?.from ?? null,

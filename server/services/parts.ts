@@ -74,8 +74,11 @@ export interface InstallationSettings {
   sending: SendingCaps
   /** DER certificates that the verifier and the e-sign answer check trust. */
   trustedRoots: readonly Uint8Array[]
-  /** What the verifier trusts besides: the folder `MUHAR_TRUST`, each root with the shelf it was filed on. */
-  filedAnchors: readonly TrustAnchor[]
+  /**
+   * The folder `MUHAR_TRUST`: what the verifier trusts besides, each root with the shelf it was filed on, and the roots
+   * of tests, which it recognises and does not trust.
+   */
+  filed: { anchors: readonly TrustAnchor[]; testRoots: readonly Uint8Array[] }
   /** Programs beside the portal that have sections of it, by their addresses without a closing slash. */
   clients: Partial<Record<ExternalClient, string>>
   /** Of whoever provides the product: where the footer leads; null for nowhere. */

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { StandardFonts } from '@cantoo/pdf-lib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nodeLegacyCiphers } from '#engine/node/index.ts'
 import { appendRevision, bodyOf, findObject, freeNumber } from '#engine/tests/append-revision.ts'
 import { aPdf } from '#engine/tests/pdf-files.ts'
 import { TestAuthority } from '#engine/tests/pki.ts'
 import { pem } from '#engine/tests/run-tool.ts'
 import { signWithPort } from '#engine/tests/sign-with-port.ts'
+import { qpdf } from '#engine/tests/tools.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -32,6 +34,8 @@ describe('whoever was sent a signed file', () => {
   let visitor: Window
   let signed: Uint8Array
   let altered: Uint8Array
+  /** Signed as it is, behind the password “user”, and appended to afterwards. */
+  let locked: Uint8Array
 
   beforeAll(async () => {
     const authority = await TestAuthority.create({ called: 'Example India' })
@@ -41,6 +45,18 @@ describe('whoever was sent a signed file', () => {
     const field = { field: 'one', name: signerName, page: 1, rect: [60, 80, 200, 60] } as const
     signed = await signWithPort(await aPdf(), { field, holder, authority })
     altered = withAnotherAmount(signed)
+    const behind = qpdf(
+      await aPdf(),
+      '--allow-weak-crypto',
+      '--encrypt',
+      'user',
+      'owner',
+      '128',
+      '--use-aes=y',
+      '--',
+    )
+    const access = { password: 'user', ciphers: nodeLegacyCiphers }
+    locked = await signWithPort(behind, { field, holder, authority, access })
     product = await startProduct({ env: { MUHAR_TRUST: join(folder, 'trust') } })
     browser = await aBrowser()
     visitor = await aWindow(browser, desk)
@@ -141,6 +157,41 @@ describe('whoever was sent a signed file', () => {
     expect(visitor.complaints).toEqual([])
   })
 
+  it('asks for the password of a protected file, which it opens itself', async () => {
+    const { page } = visitor
+    const sent: string[] = []
+    const note = (request: { method(): string; url(): string }) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    }
+    page.on('request', note)
+    await choosesFiles(page, [{ name: 'Statement.pdf', bytes: locked }])
+    await page.getByRole('heading', { name: 'Statement.pdf is protected by a password' }).waitFor()
+    await expectAccessible(page, 'a protected file')
+    const field = page.getByLabel('Password of the file')
+    await field.fill('guessed')
+    await page.keyboard.press('Enter')
+    await page.getByText('This password does not open the file.').waitFor()
+    await expectAccessible(page, 'a wrong password')
+    await field.fill('user')
+    await page.getByRole('button', { name: 'Open and check' }).click()
+    const card = page.locator('.finding', { hasText: 'Statement.pdf' })
+    await card.getByRole('heading', { name: 'The signature is good. Nothing was changed after.' }).waitFor()
+    expect(await page.getByLabel('Password of the file').count()).toBe(0)
+    expect(sent).toEqual([])
+    page.off('request', note)
+  })
+
+  it('compares the pages of a protected file that somebody filled in afterwards', async () => {
+    const { page } = visitor
+    await choosesFiles(page, [{ name: 'Noted.pdf', bytes: noted(locked) }])
+    await page.getByLabel('Password of the file').fill('user')
+    await page.keyboard.press('Enter')
+    const card = page.locator('.finding', { hasText: 'Noted.pdf' })
+    await card.getByRole('button', { name: 'Compare the pages' }).click()
+    await card.getByRole('img', { name: /^Page 1 as it is now; places that differ: [1-9]/ }).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
   it('turns from one to the other on a phone, by buttons, arrows and a swipe', async () => {
     const small = await aWindow(browser, phone)
     const { page } = small
@@ -185,6 +236,11 @@ describe('whoever was sent a signed file', () => {
     expect(await row.innerText()).toContain(signerName)
     await checks(page, 'Lease.pdf', signed)
     await page.getByRole('row', { name: /Lease\.pdf.*Good/s }).waitFor()
+    await choosesFiles(page, [{ name: 'Statement.pdf', bytes: locked }])
+    await page.getByText('It opens the file in this browser and for the check by the server').waitFor()
+    await page.getByLabel('Password of the file').fill('user')
+    await page.keyboard.press('Enter')
+    await page.getByRole('row', { name: /Statement\.pdf.*Good/s }).waitFor()
     await page.getByLabel('File name or SHA-256').fill('changed')
     await page.getByRole('row', { name: /Lease\.pdf/ }).waitFor({ state: 'detached' })
     expect(await row.count()).toBe(1)
@@ -231,6 +287,24 @@ describe('whoever was sent a signed file', () => {
     expect(kept.addresses.filter((path) => /Portal|LiveProvider|signer/.test(path))).toEqual([])
   })
 })
+
+/** A square over the page, which holds no string and so nothing that would have to be encrypted. */
+function noted(file: Uint8Array): Uint8Array {
+  const page = findObject(file, /\/Type\s*\/Page\b(?!s)/)
+  const [, encrypt = ''] = /\/Encrypt (\d+ 0 R)/.exec(Buffer.from(file).toString('latin1')) ?? []
+  const [id = ''] = /\/ID \[[^\]]*\]/.exec(Buffer.from(file).toString('latin1')) ?? []
+  const next = freeNumber(file)
+  const listed = bodyOf(file, page).replace(/\/Annots\s*\[([^\]]*)\]/, `/Annots [$1 ${next} 0 R]`)
+
+  return appendRevision(
+    file,
+    {
+      [page]: listed,
+      [next]: '<< /Type /Annot /Subtype /Square /Rect [60 20 300 50] /C [0 0 0] /IC [0 0 0] /F 4 >>',
+    },
+    { Encrypt: encrypt, ID: id.slice(4) },
+  )
+}
 
 /** What anybody can do to a signed file: the page shows one more line than was signed. */
 function withAnotherAmount(file: Uint8Array): Uint8Array {

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
+import { nodeLegacyCiphers } from '#engine/node/index.ts'
+import { TestAuthority } from '#engine/tests/pki.ts'
+import { signWithPort } from '#engine/tests/sign-with-port.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from '#testing/builders.ts'
 import { aPdfReallySigned } from '#testing/signed-elsewhere.ts'
@@ -35,10 +38,10 @@ describe('workflow/verifyDocumentSignatures', () => {
     await house?.close()
   })
 
-  const judged = async (bytes: Uint8Array) => {
+  const judged = async (bytes: Uint8Array, password?: string) => {
     const { fileId } = await house.initiator.upload(bytes, 'Checked.pdf')
 
-    return house.initiator.send(verifyDocumentSignatures, { fileId })
+    return house.initiator.send(verifyDocumentSignatures, { fileId, password })
   }
   const indications = async (bytes: Uint8Array) =>
     ((await judged(bytes)).body.signatures as { indication: string; subIndication: string | null }[]).map(
@@ -63,8 +66,36 @@ describe('workflow/verifyDocumentSignatures', () => {
     expect(await indications(await aPdf())).toEqual([])
   })
 
-  it('says that a locked file is locked', async () => {
-    expect((await judged(locked(await aPdf()))).body.code).toBe('FILE_LOCKED')
+  it('says that a locked file is locked, and that a password does not open it', async () => {
+    const file = locked(await aPdf())
+    expect((await judged(file)).body.code).toBe('FILE_LOCKED')
+    expect((await judged(file, 'guessed')).body.code).toBe('WRONG_PASSWORD')
+  })
+
+  it('judges what was signed behind a password, which it keeps nowhere', async () => {
+    const authority = await TestAuthority.create()
+    const holder = await authority.issueOrganisation('TEST ONLY Bank')
+    const field = { field: 'one', reason: 'Statement' }
+    const access = { password: 'user', ciphers: nodeLegacyCiphers }
+    const signed = await signWithPort(locked(await aPdf()), { field, holder, authority, access })
+    house.parts.settings.filed = { anchors: [], testRoots: [authority.root.der] }
+    const { status, body } = await judged(signed, 'user')
+    expect([status, body.signatures]).toMatchObject([
+      200,
+      [
+        {
+          indication: 'INDETERMINATE',
+          subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
+          signer: 'TEST ONLY Bank',
+        },
+      ],
+    ])
+    const kept = await house.store.read((tx) =>
+      tx.db.selectFrom('verification_runs').selectAll().orderBy('created_at', 'desc').executeTakeFirst(),
+    )
+    // Recognised as a root of tests, and trusted by nobody.
+    expect(kept).toMatchObject({ verdict: 'unsure', is_test: true })
+    expect(JSON.stringify(kept)).not.toContain('"user"')
   })
 
   it('finds no file that is not theirs', async () => {

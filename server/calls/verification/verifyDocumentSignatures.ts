@@ -6,13 +6,18 @@ import { Refusal } from '#domain/refusal.ts'
 import { discardUpload } from '#services/document-files/sweep-uploads.ts'
 import { judgeSignatures } from '#services/verification/judge-signatures.ts'
 
-export default answer(verifyDocumentSignatures, async ({ fileId }, context) => {
+export default answer(verifyDocumentSignatures, async ({ fileId, password }, context) => {
   const { member, by } = actingMember(context)
   const { parts, store } = context
   const file = await store.read((tx) => tx.files.get(fileId))
   // Someone else's upload is not there for them.
   if (!file || file.uploaded_by !== member.userId) throw new Refusal('FILE_NOT_FOUND')
-  const { isGood, isTest, signatures } = await judgeSignatures(parts, store.organisationId, file.sha256)
+  const { isGood, isTest, signatures } = await judgeSignatures(
+    parts,
+    store.organisationId,
+    file.sha256,
+    password,
+  )
 
   return await store.transaction(async (tx) => {
     await tx.verificationRuns.add({

@@ -60,8 +60,8 @@ export function examiningPool(options: Options = {}): ExaminingPool {
       examine: async (file) => (await ask(organisationId, file, { act: 'examine' })).value as Examined,
       repair: async (file) => (await ask(organisationId, file, { act: 'repair' })).bytes,
       unlock: async (file, password) => (await ask(organisationId, file, { act: 'unlock', password })).bytes,
-      verify: async (file, { trust, at }) =>
-        (await ask(organisationId, file, { act: 'verify', trust, at })).value as Report,
+      verify: async (file, judging) =>
+        (await ask(organisationId, file, { act: 'verify', ...judging })).value as Report,
     }),
     warm: pool.warm,
     most: pool.most,

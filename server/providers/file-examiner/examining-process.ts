@@ -30,7 +30,14 @@ serveTasks(async ({ input, file, give }) => {
     case 'unlock':
       return give(await unlock(file, task.password, { crypto: nodeCrypto, ciphers: nodeLegacyCiphers }))
     case 'verify':
-      return verify(file, { trust: task.trust, crypto: nodeCrypto, time: task.at })
+      return verify(file, {
+        trust: task.trust,
+        testRoots: task.testRoots,
+        crypto: nodeCrypto,
+        ciphers: nodeLegacyCiphers,
+        password: task.password,
+        time: task.at,
+      })
   }
 })
 

@@ -9,7 +9,11 @@ export interface Examined {
 
 export interface Judging {
   trust: readonly (Uint8Array | TrustAnchor)[]
+  /** Recognised, not trusted. */
+  testRoots?: readonly Uint8Array[]
   at: Date
+  /** Of a protected file. */
+  password?: string | undefined
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { TrustAnchor } from '#engine'
+import type { Judging } from './port.ts'
 
 /** What an examining process is asked, over the channel of its pool. */
 export type ExaminingTask =
   | { act: 'examine' }
   | { act: 'repair' }
   | { act: 'unlock'; password: string }
-  | { act: 'verify'; trust: readonly (Uint8Array | TrustAnchor)[]; at: Date }
+  | ({ act: 'verify' } & Judging)

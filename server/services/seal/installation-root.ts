@@ -75,23 +75,23 @@ export async function installationRootPem(parts: Parts): Promise<string> {
   return asPem((await installationRoot(parts)).certificate)
 }
 
-function asPem(certificate: Uint8Array): string {
+function asPem(certificate: Uint8Array, label = 'CERTIFICATE'): string {
   const lines =
     Buffer.from(certificate)
       .toString('base64')
       .match(/.{1,64}/g) ?? []
 
-  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
 }
 
 /** The anchors that a signature in a file of ours may stand under, each with whose word it is. */
 export async function trustAnchors(parts: Parts): Promise<TrustAnchor[]> {
-  const { trustedRoots, filedAnchors } = parts.settings
+  const { trustedRoots, filed } = parts.settings
   const { certificate } = await installationRoot(parts)
 
   return [
     // First, so that a root that the configuration names as well is told as what it was filed as.
-    ...filedAnchors,
+    ...filed.anchors,
     ...trustedRoots.map((root) => ({ certificate: root, kind: 'given' as const })),
     { certificate, kind: 'organisation' },
   ]
@@ -100,8 +100,13 @@ export async function trustAnchors(parts: Parts): Promise<TrustAnchor[]> {
 /** As a file for the page that judges by them: RFC 7468 §5.2 lets words stand before a certificate. */
 export async function trustAnchorsPem(parts: Parts): Promise<string> {
   const anchors = await trustAnchors(parts)
+  const { testRoots } = parts.settings.filed
 
-  return anchors.map(({ certificate, kind }) => `Trust: ${kind}\n${asPem(certificate)}`).join('')
+  return [
+    ...anchors.map(({ certificate, kind }) => `Trust: ${kind}\n${asPem(certificate)}`),
+    // Under a label that nobody takes for a certificate to trust.
+    ...testRoots.map((certificate) => asPem(certificate, 'TEST CERTIFICATE, NOT TRUSTED')),
+  ].join('')
 }
 
 /** Their certificates alone. */

@@ -8,15 +8,23 @@ const refused = {
   EMPTY: 'FILE_NOT_PDF',
   NOT_PDF: 'FILE_NOT_PDF',
   ENCRYPTED: 'FILE_LOCKED',
+  WRONG_PASSWORD: 'WRONG_PASSWORD',
 } as const
 
 /** Every signature of a file in the vault, judged now by the roots that this installation trusts, as a screen shows it. */
-export async function judgeSignatures(parts: Parts, organisationId: string, sha256: Buffer) {
+export async function judgeSignatures(
+  parts: Parts,
+  organisationId: string,
+  sha256: Buffer,
+  password?: string,
+) {
   const source = await vaultSource(parts, organisationId, sha256)
   try {
     const { isGood, isTest, signatures } = await parts.fileExaminer.of(organisationId).verify(source, {
       trust: await trustAnchors(parts),
+      testRoots: parts.settings.filed.testRoots,
       at: parts.clock.now(),
+      password,
     })
 
     return { isGood, isTest, signatures: signatures.filter(isShown).map(present) }

@@ -14,7 +14,7 @@ interface Props {
   language: Offered
 }
 
-export function FindingCard({ kept: { finding, file }, t, language }: Props) {
+export function FindingCard({ kept: { finding, file, password }, t, language }: Props) {
   const card = useRef<HTMLElement>(null)
   // On a phone it comes up below what was pressed: it is brought into sight, and read out first.
   useEffect(() => card.current?.focus(), [])
@@ -41,7 +41,14 @@ export function FindingCard({ kept: { finding, file }, t, language }: Props) {
       </div>
       <ByteMap finding={finding} t={t} />
       {finding.signatures.map((signature) => (
-        <SignatureLine key={signature.field} signature={signature} file={file} t={t} language={language} />
+        <SignatureLine
+          key={signature.field}
+          signature={signature}
+          file={file}
+          password={password}
+          t={t}
+          language={language}
+        />
       ))}
     </article>
   )

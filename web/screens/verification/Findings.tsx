@@ -1,17 +1,22 @@
 import { Icon } from '../../components/Icon.tsx'
 import { FindingCard } from './FindingCard.tsx'
-import type { Kept } from './use-findings.ts'
+import { LockedFile } from './LockedFile.tsx'
+import type { Kept, Locked } from './use-findings.ts'
 import type { Offered, Say } from './use-words.ts'
 
 interface Props {
   kept: readonly Kept[]
   checking: string | null
   problem: string | null
+  locked: Locked | null
+  /** Where the password of a locked file goes. */
+  passwordHelp: string
+  onPassword: (file: File, password: string) => void
   t: Say
   language: Offered
 }
 
-export function Findings({ kept, checking, problem, t, language }: Props) {
+export function Findings({ kept, checking, problem, locked, passwordHelp, onPassword, t, language }: Props) {
   return (
     <div className="verify-findings">
       {checking ? (
@@ -25,6 +30,14 @@ export function Findings({ kept, checking, problem, t, language }: Props) {
           <Icon name="warn" />
           <span>{problem}</span>
         </p>
+      ) : null}
+      {locked ? (
+        <LockedFile
+          locked={locked}
+          help={passwordHelp}
+          t={t}
+          onPassword={(password) => onPassword(locked.file, password)}
+        />
       ) : null}
       {kept.map((one) => (
         <FindingCard key={one.finding.checkedAt} kept={one} t={t} language={language} />

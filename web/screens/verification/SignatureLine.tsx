@@ -12,11 +12,12 @@ const PagesCompared = lazy(() =>
 interface Props {
   signature: SignatureFinding
   file: File
+  password: string | undefined
   t: Say
   language: Offered
 }
 
-export function SignatureLine({ signature, file, t, language }: Props) {
+export function SignatureLine({ signature, file, password, t, language }: Props) {
   const [compares, setCompares] = useState(false)
   const passed = signature.indication === 'TOTAL-PASSED'
   const failed = signature.indication === 'TOTAL-FAILED'
@@ -100,7 +101,7 @@ export function SignatureLine({ signature, file, t, language }: Props) {
       </section>
       {compares ? (
         <Suspense fallback={<p className="note go compare-note">{t('compareOpening')}</p>}>
-          <PagesCompared file={file} signature={signature} t={t} />
+          <PagesCompared file={file} password={password} signature={signature} t={t} />
         </Suspense>
       ) : null}
     </>

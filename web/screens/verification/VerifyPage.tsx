@@ -9,7 +9,7 @@ import { type Offered, offered, useWords } from './use-words.ts'
 /** Anyone drops a file and reads whether its signatures are good; the file never leaves the browser. */
 export function VerifyPage() {
   const { t, language, choose } = useWords()
-  const { kept, checking, problem, roots, take } = useFindings(t)
+  const { kept, checking, problem, locked, roots, take } = useFindings(t)
   const offline = useOffline()
 
   return (
@@ -39,7 +39,9 @@ export function VerifyPage() {
           {t('signIn')}
         </a>
       </header>
-      <main className={kept.length || checking || problem ? 'verify-main has-findings' : 'verify-main'}>
+      <main
+        className={kept.length || checking || problem || locked ? 'verify-main has-findings' : 'verify-main'}
+      >
         <section className="verify-left">
           <div className="verify-lead">
             <h1>{t('title')}</h1>
@@ -72,7 +74,16 @@ export function VerifyPage() {
             </p>
           ) : null}
         </section>
-        <Findings kept={kept} checking={checking} problem={problem} t={t} language={language} />
+        <Findings
+          kept={kept}
+          checking={checking}
+          problem={problem}
+          locked={locked}
+          passwordHelp={t('passwordHelp')}
+          onPassword={(file, password) => void take(file, password)}
+          t={t}
+          language={language}
+        />
       </main>
     </>
   )

@@ -41,15 +41,26 @@ export interface SignatureFinding {
   byteRange: readonly [number, number, number, number] | null
 }
 
-export type WorkerAnswer =
-  | { id: number; finding: Finding }
-  | { id: number; problem: 'NOT_PDF' | 'UNREADABLE' | 'NO_ROOTS' }
+/** Why a file was not judged. */
+export type Trouble =
+  | 'NOT_PDF'
+  | 'UNREADABLE'
+  | 'UNSUPPORTED'
+  | 'TOO_HEAVY'
+  | 'LOCKED'
+  | 'WRONG_PASSWORD'
+  | 'NO_ROOTS'
+
+export type WorkerAnswer = { id: number; finding: Finding } | { id: number; problem: Trouble }
 
 export interface WorkerQuestion {
   id: number
   file: File
+  /** Of a protected file, once somebody typed it. */
+  password?: string | undefined
   /** From the server. */
   roots: readonly TrustAnchor[]
+  testRoots: readonly Uint8Array[]
 }
 
 export const verdictOf = (finding: Finding): FileVerdict => verdictOfSignatures(finding.signatures)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anchorsIn } from './trusted-roots.ts'
+import { anchorsIn, testRootsIn } from './trusted-roots.ts'
 
 const block = (content: string) =>
   `-----BEGIN CERTIFICATE-----\n${btoa(content)}\n-----END CERTIFICATE-----\n`
@@ -18,5 +18,11 @@ describe('the list of authorities', () => {
       'given',
       'given',
     ])
+  })
+
+  it('keeps the roots of tests apart from those that are trusted', () => {
+    const pem = `Trust: given\n${block('one')}${block('two').replaceAll('CERTIFICATE', 'TEST CERTIFICATE, NOT TRUSTED')}`
+    expect(anchorsIn(pem).map(({ certificate }) => new TextDecoder().decode(certificate))).toEqual(['one'])
+    expect(testRootsIn(pem)).toEqual([new TextEncoder().encode('two')])
   })
 })

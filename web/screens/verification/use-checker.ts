@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Finding, WorkerAnswer, WorkerQuestion } from './finding.ts'
+import type { Finding, Trouble, WorkerAnswer, WorkerQuestion } from './finding.ts'
 import { type TrustedRoots, trustedRoots } from './trusted-roots.ts'
 
-export type Trouble = 'NOT_PDF' | 'UNREADABLE' | 'NO_ROOTS'
 type Checked = { finding: Finding } | { problem: Trouble }
 
 /** One worker for the page; the list of authorities is fetched once and again after a failure. */
@@ -34,7 +33,7 @@ export function useChecker() {
   }, [loadRoots])
 
   const check = useCallback(
-    async (file: File): Promise<Checked> => {
+    async (file: File, password?: string): Promise<Checked> => {
       const trusted = await loadRoots().catch(() => null)
       const running = worker.current
       if (!trusted || !running) return { problem: 'NO_ROOTS' }
@@ -47,7 +46,8 @@ export function useChecker() {
           resolve(event.data)
         }
         running.addEventListener('message', listen)
-        running.postMessage({ id, file, roots: trusted.anchors } satisfies WorkerQuestion)
+        const { anchors: roots, testRoots } = trusted
+        running.postMessage({ id, file, password, roots, testRoots } satisfies WorkerQuestion)
       })
     },
     [loadRoots],

@@ -1,14 +1,23 @@
 import { useState } from 'react'
 import { mostMb } from './DropBox.tsx'
-import type { Finding } from './finding.ts'
+import type { Finding, Trouble } from './finding.ts'
 import type { TextKey } from './texts/en.ts'
-import { type Trouble, useChecker } from './use-checker.ts'
+import { useChecker } from './use-checker.ts'
 import type { Say } from './use-words.ts'
 
 /** A finding, and the file that it is about, which stays in this browser. */
 export interface Kept {
   finding: Finding
   file: File
+  /** What opened it, for drawing its pages; never leaves the memory of this page. */
+  password?: string | undefined
+}
+
+/** A file that waits for its password. */
+export interface Locked {
+  file: File
+  /** One was typed, and does not open it. */
+  isRefused: boolean
 }
 
 const mostBytes = mostMb * 1024 * 1024
@@ -16,33 +25,39 @@ const mostBytes = mostMb * 1024 * 1024
 const mostKept = 10
 
 /** One file after the other, the newest finding first. */
-export function useFindings(t: Say, onFound?: (file: File) => void) {
+export function useFindings(t: Say, onFound?: (file: File, password?: string) => void) {
   const { check, roots } = useChecker()
   const [kept, setKept] = useState<readonly Kept[]>([])
   const [checking, setChecking] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [locked, setLocked] = useState<Locked | null>(null)
 
-  async function take(file: File): Promise<void> {
+  async function take(file: File, password?: string): Promise<void> {
     if (checking) return
     setProblem(null)
+    setLocked(null)
     if (file.size > mostBytes) {
       setProblem(t('tooLarge', { mb: mostMb }))
       return
     }
     setChecking(file.name)
-    const answer = await check(file)
+    const answer = await check(file, password)
     setChecking(null)
     if ('finding' in answer) {
-      setKept((before) => [{ finding: answer.finding, file }, ...before].slice(0, mostKept))
-      onFound?.(file)
-    } else setProblem(t(problemWords[answer.problem]))
+      setKept((before) => [{ finding: answer.finding, file, password }, ...before].slice(0, mostKept))
+      onFound?.(file, password)
+    } else if (answer.problem === 'LOCKED' || answer.problem === 'WRONG_PASSWORD')
+      setLocked({ file, isRefused: answer.problem === 'WRONG_PASSWORD' })
+    else setProblem(t(problemWords[answer.problem]))
   }
 
-  return { kept, checking, problem, roots, take }
+  return { kept, checking, problem, locked, roots, take }
 }
 
-const problemWords: Record<Trouble, TextKey> = {
+const problemWords: Record<Exclude<Trouble, 'LOCKED' | 'WRONG_PASSWORD'>, TextKey> = {
   NOT_PDF: 'notPdf',
   UNREADABLE: 'unreadable',
+  UNSUPPORTED: 'unsupported',
+  TOO_HEAVY: 'tooHeavy',
   NO_ROOTS: 'noRoots',
 }

@@ -1,23 +1,28 @@
 import { blobSource } from '#engine/browser/blob-source.ts'
-import { webCrypto } from '#engine/browser/index.ts'
-import { isPdfError } from '#engine/pdf/errors.ts'
+import { webCrypto, webLegacyCiphers } from '#engine/browser/index.ts'
+import { isPdfError, type PdfErrorCode } from '#engine/pdf/errors.ts'
 import { type InspectedSignature, inspect } from '#engine/pdf/inspect.ts'
-import { type SignatureReport, type TrustAnchor, verify } from '#engine/verify/index.ts'
-import type { Finding, SignatureFinding, WorkerAnswer, WorkerQuestion } from './finding.ts'
+import { type SignatureReport, verify } from '#engine/verify/index.ts'
+import type { Finding, SignatureFinding, Trouble, WorkerAnswer, WorkerQuestion } from './finding.ts'
 
 /** Checks one file after the other, away from the page: the bytes never leave this browser. */
 self.addEventListener('message', (event: MessageEvent<WorkerQuestion>) => {
-  const { id, file, roots } = event.data
-  void answer(file, roots).then((found) => self.postMessage({ id, ...found } as WorkerAnswer))
+  void answer(event.data).then((found) =>
+    self.postMessage({ id: event.data.id, ...found } satisfies WorkerAnswer),
+  )
 })
 
-type Found = { finding: Finding } | { problem: 'NOT_PDF' | 'UNREADABLE' }
+/** Our choice: a phone takes its time over 50 MB, and a file that was made to keep it busy ends here. */
+const patienceMs = 60_000
 
-async function answer(file: File, roots: readonly TrustAnchor[]): Promise<Found> {
+type Found = { finding: Finding } | { problem: Trouble }
+
+async function answer({ file, roots, testRoots, password }: WorkerQuestion): Promise<Found> {
   try {
     const source = blobSource(file)
-    const inspection = await inspect(source)
-    const report = await verify(source, { trust: roots, crypto: webCrypto })
+    const access = { password, ciphers: webLegacyCiphers, crypto: webCrypto }
+    const inspection = await inspect(source, access)
+    const report = await verify(source, { ...access, trust: roots, testRoots, patienceMs })
     const inFile = new Map(inspection.signatures.map((signature) => [signature.field, signature]))
 
     return {
@@ -35,10 +40,17 @@ async function answer(file: File, roots: readonly TrustAnchor[]): Promise<Found>
       },
     }
   } catch (error) {
-    return {
-      problem: isPdfError(error) && ['NOT_PDF', 'EMPTY'].includes(error.code) ? 'NOT_PDF' : 'UNREADABLE',
-    }
+    return { problem: (isPdfError(error) && problems[error.code]) || 'UNREADABLE' }
   }
+}
+
+const problems: Partial<Record<PdfErrorCode, Trouble>> = {
+  NOT_PDF: 'NOT_PDF',
+  EMPTY: 'NOT_PDF',
+  ENCRYPTED: 'LOCKED',
+  WRONG_PASSWORD: 'WRONG_PASSWORD',
+  UNSUPPORTED: 'UNSUPPORTED',
+  LIMIT: 'TOO_HEAVY',
 }
 
 function findingOf(signature: SignatureReport, inFile: InspectedSignature | undefined): SignatureFinding {

@@ -9,6 +9,7 @@ import './compare.css'
 
 interface Props {
   file: Blob
+  password: string | undefined
   signature: SignatureFinding
   t: Say
 }
@@ -20,7 +21,7 @@ const drawnWidth = 1000
 const swipePx = 40
 
 /** The pages that changed after a signature: as they were signed, and as they are now. */
-export function PagesCompared({ file, signature, t }: Props) {
+export function PagesCompared({ file, password, signature, t }: Props) {
   const [comparer, setComparer] = useState<Comparer | null>(null)
   const [failed, setFailed] = useState(false)
   const [at, setAt] = useState(0)
@@ -33,6 +34,7 @@ export function PagesCompared({ file, signature, t }: Props) {
     let wanted = true
     const opening = openComparer(
       file,
+      password,
       signedEnd ?? file.size,
       changesAfter.flatMap(({ page }) => page ?? []),
     )
@@ -48,7 +50,7 @@ export function PagesCompared({ file, signature, t }: Props) {
         () => undefined,
       )
     }
-  }, [file, signedEnd, changesAfter])
+  }, [file, password, signedEnd, changesAfter])
 
   const page = comparer?.pages[at]
   useEffect(() => {

@@ -2,7 +2,15 @@ import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { type Drawn, differencesOf, type Place } from './differences.ts'
 
 export type DrawQuestion =
-  | { id: number; act: 'open'; wasm: ArrayBuffer; file: Blob; signedEnd: number; named: readonly number[] }
+  | {
+      id: number
+      act: 'open'
+      wasm: ArrayBuffer
+      file: Blob
+      password: string | undefined
+      signedEnd: number
+      named: readonly number[]
+    }
   | { id: number; act: 'compare'; page: number; width: number }
 
 export interface Opened {
@@ -49,12 +57,13 @@ async function answer(question: DrawQuestion): Promise<{ opened: Opened } | { co
 async function open({
   wasm,
   file,
+  password,
   signedEnd,
   named,
 }: Extract<DrawQuestion, { act: 'open' }>): Promise<Opened> {
   const library = await PDFiumLibrary.init({ wasmBinary: wasm })
   const load = async (blob: Blob) => {
-    const document = await library.loadDocument(new Uint8Array(await blob.arrayBuffer()))
+    const document = await library.loadDocument(new Uint8Array(await blob.arrayBuffer()), password)
     // Without this, filled fields and signatures would not be on the picture.
     document.initializeFormFields()
     return document

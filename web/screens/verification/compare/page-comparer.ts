@@ -8,7 +8,12 @@ type Question = DrawQuestion extends infer One
   : never
 
 /** Draws the pages of one file as they were signed and as they are now, in a worker of its own. */
-export async function openComparer(file: Blob, signedEnd: number, named: readonly number[]) {
+export async function openComparer(
+  file: Blob,
+  password: string | undefined,
+  signedEnd: number,
+  named: readonly number[],
+) {
   const response = await fetch(wasmUrl)
   if (!response.ok) throw new Error(`pdfium: ${response.status}`)
   const wasm = await response.arrayBuffer()
@@ -31,10 +36,12 @@ export async function openComparer(file: Blob, signedEnd: number, named: readonl
     })
   }
 
-  const answer = await ask({ act: 'open', wasm, file, signedEnd, named }, [wasm]).catch((error: unknown) => {
-    worker.terminate()
-    throw error
-  })
+  const answer = await ask({ act: 'open', wasm, file, password, signedEnd, named }, [wasm]).catch(
+    (error: unknown) => {
+      worker.terminate()
+      throw error
+    },
+  )
 
   return {
     ...(answer as { opened: Opened }).opened,

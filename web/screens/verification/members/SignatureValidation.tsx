@@ -18,7 +18,10 @@ export function SignatureValidation() {
   const language = i18n.language === 'hi' ? 'hi' : 'en'
   const say = useSay(language)
   const { record, isSending, failure } = useServerCheck()
-  const { kept, checking, problem, take } = useFindings(say, (file) => void record(file))
+  const { kept, checking, problem, locked, take } = useFindings(
+    say,
+    (file, password) => void record(file, password),
+  )
 
   return (
     <div className="validation">
@@ -40,7 +43,16 @@ export function SignatureValidation() {
           </span>
         </p>
       ) : null}
-      <Findings kept={kept} checking={checking} problem={problem} t={say} language={language} />
+      <Findings
+        kept={kept}
+        checking={checking}
+        problem={problem}
+        locked={locked}
+        passwordHelp={t('checks.passwordHelp')}
+        onPassword={(file, password) => void take(file, password)}
+        t={say}
+        language={language}
+      />
       <CheckedFiles />
     </div>
   )

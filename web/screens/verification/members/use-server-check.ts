@@ -14,12 +14,12 @@ export function useServerCheck() {
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setIsSending] = useState(false)
 
-  async function record(file: File): Promise<void> {
+  async function record(file: File, password?: string): Promise<void> {
     setIsSending(true)
     setFailure(null)
     try {
       const { fileId } = await portalWire.upload(file).done
-      await sendCall(verifyDocumentSignatures, { fileId })
+      await sendCall(verifyDocumentSignatures, { fileId, ...(password !== undefined && { password }) })
       await queries.invalidateQueries({ queryKey: [getVerificationHistory.path] })
     } catch (error) {
       setFailure(error)
