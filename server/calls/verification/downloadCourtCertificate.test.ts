@@ -72,6 +72,29 @@ describe('workflow/downloadCourtCertificate', () => {
     expect(await house.eventsOf(docketId)).toContain('court-certificate-made')
   })
 
+  it('tells of the device what the party says, and of the rest that it does not apply', async () => {
+    const { documentId } = await completed()
+    const said = async (device: InputOf<typeof downloadCourtCertificate>['device']) =>
+      (await paperOf({ document_id: documentId, party: aParty, device })).text.replace(/\s+/g, ' ')
+    const cloud = await said({
+      kind: 'cloud',
+      make_and_model: 'Virtual machine of two cores',
+      identifier: 'ap-south-1/i-0471',
+      other_information: 'Kept in Mumbai',
+    })
+    expect(cloud).toContain('[ ] Server [X] Cloud [ ] Other')
+    expect(cloud).toContain(
+      'Make & Model: Virtual machine of two cores. Color: not applicable. Serial Number: not applicable. IMEI/UIN/UID/MAC/Cloud ID: ap-south-1/i-0471. Other relevant information: Kept in Mumbai. Docket',
+    )
+    expect(await said({ kind: 'other', other: 'Mainframe' })).toContain('[X] Other: Mainframe')
+    const nothing = await house.initiator.send(downloadCourtCertificate, {
+      document_id: documentId,
+      party: aParty,
+      device: { kind: 'other' },
+    })
+    expect(nothing.body).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   it('follows the Evidence Act for an older record, and when it is asked to', async () => {
     const { documentId } = await completed()
     const { text } = await paperOf({ document_id: documentId, party: aParty, law: 'section_65b' })

@@ -7,9 +7,10 @@ import { readDocument } from '#services/dockets/read-document.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
 import { sealPdf } from '#services/seal/sign-with-seal.ts'
 
-export default answer(downloadCourtCertificate, async ({ document_id, party, law }, context) => {
+export default answer(downloadCourtCertificate, async ({ document_id, ...asked }, context) => {
   const { parts, store } = context
   const { member, by } = actingMember(context)
+  const { party, law, device = { kind: 'server' as const } } = asked
   const facts = await store.read(async (tx) => {
     const { docket } = await readDocument(tx, document_id, member)
 
@@ -20,7 +21,7 @@ export default answer(downloadCourtCertificate, async ({ document_id, party, law
   const at = parts.clock.now()
   // Loaded when the first paper is written: the PDF library is a tenth of what a server would load to start.
   const { courtPaper } = await import('#services/completion/court-paper.ts')
-  const pdf = await courtPaper(facts, { party, server: parts.settings.publicUrl, at })
+  const pdf = await courtPaper(facts, { party, device, server: parts.settings.publicUrl, at })
   // The party may put a digital signature of their own under it.
   const sealed = await sealPdf(parts, store.organisationId, pdf, 'Certificate of an electronic record', 2)
   const { sha256, size } = await parts.vault.put(store.organisationId, sealed)
@@ -31,7 +32,7 @@ export default answer(downloadCourtCertificate, async ({ document_id, party, law
       by,
       docketId: docket.id,
       documentId: document_id,
-      detail: { party: party.name, designation: party.designation, law: facts.law },
+      detail: { party: party.name, designation: party.designation, law: facts.law, device: device.kind },
       hashAfter: sha256,
     })
 

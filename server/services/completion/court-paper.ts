@@ -1,14 +1,19 @@
 import type { InputOf } from '#contract/define-call.ts'
-import type { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
+import {
+  deviceKinds,
+  type downloadCourtCertificate,
+} from '#contract/verification/downloadCourtCertificate.ts'
 import type { EvidenceLaw } from '#domain/documents/evidence-law.ts'
 import { dayAndTimeInIndia, timeInIndia } from '#domain/signing/fields.ts'
 import type { CourtFacts } from './court-facts.ts'
 import { ink, Paper } from './paper.ts'
 
-export type Party = InputOf<typeof downloadCourtCertificate>['party']
+type Asked = InputOf<typeof downloadCourtCertificate>
+type Device = NonNullable<Asked['device']>
 
 interface About {
-  party: Party
+  party: Asked['party']
+  device: Device
   /** Where the record lies: the address of this installation. */
   server: string
   at: Date
@@ -68,19 +73,10 @@ async function partA(paper: Paper, facts: CourtFacts, about: About): Promise<voi
     paper,
     'I have produced electronic record/output of the digital record taken from the following device/digital record source:',
   )
-  await ticks(paper, [
-    ['Computer / Storage Media', false],
-    ['DVR', false],
-    ['Mobile', false],
-    ['Flash Drive', false],
-    ['CD/DVD', false],
-    ['Server', true],
-    ['Cloud', false],
-    ['Other', false],
-  ])
+  await devices(paper, about.device)
   await paragraph(
     paper,
-    `Make & Model: server program Muhar at ${about.server}. Color: not applicable. Serial Number: not applicable. IMEI/UIN/UID/MAC/Cloud ID: ${facts.docketId}. Other relevant information: the record is kept encrypted under the SHA-256 of its bytes; every act on it is an entry of an audit trail of ${facts.chain.length} entries, each of which holds the hash of the one before; the last is ${facts.chain.head}.`,
+    `${particularsOf(facts, about)} The record is kept encrypted under the SHA-256 of its bytes; every act on it is an entry of an audit trail of ${facts.chain.length} entries, each of which holds the hash of the one before; the last is ${facts.chain.head}.`,
   )
   await paragraph(
     paper,
@@ -111,16 +107,7 @@ async function partB(paper: Paper, facts: CourtFacts): Promise<void> {
     paper,
     'The produced electronic record/output of the digital record are obtained from the following device/digital record source:',
   )
-  await ticks(paper, [
-    ['Computer / Storage Media', false],
-    ['DVR', false],
-    ['Mobile', false],
-    ['Flash Drive', false],
-    ['CD/DVD', false],
-    ['Server', false],
-    ['Cloud', false],
-    ['Other', false],
-  ])
+  await devices(paper, null)
   await paragraph(
     paper,
     'Make & Model: ____________________ Color: __________ Serial Number: ____________________ IMEI/UIN/UID/MAC/Cloud ID: ____________________ and any other relevant information, if any, about the device/digital record: ________________________________',
@@ -153,13 +140,32 @@ async function statement65b(paper: Paper, facts: CourtFacts, about: About): Prom
     'During that period information of the kind contained in the record was regularly fed into the server in the ordinary course of those activities (section 65B(2)(b)).',
     'Throughout the material part of that period the server was operating properly; if it was not at any time, that was not such as to affect the record or the accuracy of its contents (section 65B(2)(c)).',
     'The information in the record reproduces what was fed into the server in the ordinary course of those activities (section 65B(2)(d)).',
-    `The record was produced by the server program Muhar at ${about.server}, which keeps files encrypted under the SHA-256 of their bytes and every act on them as an entry of an audit trail; the trail of this record has ${facts.chain.length} entries, the last of which has the hash ${facts.chain.head} (section 65B(4)(a) and (b)).`,
+    `The record was produced by the program Muhar at ${about.server}, on a device of the kind “${kindOf(about.device)}”. ${particularsOf(facts, about)} The program keeps files encrypted under the SHA-256 of their bytes and every act on them as an entry of an audit trail; the trail of this record has ${facts.chain.length} entries, the last of which has the hash ${facts.chain.head} (section 65B(4)(a) and (b)).`,
     'What is stated here is stated to the best of my knowledge and belief (section 65B(4)).',
   ].entries())
     await paragraph(paper, `${number + 1}. ${words}`)
   await paragraph(paper, 'SHA-256 of the record as produced:')
   await hashes(paper, facts)
   await signatureLine(paper, about)
+}
+
+/** All kinds of the Schedule, the party's ticked; none where the expert is to tick. */
+const devices = (paper: Paper, device: Device | null): Promise<void> =>
+  ticks(
+    paper,
+    Object.entries(deviceKinds).map(([kind, name]) => [
+      kind === device?.kind && device.other ? `${name}: ${device.other}` : name,
+      kind === device?.kind,
+    ]),
+  )
+
+const kindOf = ({ kind, other }: Device): string => other ?? deviceKinds[kind]
+
+function particularsOf({ docketId }: CourtFacts, { device, server }: About): string {
+  const { make_and_model, colour, serial_number, identifier, other_information } = device
+  const no = 'not applicable'
+
+  return `Make & Model: ${make_and_model ?? `server program Muhar at ${server}`}. Color: ${colour ?? no}. Serial Number: ${serial_number ?? no}. IMEI/UIN/UID/MAC/Cloud ID: ${identifier ?? no}. Other relevant information: ${other_information ? `${other_information}. ` : ''}Docket ${docketId}, program Muhar at ${server}.`
 }
 
 const algorithms: readonly (readonly [string, boolean])[] = [
@@ -171,7 +177,7 @@ const algorithms: readonly (readonly [string, boolean])[] = [
 
 async function affirmation(
   paper: Paper,
-  { name, relation, relation_of, address, designation }: Party,
+  { name, relation, relation_of, address, designation }: Asked['party'],
 ): Promise<void> {
   await paragraph(
     paper,

@@ -10,8 +10,11 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
+import { CourtDevice, type StatedDevice, saidOf } from './CourtDevice.tsx'
 
-type Party = InputOf<typeof downloadCourtCertificate>['party']
+type Asked = InputOf<typeof downloadCourtCertificate>
+type Party = Asked['party']
+type Law = NonNullable<Asked['law']>
 type Line = Exclude<keyof Party, 'holds' | 'relation'>
 type Hold = Party['holds'][number]
 
@@ -33,6 +36,8 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
     place: '',
     holds: ['operated'],
   })
+  const [device, setDevice] = useState<StatedDevice>({ kind: 'server' })
+  const [law, setLaw] = useState<Law | ''>('')
   const [asked, setAsked] = useState(false)
   const make = useCall(downloadCourtCertificate, {
     onSuccess: ({ result }) => {
@@ -41,15 +46,17 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
       onClose()
     },
   })
+  const lacksKind = device.kind === 'other' && !device.other?.trim()
   const isMissing = (line: Line) => asked && party[line].trim() === ''
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (make.pending) return
     setAsked(true)
-    const empty = lines.find((line) => party[line].trim() === '')
+    const empty = lines.find((line) => party[line].trim() === '') ?? (lacksKind && 'other')
     if (empty) return void form.current?.querySelector<HTMLElement>(`[name=${empty}]`)?.focus()
-    if (party.holds.length > 0) make.send({ document_id: documentId, party })
+    if (party.holds.length > 0)
+      make.send({ document_id: documentId, party, device: saidOf(device), ...(law && { law }) })
   }
 
   const line = (key: Line, complete: string) => (
@@ -108,6 +115,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
           {line('designation', 'organization-title')}
           {line('place', 'address-level2')}
         </div>
+        <CourtDevice device={device} isMissing={asked && lacksKind} onChange={setDevice} />
         <fieldset className="plain-set in-pairs">
           <legend className="label">{t('court.holds')}</legend>
           {holds.map((hold) => (
@@ -135,6 +143,17 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
             </p>
           )}
         </fieldset>
+        <Field label={t('court.law')}>
+          {(control) => (
+            <span className="in">
+              <select {...control} value={law} onChange={(event) => setLaw(event.target.value as Law | '')}>
+                <option value="">{t('court.lawByDay')}</option>
+                <option value="section_63">{t('court.section_63')}</option>
+                <option value="section_65b">{t('court.section_65b')}</option>
+              </select>
+            </span>
+          )}
+        </Field>
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={onClose}>
             {t('common.cancel')}
