@@ -37,9 +37,9 @@ export async function aCscService(held: Held) {
   })
 
   function answer(path: string, body: Order): [number, object] {
-    const refused = (error_description: string): [number, object] => [
+    const refused = (error_description: string, error = 'invalid_request'): [number, object] => [
       400,
-      { error: 'invalid_request', error_description },
+      { error, error_description },
     ]
     if (body.credentialID !== 'seal-1') return refused('Invalid parameter credentialID')
     if (path.endsWith('/credentials/info'))
@@ -50,7 +50,7 @@ export async function aCscService(held: Held) {
     const hashes = body.hashes
     if (path.endsWith('/credentials/authorize')) {
       const [{ value } = { value: '' }] = body.authData
-      if (value !== '4711') return refused('The PIN is not valid')
+      if (value !== '4711') return refused('The PIN is not valid', 'invalid_pin')
       const SAD = createHash('sha256').update(String(issued.size)).digest('base64url')
       issued.set(SAD, hashes.join())
       return [200, { SAD, expiresIn: 300 }]

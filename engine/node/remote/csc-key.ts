@@ -34,7 +34,7 @@ const ecdsaOids = {
  * A key at a remote signing service (Cloud Signature Consortium API v2): digests go out, signatures come back, and each
  * is checked against the certificate before it is believed.
  *
- * @throws KeyError SERVICE_UNUSABLE | KEY_UNSUPPORTED
+ * @throws KeyError SERVICE_UNUSABLE | KEY_UNSUPPORTED | PASSPHRASE_WRONG
  */
 export async function cscSigningKey(input: CscKeyInput): Promise<SigningKey> {
   const { credentialId: credentialID, hash = 'SHA-256' } = input
@@ -127,7 +127,9 @@ async function ask(
   })
   if (typeof answer !== 'object' || answer === null) throw trouble('answered no object')
   if (!response.ok) {
-    const { error_description: why } = answer as { error_description?: unknown }
+    const { error, error_description: why } = answer as { error?: unknown; error_description?: unknown }
+    // Said apart, because whoever tries it again and again has the credential locked.
+    if (error === 'invalid_pin') throw new KeyError('PASSPHRASE_WRONG', 'the signing service refuses the PIN')
     throw trouble(`answered ${response.status}${typeof why === 'string' ? `: ${why.slice(0, 200)}` : ''}`)
   }
   return answer
