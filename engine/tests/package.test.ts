@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { ownRegistry } from './own-registry.ts'
 import { aPdf } from './pdf-files.ts'
 import { TestAuthority } from './pki.ts'
 import { pem, runTool, toolFolder } from './run-tool.ts'
@@ -11,18 +14,27 @@ const folder = toolFolder()
 const at = (name: string) => join(folder.path, name)
 const installed = at('node_modules/@muhar/pdf')
 
-/** The tarball in an empty folder; its two dependencies come from the project, for there is no network. */
-beforeAll(() => {
+/** `npm install` of the tarball in an empty folder; the registry that npm asks has what the project has installed. */
+beforeAll(async () => {
+  const packs = toolFolder()
   const script = join(root, 'scripts', 'pack-engine.mjs')
-  const tarball = execFileSync(process.execPath, [script, folder.path], { encoding: 'utf8' }).trim()
-  mkdirSync(installed, { recursive: true })
-  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
-  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  for (const name of Object.keys(dependencies)) {
-    mkdirSync(dirname(at(`node_modules/${name}`)), { recursive: true })
-    symlinkSync(join(root, 'node_modules', name), at(`node_modules/${name}`))
-  }
+  const tarball = execFileSync(process.execPath, [script, packs.path], { encoding: 'utf8' }).trim()
+  const registry = await ownRegistry(Object.keys(manifest.dependencies), root, packs.path)
   folder.write('package.json', '{ "type": "module" }')
+  const options = [
+    '--registry',
+    registry.url,
+    '--cache',
+    join(packs.path, 'cache'),
+    '--no-audit',
+    '--no-fund',
+  ]
+  try {
+    await promisify(execFile)('npm', ['install', ...options, tarball], { cwd: folder.path })
+  } finally {
+    registry.close()
+    packs.remove()
+  }
 }, 120_000)
 afterAll(() => folder.remove())
 
@@ -66,12 +78,21 @@ describe('the published library', () => {
       at('key.p12'),
     )
     const env = { ...process.env, PASS: 'right' }
-    const run = (...args: string[]) =>
-      execFileSync(process.execPath, args, { cwd: folder.path, env, encoding: 'utf8' })
-    const main = join(installed, 'node/cli/main.js')
-    run(main, 'sign', at('plain.pdf'), at('signed.pdf'), '--p12', at('key.p12'), '--passphrase-env', 'PASS')
+    const run = (program: string, ...args: string[]) =>
+      execFileSync(program, args, { cwd: folder.path, env, encoding: 'utf8' })
+    const command = at('node_modules/.bin/muhar-pdf')
+    run(
+      command,
+      'sign',
+      at('plain.pdf'),
+      at('signed.pdf'),
+      '--p12',
+      at('key.p12'),
+      '--passphrase-env',
+      'PASS',
+    )
     expect(
-      JSON.parse(run(main, 'verify', at('signed.pdf'), '--trust', at('roots.pem'), '--json')),
+      JSON.parse(run(command, 'verify', at('signed.pdf'), '--trust', at('roots.pem'), '--json')),
     ).toMatchObject({
       signatures: [{ indication: 'TOTAL-PASSED', signer: 'TEST ONLY Company' }],
     })
@@ -92,7 +113,7 @@ const { signatures } = await inspect(new Uint8Array(file))
 console.log(JSON.stringify([one.isGood, two.isGood, signatures.length, typeof signXml]))
 `,
     )
-    expect(JSON.parse(run('use.mjs'))).toEqual([true, true, 1, 'function'])
+    expect(JSON.parse(run(process.execPath, 'use.mjs'))).toEqual([true, true, 1, 'function'])
   })
 
   it('has declarations that a strict compiler takes', () => {
