@@ -11,6 +11,7 @@ import { logsIn as logsInByHand } from '../journeys/steps.ts'
 import { processesOn } from '../processes.ts'
 import { type Product, startProduct } from '../product.ts'
 import { declines, downloads, isRefused, logsIn, signs, uploads, type Walk } from './journeys.ts'
+import { connects, provesTwice, registersSomebody } from './keys-and-codes.ts'
 import { asSuperuser, filesOf, pagesOf, tablesOf } from './places.ts'
 import { Plants } from './plants.ts'
 import { forgets, handsOver, isAssisted, sister } from './ways-in.ts'
@@ -53,10 +54,13 @@ describe('what nobody may find', () => {
     await isAssisted(walk)
     await handsOver(walk, client)
     await forgets(walk)
+    await registersSomebody(walk)
+    await provesTwice(walk)
+    await connects(walk)
     await isRefused(walk, client, '482915')
     await crashes(client)
     printed = product.printed()
-    expect(plants.count).toBeGreaterThan(27)
+    expect(plants.count).toBeGreaterThan(48)
   }, 240_000)
 
   /** The database cuts every line in the middle of calls, then the server dies and is started again. */
