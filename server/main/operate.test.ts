@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operatorModules } from '#domain/sessions/second-factor.ts'
+import type { Parts } from '#services/parts.ts'
 import { checkpointPlaces, readCheckpointFile } from '#store/audit/checkpoint-file.ts'
 import { readCheckpointKey } from '#store/audit/checkpoint-key.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
@@ -12,12 +15,14 @@ import { openDatabase } from '#store/database.ts'
 import { newId } from '#store/new-id.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { aDatabase, type TestDatabase } from '#testing/database.ts'
+import { anOrganisation, aUser, joins } from '#testing/people.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 
 let database: TestDatabase
 let store: Store
 let data: string
 const id = newId()
+const inAnHour = new Date(Date.now() + 3_600_000)
 
 beforeAll(async () => {
   database = await aDatabase()
@@ -56,6 +61,34 @@ const platformEvents = () =>
         .select(['kind', 'event', 'actor_role', 'detail'])
         .execute(),
     )
+
+/** Somebody is inside while the operator acts. */
+const openSession = ({ userId, membershipId }: { userId: string; membershipId: string }) =>
+  store.forOrganisation(id).transaction((tx) =>
+    tx.sessions.add({
+      id: newId(),
+      kind: 'member',
+      family: newId(),
+      userId,
+      membershipId,
+      signerLinkId: null,
+      externalUserId: null,
+      linkCodeId: null,
+      clientKeyHash: randomBytes(32),
+      tokenHash: randomBytes(32),
+      refreshHash: null,
+      previousRefreshHash: null,
+      expiresAt: inAnHour,
+      familyExpiresAt: inAnHour,
+      lastActivityAt: new Date(),
+      secondFactorAt: null,
+      actingAs: null,
+      address: '127.0.0.1',
+      device: 'A browser',
+    }),
+  )
+const sessionsOf = ({ userId }: { userId: string }) =>
+  store.forOrganisation(id).read((tx) => tx.sessions.openFamilies(userId, new Date()))
 
 describe('npm run operate', () => {
   it('verifies an organisation once, and writes it in the platform’s chain', async () => {
@@ -155,6 +188,54 @@ describe('npm run operate', () => {
       [newId(), 'sunrise.example', 'There is no organisation'],
     ] as const)
       expect((await operate('prove-domain', organisation, domain)).complained).toContain(why)
+  })
+
+  it('makes the first operator of a member, whose sessions end; later ones are made in the portal', async () => {
+    const parts = { store } as Parts
+    const home = { id, publicId: 'sun', name: 'Sunrise Finance' }
+    const [first, second, stranger] = [
+      await aUser(parts),
+      await aUser(parts, 'Asha'),
+      await aUser(parts, 'Gita'),
+    ]
+    const { membershipId } = await joins(parts, first.userId, home, ['users', 'roles'])
+    await joins(parts, second.userId, home, ['users', 'roles'])
+    await joins(parts, stranger.userId, await anOrganisation(parts, 'Moonlight Finance'))
+    const asked = (email: string, organisation = id) => operate('make-operator', organisation, email)
+    expect(await asked(stranger.email)).toMatchObject({
+      code: 1,
+      complained: `“${stranger.email}” is no active member of that organisation.`,
+    })
+    await openSession({ ...first, membershipId })
+    expect(await sessionsOf(first)).toHaveLength(1)
+
+    expect(await asked(first.email, id.toUpperCase())).toEqual({
+      code: 0,
+      printed: 'Meera Nair may grant modules to organisations, once a second factor is enrolled.',
+      complained: '',
+    })
+    expect(await sessionsOf(first)).toEqual([])
+    const membership = await store.forOrganisation(id).read((open) => open.memberships.ofUser(first.userId))
+    expect(membership).toMatchObject({ roleLabel: 'Operator' })
+    expect(membership?.modules).toEqual(expect.arrayContaining([...operatorModules]))
+    expect((await asked(first.email)).printed).toBe('Meera Nair was an operator before.')
+    expect(await asked(second.email)).toMatchObject({
+      code: 1,
+      complained: 'That organisation has a role of operators: who has it gives it on, in the portal.',
+    })
+    const told = await store
+      .forOrganisation(id)
+      .read((open) =>
+        open.db
+          .selectFrom('audit_entries')
+          .select(['event', 'actor_role', 'detail'])
+          .where('organisation_id', '=', id)
+          .where('event', '=', 'operator-made')
+          .execute(),
+      )
+    expect(told).toMatchObject([
+      { actor_role: 'operator', detail: { about_id: first.userId, about_name: 'Meera Nair' } },
+    ])
   })
 
   it('says what it can do, and what it cannot', async () => {
