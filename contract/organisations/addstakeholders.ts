@@ -12,6 +12,6 @@ export const addstakeholders = defineCall({
   input: z.object({ stakeholders: z.array(StakeholderInput).min(1).max(50) }),
   /** In the order in which they were given. */
   output: z.object({ ids: z.array(StakeholderId) }),
-  refuses: ['STAKEHOLDER_NOT_FOUND', 'STAKEHOLDER_TWICE', 'TOO_MANY_STAKEHOLDERS'],
+  refuses: ['STAKEHOLDER_NOT_FOUND', 'STAKEHOLDER_STALE', 'STAKEHOLDER_TWICE', 'TOO_MANY_STAKEHOLDERS'],
   purpose: 'Keeps the usual people of dockets; those that are default come onto each new docket.',
 })

@@ -9,6 +9,8 @@ export const StakeholderInput = z
   .object({
     /** Of one that is kept already; without it one with the same contact is changed, else one is added. */
     stakeholder_id: StakeholderId.optional(),
+    /** As it was read; goes with `stakeholder_id`. */
+    revision: z.int().optional(),
     name: PersonName,
     email: Email.nullish(),
     mobile: Mobile.nullish(),
@@ -21,6 +23,10 @@ export const StakeholderInput = z
     error: 'Give an email address or a mobile number.',
     path: ['email'],
   })
+  .refine(({ stakeholder_id, revision }) => (stakeholder_id === undefined) === (revision === undefined), {
+    error: 'A change names the person and the revision that was read.',
+    path: ['revision'],
+  })
 
 export const StakeholderRecord = z.object({
   stakeholder_id: StakeholderId,
@@ -30,5 +36,7 @@ export const StakeholderRecord = z.object({
   role: z.enum(usualRoles),
   language: z.enum(languages),
   is_default: z.boolean(),
+  /** Goes with a change: of two who change at once the second reads first. */
+  revision: z.int(),
 })
 export type StakeholderRecord = z.output<typeof StakeholderRecord>

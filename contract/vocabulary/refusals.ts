@@ -231,6 +231,10 @@ export const refusals = {
   },
   GROUP_EMPTY: { status: 422, text: 'Nobody in this group can be asked at the moment.' },
   STAKEHOLDER_NOT_FOUND: { status: 404, text: 'This stakeholder was not found.' },
+  STAKEHOLDER_STALE: {
+    status: 409,
+    text: 'Somebody else changed this person meanwhile. Read it again, then change yours.',
+  },
   STAKEHOLDER_TWICE: { status: 422, text: 'Two of these stakeholders have the same contact.' },
   TOO_MANY_STAKEHOLDERS: {
     status: 422,
@@ -320,6 +324,10 @@ export const refusals = {
   SHEET_DONE_BEFORE: {
     status: 409,
     text: 'This very file was worked off before. Say that you want it again.',
+  },
+  SHEET_OF_ONESELF: {
+    status: 403,
+    text: 'Here two people decide on roles. Somebody else has to confirm a sheet that you uploaded or mended.',
   },
   SHEET_LANGUAGE_UNKNOWN: { status: 422, text: 'This language is not among those of the product.' },
   SHEET_DATE_INVALID: { status: 422, text: 'Write the day as 31-12-2027 or 2027-12-31.' },

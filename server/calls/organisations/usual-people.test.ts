@@ -86,7 +86,7 @@ describe('what each new docket takes from its organisation', () => {
     expect(await codeOf(client, addstakeholders, { stakeholders: [same, same] })).toBe('STAKEHOLDER_TWICE')
     expect((await client.call(getStakeholders, {})).rows).toHaveLength(2)
     const stranger = await aHouse()
-    const stolen = { stakeholders: [{ ...aPerson(), stakeholder_id: ids[0] ?? '' }] }
+    const stolen = { stakeholders: [{ ...aPerson(), stakeholder_id: ids[0] ?? '', revision: 1 }] }
     expect(await codeOf(stranger.client, addstakeholders, stolen)).toBe('STAKEHOLDER_NOT_FOUND')
     expect(await codeOf(stranger.client, removeStakeholder, { stakeholder_id: ids[0] })).toBe(
       'STAKEHOLDER_NOT_FOUND',
@@ -104,6 +104,30 @@ describe('what each new docket takes from its organisation', () => {
     )
     expect(new Set(answers.map(({ ids }) => ids[0])).size).toBe(1)
     expect((await client.call(getStakeholders, {})).rows).toHaveLength(1)
+  })
+
+  it('has stakeholders as they are now: of two who change one the second is told what the first made of it', async () => {
+    const { client } = await aHouse()
+    const person = aPerson('Anil Legal')
+    const { ids } = await client.call(addstakeholders, { stakeholders: [person] })
+    const [{ revision } = { revision: 0 }] = (await client.call(getStakeholders, {})).rows
+    const change = (more: object) => ({
+      stakeholders: [{ ...person, stakeholder_id: ids[0] ?? '', revision, ...more }],
+    })
+    const both = await Promise.all(
+      ['approver', 'viewer'].map((role) => client.send(addstakeholders, change({ role }))),
+    )
+    expect(both.map(({ body }) => body.code ?? body.status).sort()).toEqual(['STAKEHOLDER_STALE', 'success'])
+    const [now] = (await client.call(getStakeholders, {})).rows
+    const stale = both.find(({ body }) => body.code)
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: 'stakeholders.role', message: `It is now: ${now?.role}` }] },
+    })
+    expect(await codeOf(client, addstakeholders, change({ revision: now?.revision }))).toBeUndefined()
+    expect(await codeOf(client, addstakeholders, change({ revision: undefined }))).toBe('BAD_REQUEST')
+    // Without an id it is said anew, whatever it was: the same list sent twice is kept once.
+    expect((await client.call(addstakeholders, { stakeholders: [person] })).ids).toEqual(ids)
   })
 
   it('is its settings: added first, then changed, each by whoever read the newest', async () => {

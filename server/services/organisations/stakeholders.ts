@@ -11,6 +11,7 @@ import type { AuditFacts, Tx } from '#store/store.ts'
 
 interface Given {
   stakeholder_id?: string | undefined
+  revision?: number | undefined
   name: string
   email?: string | null | undefined
   mobile?: string | null | undefined
@@ -47,18 +48,20 @@ async function save(tx: Tx, kept: Stakeholder[], given: Given, { by, now }: Acti
   const twins = kept.filter((other) => sharesContact(contact, other))
   const found = stakeholder_id ? kept.find(({ id }) => id === stakeholder_id) : twins[0]
   if (stakeholder_id && !found) throw new Refusal('STAKEHOLDER_NOT_FOUND')
+  if (found && stakeholder_id && found.revision !== given.revision) throw stale(found, given)
   if (twins.some(({ id }) => id !== found?.id)) throw new Refusal('STAKEHOLDER_TWICE')
   const fields = { name, ...contact, role, language, is_default }
 
   if (found) {
     const told = changed(toldOf(found), toldOf(fields))
     if (!told && found.email === contact.email && found.mobile === contact.mobile) return found.id
-    await tx.stakeholders.update(found.id, fields, now)
+    const revision = found.revision + 1
+    await tx.stakeholders.update(found.id, { ...fields, revision }, now)
     await tx.audit.add('stakeholder-changed', {
       by,
       detail: { ...about('stakeholder', found.id, name), ...told },
     })
-    kept.splice(kept.indexOf(found), 1, { ...found, ...fields })
+    kept.splice(kept.indexOf(found), 1, { ...found, ...fields, revision })
 
     return found.id
   }
@@ -70,9 +73,19 @@ async function save(tx: Tx, kept: Stakeholder[], given: Given, { by, now }: Acti
     detail: { ...about('stakeholder', id, name), ...changed(null, toldOf(fields)) },
   })
   const times = { created_at: now, updated_at: now, deleted_at: null }
-  kept.push({ organisation_id: tx.organisationId, id, position, ...fields, ...times })
+  kept.push({ organisation_id: tx.organisationId, id, position, revision: 1, ...fields, ...times })
 
   return id
+}
+
+/** Says what it is now where that is not what was sent. */
+function stale(now: Stakeholder, given: Given): Refusal {
+  const sent: Record<string, unknown> = { ...given, email: given.email ?? null, mobile: given.mobile ?? null }
+  const fields = (['name', 'email', 'mobile', 'role', 'language', 'is_default'] as const)
+    .filter((name) => sent[name] !== now[name])
+    .map((name) => ({ path: `stakeholders.${name}`, message: `It is now: ${now[name] ?? '–'}` }))
+
+  return new Refusal('STAKEHOLDER_STALE', { fields })
 }
 
 export async function forgetStakeholder(tx: Tx, stakeholderId: string, { by, now }: Acting): Promise<void> {
@@ -94,6 +107,7 @@ export const presentStakeholder = (one: Stakeholder): StakeholderRecord => ({
   role: one.role,
   language: one.language as Language,
   is_default: one.is_default,
+  revision: one.revision,
 })
 
 type Told = Pick<Stakeholder, 'name' | 'email' | 'mobile' | 'role' | 'language' | 'is_default'>

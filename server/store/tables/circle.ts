@@ -28,6 +28,7 @@ export interface StakeholdersTable extends Tenant {
   language: Generated<string>
   is_default: Generated<boolean>
   position: number
+  revision: Generated<number>
   updated_at: Generated<Date>
   deleted_at: Date | null
 }

@@ -13,7 +13,9 @@ import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { languageNames, offeredLanguages } from '../../../texts/start-texts.ts'
-import { useCall } from '../../../wire/use-call.ts'
+import { isFailure } from '../../../wire/call-failure.ts'
+import { ask, useCall } from '../../../wire/use-call.ts'
+import { nameOfLanguage } from '../../settings/language-names.ts'
 
 interface Props {
   /** Null adds one. */
@@ -21,27 +23,39 @@ interface Props {
   onClose: () => void
 }
 
+type Draft = Omit<StakeholderRecord, 'stakeholder_id' | 'revision' | 'email' | 'mobile'> & {
+  email: string
+  mobile: string
+}
+
 export function StakeholderDialog({ stakeholder, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState({
+  const [draft, setDraft] = useState<Draft>({
     name: stakeholder?.name ?? '',
     email: stakeholder?.email ?? '',
     mobile: stakeholder?.mobile ?? '',
-    role: stakeholder?.role ?? ('signer' as const),
-    language: stakeholder?.language ?? ('en' as const),
+    role: stakeholder?.role ?? 'signer',
+    language: stakeholder?.language ?? 'en',
     is_default: stakeholder?.is_default ?? false,
   })
   const [errors, setErrors] = useState<ContactErrors>({})
+  const [read, setRead] = useState(stakeholder)
   const save = useCall(addstakeholders, {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [getStakeholders.path] })
       toast(t('stakeholders.saved', { name: draft.name.trim() }), 'good')
       onClose()
     },
+    onError: async (why) => {
+      if (!isFailure(why, 'STAKEHOLDER_STALE') || !stakeholder) return
+      // What somebody else changed is read, and what was typed here stays: saving again is then meant.
+      const { rows } = await ask(getStakeholders, {})
+      setRead(rows.find(({ stakeholder_id }) => stakeholder_id === stakeholder.stakeholder_id) ?? read)
+    },
   })
 
-  function set(part: Partial<typeof draft>): void {
+  function set(part: Partial<Draft>): void {
     setDraft({ ...draft, ...part })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
   }
@@ -53,7 +67,7 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const contact = { email: draft.email.trim() || null, mobile: draft.mobile.trim() || null }
-    const kept = stakeholder && { stakeholder_id: stakeholder.stakeholder_id }
+    const kept = read && { stakeholder_id: read.stakeholder_id, revision: read.revision }
     save.send({ stakeholders: [{ ...draft, name: draft.name.trim(), ...contact, ...kept }] })
   }
 
@@ -67,7 +81,10 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
         {save.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, save.failure)}</span>
+            <span>
+              {failureWords(t, i18n.language, save.failure)}
+              {isFailure(save.failure, 'STAKEHOLDER_STALE') && read && <NowOther now={read} draft={draft} />}
+            </span>
           </div>
         )}
         <TextField
@@ -102,7 +119,7 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
                 <select
                   {...control}
                   value={draft.role}
-                  onChange={(event) => set({ role: event.target.value as typeof draft.role })}
+                  onChange={(event) => set({ role: event.target.value as Draft['role'] })}
                 >
                   {usualRoles.map((role) => (
                     <option key={role} value={role}>
@@ -119,7 +136,7 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
                 <select
                   {...control}
                   value={draft.language}
-                  onChange={(event) => set({ language: event.target.value as typeof draft.language })}
+                  onChange={(event) => set({ language: event.target.value as Draft['language'] })}
                 >
                   {offeredLanguages.map((language) => (
                     <option key={language} value={language}>
@@ -154,5 +171,32 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
         </div>
       </form>
     </Modal>
+  )
+}
+
+/** What somebody else made of it, where that is not what stands in the form. */
+function NowOther({ now, draft }: { now: StakeholderRecord; draft: Draft }) {
+  const { t } = useTranslation()
+  const lines = [
+    [t('person.name'), now.name, draft.name],
+    [t('person.email'), now.email ?? '', draft.email],
+    [t('person.mobile'), now.mobile ?? '', draft.mobile],
+    [t('stakeholders.column.role'), t(`stakeholders.role.${now.role}`), t(`stakeholders.role.${draft.role}`)],
+    [t('person.language'), nameOfLanguage(now.language), nameOfLanguage(draft.language)],
+    [
+      t('stakeholders.onEach'),
+      t(now.is_default ? 'stakeholders.yes' : 'stakeholders.no'),
+      t(draft.is_default ? 'stakeholders.yes' : 'stakeholders.no'),
+    ],
+  ] as const
+
+  return (
+    <ul>
+      {lines
+        .filter(([, is, typed]) => is !== typed.trim())
+        .map(([label, is]) => (
+          <li key={label}>{t('stakeholders.isNow', { label, value: is || '–' })}</li>
+        ))}
+    </ul>
   )
 }
