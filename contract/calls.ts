@@ -130,6 +130,7 @@ export { updateOrgAndUserAdress } from './registration/updateOrgAndUserAdress.ts
 export { validatePackage } from './registration/validatePackage.ts'
 export { verifyEmailOtp } from './registration/verifyEmailOtp.ts'
 export { verifyMobileOtp } from './registration/verifyMobileOtp.ts'
+export { downloadAccessReview } from './reports/downloadAccessReview.ts'
 export { downloadActivitiesLogReport } from './reports/downloadActivitiesLogReport.ts'
 export { downloadUserList } from './reports/downloadUserList.ts'
 export { getUsersListReportDownload } from './reports/getUsersListReportDownload.ts'

@@ -3,6 +3,7 @@ import { copyPersonData } from '#contract/person-data/copyPersonData.ts'
 import { erasePersonData } from '#contract/person-data/erasePersonData.ts'
 import { getErasure } from '#contract/person-data/getErasure.ts'
 import { getOwnJobs } from '#contract/progress/getOwnJobs.ts'
+import { downloadAccessReview } from '#contract/reports/downloadAccessReview.ts'
 import { downloadActivitiesLogReport } from '#contract/reports/downloadActivitiesLogReport.ts'
 import { downloadUserList } from '#contract/reports/downloadUserList.ts'
 import { getUsersListReportDownload } from '#contract/reports/getUsersListReportDownload.ts'
@@ -36,6 +37,7 @@ export async function aFormerMember({ parts, organisation }: House): Promise<str
 }
 
 const reports = [
+  downloadAccessReview,
   downloadActivitiesLogReport,
   downloadUserList,
   getUsersListReportDownload,

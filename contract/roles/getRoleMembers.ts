@@ -17,6 +17,16 @@ const RoleMember = z.object({
   last_here_at: Moment.nullable(),
 })
 
+export const accessFilter = z
+  .object({
+    role_id: RoleId.optional(),
+    /** Everybody whose role lists it. */
+    module: z.enum(modules).optional(),
+    /** Nobody who was here within so many days; whoever never was is among them. */
+    not_here_days: z.int().min(1).max(3_650).optional(),
+  })
+  .prefault({})
+
 export const getRoleMembers = defineCall({
   path: '/api/users/getRoleMembers',
   method: 'POST',
@@ -26,13 +36,7 @@ export const getRoleMembers = defineCall({
   input: z.object({
     pageNo: listInput.pageNo,
     maxRows: listInput.maxRows,
-    filter: z
-      .object({
-        role_id: RoleId.optional(),
-        /** Everybody whose role lists it. */
-        module: z.enum(modules).optional(),
-      })
-      .prefault({}),
+    filter: accessFilter,
   }),
   output: listOutput(RoleMember),
   refuses: ['ROLE_NOT_FOUND'],

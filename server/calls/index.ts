@@ -131,6 +131,7 @@ import updateOrgAndUserAdress from './registration/updateOrgAndUserAdress.ts'
 import validatePackage from './registration/validatePackage.ts'
 import verifyEmailOtp from './registration/verifyEmailOtp.ts'
 import verifyMobileOtp from './registration/verifyMobileOtp.ts'
+import downloadAccessReview from './reports/downloadAccessReview.ts'
 import downloadActivitiesLogReport from './reports/downloadActivitiesLogReport.ts'
 import downloadUserList from './reports/downloadUserList.ts'
 import getUsersListReportDownload from './reports/getUsersListReportDownload.ts'
@@ -321,6 +322,7 @@ export const answers: readonly AnyAnswer[] = [
   verifyDocumentSignatures,
   // consents
   getActivities,
+  downloadAccessReview,
   downloadActivitiesLogReport,
   copyPersonData,
   erasePersonData,

@@ -109,6 +109,7 @@ const askedBeyondOfUsers = [
   'saveRole',
   'deleteRole',
   'getRoleMembers',
+  'downloadAccessReview',
   'getRoleProposals',
   'decideRoleProposal',
   'stopRoleChecks',

@@ -3,6 +3,7 @@ import type { AskedActivities } from '#services/audit/activities-asked.ts'
 import type { AskedHistory } from '#services/balances/history.ts'
 import type { Cell } from '#services/sheets/write-sheet.ts'
 import type { OrganisationStore } from '#store/store.ts'
+import { type AskedAccess, accessReport } from './access-report.ts'
 import { activityReport } from './activity-report.ts'
 import { balanceReport } from './balance-report.ts'
 import { type AskedMembers, memberReport } from './member-report.ts'
@@ -11,6 +12,7 @@ import { type AskedMembers, memberReport } from './member-report.ts'
 export type AskedReport =
   | { kind: 'activity_report'; asked: AskedActivities }
   | { kind: 'member_report'; asked: AskedMembers }
+  | { kind: 'access_report'; asked: AskedAccess }
   | { kind: 'balance_report'; asked: AskedHistory }
 
 /** A report as these modules may see it. */
@@ -29,6 +31,7 @@ export interface ReportPage {
 /** Null where these modules do not open it. */
 export function reportFor({ kind, asked }: AskedReport, modules: ReadonlySet<Module>): Report | null {
   if (kind === 'member_report') return modules.has('users') ? memberReport(asked) : null
+  if (kind === 'access_report') return modules.has('roles') ? accessReport(asked) : null
   if (kind === 'balance_report')
     return modules.has('billingdashboard') || modules.has('consumptionHistory') ? balanceReport(asked) : null
 

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { downloadAccessReview } from '#contract/reports/downloadAccessReview.ts'
 import { getRoleMembers } from '#contract/roles/getRoleMembers.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { modules as allModules } from '#contract/vocabulary/modules.ts'
@@ -12,6 +13,7 @@ import { useListAddress } from '../../../components/list/use-list-address.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import { TakeSheet } from '../../downloads/TakeSheet.tsx'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { reviewShape } from './roles-address.ts'
@@ -19,6 +21,8 @@ import { useModules } from './use-modules.ts'
 import './roles.css'
 
 const rowsOnPage = 50
+// Our choice: what reviews ask for, from a month to a year.
+const quietDays = [30, 90, 180, 365] as const
 
 /** Who may do what, and who has not been here for long: the question of an audit, by role and by module. */
 export function ReviewScreen() {
@@ -28,12 +32,18 @@ export function ReviewScreen() {
   const { modules = [] } = useModules()
   const role = roles.data?.rows.find(({ _id }) => _id === address.filters.role?.[0])
   const module = allModules.find((name) => name === address.filters.module?.[0])
+  const quiet = quietDays.find((days) => String(days) === address.filters.quiet?.[0])
+  const filter = {
+    ...(role && { role_id: role._id }),
+    ...(module && { module }),
+    ...(quiet && { not_here_days: quiet }),
+  }
   const list = useQueryCall(
     getRoleMembers,
     {
       pageNo: address.page,
       maxRows: rowsOnPage,
-      filter: { ...(role && { role_id: role._id }), ...(module && { module }) },
+      filter,
     },
     { placeholderData: keepPreviousData },
   )
@@ -46,6 +56,9 @@ export function ReviewScreen() {
           <Icon name="left" />
         </Link>
         <h2>{t('roles.review')}</h2>
+        <span className="right">
+          <TakeSheet call={downloadAccessReview} inputOf={(format) => ({ format, filter })} />
+        </span>
       </div>
       <p className="m">{t('roles.reviewWords')}</p>
       <div className="filters roles-bar">
@@ -71,6 +84,18 @@ export function ReviewScreen() {
           {modules.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('roles.lastHere')}
+          value={quiet ?? ''}
+          onChange={(event) => choose('quiet', event.target.value ? [event.target.value] : [])}
+        >
+          <option value="">{t('roles.whenever')}</option>
+          {quietDays.map((days) => (
+            <option key={days} value={days}>
+              {t('roles.notHere', { count: days })}
             </option>
           ))}
         </select>

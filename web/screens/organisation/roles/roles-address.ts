@@ -8,8 +8,8 @@ export const rolesShape: ListShape<'label', never> = {
 }
 
 /** Who has what, by name. */
-export const reviewShape: ListShape<'name', 'role' | 'module'> = {
+export const reviewShape: ListShape<'name', 'role' | 'module' | 'quiet'> = {
   sorts: ['name'],
-  filters: ['role', 'module'],
+  filters: ['role', 'module', 'quiet'],
   usual: { by: 'name', descending: false },
 }
