@@ -8,7 +8,7 @@ export const decideRoleProposal = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['roles'],
+  modules: ['roles', 'users'],
   input: z.object({
     proposal_id: Id,
     /** Who asked may take it back; somebody else agrees or declines. */
@@ -29,7 +29,11 @@ export const decideRoleProposal = defineCall({
     'MODULE_NOT_AVAILABLE',
     'MODULE_BEYOND_YOURS',
     'TOO_MANY_ROLES',
+    'USER_NOT_FOUND',
+    'WRONG_STATE',
+    'OWN_ROLE',
     'LAST_ADMINISTRATOR',
   ],
-  purpose: 'Agrees to a change of roles that somebody else asked for, declines it, or takes one’s own back.',
+  purpose:
+    'Agrees to what somebody else asked for of a role, or of who has which; declines it, or takes one’s own back.',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { Id, Moment, RoleId } from '../vocabulary/ids.ts'
+import { Id, Moment, RoleId, UserId } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { modules } from '../vocabulary/modules.ts'
 import { roleActs, roleProposalStates } from '../vocabulary/role-proposals.ts'
@@ -14,7 +14,7 @@ export const getRoleProposals = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  modules: ['roles'],
+  modules: ['roles', 'users'],
   input: z.object({
     pageNo: listInput.pageNo,
     maxRows: listInput.maxRows,
@@ -29,6 +29,8 @@ export const getRoleProposals = defineCall({
       /** Null where there was none, and where there will be none. */
       before: facts,
       after: facts,
+      /** Who is to be given the role; null where the role itself is to change. */
+      person: z.object({ user_id: UserId, name: z.string() }).nullable(),
       /** Of a deletion: the role that its people have afterwards. */
       to_role: z.string().nullable(),
       state: z.enum(roleProposalStates),
@@ -42,6 +44,7 @@ export const getRoleProposals = defineCall({
     }),
   ),
   refuses: [],
-  purpose: 'Lists changes of roles that wait for a second administrator, or all that ever did, newest first.',
+  purpose:
+    'Lists what waits for a second administrator, or all that ever did, newest first: changes of roles, and who is given which.',
   passive: true,
 })

@@ -15,6 +15,6 @@ export const confirmSheetUpload = defineCall({
     again: z.boolean().default(false),
   }),
   output: z.object({ job_id: Id, upload: SheetRecord }),
-  refuses: ['SHEET_NOT_FOUND', 'WRONG_STATE', 'SHEET_NOTHING_GOOD', 'SHEET_DONE_BEFORE'],
+  refuses: ['SHEET_NOT_FOUND', 'WRONG_STATE', 'SHEET_NOTHING_GOOD', 'SHEET_DONE_BEFORE', 'SHEET_OF_ONESELF'],
   purpose: 'Has the good rows of a sheet worked off; the others are left out.',
 })

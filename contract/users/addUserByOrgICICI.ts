@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { UserId } from '../vocabulary/ids.ts'
+import { waitingRole } from './member-change.ts'
 import { bankPlace, EmployeeId, newPerson, orgClaim } from './person-fields.ts'
 
 export const addUserByOrgICICI = defineCall({
@@ -10,7 +11,7 @@ export const addUserByOrgICICI = defineCall({
   access: ['member'],
   modules: ['users'],
   input: z.object({ ...orgClaim, ...newPerson, employee_id: EmployeeId, ...bankPlace }),
-  output: z.object({ user_id: UserId }),
+  output: z.object({ user_id: UserId, ...waitingRole }),
   refuses: [
     'NOT_FOUND',
     'ROLE_NOT_FOUND',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { UserId } from '../vocabulary/ids.ts'
+import { waitingRole } from './member-change.ts'
 import { newPerson, orgClaim } from './person-fields.ts'
 
 export const addUserProfileByOrg = defineCall({
@@ -10,7 +11,7 @@ export const addUserProfileByOrg = defineCall({
   access: ['member'],
   modules: ['users'],
   input: z.object({ ...orgClaim, ...newPerson }),
-  output: z.object({ user_id: UserId }),
+  output: z.object({ user_id: UserId, ...waitingRole }),
   refuses: [
     'NOT_FOUND',
     'ROLE_NOT_FOUND',

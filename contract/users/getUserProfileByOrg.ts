@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { Moment, UserId } from '../vocabulary/ids.ts'
+import { Id, Moment, UserId } from '../vocabulary/ids.ts'
 import { MemberRow } from './member-record.ts'
 import { orgClaim } from './person-fields.ts'
 
@@ -20,6 +20,8 @@ export const getUserProfileByOrg = defineCall({
       language: z.string(),
       off_at: Moment.nullable(),
       off_reason: z.string().nullable(),
+      /** The role that is theirs once a second administrator agrees, and who asked for it. */
+      waiting_role: z.object({ proposal_id: Id, label: z.string(), asked_by: z.string() }).nullable(),
       /** Who changed them last. */
       changed_by: z.string().nullable(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DepartmentId, RoleId, UserId } from '../vocabulary/ids.ts'
+import { DepartmentId, Id, RoleId, UserId } from '../vocabulary/ids.ts'
 import type { RefusalCode } from '../vocabulary/refusals.ts'
 import { EmployeeId, FirstName, LastName, MemberEmail, MemberMobile, orgClaim } from './person-fields.ts'
 
@@ -13,6 +13,9 @@ export const memberFields = {
   depId: DepartmentId.nullable(),
   employee_id: EmployeeId.nullable(),
 }
+
+/** Of the role that was given, where a second administrator has to agree: until then they have what they had. */
+export const waitingRole = { proposal_id: Id.nullable() }
 
 /** The input of a call that changes a member: only what is named of `fields` changes. */
 export const memberChange = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>

@@ -78,6 +78,8 @@ export const RowResult = z.object({
   index: z.int(),
   user_id: UserId.nullable(),
   done: z.boolean(),
+  /** Done but for their role, which waits for a second administrator. */
+  role_waits: z.boolean(),
   /** Why it was not done. */
   code: z.string().nullable(),
   message: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { memberChange, memberChangeRefuses, memberFields } from './member-change.ts'
+import { memberChange, memberChangeRefuses, memberFields, waitingRole } from './member-change.ts'
 import { MemberRow } from './member-record.ts'
 
 export const updateUserProfileByOrg = defineCall({
@@ -10,7 +10,7 @@ export const updateUserProfileByOrg = defineCall({
   access: ['member'],
   modules: ['users'],
   input: memberChange(memberFields),
-  output: z.object({ user: MemberRow }),
+  output: z.object({ user: MemberRow, ...waitingRole }),
   refuses: memberChangeRefuses,
   purpose:
     'Changes the role, department or employee number of a member, and the contact of one who has not accepted yet.',

@@ -48,8 +48,8 @@ export const actTable = {
   'role-changed': { kind: 'roles', says: 'Role changed' },
   'role-deleted': { kind: 'roles', says: 'Role deleted' },
   'role-change-asked': { kind: 'roles', says: 'Change of roles asked for' },
-  'role-change-approved': { kind: 'roles', says: 'Change of roles agreed to' },
-  'role-change-rejected': { kind: 'roles', says: 'Change of roles refused' },
+  'role-change-agreed': { kind: 'roles', says: 'Change of roles agreed to' },
+  'role-change-declined': { kind: 'roles', says: 'Change of roles refused' },
   'role-change-withdrawn': { kind: 'roles', says: 'Change of roles taken back' },
   'features-changed': { kind: 'roles', says: 'Features changed' },
 

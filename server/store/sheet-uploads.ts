@@ -80,6 +80,17 @@ export const sheetUploads = (db: Transaction<Database>, organisationId: string) 
         .execute()
     },
 
+    /** Who had a hand in what the rows say. */
+    async noteMaker(id: string, userId: string): Promise<void> {
+      await db
+        .updateTable('sheet_uploads')
+        .set({ makers: sql`array_append(makers, ${userId}::uuid)` })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .where(sql<boolean>`not makers @> array[${userId}::uuid]`)
+        .execute()
+    },
+
     async page(query: {
       kinds: readonly SheetKind[] | null
       search: string | null

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { actTable, knownFields } from '#contract/vocabulary/acts.ts'
+import { roleProposalStates } from '#contract/vocabulary/role-proposals.ts'
 import { auditLooks } from '../../web/screens/dockets/audit-words.ts'
 import inHindi from '../../web/texts/acts.hi.json' with { type: 'json' }
 
@@ -25,6 +26,9 @@ function written(): string[] {
     for (const [, one, other] of text.matchAll(/audit\s*\.add\(\s*[^'(),]+\? '([a-z-]+)' : '([a-z-]+)'/g))
       for (const act of [one, other]) if (act) found.add(act)
   }
+
+  for (const state of roleProposalStates)
+    if (state !== 'waits' && state !== 'overtaken') found.add(`role-change-${state}`)
 
   return [...found].sort()
 }

@@ -4,11 +4,12 @@ import { getRoleProposals } from '#contract/roles/getRoleProposals.ts'
 import type { RoleFacts } from '#store/tables/roles.ts'
 
 export default answer(getRoleProposals, (input, context) => {
-  const { userId } = memberOf(context)
+  const { userId, modules } = memberOf(context)
 
   return context.store.read(async (tx) => {
     const { rows, total, more } = await tx.roleProposals.list({
       onlyWaiting: input.filter.waiting,
+      onlyGiving: !modules.has('roles'),
       page: input.pageNo,
       rows: input.maxRows,
     })
@@ -21,6 +22,7 @@ export default answer(getRoleProposals, (input, context) => {
         label: row.label,
         before: present(row.before),
         after: present(row.after),
+        person: row.user_id ? { user_id: row.user_id, name: row.person_name ?? '' } : null,
         to_role: row.wanted.to_role ?? null,
         state: row.state,
         asked_by: row.asked_by_name,

@@ -3,8 +3,8 @@ import { memberOf } from '#calls/askers.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { builtInRole, builtInRoleKeys } from '#contract/vocabulary/built-in-roles.ts'
 import { shown } from '#services/roles/apply-role-change.ts'
-import { needsChecker } from '#services/roles/change-role.ts'
 import { builtInModules } from '#services/roles/make-built-in-roles.ts'
+import { needsChecker } from '#services/roles/needs-checker.ts'
 import { presentRole } from '#services/roles/present-roles.ts'
 
 export default answer(getRoles, (input, context) => {
@@ -30,7 +30,7 @@ export default answer(getRoles, (input, context) => {
           module_list: shown(builtInModules(key, granted)),
         })),
       needs_checker: await needsChecker(tx),
-      waiting: await tx.roleProposals.waiting(),
+      waiting: await tx.roleProposals.waiting(!modules.has('roles')),
     }
   })
 })

@@ -1,13 +1,20 @@
 import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
 import { correctSheetRow } from '#contract/sheets/correctSheetRow.ts'
 import { correctRow, lockChecked } from '#services/sheets/correct-row.ts'
 import { presentRow, presentSheet } from '#services/sheets/present-sheet.ts'
 
-export default answer(correctSheetRow, (input, { store, parts }) =>
-  store.transaction(async (tx) => {
-    const upload = await lockChecked(tx, input.upload_id)
-    const row = await correctRow(tx, upload, input.row_id, { cells: input.cells, leftOut: input.left_out })
+export default answer(correctSheetRow, (input, context) => {
+  const { userId } = memberOf(context)
+  const { upload_id, row_id, cells, left_out } = input
 
-    return { row: presentRow(upload, row), upload: await presentSheet(tx, upload.id, parts.clock.now()) }
-  }),
-)
+  return context.store.transaction(async (tx) => {
+    const upload = await lockChecked(tx, upload_id)
+    const row = await correctRow(tx, upload, row_id, { cells, leftOut: left_out, by: userId })
+
+    return {
+      row: presentRow(upload, row),
+      upload: await presentSheet(tx, upload.id, context.parts.clock.now()),
+    }
+  })
+})

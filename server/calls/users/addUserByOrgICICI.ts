@@ -14,6 +14,6 @@ export default answer(addUserByOrgICICI, async (input, context) => {
   return await context.store.transaction(async (tx) => {
     const department_id = await placeOf(tx, location_id ?? depId, zone_id)
 
-    return { user_id: await addOne(tx, { ...person, department_id }, { by, caps, now }) }
+    return await addOne(tx, { ...person, department_id }, { by, caps, now })
   })
 })

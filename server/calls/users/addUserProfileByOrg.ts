@@ -9,7 +9,7 @@ export default answer(addUserProfileByOrg, async ({ orgId, depId, ...person }, c
   const { by, caps } = actingMember(context)
   const now = context.parts.clock.now()
 
-  return await context.store.transaction(async (tx) => ({
-    user_id: await addOne(tx, { ...person, department_id: depId }, { by, caps, now }),
-  }))
+  return await context.store.transaction((tx) =>
+    addOne(tx, { ...person, department_id: depId }, { by, caps, now }),
+  )
 })

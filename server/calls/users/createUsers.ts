@@ -25,6 +25,7 @@ export default answer(createUsers, async ({ orgId, users }, context) => {
         index,
         user_id: null,
         done: false,
+        role_waits: false,
         code: 'BAD_REQUEST',
         message: refusals.BAD_REQUEST.text,
         fields: (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
@@ -33,7 +34,9 @@ export default answer(createUsers, async ({ orgId, users }, context) => {
     for (const [place, outcome] of added.entries()) {
       const index = fit[place]?.index ?? 0
       results[index] =
-        'refusal' in outcome ? refusedRow(index, null, outcome.refusal) : doneRow(index, outcome.userId)
+        'refusal' in outcome
+          ? refusedRow(index, null, outcome.refusal)
+          : doneRow(index, outcome.userId, outcome.proposalId !== null)
     }
 
     return { results }

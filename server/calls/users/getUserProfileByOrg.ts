@@ -21,6 +21,7 @@ export default answer(getUserProfileByOrg, async ({ orgId, user_id }, context) =
         : null
     // Of an invited person nothing that they told another organisation.
     const language = isInvited ? 'en' : ((await tx.users.byId(user_id))?.language ?? 'en')
+    const waiting = await tx.roleProposals.givingTo(user_id)
 
     return {
       profile: {
@@ -29,6 +30,11 @@ export default answer(getUserProfileByOrg, async ({ orgId, user_id }, context) =
         invited_by: row.invited_by,
         invitation_sent_at: row.invitation_sent_at?.toISOString() ?? null,
         language,
+        waiting_role: waiting && {
+          proposal_id: waiting.id,
+          label: waiting.label,
+          asked_by: waiting.asked_by_name,
+        },
         changed_by: await whoChanged(tx, user_id),
         off_at: row.off_at?.toISOString() ?? null,
         off_reason: row.off_reason,

@@ -11,15 +11,17 @@ export const refusedRow = (
   index,
   user_id: userId,
   done: false,
+  role_waits: false,
   code,
   message: sentence ?? refusals[code].text,
   fields: [...(fields ?? [])],
 })
 
-export const doneRow = (index: number, userId: string): RowResult => ({
+export const doneRow = (index: number, userId: string, roleWaits = false): RowResult => ({
   index,
   user_id: userId,
   done: true,
+  role_waits: roleWaits,
   code: null,
   message: null,
   fields: [],

@@ -4,10 +4,10 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Contact, correctInvited } from '#services/users/correct-invited.ts'
 import { requireFresh } from '#services/users/require-fresh.ts'
 import type { MemberRecord } from '#store/member-records.ts'
-import { changeAndShow } from './change-and-show.ts'
+import { correctAndShow } from './change-and-show.ts'
 
 export default answer(updateAddedUserDetails, async ({ user_id, revision, ...given }, context) =>
-  changeAndShow(context, async (tx, acting) => {
+  correctAndShow(context, async (tx, acting) => {
     await tx.memberRecords.lockContacts()
     const member = await tx.memberRecords.getLocked(user_id)
     if (!member) throw new Refusal('USER_NOT_FOUND')

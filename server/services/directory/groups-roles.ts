@@ -30,8 +30,9 @@ export async function settleRolesEach(
   settling: Settling,
   ids: readonly string[],
 ): Promise<{ changed: number; kept: number }> {
+  // The directory gives roles by what a group means, in whatever moment it is said.
   const outcomes = await eachAlone(settling.tx, ids, (id) =>
-    settleRoles(settling, [id], { withoutGroup: 'new' }),
+    settleRoles({ ...settling, rolesAgreed: true }, [id], { withoutGroup: 'new' }),
   )
   const kept = outcomes.filter(({ refusal }) => refusal !== null).length
 

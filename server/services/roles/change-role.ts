@@ -2,6 +2,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 import { applyRoleChange } from './apply-role-change.ts'
 import { giverOf, judgeRoleChange, roleOf } from './judge-role-change.ts'
+import { needsChecker } from './needs-checker.ts'
 import { proposeRoleChange } from './propose-role-change.ts'
 import type { RoleActor, RoleChange, RoleDone } from './role-change.ts'
 
@@ -22,11 +23,4 @@ export async function changeRole(tx: Tx, actor: RoleActor, change: RoleChange): 
   }
 
   return { outcome: 'done', ...(await applyRoleChange(tx, actor, change, role)), proposal_id: null }
-}
-
-/** Whether changes of roles wait for a second pair of eyes. */
-export async function needsChecker(tx: Tx): Promise<boolean> {
-  const { role_changes_need_checker } = await tx.organisationSettings.read(['role_changes_need_checker'])
-
-  return role_changes_need_checker === true
 }

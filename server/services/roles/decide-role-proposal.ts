@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import { isAdministrator } from '#domain/roles/role-policy.ts'
 import { about } from '#services/audit/changed.ts'
+import { giveAgreedRole } from '#services/users/give-agreed-role.ts'
+import { nameOf } from '#services/users/shown-member.ts'
 import type { Database } from '#store/database.ts'
 import type { Tx } from '#store/store.ts'
 import { applyRoleChange } from './apply-role-change.ts'
@@ -30,6 +32,8 @@ export async function decideRoleProposal(
   if (!proposal) throw new Refusal('PROPOSAL_NOT_FOUND')
   if (proposal.state !== 'waits') throw new Refusal('PROPOSAL_DECIDED')
   if ((proposal.asked_by === actor.userId) !== (decision === 'withdraw')) throw new Refusal('OWN_PROPOSAL')
+  const decider = await giverOf(tx, actor.userId)
+  if (decision !== 'withdraw' && !decider?.modules.has(keeperOf(proposal))) throw new Refusal('NOT_ALLOWED')
 
   const state = stateAfter[decision]
   await tx.roleProposals.decide(proposal.id, {
@@ -42,7 +46,7 @@ export async function decideRoleProposal(
   await tx.audit.add(`role-change-${state}`, {
     by: actor.by,
     detail: {
-      ...about('role', role_id ?? proposal.role_id ?? proposal.id, proposal.label),
+      ...(await aboutOf(tx, proposal, role_id)),
       act: proposal.act,
       proposal: proposal.id,
       ...(note && { note }),
@@ -56,18 +60,40 @@ export async function decideRoleProposal(
 async function carryOut(tx: Tx, actor: RoleActor, proposal: Proposal): Promise<string | null> {
   const asker = await giverOf(tx, proposal.asked_by)
   const checker = await giverOf(tx, actor.userId)
-  if (!asker?.modules.has('roles') || !checker) throw new Refusal('ASKER_GONE')
+  if (!asker?.modules.has(keeperOf(proposal)) || !checker) throw new Refusal('ASKER_GONE')
   if (proposal.act === 'stop-checking') {
     if (!isAdministrator(checker.modules)) throw new Refusal('ROLE_OF_ADMINISTRATORS')
     await stopChecking(tx, actor)
     return null
   }
+  const name = (await tx.members.names([proposal.asked_by])).get(proposal.asked_by) ?? ''
+  if (proposal.act === 'give') {
+    await giveAgreedRole(tx, {
+      userId: proposal.user_id ?? '',
+      roleId: proposal.role_id ?? '',
+      asker: { id: proposal.asked_by, name },
+      by: actor.by,
+      now: actor.now,
+    })
+
+    return proposal.role_id
+  }
   const change = changeOf(proposal)
   const role = await roleOf(tx, change)
   for (const giver of [asker, checker]) await judgeRoleChange(tx, change, role, giver)
-  const name = (await tx.members.names([proposal.asked_by])).get(proposal.asked_by) ?? ''
 
   return (await applyRoleChange(tx, actor, change, role, name)).role_id
+}
+
+/** Who has which role is for whoever keeps people, what a role allows for whoever keeps roles. */
+const keeperOf = ({ act }: Proposal) => (act === 'give' ? 'users' : 'roles')
+
+async function aboutOf(tx: Tx, { act, id, label, role_id, user_id }: Proposal, made: string | null) {
+  if (act !== 'give' || !user_id) return about('role', made ?? role_id ?? id, label)
+
+  const member = await tx.memberRecords.get(user_id)
+
+  return { ...about('person', user_id, member ? nameOf(member) : ''), role: label }
 }
 
 function changeOf({ act, role_id, role_revision, wanted }: Proposal): RoleChange {

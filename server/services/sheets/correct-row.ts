@@ -21,10 +21,11 @@ export async function correctRow(
   tx: Tx,
   upload: SheetUpload,
   rowId: string,
-  { cells, leftOut }: { cells: RowCells; leftOut: boolean | undefined },
+  { cells, leftOut, by }: { cells: RowCells; leftOut: boolean | undefined; by: string },
 ): Promise<StoredSheetRow> {
   const before = await tx.sheetRows.get(upload.id, rowId)
   if (!before) throw new Refusal('SHEET_ROW_NOT_FOUND')
+  await tx.sheetUploads.noteMaker(upload.id, by)
   const isOut = leftOut ?? before.state === 'left_out'
   const corrected = { ...before.corrected, ...cells }
   await tx.sheetRows.correct(upload.id, rowId, { corrected, state: isOut ? 'left_out' : 'bad' })

@@ -104,7 +104,10 @@ const newOutsider = (person: SheetPerson) => ({
 })
 
 const makers: Record<SheetKind, Make> = {
-  members: together((tx, _parts, people, acting) => addMembers(tx, people.map(newMember), acting)),
+  members: together((tx, _parts, people, acting) =>
+    // Where two decide on roles, two have had this sheet in their hands.
+    addMembers(tx, people.map(newMember), { ...acting, rolesAgreed: true }),
+  ),
   external_new: together((tx, parts, people, acting) =>
     addExternalUsers(tx, parts, people.map(newOutsider), acting),
   ),

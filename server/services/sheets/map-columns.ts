@@ -26,6 +26,7 @@ export async function mapColumns(
   if (columns.some((column) => column >= upload.headers.length)) throw new Refusal('SHEET_COLUMN_UNKNOWN')
   if (new Set(columns).size < columns.length) throw new Refusal('SHEET_COLUMN_TWICE')
   await requirePlaces(tx, defaults)
+  await tx.sheetUploads.noteMaker(uploadId, askedBy)
   await tx.sheetUploads.update(uploadId, { mapping: Object.fromEntries(chosen), ...defaults })
   await askForCheck(tx, upload, askedBy)
 }

@@ -81,6 +81,7 @@ async function begin(
     file_id: fileId,
     ...defaults,
     uploaded_by: uploadedBy,
+    makers: [uploadedBy],
     kept_until: new Date(now.getTime() + keptDays * 86_400_000),
   })
 

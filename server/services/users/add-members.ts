@@ -7,8 +7,9 @@ import type { MemberRecord } from '#store/member-records.ts'
 import { newId } from '#store/new-id.ts'
 import type { Act, AuditFacts, Tx } from '#store/store.ts'
 import type { User } from '#store/users.ts'
-import { judgeGiving } from './giving-roles.ts'
+import { givingWaits, judgeGiving } from './giving-roles.ts'
 import { type Inviting, inviteMembers } from './invite-members.ts'
+import { proposeGiving } from './propose-giving.ts'
 import { toldOf } from './told-of.ts'
 
 /** What an administrator says of somebody to be added. */
@@ -25,10 +26,12 @@ export interface NewPerson {
 
 export interface AddingBy extends Inviting {
   by: AuditFacts['by']
+  /** Two people have seen which roles these are, or nobody gives them: they count at once. */
+  rolesAgreed?: true
 }
 
-/** For each person, in their order, the user's id or why they were not added. */
-export type Added = { userId: string } | { refusal: Refusal }
+/** For each person, in their order, the user's id, with the proposal of their role where it waits; or why they were not added. */
+export type Added = { userId: string; proposalId: string | null } | { refusal: Refusal }
 
 /**
  * Adds people to the organisation, invited: a few questions for all of them together, so that a sheet adds hundreds in one
@@ -51,11 +54,12 @@ export async function addMembers(tx: Tx, people: readonly NewPerson[], adding: A
     const user = users.get(person.email) as User
     const record = before.get(user.id)
     if (record && record.state !== 'ended') return []
-    results[index] = { userId: user.id }
+    results[index] = { userId: user.id, proposalId: null }
 
-    return [{ person, userId: user.id, record: record ?? null }]
+    return [{ person, userId: user.id, record: record ?? null, index }]
   })
-  await keep(tx, invited, adding)
+  const waits = !adding.rolesAgreed && (await givingWaits(tx, adding.by))
+  await keep(tx, waits ? invited.map(withoutRole) : invited, adding)
   await inviteMembers(
     tx,
     invited.map(({ person, userId }) => ({ userId, name: person.first_name, email: person.email })),
@@ -65,25 +69,44 @@ export async function addMembers(tx: Tx, people: readonly NewPerson[], adding: A
     invited.map(({ person, userId, record }): Act => {
       const detail = {
         ...about('person', userId, `${person.first_name} ${person.last_name}`.trim()),
-        ...changed(record && { state: record.state }, { ...toldOf(person), state: 'invited' }),
+        ...changed(record && { state: record.state }, {
+          ...toldOf(waits ? { ...person, role_id: null } : person),
+          state: 'invited',
+        }),
       }
 
       return ['member-invited', { by: adding.by, detail }]
     }),
   )
 
+  if (!waits) return results
+  const proposals = await proposeGiving(
+    tx,
+    adding,
+    invited.map(({ person, userId }) => ({
+      userId,
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      from: null,
+      to: person.role_id,
+    })),
+  )
+  for (const [at, { index, userId }] of invited.entries())
+    results[index] = { userId, proposalId: proposals[at] ?? null }
+
   return results
 }
 
+const withoutRole = (one: Invited): Invited => ({ ...one, person: { ...one.person, role_id: null } })
+
 interface Invited {
-  person: NewPerson
+  person: Omit<NewPerson, 'role_id'> & { role_id: string | null }
   userId: string
   /** Of somebody who was deleted here before. */
   record: MemberRecord | null
 }
 
 async function keep(tx: Tx, invited: readonly Invited[], { by, now }: AddingBy): Promise<void> {
-  const columns = (person: NewPerson) => ({
+  const columns = (person: Invited['person']) => ({
     first_name: person.first_name,
     last_name: person.last_name,
     email: person.email,

@@ -7,22 +7,27 @@ import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
 import type { AddingBy } from './add-members.ts'
 import { correctInvited } from './correct-invited.ts'
-import { judgeGiving, requireMayTouch } from './giving-roles.ts'
+import { givingWaits, judgeGiving, requireMayTouch } from './giving-roles.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 import { differing, type MemberChange, type Place } from './member-change.ts'
+import { proposeGiving } from './propose-giving.ts'
 import { requireFresh } from './require-fresh.ts'
 import { nameOf } from './shown-member.ts'
 
-/**
- * Changes what the organisation says of a member; of an invited one also whom it invites. Answers the user, who is another
- * one where the invitation now goes to another mail address.
- */
+export interface ChangedMember {
+  /** Another one where the invitation now goes to another mail address. */
+  userId: string
+  /** Of the role, where it waits for a second administrator. */
+  proposalId: string | null
+}
+
+/** Changes what the organisation says of a member; of an invited one also whom it invites. */
 export async function changeMember(
   tx: Tx,
   userId: string,
   change: MemberChange,
   acting: AddingBy,
-): Promise<string> {
+): Promise<ChangedMember> {
   await tx.memberRecords.lockContacts()
 
   return await keepAnAdministrator(tx, async () => {
@@ -30,24 +35,48 @@ export async function changeMember(
     if (!member) throw new Refusal('USER_NOT_FOUND')
     requireMemberState(member.state, 'invited', 'active', 'off')
     await requireFresh(tx, member, change)
-    const { contact, place } = differing(member, change)
+    const { contact, place: wanted } = differing(member, change)
     if (Object.keys(contact).length > 0 && member.state !== 'invited')
       throw new Refusal('CONTACT_OWNED', {
         fields: Object.keys(contact).map((path) => ({ path, message: refusals.CONTACT_OWNED.text })),
       })
-    await judge(tx, member, place, acting)
+    await judge(tx, member, wanted, acting)
+    const { proposalId, ...place } = await whatWaits(tx, member, wanted, acting)
     if (Object.keys(place).length > 0) {
       await tx.memberRecords.update(member.id, place)
       // What the new role opens is seen by logging in, what it closes at once.
-      if (place.role_id) await tx.sessions.endOfUser(userId, acting.now, 'role-changed')
+      if (place.role_id) {
+        await tx.sessions.endOfUser(userId, acting.now, 'role-changed')
+        await tx.roleProposals.overtakeOf(userId, acting.now)
+      }
       await tx.audit.add('member-changed', {
         by: acting.by,
         detail: { ...about('person', userId, nameOf(member)), ...changed(pick(member, place), place) },
       })
     }
 
-    return Object.keys(contact).length > 0 ? await correctInvited(tx, member, contact, acting) : userId
+    const isCorrected = Object.keys(contact).length > 0
+
+    return { userId: isCorrected ? await correctInvited(tx, member, contact, acting) : userId, proposalId }
   })
+}
+
+/** What counts at once; a role that waits for somebody else is left as it is and asked for, once. */
+async function whatWaits(
+  tx: Tx,
+  member: MemberRecord,
+  { role_id, ...place }: Place,
+  acting: AddingBy,
+): Promise<Place & { proposalId: string | null }> {
+  if (!role_id) return { ...place, proposalId: null }
+  if (acting.rolesAgreed || !(await givingWaits(tx, acting.by)))
+    return { ...place, role_id, proposalId: null }
+  const before = await tx.roleProposals.givingTo(member.user_id)
+  if (before?.role_id === role_id) return { ...place, proposalId: before.id }
+  const given = { userId: member.user_id, name: nameOf(member), from: member.role_id, to: role_id }
+  const [proposalId = null] = await proposeGiving(tx, acting, [given])
+
+  return { ...place, proposalId }
 }
 
 const pick = (member: MemberRecord, fields: object) =>

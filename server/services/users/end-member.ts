@@ -40,6 +40,7 @@ async function leave(
     const handedOver = await handOverWork(tx, member, successor, by)
     await tx.memberRecords.update(member.id, columns(member, to, now, reason))
     await tx.sessions.endOfUser(userId, now, to === 'off' ? 'switched-off' : 'membership-ended')
+    if (to === 'ended') await tx.roleProposals.overtakeOf(userId, now)
     await linkCodes(tx.db).endInvitations(tx.organisationId, [userId], 'ended', now)
     await tx.audit.add(to === 'off' ? 'member-switched-off' : 'member-ended', {
       by,

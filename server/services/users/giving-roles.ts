@@ -2,6 +2,7 @@ import { refusals } from '#contract/vocabulary/refusals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { beyondGiver, mayTouchRole } from '#domain/roles/role-policy.ts'
 import { giverOf, type RoleGiver } from '#services/roles/judge-role-change.ts'
+import { needsChecker } from '#services/roles/needs-checker.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
 const nobody: RoleGiver = { roleId: null, modules: new Set() }
@@ -34,6 +35,13 @@ export async function judgeGiving(
     })
   }
 }
+
+/**
+ * Whether a role that this person gives waits for a second one (decision record 0034). Where nobody is left who could agree it
+ * does not wait: otherwise nobody could be made a second administrator any more.
+ */
+export const givingWaits = async (tx: Tx, by: Pick<AuditFacts['by'], 'kind'>): Promise<boolean> =>
+  by.kind === 'member' && (await needsChecker(tx)) && (await tx.administrators.areSeveral())
 
 /**
  * Who runs the organisation is kept from their work only by others who do, or by its policy, which nobody is. Called under the

@@ -37,8 +37,8 @@ import * as directory from './0036-directory.ts'
 import * as screenShares from './0037-screen-shares.ts'
 import * as console from './0038-console.ts'
 import * as balances from './0039-balances.ts'
-import * as keptOffers from './0043-kept-offers.ts'
 import * as twoOnRoles from './0042-two-on-roles.ts'
+import * as keptOffers from './0043-kept-offers.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -79,8 +79,8 @@ export const migrations: Record<string, Migration> = {
   '0037-screen-shares': screenShares,
   '0038-console': console,
   '0039-balances': balances,
-  '0043-kept-offers': keptOffers,
   '0042-two-on-roles': twoOnRoles,
+  '0043-kept-offers': keptOffers,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -25,6 +25,8 @@ export interface WantedOfRole {
 export interface RoleProposalsTable extends Tenant {
   act: RoleAct
   role_id: string | null
+  /** Who is given the role. */
+  user_id: string | null
   role_revision: number | null
   label: string
   before: Json<RoleFacts | null> | null

@@ -18,6 +18,8 @@ export interface SheetUploadsTable extends Tenant {
   check_job_id: string | null
   work_job_id: string | null
   uploaded_by: string
+  /** Who uploaded it, said what its columns hold, or wrote into its rows. */
+  makers: Generated<string[]>
   confirmed_by: string | null
   /** Address and device, for the trail. */
   confirmed_from: Json<{ address: string; device: string }> | null

@@ -23,8 +23,8 @@ export function AddUserDialog({ onSeveral, onClose }: Props) {
   const [draft, setDraft, forgetDraft] = useDraft('users.new', nobody)
   const form = usePersonForm(draft, setDraft)
   const add = useCall(addUserProfileByOrg, {
-    onSuccess: () => {
-      toast(t('users.add.done', { email: draft.email.trim() }), 'good')
+    onSuccess: ({ proposal_id }) => {
+      toast(t(proposal_id ? 'users.add.roleWaits' : 'users.add.done', { email: draft.email.trim() }), 'good')
       forgetDraft()
       onClose()
       void queries.invalidateQueries()

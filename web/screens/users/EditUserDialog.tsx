@@ -34,9 +34,9 @@ export function EditUserDialog({ member, onClose }: Props) {
     ownsContact ? errors : { ...errors, first_name, last_name, email, mobile }
   const form = usePersonForm(draft, setDraft, (errors) => withoutEmpty(onlyTheirs(errors)))
   const change = useCall(updateUserProfileByOrg, {
-    onSuccess: () => {
+    onSuccess: ({ proposal_id }) => {
       void queries.invalidateQueries()
-      toast(t('users.edit.done', { name: read.name }), 'good')
+      toast(t(proposal_id ? 'users.edit.roleWaits' : 'users.edit.done', { name: read.name }), 'good')
       onClose()
     },
     onError: (failure) => {

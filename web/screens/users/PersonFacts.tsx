@@ -22,6 +22,11 @@ export function PersonFacts({ profile }: { profile: Profile }) {
     ['email', profile.email],
     ['mobile', profile.mobile],
     ['role', profile.role?.label],
+    [
+      'waitingRole',
+      profile.waiting_role &&
+        t('users.facts.roleWaits', { role: profile.waiting_role.label, name: profile.waiting_role.asked_by }),
+    ],
     ['branch', profile.department && `${profile.department.name} (${profile.department.code})`],
     ['zone', profile.zone?.name],
     ['employee_id', profile.employee_id],

@@ -41,7 +41,9 @@ export function SeveralDialog({ onClose }: Props) {
       void queries.invalidateQueries()
       const refused = results.filter(({ done }) => !done)
       const added = results.length - refused.length
-      if (added > 0) toast(t('users.several.done', { count: added }), 'good')
+      const waits = results.some(({ role_waits }) => role_waits)
+      if (added > 0)
+        toast(t(waits ? 'users.several.rolesWait' : 'users.several.done', { count: added }), 'good')
       if (refused.length === 0) {
         forgetRows()
         return onClose()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { decideRoleProposal } from '#contract/roles/decideRoleProposal.ts'
+import { getRoleMembers } from '#contract/roles/getRoleMembers.ts'
 import { getRoleProposals } from '#contract/roles/getRoleProposals.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { stopRoleChecks } from '#contract/roles/stopRoleChecks.ts'
@@ -68,7 +69,8 @@ function useAgain(): () => void {
   const queries = useQueryClient()
 
   return () => {
-    for (const { path } of [getRoles, getRoleProposals]) void queries.invalidateQueries({ queryKey: [path] })
+    for (const { path } of [getRoles, getRoleProposals, getRoleMembers])
+      void queries.invalidateQueries({ queryKey: [path] })
   }
 }
 
@@ -88,7 +90,9 @@ function ProposalRow({ proposal, onDecided }: { proposal: Proposal; onDecided: (
 
   return (
     <li>
-      <p className="b">{t(`roles.act.${proposal.act}`, { role: proposal.label })}</p>
+      <p className="b">
+        {t(`roles.act.${proposal.act}`, { role: proposal.label, person: proposal.person?.name ?? '' })}
+      </p>
       <p className="q sm">
         {t('roles.askedBy', { name: proposal.asked_by, when: fullMoment(proposal.asked_at, i18n.language) })}
         {to_role && ` · ${t('roles.movesTo', { role: to_role })}`}
