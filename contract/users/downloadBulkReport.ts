@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { sheetInput } from '../vocabulary/sheets.ts'
-import { ticketOutput } from '../vocabulary/tickets.ts'
+import { Ticket } from '../vocabulary/tickets.ts'
 
 export const downloadBulkReport = defineCall({
   path: '/api/users/downloadBulkReport',
@@ -16,7 +16,12 @@ export const downloadBulkReport = defineCall({
     /** `failed`: those that were not made, with the reasons, to be mended and uploaded again. */
     rows: z.enum(['all', 'failed']).default('all'),
   }),
-  output: ticketOutput,
-  refuses: ['JOB_NOT_FOUND', 'JOB_FILE_GONE'],
+  output: z.object({
+    /** The whole sheet is kept once it is worked off. */
+    result: Ticket.nullable(),
+    /** Otherwise the job that makes the file, which `getJobStatus` gives. */
+    job_id: Id.nullable(),
+  }),
+  refuses: ['JOB_NOT_FOUND', 'JOB_FILE_GONE', 'TOO_MANY_JOBS'],
   purpose: 'Gives the rows of a sheet with what became of each, at any time of the work.',
 })

@@ -20,6 +20,7 @@ export const jobKinds = {
   member_report: { modules: [] },
   access_report: { modules: [] },
   balance_report: { modules: [] },
+  sheet_report: { modules: [] },
   person_copy: { modules: [] },
 } as const satisfies Record<string, JobKindFacts>
 

@@ -100,6 +100,13 @@ export const sheetRows = (db: Transaction<Database>, organisationId: string) => 
       return found.orderBy('number').limit(most).execute()
     },
 
+    async count(uploadId: string, states?: readonly SheetRowState[]): Promise<number> {
+      let found = own(uploadId).select(sql<number>`count(*)::int`.as('count'))
+      if (states) found = found.where('state', 'in', states)
+
+      return (await found.executeTakeFirstOrThrow()).count
+    },
+
     async counts(uploadId: string): Promise<SheetCounts> {
       const rows = await own(uploadId)
         .select(['state', sql<number>`count(*)::int`.as('count')])

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { downloadUserList } from '#contract/reports/downloadUserList.ts'
 import { getUsersListReportDownload } from '#contract/reports/getUsersListReportDownload.ts'
 import { getUsersListReportDownloadForBRD } from '#contract/reports/getUsersListReportDownloadForBRD.ts'
-import { makeReportJob } from '#jobs/make-report.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { madeReport, rowsOfCsv } from '#testing/reports.ts'
 import { aWire, type Wire } from '#testing/wire-house.ts'
 
 let wire: Wire
@@ -39,20 +37,8 @@ type SheetCall =
 /** Asks as the wire does, lets the job run as the queue would hand it over, and reads what it made. */
 async function sheetOf(call: SheetCall, input: object = {}): Promise<string[][]> {
   const { job_id } = await own.call(call as typeof downloadUserList, { format: 'csv', ...input })
-  const payload = await wire.parts.store.platform.read(async ({ db }) => {
-    const { rows } = await sql<{ data: object }>`
-      select data from pgboss.job where name = 'make-report' and data->>'jobId' = ${job_id}`.execute(db)
 
-    return rows[0]!.data
-  })
-  await makeReportJob.run(payload, wire.parts)
-  const { result } = await own.call(getJobStatus, { job_id, ticket: true })
-  const text = Buffer.from(await own.download(result!.url)).toString('utf8')
-
-  return text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.replace(/^\ufeff/, '').split(','))
+  return rowsOfCsv(await madeReport(wire.parts, own, job_id))
 }
 
 describe('sheets of members', () => {

@@ -7,6 +7,7 @@ import { type AskedAccess, accessReport } from './access-report.ts'
 import { activityReport } from './activity-report.ts'
 import { balanceReport } from './balance-report.ts'
 import { type AskedMembers, memberReport } from './member-report.ts'
+import { type AskedSheet, sheetReport } from './sheet-report.ts'
 
 /** A report as somebody asked for it; the job keeps it so. */
 export type AskedReport =
@@ -14,6 +15,7 @@ export type AskedReport =
   | { kind: 'member_report'; asked: AskedMembers }
   | { kind: 'access_report'; asked: AskedAccess }
   | { kind: 'balance_report'; asked: AskedHistory }
+  | { kind: 'sheet_report'; asked: AskedSheet }
 
 /** A report as these modules may see it. */
 export interface Report {
@@ -32,6 +34,7 @@ export interface ReportPage {
 export function reportFor({ kind, asked }: AskedReport, modules: ReadonlySet<Module>): Report | null {
   if (kind === 'member_report') return modules.has('users') ? memberReport(asked) : null
   if (kind === 'access_report') return modules.has('roles') ? accessReport(asked) : null
+  if (kind === 'sheet_report') return modules.has('bulkuser') ? sheetReport(asked) : null
   if (kind === 'balance_report')
     return modules.has('billingdashboard') || modules.has('consumptionHistory') ? balanceReport(asked) : null
 

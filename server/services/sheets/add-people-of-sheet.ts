@@ -83,7 +83,7 @@ async function finish(parts: Parts, store: OrganisationStore, jobId: string): Pr
   const upload = await store.read((tx) => tx.sheetUploads.ofJob(jobId))
   if (!upload) return
   try {
-    const fileId = await keepReport(parts, store, upload, { format: 'xlsx', rows: 'all' }, upload.uploaded_by)
+    const fileId = await keepReport(parts, store, upload)
     await store.transaction(async (tx) => {
       if (!(await mayStep(tx, jobId, parts.clock.now()))) return
       await tx.sheetUploads.update(upload.id, { state: 'done', report_file_id: fileId })

@@ -1,5 +1,4 @@
-import { fieldsOfSheet } from '#contract/vocabulary/people-sheets.ts'
-import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
+import { fieldsOfSheet, type SheetKind, type SheetRowState } from '#contract/vocabulary/people-sheets.ts'
 import type { Parts } from '#services/parts.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
 import type { StoredSheetRow } from '#store/sheet-rows.ts'
@@ -8,12 +7,10 @@ import type { OrganisationStore } from '#store/store.ts'
 import { cellsOfRow } from './check-sheet.ts'
 import { problemsOf } from './present-sheet.ts'
 import { columnNames } from './template.ts'
-import { mimeOfSheet, writeSheet } from './write-sheet.ts'
+import { type Cell, mimeOfSheet, writeSheet } from './write-sheet.ts'
 
-export interface ReportWanted {
-  format: SheetFormat
-  rows: 'all' | 'failed'
-}
+/** All of them, or those that were not made, to be mended and uploaded again. */
+export type ReportedRows = 'all' | 'failed'
 
 // Our choice: so many rows are in memory at a time.
 const rowsTogether = 1_000
@@ -27,51 +24,48 @@ const outcomeWords = {
 } as const
 
 /** Each row with what became of it, in the columns of the template: what failed can be mended there and uploaded again. */
-export async function keepReport(
-  parts: Parts,
-  store: OrganisationStore,
-  upload: SheetUpload,
-  { format, rows }: ReportWanted,
-  madeFor: string,
-): Promise<string> {
-  const fields = fieldsOfSheet[upload.kind]
-  const columns = [...fields.map((field) => columnNames[field]), 'Row', 'Outcome', 'What is wrong']
-  const name = `${withoutEnding(upload.name)} – ${rows === 'all' ? 'outcome' : 'failed rows'}.${format}`
-
+export function keepReport(parts: Parts, store: OrganisationStore, upload: SheetUpload): Promise<string> {
   return keepResult(parts, store.organisationId, {
-    name,
-    mime: mimeOfSheet[format],
-    bytes: writeSheet(format, { name: 'Outcome', columns }, cellsOf()),
-    madeFor,
+    name: `${nameOfReport(upload, 'all')}.xlsx`,
+    mime: mimeOfSheet.xlsx,
+    bytes: writeSheet('xlsx', { name: 'Outcome', columns: columnsOfReport(upload.kind) }, cellsOf()),
+    madeFor: upload.uploaded_by,
   })
 
   async function* cellsOf() {
-    for await (const row of rowsOf(store, upload, rows)) {
-      const cells = cellsOfRow(upload, row)
-      const wrong = problemsOf(row).map(({ message }) => message)
-      yield [
-        ...fields.map((field) => cells[field] ?? ''),
-        row.number,
-        outcomeWords[row.state],
-        [...new Set(wrong)].join(' '),
-      ]
+    for (let number = 0; ; ) {
+      const rows = await store.read((tx) => tx.sheetRows.after(upload.id, number, rowsTogether))
+      for (const row of rows) yield cellsOfReport(upload, row)
+      const last = rows.at(-1)
+      if (!last) return
+      number = last.number
     }
   }
 }
 
-async function* rowsOf(
-  store: OrganisationStore,
-  { id }: SheetUpload,
-  which: ReportWanted['rows'],
-): AsyncGenerator<StoredSheetRow> {
-  const states = which === 'failed' ? (['failed', 'left_out', 'bad'] as const) : undefined
-  for (let number = 0; ; ) {
-    const rows = await store.read((tx) => tx.sheetRows.after(id, number, rowsTogether, states))
-    yield* rows
-    const last = rows.at(-1)
-    if (!last) return
-    number = last.number
-  }
+export const nameOfReport = ({ name }: SheetUpload, rows: ReportedRows): string =>
+  `${withoutEnding(name)} – ${rows === 'all' ? 'outcome' : 'failed rows'}`
+
+export const columnsOfReport = (kind: SheetKind): string[] => [
+  ...fieldsOfSheet[kind].map((field) => columnNames[field]),
+  'Row',
+  'Outcome',
+  'What is wrong',
+]
+
+export function cellsOfReport(upload: SheetUpload, row: StoredSheetRow): Cell[] {
+  const cells = cellsOfRow(upload, row)
+  const wrong = problemsOf(row).map(({ message }) => message)
+
+  return [
+    ...fieldsOfSheet[upload.kind].map((field) => cells[field] ?? ''),
+    row.number,
+    outcomeWords[row.state],
+    [...new Set(wrong)].join(' '),
+  ]
 }
+
+export const statesOfReport = (rows: ReportedRows): readonly SheetRowState[] | undefined =>
+  rows === 'failed' ? ['failed', 'left_out', 'bad'] : undefined
 
 const withoutEnding = (name: string): string => name.replace(/\.(csv|xlsx|txt|tsv)$/i, '') || name

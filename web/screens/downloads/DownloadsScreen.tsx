@@ -17,7 +17,14 @@ import { saveFile } from '../documents/download.ts'
 import './downloads.css'
 
 const rowsOnPage = 25
-const kinds = ['activity_report', 'member_report', 'access_report', 'balance_report', 'person_copy'] as const
+const kinds = [
+  'activity_report',
+  'member_report',
+  'access_report',
+  'balance_report',
+  'sheet_report',
+  'person_copy',
+] as const
 const isOpen = ({ state }: JobRecord) => state === 'queued' || state === 'running'
 
 /** What one asked to be made, while it is made and for as long as it is kept. */

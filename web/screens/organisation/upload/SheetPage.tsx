@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { resumeJob } from '#contract/progress/resumeJob.ts'
 import { stopJob } from '#contract/progress/stopJob.ts'
 import { confirmSheetUpload } from '#contract/sheets/confirmSheetUpload.ts'
@@ -18,6 +19,7 @@ import { NotShown } from '../../../shell/NotShown.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
+import { useJob } from '../../../wire/use-job.ts'
 import { saveFile } from '../../documents/download.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
@@ -155,7 +157,18 @@ function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }
   const onError = (failure: unknown) => toast(failureWords(t, i18n.language, failure), 'bad')
   const stop = useCall(stopJob, { onSuccess: onDone, onError })
   const resume = useCall(resumeJob, { onSuccess: onDone, onError })
-  const report = useCall(downloadBulkReport, { onSuccess: ({ result }) => saveFile(result), onError })
+  const [making, setMaking] = useState<string | null>(null)
+  const take = useCall(getJobStatus, { onSuccess: ({ result }) => result && saveFile(result), onError })
+  const report = useCall(downloadBulkReport, {
+    onSuccess: ({ result, job_id: asked }) => (result ? saveFile(result) : setMaking(asked)),
+    onError,
+  })
+  useJob(making, ({ job_id: made, state }) => {
+    setMaking(null)
+    if (state === 'done') take.send({ job_id: made, ticket: true })
+    else toast(t('downloads.failed'), 'bad')
+  })
+  const isBusy = report.pending || making !== null
   const { job, counts } = upload
   if (job?.kind !== 'sheet_people') return null
   const { job_id } = job
@@ -167,10 +180,10 @@ function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }
         <button
           type="button"
           className="btn c"
-          disabled={report.pending}
+          disabled={isBusy}
           onClick={() => report.send({ job_id, format: 'csv', rows: 'failed' })}
         >
-          <Icon name="download" />
+          {isBusy ? <span className="spin" /> : <Icon name="download" />}
           {t('upload.failedRows')}
         </button>
       )}
@@ -178,7 +191,7 @@ function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }
         <button
           type="button"
           className="btn c"
-          disabled={report.pending}
+          disabled={isBusy}
           onClick={() => report.send({ job_id, format: 'xlsx' })}
         >
           <Icon name="download" />
