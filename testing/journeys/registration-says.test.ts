@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
+import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
 import { aPortalHouse, type PortalHouse } from '../portal-house.ts'
 import { aPassword } from '../registering.ts'
@@ -10,6 +11,7 @@ import {
   button,
   fillsForm,
   heading,
+  newCode,
   panel,
   provesBy,
   type Registrant,
@@ -164,6 +166,25 @@ describe('what the registration says', () => {
     await signsUp(person)
     await failsWith('An account with this email address already exists on the product.')
     expect(await page.getByLabel('Email address', { exact: true }).inputValue()).toBe(person.email)
+  })
+
+  it('says that a code waits while mail is down, and it comes without being asked for again', async () => {
+    const person = aPerson()
+    const { send } = house.parts.messages
+    house.parts.messages.send = () => Promise.reject(new Error('The mail server does not answer.'))
+    try {
+      await signsUp(person)
+      await heading(page, 'Confirm your email and mobile').waitFor()
+      await panel(page, 'Email').getByRole('button', { name: 'Generate OTP' }).click()
+      await says('It leaves in a moment: mail or SMS is slow just now. You need not ask again.')
+      await expectAccessible(page, 'a code that waits')
+    } finally {
+      house.parts.messages.send = send
+    }
+    house.pass(31_000)
+    await sweepOrganisations.run({}, house.parts)
+    await page.getByLabel('Email OTP, six digits').fill(await newCode(house, person.email))
+    await says(`${person.email} - Successfully verifed`)
   })
 
   it('shows an end where a registration has one, and leads back to the form as it was typed', async () => {
