@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { addressFields } from '../registration/updateOrgAndUserAdress.ts'
+import { Address } from '../registration/updateOrgAndUserAdress.ts'
 import { Gstin } from '../vocabulary/gstin.ts'
 
 export const saveBillingAddress = defineCall({
@@ -9,7 +9,7 @@ export const saveBillingAddress = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['billingdashboard'],
-  input: z.object({ address: z.object(addressFields), gstin: Gstin.nullable() }),
+  input: z.object({ address: Address, gstin: Gstin.nullable() }),
   output: z.object({}),
   refuses: ['PINCODE_UNKNOWN', 'STATE_UNKNOWN'],
   purpose: 'Keeps the address to which bills of the organisation go, and its GSTIN.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, Mobile } from '../signers/signer-record.ts'
 import { LastName } from '../users/person-fields.ts'
+import { homeCountry, isCountry } from '../vocabulary/countries.ts'
 import { ConsentTextId, Id, Moment } from '../vocabulary/ids.ts'
 import { Work as DoneWork } from '../vocabulary/proof-of-work.ts'
 import { partnerStatuses, registrationProviders, registrationStatuses } from '../vocabulary/registration.ts'
@@ -63,7 +64,7 @@ export const CountryName = z
   .string({ error: 'Please select country name.' })
   .trim()
   .min(1, 'Please select country name.')
-  .max(60, 'Please select country name.')
+  .refine(isCountry, 'Please select country name.')
 
 /** What a browser says of itself so that a second registration from it can be told; a claim, kept as a hash. */
 export const Fingerprint = z.string().max(200).nullish()
@@ -83,7 +84,7 @@ export const registrant = {
   last_name: LastName.default(''),
   email: RegistrantEmail,
   mobileNumber: RegistrantMobile,
-  country: CountryName.default('India'),
+  country: CountryName.default(homeCountry),
   consent_list: z.array(ConsentTextId).min(1, 'Please check the consents to proceed.').max(20),
   agreement_consent_id: ConsentTextId.nullish(),
   fingerprint: Fingerprint,
@@ -128,6 +129,8 @@ export const RegisteredOrganisation = z.object({
   partner_status: PartnerStatusName.nullable(),
   referrer_id: Id.nullable(),
   payment_type: z.enum(['instant']).nullable(),
+  /** As the form had it; the address is there. */
+  country: z.string(),
 })
 
 /** What the calls of the self-registration answer. */

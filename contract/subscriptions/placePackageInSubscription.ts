@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { RegistrationStatusName } from '../registration/registration-fields.ts'
-import { addressFields } from '../registration/updateOrgAndUserAdress.ts'
+import { Address } from '../registration/updateOrgAndUserAdress.ts'
 import { Id } from '../vocabulary/ids.ts'
 
 export const placePackageInSubscription = defineCall({
@@ -11,7 +11,7 @@ export const placePackageInSubscription = defineCall({
   access: ['member'],
   modules: 'any',
   modulesWhy: 'An organisation that is being registered has no modules yet; its administrator chooses.',
-  input: z.object({ packageId: Id, billing_address: z.object(addressFields).nullish() }),
+  input: z.object({ packageId: Id, billing_address: Address.nullish() }),
   output: z.object({
     subscription_id: Id,
     /** In paise, tax included; the price is that of our own row. */

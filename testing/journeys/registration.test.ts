@@ -20,6 +20,8 @@ import { expectAccessible } from './steps.ts'
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
+/** Where to keep pictures of what was seen, for whoever wants to look. */
+const pictures = process.env.MUHAR_PICTURES
 
 /** Portal §2 to §5 and §9 at a desk: from the link at the login to an account with an address, its clock driven. */
 describe('registering at a desk', () => {
@@ -198,6 +200,33 @@ describe('registering at a desk', () => {
     await page
       .getByLabel('Street', { exact: true })
       .fill(`12/4, ${await page.getByLabel('Street', { exact: true }).inputValue()}`)
+    await button(page, 'Next').click()
+    await expect.poll(() => page.url()).not.toContain('register')
+    expect(await statusOf(person.email)).toBe('Awaiting Package Selection')
+  })
+
+  it('takes somebody abroad, whose address is there', async () => {
+    const person = aPerson('everest-homes.example')
+    await opensForm()
+    await fillsForm(page, { ...person, organisation: 'Everest Homes' })
+    await page.getByLabel('Country', { exact: true }).selectOption('Nepal')
+    await says('Your mobile number stays an Indian one: codes come by SMS in India alone.')
+    await expectAccessible(page, 'the form of somebody abroad')
+    await button(page, 'Sign up').click()
+    await heading(page, 'Confirm your email').waitFor()
+    await provesBy(page, house, 'Email', person.email)
+    await setsPassword(page, aPassword())
+    const field = (name: string) => dialog().getByLabel(name, { exact: true })
+    expect(await field('Country').inputValue()).toBe('Nepal')
+    expect(await field('Country').isDisabled()).toBe(true)
+    await button(page, 'Next').click()
+    await says('Please enter state name.')
+    await field('Postal Code').fill('44600')
+    await field('Street').fill('Durbar Marg 12')
+    await field('City').fill('Kathmandu')
+    await field('State').fill('Bagmati')
+    await expectAccessible(page, 'an address abroad')
+    if (pictures) await page.screenshot({ path: `${pictures}/address abroad.png` })
     await button(page, 'Next').click()
     await expect.poll(() => page.url()).not.toContain('register')
     expect(await statusOf(person.email)).toBe('Awaiting Package Selection')

@@ -1,5 +1,7 @@
 import type { FocusEvent, InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isHome } from '#contract/vocabulary/countries.ts'
+import { countriesIn } from '../components/address/country-name.ts'
 import { Field } from '../components/Field.tsx'
 import type { SignUpField as FieldName } from './sign-up-form.ts'
 
@@ -27,17 +29,22 @@ const kinds: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
   country: {},
 }
 
-/** Portal §9: the default, and the only one whose numbers have the +91 that the form puts before them. */
-const countries = ['India']
-
 export function SignUpField({ name, value, error, isOptional, onChange, onBlur }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+
+  const isAbroad = name === 'country' && value !== '' && !isHome(value)
+  const help =
+    name === 'email'
+      ? t('register.signUp.emailHelp')
+      : isAbroad
+        ? t('register.signUp.countryHelp')
+        : undefined
 
   return (
     <Field
       label={t(`register.signUp.${name}`)}
       aside={isOptional && <span className="xs q">{t('register.signUp.companyOptional')}</span>}
-      help={name === 'email' ? t('register.signUp.emailHelp') : undefined}
+      help={help}
       error={error}
     >
       {(control) => (
@@ -53,9 +60,9 @@ export function SignUpField({ name, value, error, isOptional, onChange, onBlur }
               onBlur={onBlur}
             >
               <option value="">{t('register.signUp.countryNone')}</option>
-              {countries.map((country) => (
-                <option key={country} value={country}>
-                  {t(`register.countries.${country}`)}
+              {countriesIn(i18n.language).map((country) => (
+                <option key={country.name} value={country.name}>
+                  {country.words}
                 </option>
               ))}
             </select>

@@ -12,7 +12,7 @@ const onwards = (done: Done): string => (done.asksAddress ? '#/login?returnUrl=%
 export function Success({ done }: { done: Done }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(done.asksAddress)
-  const [address, setAddress] = useState(emptyAddress)
+  const [address, setAddress] = useState({ ...emptyAddress, country: done.country ?? emptyAddress.country })
   const leave = () => location.assign(onwards(done))
 
   return (

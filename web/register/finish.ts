@@ -10,6 +10,8 @@ export interface Done {
   isLoggedIn: boolean
   /** An organisation was made, whose address is still asked for. */
   asksAddress: boolean
+  /** Where that address is, as the form had it. */
+  country?: string | undefined
 }
 
 const doneKey = 'muhar.registration.done'
@@ -57,6 +59,7 @@ export function finishWithPassword(email: string, { result, session }: PasswordS
     with: result.joined,
     isLoggedIn: isWhole,
     asksAddress: isWhole && result.organisation?.registration_status === 'Awaiting Address Setup',
+    country: result.organisation?.country,
   })
 }
 

@@ -76,6 +76,8 @@ describe('what is typed into the form of a registration', () => {
     ['mobileNumber', '+1 9876543210', validPhone],
     ['mobileNumber', ' ９８７６５ ４３２１０ ', null],
     ['country', '', 'Please select country name.'],
+    ['country', 'Atlantis', 'Please select country name.'],
+    ['country', 'Nepal', null],
     ['consent_list', [], 'Please check the consents to proceed.'],
     ['consent_list', [randomUUID()], 'CONSENT_MISSING'],
     ['packageId', randomUUID(), 'PACKAGE_NOT_FOUND'],
@@ -190,11 +192,33 @@ describe('the address of an organisation', () => {
     ['postalCode', '5600', 'Please enter a valid zip code.'],
     ['postalCode', '999999', 'Please enter a valid zip code.'],
     ['country', '', 'Please enter country name.'],
+    ['country', 'Atlantis', 'Please enter country name.'],
   ])('%s “%s”: %s', async (field, value, message) => {
     const office = await anOrganisationBeingRegistered(wire.parts, { status: 'Awaiting Address Setup' })
     const asha = aClient(wire.url)
     await asha.login(office.email, office.password)
     const { body } = await asha.send(updateOrgAndUserAdress, { ...address, [field]: value })
+    const fields = (body.fields ?? []) as { path: string; message: string }[]
+    expect(fields.find(({ path }) => path === field)?.message ?? null).toBe(message)
+    if (message === null) expect(body.status).toBe('success')
+  })
+
+  it.each([
+    ['postalCode', 'SW1A 1AA', null],
+    ['postalCode', '44600', null],
+    ['postalCode', '', 'Please enter postal code.'],
+    ['postalCode', '#1', 'Please enter a valid zip code.'],
+    ['postalCode', 'A'.repeat(13), 'Please enter a valid zip code.'],
+    ['state', 'Greater London', null],
+    ['state', '', 'Please enter state name.'],
+    ['state', letters(61), 'Please enter state name.'],
+    ['street', 'Brigade <b>', 'Please enter street name.'],
+  ])('abroad: %s “%s”: %s', async (field, value, message) => {
+    const office = await anOrganisationBeingRegistered(wire.parts, { status: 'Awaiting Address Setup' })
+    const asha = aClient(wire.url)
+    await asha.login(office.email, office.password)
+    const abroad = { ...address, country: 'United Kingdom', postalCode: 'SW1A 1AA', state: 'London' }
+    const { body } = await asha.send(updateOrgAndUserAdress, { ...abroad, [field]: value })
     const fields = (body.fields ?? []) as { path: string; message: string }[]
     expect(fields.find(({ path }) => path === field)?.message ?? null).toBe(message)
     if (message === null) expect(body.status).toBe('success')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RegisteredOrganisation, RegistrantRecord } from '#contract/registration/registration-fields.ts'
+import { homeCountry } from '#contract/vocabulary/countries.ts'
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
 import { otpRules, stillCounts } from '#domain/otp/otp-challenge.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -74,6 +75,7 @@ export const presentReserved = (registration: Registration): z.output<typeof Reg
   partner_status: registration.partner_status,
   referrer_id: registration.referrer_id,
   payment_type: registration.payment_type === 'instant' ? 'instant' : null,
+  country: registration.country,
 })
 
 /** The organisation as it is; `registration` is what it was made by, where it was. */
@@ -88,6 +90,7 @@ export const presentRegistered = (
   partner_status: registration?.partner_status ?? null,
   referrer_id: organisation.referrer_id,
   payment_type: registration?.payment_type === 'instant' ? 'instant' : null,
+  country: registration?.country ?? homeCountry,
 })
 
 /** The organisation of this transaction, which its registration has made; any other is past all of this. */

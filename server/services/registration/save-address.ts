@@ -1,3 +1,4 @@
+import { isHome } from '#contract/vocabulary/countries.ts'
 import { type IndianState, stateCodes } from '#contract/vocabulary/indian-states.ts'
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,11 +9,9 @@ import type { AuditFacts, Tx } from '#store/store.ts'
 import type { OrganisationAddress } from '#store/tables/organisations.ts'
 import { moveOrganisation } from './move-organisation.ts'
 
-const home = 'india'
-
 /** In India the postal code is one of the post and the state one of its states; elsewhere both are the country's own matter. */
 export async function judgeAddress(address: OrganisationAddress): Promise<void> {
-  if (address.country.toLowerCase() !== home) return
+  if (!isHome(address.country)) return
   if (!stateCodes.includes(address.state as IndianState))
     throw new Refusal('STATE_UNKNOWN', {
       fields: [{ path: 'state', message: 'Please enter state name.' }],

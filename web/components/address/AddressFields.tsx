@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isHome } from '#contract/vocabulary/countries.ts'
 import { stateCodes } from '#contract/vocabulary/indian-states.ts'
 import { Field } from '../Field.tsx'
 import { matching } from '../matching.ts'
 import { Suggest } from '../Suggest.tsx'
 import './address.css'
-import { type AddressErrors, emptyAddress, type TypedAddress } from './address-form.ts'
+import type { AddressErrors, TypedAddress } from './address-form.ts'
+import { countryIn } from './country-name.ts'
 import { type LookUp, usePincode } from './use-pincode.ts'
 
 interface Props {
@@ -21,11 +23,12 @@ const mostShown = 8
 
 /** Portal §2: an address that its postal code fills in; streets are offered from the post offices of the code. */
 export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const change = (typed: Partial<TypedAddress>) => onChange({ ...value, ...typed })
   // Only what a code has filled in gives way to the next code; what somebody typed stays.
   const filledCity = useRef('')
-  const looked = usePincode(value.postalCode, lookUp, ({ district, places, state_code }) => {
+  const atHome = isHome(value.country)
+  const looked = usePincode(atHome ? value.postalCode : '', lookUp, ({ district, places, state_code }) => {
     const chosen = places.find((place) => place.state_code === value.state)
     // Of two states the person says which: a likelier one that is filled in would be left standing.
     if (!chosen && places.length > 1) change({ ...cityOf(''), state: '' })
@@ -50,7 +53,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
   const likely = looked.info?.places.map(({ state_code }) => state_code) ?? []
   const liesInTwo = likely.length > 1
   const others = stateCodes.filter((code) => !likely.includes(code))
-  const line = (name: 'postalCode' | 'city', autoComplete: string) => (
+  const line = (name: 'postalCode' | 'city' | 'state', autoComplete: string) => (
     <Field
       label={t(`address.${name}`)}
       error={errors[name] ?? (name === 'postalCode' && looked.isUnknown ? t('address.unknown') : undefined)}
@@ -61,7 +64,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
             {...control}
             name={name}
             autoComplete={autoComplete}
-            inputMode={name === 'postalCode' ? 'numeric' : undefined}
+            inputMode={name === 'postalCode' && atHome ? 'numeric' : undefined}
             maxLength={name === 'postalCode' ? 12 : 100}
             value={value[name]}
             onChange={(event) => change({ [name]: event.target.value })}
@@ -76,7 +79,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
   return (
     <>
       {line('postalCode', 'postal-code')}
-      <Field label={t('address.street')} help={t('address.streetHelp')} error={errors.street}>
+      <Field label={t('address.street')} help={atHome && t('address.streetHelp')} error={errors.street}>
         {(control) => (
           <Suggest
             control={{ ...control, name: 'street', maxLength: 200, onBlur: () => onLeave('street') }}
@@ -92,41 +95,44 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
         )}
       </Field>
       {line('city', 'address-level2')}
-      <Field
-        label={t('address.state')}
-        help={
-          liesInTwo &&
-          t('address.twoStates', {
-            one: t(`address.states.${likely[0]}`),
-            other: t(`address.states.${likely[1]}`),
-          })
-        }
-        error={errors.state}
-      >
-        {(control) => (
-          <span className={errors.state ? 'in bad' : 'in'}>
-            <select
-              {...control}
-              name="state"
-              autoComplete="address-level1"
-              value={value.state}
-              onChange={(event) => chooseState(event.target.value)}
-              onBlur={() => onLeave('state')}
-            >
-              <option value="">{t('address.stateNone')}</option>
-              {[...likely, ...others].map((code) => (
-                <option key={code} value={code}>
-                  {t(`address.states.${code}`)}
-                </option>
-              ))}
-            </select>
-          </span>
-        )}
-      </Field>
+      {!atHome && line('state', 'address-level1')}
+      {atHome && (
+        <Field
+          label={t('address.state')}
+          help={
+            liesInTwo &&
+            t('address.twoStates', {
+              one: t(`address.states.${likely[0]}`),
+              other: t(`address.states.${likely[1]}`),
+            })
+          }
+          error={errors.state}
+        >
+          {(control) => (
+            <span className={errors.state ? 'in bad' : 'in'}>
+              <select
+                {...control}
+                name="state"
+                autoComplete="address-level1"
+                value={value.state}
+                onChange={(event) => chooseState(event.target.value)}
+                onBlur={() => onLeave('state')}
+              >
+                <option value="">{t('address.stateNone')}</option>
+                {[...likely, ...others].map((code) => (
+                  <option key={code} value={code}>
+                    {t(`address.states.${code}`)}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+      )}
       <Field label={t('address.country')} error={errors.country}>
         {(control) => (
           <span className="in is-off">
-            <input {...control} name="country" value={emptyAddress.country} disabled />
+            <input {...control} name="country" value={countryIn(i18n.language, value.country)} disabled />
           </span>
         )}
       </Field>

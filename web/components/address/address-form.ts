@@ -1,13 +1,20 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
-import { addressFields } from '#contract/registration/updateOrgAndUserAdress.ts'
+import { addressFields, addressFieldsAbroad } from '#contract/registration/updateOrgAndUserAdress.ts'
+import { homeCountry, isHome } from '#contract/vocabulary/countries.ts'
 
 /** Portal §3, the address form; the country is filled in and cannot be changed. */
-export const emptyAddress = { postalCode: '', street: '', city: '', state: '', country: 'India' }
+export const emptyAddress = {
+  postalCode: '',
+  street: '',
+  city: '',
+  state: '',
+  country: homeCountry as string,
+}
 export type TypedAddress = typeof emptyAddress
 export type AddressErrors = Partial<Record<keyof TypedAddress, string>>
 
-const rules = z.object(addressFields)
+const rules = { home: z.object(addressFields), abroad: z.object(addressFieldsAbroad) }
 
 /** The declaration's sentences, and where each stands in the person's language. */
 const words: Record<string, string> = {
@@ -19,10 +26,12 @@ const words: Record<string, string> = {
   'Please enter country name.': 'address.rule.country',
 }
 
+const rulesOf = ({ country }: TypedAddress) => (isHome(country) ? rules.home : rules.abroad)
+
 /** What the declaration says of each field, before anything is sent. */
 export function addressErrors(t: TFunction, typed: TypedAddress): AddressErrors {
   const found: AddressErrors = {}
-  for (const { path, message } of rules.safeParse(cleaned(typed)).error?.issues ?? [])
+  for (const { path, message } of rulesOf(typed).safeParse(cleaned(typed)).error?.issues ?? [])
     found[path[0] as keyof TypedAddress] ??= inAddressWords(t, message)
 
   return found
@@ -36,7 +45,9 @@ export const cleanPostalCode = (typed: string): string => typed.normalize('NFKC'
 
 export const cleaned = (typed: TypedAddress): TypedAddress => ({
   ...typed,
-  postalCode: cleanPostalCode(typed.postalCode),
+  postalCode: isHome(typed.country)
+    ? cleanPostalCode(typed.postalCode)
+    : typed.postalCode.normalize('NFKC').trim(),
 })
 
 export const isWholePostalCode = (typed: string): boolean =>

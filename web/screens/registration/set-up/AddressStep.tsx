@@ -21,14 +21,14 @@ import { useKeptDraft } from './use-kept-draft.ts'
 const lookUp = async (pincode: string) => (await ask(getPincodeInfo, { pincode })).pincodeinfo
 
 /** Portal §2, the address, for whoever left it for later. */
-export function AddressStep({ onDone }: { onDone: () => Promise<void> }) {
+export function AddressStep({ country, onDone }: { country: string; onDone: () => Promise<void> }) {
   const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const { organisationInfo } = useMe()
-  const [typed, setTyped, forget] = useKeptDraft<TypedAddress>(
-    `set-up.address.${organisationInfo._id}`,
-    emptyAddress,
-  )
+  const [typed, setTyped, forget] = useKeptDraft<TypedAddress>(`set-up.address.${organisationInfo._id}`, {
+    ...emptyAddress,
+    country,
+  })
   const [errors, setErrors] = useState<AddressErrors>({})
   const save = useCall(updateOrgAndUserAdress, {
     onSuccess: async () => {

@@ -63,7 +63,7 @@ function UnderWay({ organisationId, isOne }: { organisationId: string; isOne: bo
         </div>
       )}
       {info && step && <Steps at={step} withNda={info.needs_nda} />}
-      {info && step === 'address' && <AddressStep onDone={goOn} />}
+      {info && step === 'address' && <AddressStep country={info.organisation.country} onDone={goOn} />}
       {info?.nda && step === 'nda' && (
         <NdaStep organisationId={organisationId} nda={info.nda} onDone={goOn} />
       )}
