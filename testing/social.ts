@@ -37,6 +37,8 @@ export async function socialProvidersForTests(now: () => Date = () => new Date()
           clientSecret,
           redirectUri,
           now,
+          allowsHttp: true,
+          networks: ['127.0.0.1'],
           patienceSeconds: 2,
         })
       }

@@ -119,12 +119,7 @@ export async function wireParts(
     esign: settings.esign ? await esignProvider(settings.esign, now) : noProvider,
     identityProviders: identityProvidersOf(settings, now),
     signOn: {
-      oidc: oidcProtocol({
-        now,
-        allowsHttp: settings.mode === 'demo',
-        // The simulators of a demonstration stand on this machine.
-        networks: settings.mode === 'demo' ? ['127.0.0.0/8', '::1'] : settings.providerNetworks,
-      }),
+      oidc: oidcProtocol({ now, ...whereProvidersStand(settings) }),
       saml: samlSignOn({ now }),
       ...(settings.social.google && { installationGoogle: settings.social.google }),
     },
@@ -239,7 +234,14 @@ const noProvider: EsignProvider = {
   askStatus: async () => null,
 }
 
-function identityProvidersOf({ social, publicUrl }: RunSettings, now: () => Date): IdentityProviders {
+const whereProvidersStand = ({ mode, providerNetworks }: RunSettings) => ({
+  allowsHttp: mode === 'demo',
+  // The simulators of a demonstration stand on this machine.
+  networks: mode === 'demo' ? ['127.0.0.0/8', '::1'] : providerNetworks,
+})
+
+function identityProvidersOf(settings: RunSettings, now: () => Date): IdentityProviders {
+  const { social, publicUrl } = settings
   const found: IdentityProviders = {}
   for (const provider of socialProviders) {
     const configured = social[provider]
@@ -249,6 +251,7 @@ function identityProvidersOf({ social, publicUrl }: RunSettings, now: () => Date
         provider,
         redirectUri: `${publicUrl}/api/returns/${provider}`,
         now,
+        ...whereProvidersStand(settings),
       })
   }
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SocialProvider, socialProviders } from '#contract/vocabulary/registration.ts'
 import { startOpenId } from '#simulators/openid/start.ts'
 import { signInAt } from '#simulators/openid/walk.ts'
-import { openIdProvider } from './openid.ts'
+import { type OpenIdOptions, openIdProvider } from './openid.ts'
 import type { IdentityProvider, SignInSecrets } from './port.ts'
 
 const clientSecret = randomBytes(16).toString('hex')
@@ -23,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => sim.close())
 
-const providerOf = (provider: SocialProvider, more: { clientSecret?: string; now?: () => Date } = {}) =>
+const providerOf = (provider: SocialProvider, more: Partial<OpenIdOptions> = {}) =>
   openIdProvider({
     provider,
     issuer: provider === 'google' ? sim.googleIssuer : sim.microsoftIssuer,
@@ -31,6 +34,8 @@ const providerOf = (provider: SocialProvider, more: { clientSecret?: string; now
     clientSecret,
     redirectUri,
     now: () => new Date(),
+    allowsHttp: true,
+    networks: ['127.0.0.1'],
     patienceSeconds: 1,
     ...more,
   })
@@ -142,4 +147,51 @@ it('says that the installation is at fault, not the person, where our secret is 
 it('judges times by our clock', async () => {
   const { finish } = await signIn(providerOf('google', { now: () => new Date(Date.now() + 2 * 3600_000) }))
   await expect(finish()).rejects.toEqual(why('untrue'))
+})
+
+describe('an issuer that somebody has configured', () => {
+  it('is not asked inside our networks, unless they are named', async () => {
+    await expect(providerOf('google', { networks: [] }).begin(secrets())).rejects.toEqual(why('away'))
+    await expect(providerOf('google', { networks: ['10.0.0.0/8'] }).begin(secrets())).rejects.toEqual(
+      why('away'),
+    )
+    expect(await providerOf('google').begin(secrets())).toContain('/authorize?')
+  })
+
+  it('is not asked without https outside a demonstration', async () => {
+    await expect(providerOf('google', { allowsHttp: false }).begin(secrets())).rejects.toEqual(why('away'))
+  })
+
+  it('leads nowhere inside by what it says of itself', async () => {
+    // It stands where it may, and names its keys and tokens at an address of the machine's own network.
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      const issuer = `http://127.0.0.1:${port}`
+      const inside = `http://127.0.0.2:${port}`
+      response.setHeader('content-type', 'application/json')
+      response.end(
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${inside}/token`,
+          jwks_uri: `${inside}/keys`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+        }),
+      )
+    })
+    server.listen(0, '0.0.0.0')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const provider = providerOf('google', { issuer: `http://127.0.0.1:${port}` })
+    const own = secrets()
+    expect(await provider.begin(own)).toContain('/authorize?')
+    const returned = new URLSearchParams({ code: 'any', state: own.state })
+    await expect(provider.finish(returned, own)).rejects.toEqual(why('away'))
+    expect(asked.every((path) => path.startsWith('/.well-known/'))).toBe(true)
+    server.closeAllConnections()
+    server.close()
+  })
 })

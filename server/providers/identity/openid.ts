@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
 import type { SocialProvider } from '#contract/vocabulary/registration.ts'
+import { fetchOutside } from '#providers/single-sign-on/outside.ts'
 import { failed } from './openid-failures.ts'
 import { type IdentityProvider, type ProvedIdentity, SignInFailed } from './port.ts'
 import { provesMail } from './proves-mail.ts'
@@ -13,12 +14,19 @@ export interface OpenIdOptions {
   /** Registered with the provider, letter for letter. */
   redirectUri: string
   now: () => Date
+  /** Addresses without https, for providers of this machine. */
+  allowsHttp: boolean
+  /** Networks of our own in which a provider may stand; every other address is a public one. */
+  networks: readonly string[]
   patienceSeconds?: number
 }
 
 /** One provider, by its own description of itself. */
 export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   const { provider, issuer, clientId, clientSecret, redirectUri, now, patienceSeconds = 5 } = options
+  const { allowsHttp, networks } = options
+  // What a description names is asked too, and a provider may name whatever it likes.
+  const ask = fetchOutside({ allowsHttp, networks })
   // Read anew for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code is good once.
   const described = async () =>
     await openid
@@ -29,11 +37,9 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
         openid.ClientSecretPost(clientSecret),
         {
           timeout: patienceSeconds,
+          [openid.customFetch]: ask,
           // Core §3.1.3.7 lets a token from the token endpoint go unverified; we check its signature all the same.
-          execute: [
-            openid.enableNonRepudiationChecks,
-            ...(isHttps(issuer) ? [] : [openid.allowInsecureRequests]),
-          ],
+          execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
         },
       )
       .catch(failed)
@@ -72,8 +78,6 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
     },
   }
 }
-
-const isHttps = (address: string): boolean => new URL(address).protocol === 'https:'
 
 function identityOf(provider: SocialProvider, claims: openid.IDToken): ProvedIdentity {
   const text = (name: string) => {
