@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { socialProviders } from '#contract/vocabulary/registration.ts'
+import { portalPage } from '#services/downtime/portal-page.ts'
 import type { Parts } from '#services/parts.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
 import { finishSocial } from '#services/sessions/social-sign-in.ts'
@@ -33,6 +34,6 @@ export function socialReturnRoutes(app: FastifyInstance, parts: Parts): void {
       )
       const goesOn = 'code' in outcome ? `social/${outcome.code}` : `social?failed=${outcome.failed}`
 
-      return reply.redirect(`${parts.settings.publicUrl}/#/${goesOn}`, 303)
+      return reply.redirect(await portalPage(parts, goesOn), 303)
     })
 }

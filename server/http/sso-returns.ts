@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
+import { portalPage } from '#services/downtime/portal-page.ts'
 import type { Parts } from '#services/parts.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
@@ -100,5 +101,5 @@ export async function whereSsoGoesOn(
           ...(name && { provider: `${name.publicId}.${name.providerId}` }),
         })
 
-  return `${parts.settings.publicUrl}/#/sso?${query}`
+  return await portalPage(parts, `sso?${query}`)
 }

@@ -29,15 +29,15 @@ export async function aConsole() {
       return window.page
     },
 
-    async enters(page: Page, person: { email: string; password: string }): Promise<void> {
-      await page.goto(`${house.address}/`)
+    async enters(page: Page, person: { email: string; password: string }, path = '/'): Promise<void> {
+      await page.goto(`${house.address}${path}`)
       await house.entersPassword(page, person)
     },
 
     /** Operators come in with a second factor alone, which they enrol at their first login. */
-    async entersAsOperator(page: Page, modules: readonly Module[]): Promise<void> {
+    async entersAsOperator(page: Page, modules: readonly Module[], path = '/'): Promise<void> {
       const operator = await house.member([...modules, 'documents'])
-      await this.enters(page, operator)
+      await this.enters(page, operator, path)
       await button(page, 'Use an authenticator app').click()
       const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
       await page.getByLabel('Six digits of the app').fill(anApp(secret, house.now).code())

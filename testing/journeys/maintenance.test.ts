@@ -78,6 +78,15 @@ describe('maintenance', () => {
     await operator.goto(`${house.address}/?operators#/onboard/downtime`)
     await operator.getByRole('row').getByText('Running', { exact: true }).waitFor()
     await there.looks(operator, 'maintenance running at a desk')
+    // Whoever of them is not inside comes in by their own door, which opens for nobody else.
+    const late = await there.opens(desk)
+    await late.goto(`${house.address}/`)
+    await late.getByRole('link', { name: 'For those who run this installation' }).click()
+    await button(late, 'Sign in').waitFor()
+    await there.looks(late, 'the login of operators while maintenance runs')
+    await house.entersPassword(late, await house.member())
+    await late.getByText('Maintenance is running.', { exact: false }).first().waitFor()
+    await there.entersAsOperator(late, ['downtime'], '/?operators')
 
     // Its end comes by itself, and nobody has to do anything for it.
     house.pass(10 * minute)

@@ -52,11 +52,13 @@ function untilNextMoment(): number | null {
 
 /** Whoever runs the installation goes on working; the server decides that, this only keeps out of their way. */
 const isOperator = (): boolean => /"(?:onboardClient|downtime)"/.test(localStorage.getItem('roles') ?? '')
+/** Who comes in by the operators' door is asked who they are there: covered, nobody of them could log in. */
+const isAtOperatorsDoor = (): boolean => new URLSearchParams(location.search).has('operators')
 const language = (): DowntimeLanguage => (document.documentElement.lang === 'hi' ? 'hi' : 'en')
 
 function show(): void {
   const { downtime } = shown
-  const stays = downtime?.running === true && !isOperator()
+  const stays = downtime?.running === true && !isOperator() && !isAtOperatorsDoor()
   const before = document.querySelector('.downtime')
   const wasThere = before?.classList.contains('runs') === true
   before?.remove()

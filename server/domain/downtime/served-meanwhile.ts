@@ -9,6 +9,11 @@ const served: ReadonlySet<string> = new Set([
   '/api/generic/getDowntime',
   '/api/users/validateUser',
   '/api/users/authenticate',
+  '/api/users/generateTokenForOtp',
+  '/api/users/generateTokenForMobileOtp',
+  '/api/users/verifyB2CLoginOtp',
+  '/api/users/beginSso',
+  '/api/users/completeSsoLogin',
   '/api/users/verifyTwoFactor',
   '/api/users/saveTwoFactor',
   '/api/users/v1/proceedWithSelectedOrg',
@@ -18,6 +23,9 @@ const served: ReadonlySet<string> = new Set([
   '/api/users/checkInboundIp',
   '/api/workflow/getOrgInfo',
   '/api/users/getSocialProviders',
+  '/api/users/beginSocialLogin',
+  '/api/users/socialUserCheck',
+  '/api/users/socialLogin',
 ])
 
 export const isOperator = (asker: Asker): boolean =>

@@ -16,6 +16,7 @@ import {
   replacePerson,
 } from '#services/directory/save-person.ts'
 import { type DirectoryAsker, findDirectory } from '#services/directory/tokens.ts'
+import { refuseInDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import { originOf } from '../calls/run-call.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
@@ -36,6 +37,7 @@ export function scimRoutes(app: FastifyInstance, parts: Parts): void {
   const base = `${parts.settings.publicUrl}/scim/v2`
   readsJson(app)
   app.addHook('onRequest', async (request) => {
+    await refuseInDowntime(parts)
     askers.set(request, await findDirectory(parts, request.headers.authorization, originOf(request).address))
   })
   app.setNotFoundHandler((_request, reply) => {

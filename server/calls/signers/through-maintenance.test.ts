@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { getDowntime } from '#contract/downtime/getDowntime.ts'
+import { completeSigning } from '#contract/signers/completeSigning.ts'
+import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
+import { renewSigningLease } from '#contract/signers/renewSigningLease.ts'
+import { returnToSender } from '#simulators/esp/walk.ts'
+import { aSignerComesIn, signsElectronically, starts } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
+import { aClient } from '#testing/client.ts'
+import { maintenanceRuns } from '#testing/maintenance.ts'
+import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+
+const minute = 60_000
+
+describe('a signature that is under way when maintenance begins', () => {
+  let house: SigningHouse
+  beforeAll(async () => {
+    house = await aSigningHouse()
+  })
+  beforeEach(() => house.logIn())
+  afterAll(() => house?.close())
+
+  /** Every server of the house says so: they look each second. */
+  const runs = async (minutes: number) => {
+    await maintenanceRuns(house.parts, minutes)
+    for (let asked = 0; asked < 3; asked += 1)
+      await vi.waitFor(async () =>
+        expect((await aClient(house.url).call(getDowntime, {})).downtime).toMatchObject({ running: true }),
+      )
+  }
+
+  it('comes back from the provider, is placed meanwhile, and stands there afterwards', async () => {
+    const { documentId, docketId, first, second } = await aDocumentOutForSignature(house.initiator, [
+      { ...aPerson('Asha Vinayak Kulkarni'), sequence: 1 },
+      { ...aPerson('Ravi Kumar'), sequence: 2 },
+    ])
+    const asha = await aSignerComesIn(house, first.email)
+    const { transaction_id, form } = await starts(asha, 'aadhaar_otp')
+    if (!form) throw new Error('There is no form for the provider.')
+    await runs(20)
+
+    // Nobody holds the turn for her: her page is refused, and the lease runs out while she types at the provider.
+    expect((await asha.send(renewSigningLease, { transaction_id })).body.code).toBe('DOWNTIME')
+    const back = await house.atProvider(form, txnOf(form.fields), '999900000016')
+    house.pass(15 * minute)
+    expect((await asha.send(getSigningOutcome, { transaction_id })).body.code).toBe('DOWNTIME')
+    const taken = await returnToSender(back)
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, `${house.url}/#/sign/return`])
+    await vi.waitFor(async () => expect(await house.eventsOf(docketId)).toContain('signer-signed'), 15_000)
+    expect(validSignatures(await newestFile(house, documentId))).toBe(1)
+
+    house.pass(6 * minute)
+    expect((await asha.call(getSigningOutcome, { transaction_id })).outcome).toMatchObject({
+      state: 'signed',
+    })
+    // Whoever comes next was invited meanwhile, and signs on top of it.
+    const ravi = await aSignerComesIn(house, second.email)
+    expect((await signsElectronically(ravi)).state).toBe('signed')
+    await house.logIn()
+    await vi.waitFor(async () => {
+      const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+      expect(document.state).toBe('completed')
+    }, 20_000)
+    const file = await newestFile(house, documentId)
+    expect(validSignatures(file)).toBeGreaterThanOrEqual(2)
+    checkWithQpdf(file)
+  })
+
+  it('goes on after it where the signer had only begun', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    const asha = await aSignerComesIn(house, first.email)
+    const { transaction_id } = await starts(asha, 'electronic')
+    await runs(5)
+    const refused = await asha.send(completeSigning, { transaction_id }, { idempotencyKey: 'one-signature' })
+    expect(refused.body.code).toBe('DOWNTIME')
+
+    house.pass(5 * minute)
+    // The page sends the same act again, under its key.
+    const { outcome } = await asha.call(
+      completeSigning,
+      { transaction_id },
+      { idempotencyKey: 'one-signature' },
+    )
+    expect(outcome.state).toBe('signed')
+    expect(validSignatures(await newestFile(house, documentId))).toBeGreaterThanOrEqual(1)
+  })
+})
+
+const txnOf = (fields: Record<string, string>): string =>
+  fields.aspTxnID ?? /txn="([^"]+)"/.exec(fields.msg ?? '')?.[1] ?? ''
