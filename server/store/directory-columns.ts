@@ -76,10 +76,13 @@ export const personColumns: Columns = {
     },
   },
   several: {
-    emails: listOf(
-      'emails',
-      sql`jsonb_build_array(jsonb_build_object('value', memberships.email, 'type', 'work', 'primary', true))`,
-    ),
+    emails: {
+      ...listOf(
+        'emails',
+        sql`jsonb_build_array(jsonb_build_object('value', memberships.email, 'type', 'work', 'primary', true))`,
+      ),
+      foundBy: { part: 'value', first: sql`memberships.mail_said`, hasMore: sql`memberships.has_more_mails` },
+    },
     phoneNumbers: listOf(
       'phoneNumbers',
       sql`case when memberships.mobile is null then '[]'::jsonb

@@ -14,6 +14,8 @@ export interface Column {
 export interface Values {
   from: RawBuilder<unknown>
   columns: Readonly<Record<string, Column>>
+  /** What finds a row by one part of its values: the first of them, in lower case, and whether there are more. Both have an index. */
+  foundBy?: { part: string; first: RawBuilder<unknown>; hasMore: RawBuilder<unknown> }
 }
 
 /** Where each attribute of a resource is found, by its path as it is written. */
@@ -42,8 +44,10 @@ export function filterSql(columns: Columns, filter: Filter): Condition {
     case 'not':
       return sql`not coalesce(${filterSql(columns, filter.part)}, false)`
     case 'has':
-      return someValue(columns.several[writtenPath({ ...filter.path, sub: null })], (values) =>
-        filterSql(valueColumns(values, filter), filter.part),
+      return someValue(
+        columns.several[writtenPath({ ...filter.path, sub: null })],
+        (values) => filterSql(valueColumns(values, filter), filter.part),
+        filter.part,
       )
     case 'present':
     case 'compare':
@@ -62,8 +66,29 @@ const valueColumns = ({ columns }: Values, { path }: Filter & { kind: 'has' }): 
   several: {},
 })
 
-const someValue = (values: Values | undefined, condition: (values: Values) => Condition): Condition =>
-  values ? sql`exists (select from ${values.from} where ${condition(values)})` : never
+function someValue(
+  values: Values | undefined,
+  condition: (values: Values) => Condition,
+  filter: Filter,
+): Condition {
+  if (!values) return never
+  const exists = sql<boolean>`exists (select from ${values.from} where ${condition(values)})`
+  const wanted = values.foundBy && wantedOf(values.foundBy.part, filter)
+  if (!values.foundBy || wanted === undefined) return exists
+  const { first, hasMore } = values.foundBy
+
+  return sql`((${first} = ${wanted.toLowerCase()} or ${hasMore}) and ${exists})`
+}
+
+/** The one value that this part has to have, where the filter says so. */
+function wantedOf(part: string, filter: Filter): string | undefined {
+  if (filter.kind === 'and')
+    return filter.parts.map((one) => wantedOf(part, one)).find((one) => one !== undefined)
+  if (filter.kind !== 'compare' || filter.operator !== 'eq' || typeof filter.value !== 'string')
+    return undefined
+
+  return (filter.path.sub ?? comparedPart(filter.path))?.name === part ? filter.value : undefined
+}
 
 function onAttribute(columns: Columns, filter: Filter & { kind: 'present' | 'compare' }): Condition {
   const { path } = filter
@@ -72,11 +97,12 @@ function onAttribute(columns: Columns, filter: Filter & { kind: 'present' | 'com
   const several = columns.several[writtenPath({ ...path, sub: null })]
   // No value at all is what `eq null` asks for.
   if (filter.kind === 'compare' && filter.value === null) {
-    const present = someValue(several, partIs(path.sub ?? comparedPart(path), { ...filter, kind: 'present' }))
+    const asked = { ...filter, kind: 'present' } as const
+    const present = someValue(several, partIs(path.sub ?? comparedPart(path), asked), asked)
 
     return filter.operator === 'eq' ? sql`not ${present}` : present
   }
-  if (several) return someValue(several, partIs(path.sub ?? comparedPart(path), filter))
+  if (several) return someValue(several, partIs(path.sub ?? comparedPart(path), filter), filter)
   // A complex attribute is there when one of its parts is.
   const parts = Object.entries(columns.single).filter(([name]) => name.startsWith(`${writtenPath(path)}.`))
   if (filter.kind === 'present' && parts.length > 0)

@@ -47,7 +47,18 @@ describe('lists of a directory (RFC 7644 §3.4)', () => {
           [enterpriseUrn]: { employeeNumber: 'B-2', department: 'Treasury' },
         },
       ],
-      ['Chetan', { title: 'clerk', active: false, preferredLanguage: 'hi-IN' }],
+      [
+        'Chetan',
+        {
+          title: 'clerk',
+          active: false,
+          preferredLanguage: 'hi-IN',
+          emails: [
+            { value: 'Chetan@Home.example', type: 'home' },
+            { value: 'chetan@work.example', type: 'work', primary: true },
+          ],
+        },
+      ],
     ] as const) {
       const answer = await scim('POST', '/Users', aScimPerson(name, more))
       expect(answer.status).toBe(201)
@@ -106,6 +117,14 @@ describe('lists of a directory (RFC 7644 §3.4)', () => {
       ['title pr and phoneNumbers eq null', ['Asha', 'Chetan']],
       ['emails[type eq "work" and primary eq true and value sw "asha."]', ['Asha']],
       ['emails.value sw "asha."', ['Asha']],
+      ['emails eq "chetan@home.example"', ['Chetan']],
+      ['emails.value eq "CHETAN@work.example"', ['Chetan']],
+      ['emails eq "chetan@elsewhere.example"', []],
+      ['emails[type eq "work" and value eq "chetan@work.example"]', ['Chetan']],
+      ['emails[value eq "chetan@work.example" and type eq "home"]', []],
+      ['emails[value eq "chetan@work.example" or type eq "nothing"]', ['Chetan']],
+      ['title pr and not (emails eq "chetan@work.example")', ['Asha', 'Bina']],
+      ['title pr and emails.type eq "work" and emails eq "chetan@home.example"', ['Chetan']],
       [
         'title pr and meta.created gt "2020-01-01T00:00:00Z" and meta.lastModified ge "2020-01-01T00:00:00Z"',
         ['Asha', 'Bina', 'Chetan'],

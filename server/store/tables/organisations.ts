@@ -177,6 +177,8 @@ export interface MembershipsTable extends Tenant {
   directory_held: Generated<boolean>
   changed_at: ColumnType<Date, never, never>
   login_name: ColumnType<string, never, never>
+  mail_said: ColumnType<string | null, never, never>
+  has_more_mails: ColumnType<boolean, never, never>
   in_directory: ColumnType<boolean, never, never>
 }
 
