@@ -1,5 +1,6 @@
 import { getDocumentsInfoAssisted } from '#contract/documents/getDocumentsInfoAssisted.ts'
 import { handOverInvitation } from '#contract/external-users/handOverInvitation.ts'
+import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { linkOf } from './a-signer.ts'
 import { anExternalUserComesIn } from './an-external-user.ts'
 import { aDocumentOutForSignature } from './builders.ts'
@@ -29,5 +30,12 @@ export const externalTwins: readonly SignerTwin[] = [
 
       return { client, input: { document_id: documentId } }
     },
+  },
+  {
+    call: shareScreen,
+    make: async (house) => ({
+      client: (await anExternalUserComesIn(house)).client,
+      input: { act: 'start' },
+    }),
   },
 ]

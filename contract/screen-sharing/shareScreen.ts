@@ -10,9 +10,10 @@ export const shareScreen = defineCall({
   path: '/api/users/shareScreen',
   method: 'POST',
   transport: 'encrypted',
-  access: ['member'],
+  access: ['member', 'external'],
   modules: 'any',
-  modulesWhy: 'Everyone may show their own screen; who may look on is decided by the call.',
+  modulesWhy:
+    'Everyone may show their own screen, external users too; who may look on is decided by the call.',
   input: z.discriminatedUnion('act', [
     /** Makes a code for whoever shall look on. */
     z.object({ act: z.literal('start') }),

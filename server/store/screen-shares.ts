@@ -14,6 +14,7 @@ interface Ticket {
 /** Whoever takes a place in a shared view. */
 export interface Taker {
   userId: string
+  isExternal: boolean
   organisationId: string
   session: string
 }
@@ -31,7 +32,8 @@ export const screenShares = (db: Transaction<Database>, organisationId: string) 
           id: share.id,
           state: 'waiting',
           code_expires_at: share.codeExpiresAt,
-          sharer_id: share.by.userId,
+          sharer_id: share.by.isExternal ? null : share.by.userId,
+          sharer_external_id: share.by.isExternal ? share.by.userId : null,
           sharer_organisation_id: share.by.organisationId,
           sharer_session: share.by.session,
           sharer_ticket_hash: share.ticket.hash,
@@ -220,7 +222,9 @@ function toShare(row: Row): Share {
     organisationId: row.organisation_id,
     state: row.state,
     sharer: {
-      userId: row.sharer_id,
+      // One of the two stands there (migration 0044).
+      userId: row.sharer_id ?? row.sharer_external_id ?? '',
+      isExternal: row.sharer_external_id !== null,
       organisationId: row.sharer_organisation_id,
       session: row.sharer_session,
       line: row.sharer_line,
@@ -230,6 +234,7 @@ function toShare(row: Row): Share {
       row.viewer_id && row.viewer_organisation_id && row.viewer_session
         ? {
             userId: row.viewer_id,
+            isExternal: false,
             organisationId: row.viewer_organisation_id,
             session: row.viewer_session,
             line: row.viewer_line,

@@ -7,6 +7,7 @@ const began = new Date('2026-11-21T10:00:00Z')
 const at = (seconds: number) => later(began, seconds * 1000)
 const seat = (seenAt: Date | null) => ({
   userId: 'u',
+  isExternal: false,
   organisationId: 'o',
   session: 's',
   line: seenAt && 'line',

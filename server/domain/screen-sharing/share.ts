@@ -25,7 +25,9 @@ export interface Share {
 
 /** A person on one side, and the line that they have open. */
 export interface Seat {
+  /** Of an external user, who only shares, the id that the organisation knows them by. */
   userId: string
+  isExternal: boolean
   organisationId: string
   /** The family of the session. */
   session: string

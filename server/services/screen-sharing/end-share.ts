@@ -1,10 +1,10 @@
 import type { ShareEnd, ShareSide } from '#contract/vocabulary/screen-sharing.ts'
 import { dueEnd, later, type Seat, type Share, shareLife } from '#domain/screen-sharing/share.ts'
 import type { Parts } from '#services/parts.ts'
-import { byMember } from '#services/sessions/by-member.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import { linkCodes } from '#store/link-codes.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
+import { nameOf } from './parties.ts'
 
 type By = AuditFacts['by']
 
@@ -66,7 +66,7 @@ export async function endIfDue(parts: Parts, organisationId: string, shareId: st
 }
 
 export async function personOf(tx: Tx, seat: Seat, origin: SessionOrigin): Promise<By> {
-  const user = await tx.users.byId(seat.userId)
+  const { userId, isExternal } = seat
 
-  return byMember(user ?? { id: seat.userId, firstName: '', lastName: '' }, origin)
+  return { kind: isExternal ? 'external' : 'member', id: userId, name: await nameOf(tx, seat), ...origin }
 }

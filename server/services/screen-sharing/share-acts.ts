@@ -9,14 +9,15 @@ import { hashOf } from '#services/sessions/tokens.ts'
 import { bucketOf, countTries, forgetTries } from '#services/sessions/tries.ts'
 import { type LinkCode, linkCodes } from '#store/link-codes.ts'
 import { newId } from '#store/new-id.ts'
-import { organisationOfView } from '#store/screen-shares.ts'
+import { organisationOfView, type Taker } from '#store/screen-shares.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { endShare } from './end-share.ts'
 import { partiesOf } from './parties.ts'
 import { hashOfShareCode, newShareCode } from './share-code.ts'
 
+/** Who acts: a member, or an external user of the organisation, who may show their own screen. */
 export interface Acting {
-  member: Member
+  person: Taker
   by: AuditFacts['by']
   address: string
 }
@@ -37,14 +38,14 @@ const mostStarts = 30
 const mostTriesOfMember = 5
 const mostTriesOfAddress = 20
 
-export async function startShare<Out>(parts: Parts, { member, by }: Acting, keep: Keep<Out>): Promise<Out> {
+export async function startShare<Out>(parts: Parts, { person, by }: Acting, keep: Keep<Out>): Promise<Out> {
   // Of one member: a whole office has one address.
-  await limitAddress(parts, 'screen-shares', member.userId, mostStarts)
+  await limitAddress(parts, 'screen-shares', person.userId, mostStarts)
   const now = parts.clock.now()
-  const { organisationId } = member
+  const { organisationId } = person
 
   return await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-    for (const id of await tx.screenShares.openOfSession(member.sessionId)) {
+    for (const id of await tx.screenShares.openOfSession(person.session)) {
       const open = await tx.screenShares.byIdLocked(id)
       if (open) await endShare(tx, open, { side: 'sharer', why: 'replaced', by, now })
     }
@@ -52,13 +53,13 @@ export async function startShare<Out>(parts: Parts, { member, by }: Acting, keep
     const code = newShareCode()
     const ticket = await newTicket(tx, organisationId, now)
     const codeExpiresAt = later(now, shareLife.code)
-    await tx.screenShares.add({ id, by: takerOf(member), codeExpiresAt, ticket, now })
+    await tx.screenShares.add({ id, by: person, codeExpiresAt, ticket, now })
     await linkCodes(tx.db).addMany([
       {
         id,
         purpose: 'screen-share',
         codeHash: hashOfShareCode(parts, code),
-        userId: member.userId,
+        userId: person.isExternal ? null : person.userId,
         organisationId,
         params: {},
         expiresAt: codeExpiresAt,
@@ -77,7 +78,7 @@ export async function startShare<Out>(parts: Parts, { member, by }: Acting, keep
 
 export async function joinShare<Out>(
   parts: Parts,
-  { member, by, address }: Acting,
+  { person, by, address, member }: Acting & { member: Member },
   typed: string,
   keep: Keep<Out>,
 ): Promise<Out> {
@@ -100,7 +101,7 @@ export async function joinShare<Out>(
     const share = taken && (await tx.screenShares.byIdLocked(taken.id))
     if (share?.state !== 'waiting' || dueEnd(share, now)) return null
     const ticket = await newTicket(tx, organisationId, now)
-    await tx.screenShares.join(share.id, takerOf(member), ticket, now)
+    await tx.screenShares.join(share.id, person, ticket, now)
     const done = await as(tx, share.id)
     await tx.audit.add('screen-share-joined', {
       by,
@@ -118,15 +119,15 @@ export async function joinShare<Out>(
 
 export async function allowShare<Out>(
   parts: Parts,
-  { member, by }: Acting,
+  { person, by }: Acting,
   shareId: string,
   keep: Keep<Out>,
 ): Promise<Out> {
   const now = parts.clock.now()
 
-  return await parts.store.forOrganisation(member.organisationId).transaction(async (tx) => {
+  return await parts.store.forOrganisation(person.organisationId).transaction(async (tx) => {
     const share = await tx.screenShares.byIdLocked(shareId)
-    if (!share || !sits(share, 'sharer', member)) throw new Refusal('NOT_FOUND')
+    if (!share || !sits(share, 'sharer', person)) throw new Refusal('NOT_FOUND')
     if (share.state === 'ended' || dueEnd(share, now)) throw new Refusal('SHARE_ENDED')
     if (share.state === 'waiting') throw new Refusal('WRONG_STATE')
     const { viewer } = (await as(tx, shareId)).parties
@@ -146,15 +147,15 @@ export async function allowShare<Out>(
 /** A new ticket for a line that was cut, for the session that had it. */
 export async function resumeShare<Out>(
   parts: Parts,
-  { member }: Acting,
+  { person }: Acting,
   shareId: string,
   keep: Keep<Out>,
 ): Promise<Out> {
-  await limitAddress(parts, 'screen-lines', member.userId, mostStarts)
+  await limitAddress(parts, 'screen-lines', person.userId, mostStarts)
   const now = parts.clock.now()
 
-  return await within(parts, member, shareId, async (tx, share) => {
-    const side = (['sharer', 'viewer'] as const).find((one) => sits(share, one, member))
+  return await within(parts, person, shareId, async (tx, share) => {
+    const side = (['sharer', 'viewer'] as const).find((one) => sits(share, one, person))
     if (!side) throw new Refusal('NOT_FOUND')
     if (share.state === 'ended' || dueEnd(share, now)) throw new Refusal('SHARE_ENDED')
     const ticket = await newTicket(tx, share.organisationId, now)
@@ -167,14 +168,14 @@ export async function resumeShare<Out>(
 /** Either side, from whichever of their sessions; what is over stays over. */
 export async function stopShare<Out>(
   parts: Parts,
-  { member, by }: Acting,
+  { person, by }: Acting,
   shareId: string,
   keep: Keep<Out>,
 ): Promise<Out> {
   const now = parts.clock.now()
 
-  return await within(parts, member, shareId, async (tx, share) => {
-    const side: ShareSide = share.sharer.userId === member.userId ? 'sharer' : 'viewer'
+  return await within(parts, person, shareId, async (tx, share) => {
+    const side: ShareSide = share.sharer.userId === person.userId ? 'sharer' : 'viewer'
     const why = side === 'sharer' && share.state === 'asked' ? 'refused' : 'stopped'
     await endShare(tx, share, { side, why, by, now })
 
@@ -184,29 +185,23 @@ export async function stopShare<Out>(
 
 async function within<Out>(
   parts: Parts,
-  member: Member,
+  person: Taker,
   shareId: string,
   act: (tx: Tx, share: Share) => Promise<Out>,
 ): Promise<Out> {
-  const viewed = await parts.store.platform.read((tx) => organisationOfView(tx.db, member.userId, shareId))
+  const viewed = await parts.store.platform.read((tx) => organisationOfView(tx.db, person.userId, shareId))
 
-  return await parts.store.forOrganisation(viewed ?? member.organisationId).transaction(async (tx) => {
+  return await parts.store.forOrganisation(viewed ?? person.organisationId).transaction(async (tx) => {
     const share = await tx.screenShares.byIdLocked(shareId)
-    const isTheirs = [share?.sharer.userId, share?.viewer?.userId].includes(member.userId)
+    const isTheirs = [share?.sharer.userId, share?.viewer?.userId].includes(person.userId)
     if (!share || !isTheirs) throw new Refusal('NOT_FOUND')
 
     return await act(tx, share)
   })
 }
 
-const sits = (share: Share, side: ShareSide, member: Member): boolean =>
-  share[side]?.userId === member.userId && share[side]?.session === member.sessionId
-
-const takerOf = ({ userId, organisationId, sessionId }: Member) => ({
-  userId,
-  organisationId,
-  session: sessionId,
-})
+const sits = (share: Share, side: ShareSide, person: Taker): boolean =>
+  share[side]?.userId === person.userId && share[side]?.session === person.session
 
 async function as(tx: Tx, id: string): Promise<Pick<Done, 'share' | 'parties'>> {
   const share = await tx.screenShares.byId(id)

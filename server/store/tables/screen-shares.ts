@@ -10,7 +10,9 @@ export interface ScreenSharesTable extends Tenant {
   ended_at: Date | null
   ended_by: ShareSide | 'system' | null
   why: ShareEnd | null
-  sharer_id: string
+  sharer_id: string | null
+  /** In place of `sharer_id`: somebody who is no member. */
+  sharer_external_id: string | null
   sharer_organisation_id: string
   sharer_session: string
   sharer_ticket_hash: Buffer | null
