@@ -145,4 +145,37 @@ describe('unlinking', () => {
     expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual(['LAST_WAY_IN', 'success'])
     expect((await shownTo(client)).accounts).toMatchObject([{ is_last_way: true }])
   })
+
+  it('does not count as another way in what opens nothing: a provider that is off, a password where none serves', async () => {
+    const house = await aHouse()
+    const { client, organisation, proof, member, provider } = house
+    await links(client, house)
+    const issuer = (await shownTo(client)).accounts[0]?.issuer ?? ''
+    const store = wire.parts.store.forOrganisation(organisation.id)
+    const set = (methods: string[]) =>
+      store.transaction((tx) => tx.organisationSettings.write('login_methods', methods))
+    // Somebody joined before: it is not this member whose password still opens.
+    await set(['sso'])
+    expect((await client.send(unlinkAccount, { issuer, proof })).body.code).toBe('LAST_WAY_IN')
+    await set(['password', 'otp'])
+    expect((await shownTo(client)).accounts).toMatchObject([{ is_last_way: false }])
+
+    const second = await anOwnProvider(wire.parts, organisation, simulator, { name: 'Namuna Second' })
+    await second.register(wire.url)
+    await links(client, { provider: second })
+    const now = () => wire.parts.clock.now().getTime()
+    const { recoveryCodes } = await enrolsApp(client, member.password, now)
+    await forgetPassword(member.userId)
+    await store.transaction((tx) =>
+      tx.db
+        .updateTable('identity_providers')
+        .set({ is_enabled: false })
+        .where('id', '=', provider.id)
+        .execute(),
+    )
+    const ofSecond = (await shownTo(client)).accounts.find(({ is_last_way }) => is_last_way)
+    expect(ofSecond?.name).toBe('Namuna Second')
+    const unlinking = { issuer: ofSecond?.issuer ?? '', proof: { recovery_code: recoveryCodes[0] } }
+    expect((await client.send(unlinkAccount, unlinking)).body.code).toBe('LAST_WAY_IN')
+  })
 })

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getLinkedAccounts } from '#contract/sessions/getLinkedAccounts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { about } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
 import { publicIdOfOrganisation } from '#services/sessions/open-session.ts'
@@ -11,9 +12,12 @@ type Shown = OutputOf<typeof getLinkedAccounts>
 
 /** By which accounts a person comes in, and which providers of this organisation they may still link. */
 export async function linkedAccounts(parts: Parts, store: OrganisationStore, userId: string): Promise<Shown> {
-  const { accounts, isLast, offered } = await store.read(async (tx) => {
-    const accounts = await tx.socialAccounts.ofUser(userId)
-    const linked = new Set(accounts.map(({ provider_id }) => provider_id))
+  const { accounts, offered } = await store.read(async (tx) => {
+    const found = await tx.socialAccounts.ofUser(userId)
+    const accounts = await Promise.all(
+      found.map(async (account) => ({ account, isLast: await isLastWay(tx, userId, found, account.issuer) })),
+    )
+    const linked = new Set(found.map(({ provider_id }) => provider_id))
     const publicId = await publicIdOfOrganisation(tx)
     const providers = (await tx.identityProviders.list()).filter(
       ({ is_enabled, id }) => is_enabled && !linked.has(id),
@@ -21,14 +25,13 @@ export async function linkedAccounts(parts: Parts, store: OrganisationStore, use
 
     return {
       accounts,
-      isLast: await isLastWay(tx, userId, accounts),
       offered: providers.map(({ id, name }) => ({ provider: `${publicId}.${id}`, name })),
     }
   })
 
   return {
     accounts: await Promise.all(
-      accounts.map(async (account) => ({
+      accounts.map(async ({ account, isLast }) => ({
         issuer: account.issuer,
         ...(await nameOf(parts, account)),
         email: account.email,
@@ -52,11 +55,29 @@ async function nameOf(
   }))
 }
 
-/** Whoever has no password comes in by nothing else. */
-async function isLastWay(tx: Tx, userId: string, accounts: readonly LinkedAccount[]): Promise<boolean> {
-  const user = await tx.users.byId(userId)
+/** Without it this person would come into this organisation by nothing: no password that opens it, no other account that does. */
+async function isLastWay(
+  tx: Tx,
+  userId: string,
+  accounts: readonly LinkedAccount[],
+  issuer: string,
+): Promise<boolean> {
+  if (await opensByPassword(tx, userId)) return false
+  const inUse = new Set(
+    (await tx.identityProviders.list()).flatMap(({ id, is_enabled }) => (is_enabled ? [id] : [])),
+  )
+  const opens = ({ provider_id }: LinkedAccount) => provider_id === null || inUse.has(provider_id)
 
-  return user?.passwordHash === null && accounts.length <= 1
+  return !accounts.some((other) => other.issuer !== issuer && opens(other))
+}
+
+async function opensByPassword(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx.users.byId(userId)
+  if (!user?.passwordHash) return false
+  const { login_methods } = await tx.organisationSettings.read(['login_methods'])
+  if (!isSsoOnly(login_methods) || !(await tx.identityProviders.anyInUse())) return true
+
+  return (await tx.administrators.whoKeepsAWayIn()) === userId
 }
 
 export async function unlink(tx: Tx, userId: string, issuer: string, by: AuditFacts['by']): Promise<void> {
@@ -64,7 +85,7 @@ export async function unlink(tx: Tx, userId: string, issuer: string, by: AuditFa
   await tx.users.lock(userId)
   const accounts = await tx.socialAccounts.ofUser(userId)
   if (!accounts.some((account) => account.issuer === issuer)) throw new Refusal('NOT_FOUND')
-  if (await isLastWay(tx, userId, accounts)) throw new Refusal('LAST_WAY_IN')
+  if (await isLastWay(tx, userId, accounts, issuer)) throw new Refusal('LAST_WAY_IN')
   await tx.socialAccounts.unlink(userId, issuer)
   await tx.audit.add('account-unlinked', { by, detail: { ...about('person', userId, by.name), issuer } })
 }
