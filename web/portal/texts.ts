@@ -10,6 +10,7 @@ export const portalTexts: EntryTexts = {
       import('../texts/en/portal.json'),
       import('../texts/en/console.json'),
       import('../texts/en/balance.json'),
+      import('../texts/en/screen.json'),
     ]),
   hi: () =>
     Promise.all([
@@ -19,5 +20,6 @@ export const portalTexts: EntryTexts = {
       import('../texts/hi/portal.json'),
       import('../texts/hi/console.json'),
       import('../texts/hi/balance.json'),
+      import('../texts/hi/screen.json'),
     ]),
 }

@@ -10,11 +10,12 @@ interface Props {
   logo: string | null
   partnersLogo: string | null
   onLeave?: () => void
+  onShare?: () => void
   children: ReactNode
 }
 
 /** Whose documents these are above, the language below; one column, as wide as a phone needs it. */
-export function AssistedFrame({ name, logo, partnersLogo, onLeave, children }: Props) {
+export function AssistedFrame({ name, logo, partnersLogo, onLeave, onShare, children }: Props) {
   const { t } = useTranslation()
   const mailbox = mailboxAddress()
 
@@ -36,6 +37,11 @@ export function AssistedFrame({ name, logo, partnersLogo, onLeave, children }: P
       <main className="assisted-main">{children}</main>
       <footer className="assisted-foot">
         <LanguageRow />
+        {onShare && (
+          <button type="button" className="btn quiet" onClick={onShare}>
+            {t('screen.share')}
+          </button>
+        )}
         {mailbox && (
           <a className="right xs" href={mailbox} target="_blank" rel="noreferrer">
             {t('login.mailbox')}

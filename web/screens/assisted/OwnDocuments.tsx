@@ -1,10 +1,20 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { openMemory } from '../../signer/memory.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
+import { sharedScreen } from '../screen-sharing/share-state.ts'
 import { AssistedFrame } from './AssistedFrame.tsx'
 import type { AssistedBox, AssistedInfo, AssistedList, AssistedRow, AssistedWire } from './assisted-wire.ts'
 import { IdleSheet } from './IdleSheet.tsx'
@@ -20,6 +30,9 @@ interface Props {
   onOver: (why: 'session-ended' | 'left') => void
 }
 
+// Nothing of it is loaded until somebody wants to share.
+const AssistedShare = lazy(() => import('./AssistedShare.tsx'))
+
 // Our choice: a screenful or two on a phone.
 const rowsOnPage = 10
 const pollMs = 20_000
@@ -34,6 +47,11 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
   const [failure, setFailure] = useState<unknown>()
   const [opening, setOpening] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
+  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never')
+  /** The document that was opened while the screen is seen: it ends with this page, as one that took its place does. */
+  const beside = useRef<Window | null>(null)
+  useEffect(() => () => beside.current?.close(), [])
+  const closeSharing = useCallback(() => setSharing('closed'), [])
 
   const onFailure = useEffectEvent((refused: unknown) => {
     if (refused instanceof CallFailure && refused.isSessionEnd) onOver('session-ended')
@@ -82,7 +100,11 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
       const { link } = await wire.handOverInvitation({ document_id: row.document_id })
       // The code stands in this tab alone: no address shows it.
       openMemory(link)
-      location.hash = '#/sign/own'
+      // Whoever is helped is helped with the document, too: leaving this page would end the view.
+      const isShown = sharedScreen.get()?.state === 'live'
+      beside.current = isShown ? window.open('#/sign/own') : null
+      if (beside.current) setOpening(undefined)
+      else location.hash = '#/sign/own'
     } catch (refused) {
       onFailure(refused)
       setOpening(undefined)
@@ -115,7 +137,13 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
       logo={logo}
       partnersLogo={partnersLogo}
       onLeave={() => setLeaving(true)}
+      onShare={() => setSharing('open')}
     >
+      {sharing !== 'never' && (
+        <Suspense fallback={null}>
+          <AssistedShare wire={wire} isOpen={sharing === 'open'} onClose={closeSharing} />
+        </Suspense>
+      )}
       <h1>{t('assisted.title')}</h1>
       <nav className="assisted-tabs" aria-label={t('assisted.title')}>
         {shown.map((box) => (

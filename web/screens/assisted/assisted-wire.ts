@@ -4,6 +4,7 @@ import type { getAssistedInfo } from '#contract/external-users/getAssistedInfo.t
 import type { handOverInvitation } from '#contract/external-users/handOverInvitation.ts'
 import type { validateExternalUser } from '#contract/external-users/validateExternalUser.ts'
 import type { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import type { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import type { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { takeKeptToken } from '../../signer/memory.ts'
 import type { AssistedMemory } from '../../wire/assisted-memory.ts'
@@ -36,6 +37,12 @@ export function openAssistedWire(memory: AssistedMemory) {
       }),
     handOverInvitation: (input: InputOf<typeof handOverInvitation>) =>
       wire.call<typeof handOverInvitation>('/api/workflow/handOverInvitation', input, act()),
+    shareScreen: (input: InputOf<typeof shareScreen>, by: 'person' | 'browser') =>
+      wire.call<typeof shareScreen>(
+        '/api/users/shareScreen',
+        input,
+        by === 'person' ? act() : { isActivity: false },
+      ),
     logoutSession: (all_device: boolean) =>
       wire.call<typeof logoutSession>('/api/users/logoutSession', { all_device, token: memory.token }, act()),
   }

@@ -1,5 +1,15 @@
 import { lazy, Suspense } from 'react'
+import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
+import { portalWire } from '../../wire/portal-wire.ts'
+import { sendCall } from '../../wire/use-call.ts'
+import { sharesBy } from './asks.ts'
 import { useSharedScreen } from './share-state.ts'
+
+sharesBy((input, by) =>
+  by === 'person'
+    ? sendCall(shareScreen, input)
+    : portalWire.call<typeof shareScreen>(shareScreen.path, input, { isActivity: false }),
+)
 
 const ShareBar = lazy(() => import('./ShareBar.tsx').then((made) => ({ default: made.ShareBar })))
 

@@ -1,16 +1,10 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/Icon.tsx'
-import { minutesAndSeconds } from '../../shell/minutes-and-seconds.ts'
-import { failureWords } from '../../texts/failure-words.ts'
-import { serverNow } from '../../wire/server-time.ts'
-import { endedWords } from './ended-words.ts'
-import { type SharedScreen, useSharedScreen } from './share-state.ts'
-import { canShare, forgetShare, letSee, startSharing } from './sharing.ts'
-import './share-dialog.css'
+import { ShareSteps, turnAway } from './ShareSteps.tsx'
+import { useSharedScreen } from './share-state.ts'
 
-/** From the menu to the moment at which somebody sees: a code, who came with it, and what to show them. */
+/** The steps to a shared screen, over whichever page of the portal one is on. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const own = useSharedScreen()
@@ -21,168 +15,18 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   }, [isLive, onClose])
 
   function close(): void {
-    if (share && share.state !== 'live') {
-      share.stop()
-      forgetShare()
-    }
+    turnAway(share)
     onClose()
   }
 
-  const isAsked = share?.state === 'asked'
   return (
     <Modal
       opened={!isLive}
       onClose={close}
       closeOnClickOutside={!share}
-      title={isAsked ? t('screen.letSee', { name: share.viewer?.name }) : t('screen.share')}
+      title={share?.state === 'asked' ? t('screen.letSee', { name: share.viewer?.name }) : t('screen.share')}
     >
-      {!canShare() ? (
-        <Unable onClose={close} />
-      ) : isAsked ? (
-        <LetSee share={share} onClose={close} />
-      ) : share?.state === 'waiting' ? (
-        <Code share={share} onClose={close} />
-      ) : (
-        <Begin ended={share?.state === 'ended' ? share : null} onClose={close} />
-      )}
+      <ShareSteps share={share} onClose={close} />
     </Modal>
-  )
-}
-
-function Unable({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-
-  return (
-    <>
-      <div className="note wait">
-        <Icon name="warn" />
-        <span>{t('screen.unable')}</span>
-      </div>
-      <div className="dialog-acts">
-        <button type="button" className="btn primary" onClick={onClose} data-autofocus>
-          {t('shell.okay')}
-        </button>
-      </div>
-    </>
-  )
-}
-
-function Begin({ ended, onClose }: { ended: SharedScreen | null; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-
-  function begin(): void {
-    setPending(true)
-    setFailure(null)
-    startSharing()
-      .catch(setFailure)
-      .finally(() => setPending(false))
-  }
-
-  return (
-    <div className="col g16">
-      {ended && (
-        <div className="note wait" role="status">
-          <Icon name="warn" />
-          <span>{endedWords(t, ended)}</span>
-        </div>
-      )}
-      <p className="m">{t('screen.begin')}</p>
-      <ul className="share-terms">
-        <li>{t('screen.termConfirm')}</li>
-        <li>{t('screen.termView')}</li>
-        <li>{t('screen.termRecord')}</li>
-      </ul>
-      {failure !== null && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
-      <div className="dialog-acts">
-        <button type="button" className="btn" onClick={onClose}>
-          {t('common.cancel')}
-        </button>
-        <button type="button" className="btn primary" onClick={begin} disabled={pending} data-autofocus>
-          {pending && <span className="spin" />}
-          {t('screen.getCode')}
-        </button>
-      </div>
-    </div>
-  )
-}
-
-function Code({ share, onClose }: { share: SharedScreen; onClose: () => void }) {
-  const { t } = useTranslation()
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const code = (share.code ?? '').replace(/^(....)/, '$1 ')
-
-  return (
-    <div className="col g16">
-      <p className="m">{t('screen.tellCode')}</p>
-      <output className="share-code" aria-label={t('screen.code')}>
-        {code}
-      </output>
-      <p className="m share-wait" role="status">
-        <span className="spin" />
-        {t(share.isLineUp ? 'screen.waiting' : 'screen.lineCut')}
-      </p>
-      <p className="sm m" role="timer" aria-live="off">
-        {t('screen.codeLeft', { time: minutesAndSeconds(share.endsAt - now) })}
-      </p>
-      <div className="dialog-acts">
-        <button type="button" className="btn" onClick={onClose}>
-          {t('common.cancel')}
-        </button>
-      </div>
-    </div>
-  )
-}
-
-function LetSee({ share, onClose }: { share: SharedScreen; onClose: () => void }) {
-  const { t, i18n } = useTranslation()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-
-  function choose(): void {
-    setPending(true)
-    setFailure(null)
-    letSee()
-      .catch(setFailure)
-      .finally(() => setPending(false))
-  }
-
-  const isNothingChosen = failure instanceof DOMException
-  return (
-    <div className="col g16">
-      <div className="share-person">
-        <Icon name="user" />
-        <span>
-          <b>{share.viewer?.name}</b>
-          <span className="m">{share.viewer?.organisation}</span>
-        </span>
-      </div>
-      <p className="m">{t('screen.letSeeWords')}</p>
-      {failure !== null && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{isNothingChosen ? t('screen.notChosen') : failureWords(t, i18n.language, failure)}</span>
-        </div>
-      )}
-      <div className="dialog-acts">
-        <button type="button" className="btn" onClick={onClose} disabled={pending}>
-          {t('screen.refuse')}
-        </button>
-        <button type="button" className="btn primary" onClick={choose} disabled={pending} data-autofocus>
-          {pending && <span className="spin" />}
-          {t('screen.choose')}
-        </button>
-      </div>
-    </div>
   )
 }

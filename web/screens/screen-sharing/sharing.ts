@@ -1,11 +1,10 @@
 import type { OutputOf } from '#contract/define-call.ts'
-import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
+import type { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import type { ShareEnd, ShareMessage, ShareNews, ShareSide } from '#contract/vocabulary/screen-sharing.ts'
 import { isFailure } from '../../wire/call-failure.ts'
-import { portalWire } from '../../wire/portal-wire.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { whenSessionGoes } from '../../wire/session-storage.ts'
-import { sendCall } from '../../wire/use-call.ts'
+import { askShare } from './asks.ts'
 import { Line } from './line.ts'
 import { Peer } from './peer.ts'
 import { sharedScreen } from './share-state.ts'
@@ -20,11 +19,11 @@ let current: Sharing | null = null
 export const canShare = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function'
 
 export async function startSharing(): Promise<void> {
-  begin('sharer', await sendCall(shareScreen, { act: 'start' }))
+  begin('sharer', await askShare({ act: 'start' }, 'person'))
 }
 
 export async function joinByCode(code: string): Promise<void> {
-  begin('viewer', await sendCall(shareScreen, { act: 'join', code }))
+  begin('viewer', await askShare({ act: 'join', code }, 'person'))
 }
 
 /** Asks the browser what to show, then lets the viewer see it. Throws what the browser says where nothing was chosen. */
@@ -105,7 +104,7 @@ class Sharing {
       track.addEventListener('ended', () => void this.stop())
     }
     try {
-      await sendCall(shareScreen, { act: 'allow', share_id: this.#shareId })
+      await askShare({ act: 'allow', share_id: this.#shareId }, 'person')
     } catch (failure) {
       stopAll(stream)
       this.#stream = null
@@ -121,7 +120,7 @@ class Sharing {
     sharedScreen.change({ state: 'ended', endedBy: this.#side, why, stream: null })
     // Where it cannot be said, the closed line says it.
     const tooLong = setTimeout(() => this.#line.close(), 3_000)
-    await sendCall(shareScreen, { act: 'stop', share_id: this.#shareId }).catch(() => undefined)
+    await askShare({ act: 'stop', share_id: this.#shareId }, 'person').catch(() => undefined)
     clearTimeout(tooLong)
     this.#line.close()
   }
@@ -184,11 +183,7 @@ class Sharing {
   /** Null once there is nothing to go on with; anything else may pass. */
   async #nextTicket(): Promise<string | null> {
     try {
-      const { ticket } = await portalWire.call<typeof shareScreen>(
-        '/api/users/shareScreen',
-        { act: 'resume', share_id: this.#shareId },
-        { isActivity: false },
-      )
+      const { ticket } = await askShare({ act: 'resume', share_id: this.#shareId }, 'browser')
       return ticket ?? null
     } catch (failure) {
       const isOver = isFailure(failure, 'SHARE_ENDED') || isFailure(failure, 'NOT_FOUND')
