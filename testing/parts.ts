@@ -130,7 +130,12 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
         networks: ['127.0.0.0/8'],
         patienceSeconds: 2,
       }),
-      saml: samlSignOn({ now: () => clock.now() }),
+      saml: samlSignOn({
+        now: () => clock.now(),
+        allowsHttp: true,
+        networks: ['127.0.0.0/8'],
+        patienceSeconds: 2,
+      }),
     },
     domainRecords: dnsRecords(options.dnsServers ?? ['127.0.0.1:9'], 1_000),
     timeStamps,

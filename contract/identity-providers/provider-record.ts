@@ -16,6 +16,8 @@ export const IdentityProviderRecord = z.object({
   domains: z.array(z.string()),
   settings: z.union([OidcSettings, SamlSettings]),
   has_secret: z.boolean(),
+  /** Of SAML: our keys at it, the one that signs first; none before they are needed. */
+  our_certificates: z.array(z.object({ fingerprint: z.string(), valid_until: Moment })),
   mapping: AttributeMapping,
   default_role_id: RoleId.nullable(),
   default_department_id: DepartmentId.nullable(),

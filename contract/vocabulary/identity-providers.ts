@@ -32,6 +32,9 @@ export const SamlSettings = z.object({
 })
 export type SamlSettings = z.output<typeof SamlSettings>
 
+/** Characters of a provider's metadata. Our choice: those of the great providers have a tenth of it. */
+export const mostMetadata = 262_144
+
 const claim = z.string().trim().min(1).max(200).nullable().default(null)
 
 /** Which attribute of the provider says what; null for the protocol's usual one. */

@@ -520,6 +520,10 @@ export const refusals = {
     text: 'Your provider does not answer at the moment. Nothing was lost; please try again shortly, or use the form.',
   },
   SAML_METADATA: { status: 422, text: 'This is no metadata of a SAML identity provider that can be used.' },
+  SAML_METADATA_AWAY: {
+    status: 422,
+    text: 'That address did not answer with metadata. Save the file in your browser and import it here.',
+  },
   SAML_KEY_STATE: {
     status: 409,
     text: 'The key has been changed in the meantime. Please look at the keys again.',

@@ -277,6 +277,28 @@ describe('the metadata of a provider', () => {
     expect(certificates.length).toBe(settings.certificates.length)
     const wrong = await client.send(importSamlMetadata, { metadata: '<html/>' })
     expect(wrong.body).toMatchObject({ code: 'SAML_METADATA', fields: [{ path: 'metadata' }] })
+
+    const asked = await client.call(importSamlMetadata, { address: house.simulator.metadataUrl })
+    expect(asked.settings).toEqual(settings)
+    for (const address of [
+      // Nothing there, no metadata there, and what is inside a network that is not asked.
+      `${house.simulator.url}/nothing`,
+      'http://127.0.0.1:9/',
+      house.simulator.metadataUrl.replace('127.0.0.1', '[::1]'),
+      'http://169.254.169.254/latest/meta-data/',
+    ]) {
+      const refused = await client.send(importSamlMetadata, { address })
+      expect(refused.body.code, address).toBe('SAML_METADATA_AWAY')
+    }
+    const page = await client.send(importSamlMetadata, { address: house.simulator.url })
+    expect(page.body.code).toBe('SAML_METADATA')
+    for (const address of ['file:///etc/hostname', 'data:,a', 'hostname'])
+      expect((await client.send(importSamlMetadata, { address })).body.code, address).toBe('BAD_REQUEST')
+    const asks = Array.from({ length: 20 }, () =>
+      client.send(importSamlMetadata, { address: house.simulator.metadataUrl }),
+    )
+    const last = (await Promise.all(asks)).find(({ body }) => body.code === 'TOO_MANY_REQUESTS')
+    expect(last?.status).toBe(429)
   })
 })
 

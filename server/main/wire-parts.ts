@@ -120,7 +120,7 @@ export async function wireParts(
     identityProviders: identityProvidersOf(settings, now),
     signOn: {
       oidc: oidcProtocol({ now, ...whereProvidersStand(settings) }),
-      saml: samlSignOn({ now }),
+      saml: samlSignOn({ now, ...whereProvidersStand(settings) }),
       ...(settings.social.google && { installationGoogle: settings.social.google }),
     },
     domainRecords: dnsRecords(settings.dnsServers),

@@ -65,6 +65,19 @@ describe('a SAML provider', () => {
       .getByLabel('Metadata of the provider')
       .setInputFiles(file(await (await fetch(theirs)).text()))
     await dialog.getByText(theirs, { exact: true }).waitFor()
+    // By its address and as text it is the same.
+    const typed = dialog.getByLabel('Or its address, or its text')
+    const read = dialog.getByRole('button', { name: 'Read it' })
+    await typed.fill('http://127.0.0.1:9/metadata')
+    await read.click()
+    await dialog.getByText(/did not answer with metadata/).waitFor()
+    await typed.fill(theirs)
+    await read.click()
+    await dialog.getByText(/did not answer with metadata/).waitFor({ state: 'detached' })
+    await typed.fill(await (await fetch(theirs)).text())
+    await read.click()
+    await dialog.getByText(theirs, { exact: true }).waitFor()
+    await dialog.getByLabel('Attribute with the first name').fill('rufname')
     await dialog.getByLabel('Members may come in by it').check()
     await expectAccessible(page, 'a SAML provider being added')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -83,6 +96,29 @@ describe('a SAML provider', () => {
       await section.getByText(ours.replace(/metadata$/, name), { exact: true }).waitFor()
     await expectAccessible(page, 'a SAML provider at a desk')
     await expectNoSidewaysScroll(page, 'a SAML provider at a desk')
+
+    // What is mapped stays mapped.
+    await section.getByRole('button', { name: 'Change', exact: true }).click()
+    expect(await dialog.getByLabel('Attribute with the first name').inputValue()).toBe('rufname')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    // Our key changes in steps, and our metadata shows which there are.
+    const certificates = async () => ((await (await fetch(ours)).text()).match(/use="signing"/g) ?? []).length
+    expect(await certificates()).toBe(1)
+    await section.getByRole('button', { name: 'Make a new key' }).click()
+    await section.getByText('Shown beside it').waitFor()
+    expect(await certificates()).toBe(2)
+    const first = await section.locator('.saml-key code').first().innerText()
+    await section.getByRole('button', { name: 'Sign with the other key' }).click()
+    await expectAccessible(page, 'signing with another key')
+    await dialog.getByRole('button', { name: 'Sign with the other key' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => section.locator('.saml-key code').first().innerText()).not.toBe(first)
+    await section.getByRole('button', { name: 'Remove the other key' }).click()
+    await dialog.getByRole('button', { name: 'Remove the other key' }).click()
+    await section.getByRole('button', { name: 'Make a new key' }).waitFor()
+    expect(await certificates()).toBe(1)
+    await expectAccessible(page, 'our key at a SAML provider')
 
     // At the provider’s own page.
     await page.goto(product.demo.simulators.saml ?? '')

@@ -42,6 +42,8 @@ export interface SamlSignOn extends SignOnProtocol<SamlSettings> {
   ): Promise<
     { what: 'issuer' | 'sign_in' | 'keys' | 'logout' | 'certificate'; value: string; isExpired?: boolean }[]
   >
+  /** What stands at an address that an administrator has typed; throws `SignInFailed` where nothing is to be had. */
+  fetchMetadata(address: string): Promise<string>
   /** Throws `SignInFailed` with what is wrong with it. */
   readMetadata(xml: string): SamlSettings
   /** For an administrator to give to the provider. */

@@ -1,6 +1,7 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
 import type { SamlSettings } from '#contract/vocabulary/identity-providers.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
+import { fetchOutside } from './outside.ts'
 import type { AskedProvider, EndedSignIn, SamlSignOn } from './port.ts'
 import { identityOf } from './saml/identity-of.ts'
 import { keysOf } from './saml/our-keys.ts'
@@ -14,9 +15,31 @@ import {
 
 type Asked = AskedProvider<SamlSettings>
 
-/** SAML 2.0 with whatever provider an administrator has described by its metadata. Nothing here asks over the network. */
-export function samlSignOn({ now }: { now: () => Date }): SamlSignOn {
+interface SamlOptions {
+  now: () => Date
+  /** Addresses without https, for providers of this machine. */
+  allowsHttp: boolean
+  /** Networks of our own in which a provider may stand; every other address is a public one. */
+  networks: readonly string[]
+  patienceSeconds?: number
+}
+
+/** SAML 2.0 with whatever provider an administrator has described by its metadata. Signing in and out asks nothing over the network. */
+export function samlSignOn({ now, allowsHttp, networks, patienceSeconds = 5 }: SamlOptions): SamlSignOn {
+  const ask = fetchOutside({ allowsHttp, networks })
+
   return {
+    async fetchMetadata(address) {
+      try {
+        const answer = await ask(address, { signal: AbortSignal.timeout(patienceSeconds * 1000) })
+        if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
+
+        return await answer.text()
+      } catch (error) {
+        throw new SignInFailed('away', error)
+      }
+    },
+
     async begin(asked, { state, nonce }) {
       return saml.signInAddress({
         ...bothSides(asked),

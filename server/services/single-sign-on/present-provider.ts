@@ -5,6 +5,7 @@ import type { Parts } from '#services/parts.ts'
 import type { IdentityProviderRow } from '#store/identity-providers.ts'
 import type { OrganisationDomain } from '#store/organisation-domains.ts'
 import { leftUrlOf, returnUrlOf } from './provider-in-use.ts'
+import { ourCertificates } from './saml-keys.ts'
 
 type Shown = OutputOf<typeof getIdentityProviders>
 
@@ -24,6 +25,7 @@ export function presentProvider(
     domains: row.domains,
     settings: row.kind === 'oidc' ? OidcSettings.parse(row.settings) : SamlSettings.parse(row.settings),
     has_secret: row.sealed_secret !== null,
+    our_certificates: row.kind === 'saml' ? ourCertificates(parts, row) : [],
     mapping: { ...noMapping, ...row.mapping },
     default_role_id: row.default_role_id,
     default_department_id: row.default_department_id,

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { mostMetadata } from '#contract/vocabulary/identity-providers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
 import type { Parts } from '#services/parts.ts'
@@ -14,6 +15,18 @@ export function readGivenMetadata(parts: Parts, metadata: string) {
     // Whoever reads this has uploaded it: they are told what is wrong with it.
     throw new Refusal('SAML_METADATA', { fields: [{ path: 'metadata', message: error.message }] })
   }
+}
+
+/** What stands at the provider's address, asked once. */
+export async function fetchGivenMetadata(parts: Parts, address: string): Promise<string> {
+  const text = await parts.signOn.saml.fetchMetadata(address).catch((error: unknown) => {
+    if (!(error instanceof SignInFailed)) throw error
+    parts.log.warn({ error: error.message }, 'The metadata of a provider was not to be had')
+    throw new Refusal('SAML_METADATA_AWAY')
+  })
+  if (text.length > mostMetadata) throw new Refusal('SAML_METADATA_AWAY')
+
+  return text
 }
 
 export function certificateShown(pem: string) {

@@ -84,6 +84,10 @@ function changedKeys(
   throw new Refusal('SAML_KEY_STATE')
 }
 
+/** As our metadata shows them; the one that signs first. */
+export const ourCertificates = (parts: Parts, row: IdentityProviderRow) =>
+  openSamlKeys(parts, row).map(({ certificate }) => certificateShown(certificate))
+
 const openSamlKeys = (parts: Parts, row: IdentityProviderRow): SamlSecret['keys'] =>
   row.sealed_secret
     ? (

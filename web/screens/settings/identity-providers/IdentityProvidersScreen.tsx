@@ -12,6 +12,7 @@ import { OidcDialog } from './OidcDialog.tsx'
 import { ProviderActs } from './ProviderActs.tsx'
 import { ProviderAddresses } from './ProviderAddresses.tsx'
 import { SamlDialog } from './SamlDialog.tsx'
+import { SamlKeys } from './SamlKeys.tsx'
 import '../settings.css'
 import './identity-providers.css'
 
@@ -67,6 +68,7 @@ export function IdentityProvidersScreen() {
                 {provider.domains.length > 0 ? provider.domains.join(', ') : t('identityProviders.noDomain')}
               </p>
               <ProviderAddresses provider={provider} />
+              {provider.kind === 'saml' && <SamlKeys provider={provider} />}
               {/* What a test found counts for what was tested. */}
               <ProviderActs key={provider.revision} provider={provider} />
             </section>

@@ -12,7 +12,9 @@ interface Props {
 
 const mostRoles = 50
 
-/** Which attribute of the provider says a new member's branch and role. */
+const ofPerson = ['email', 'first_name', 'last_name'] as const
+
+/** Which attribute of the provider says who a new member is, and their branch and role. */
 export function MappingFields({ mapping, onChange }: Props) {
   const { t } = useTranslation()
   const [keys, setKeys] = useState(() => mapping.roles.map(() => crypto.randomUUID()))
@@ -23,6 +25,17 @@ export function MappingFields({ mapping, onChange }: Props) {
   return (
     <fieldset className="provider-domains col g16">
       <legend className="label">{t('identityProviders.mapping')}</legend>
+      <p className="help">{t('identityProviders.mappingWords')}</p>
+      {ofPerson.map((name) => (
+        <TextField
+          key={name}
+          label={t(`identityProviders.attribute.${name}`)}
+          name={name}
+          value={mapping[name] ?? ''}
+          most={200}
+          onChange={(value) => set({ [name]: value.trim() || null })}
+        />
+      ))}
       <TextField
         label={t('identityProviders.departmentAttribute')}
         name="department"

@@ -14,7 +14,7 @@ import type { ShownProvider } from './IdentityProvidersScreen.tsx'
 import { MappingFields } from './MappingFields.tsx'
 import { OidcConnection } from './OidcConnection.tsx'
 import { ProviderRules } from './ProviderRules.tsx'
-import { draftOf } from './provider-draft.ts'
+import { draftOf, wholeMapping } from './provider-draft.ts'
 
 interface Props {
   /** Null adds one. */
@@ -58,8 +58,7 @@ export function OidcDialog({ provider, proved, onClose }: Props) {
       kind: 'oidc',
       settings: { ...settings, issuer: settings.issuer.trim(), client_id: settings.client_id.trim() },
       ...(secret.trim() && { client_secret: secret.trim() }),
-      // A row without a value or a role says nothing.
-      mapping: { ...mapping, roles: mapping.roles.filter(({ value, role_id }) => value.trim() && role_id) },
+      mapping: wholeMapping(mapping),
       default_department_id: provider?.default_department_id ?? null,
       ...draft,
       name: draft.name.trim(),

@@ -6,15 +6,16 @@ import { getIdentityProviders } from '#contract/identity-providers/getIdentityPr
 import { importSamlMetadata } from '#contract/identity-providers/importSamlMetadata.ts'
 import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
 import { noMapping, SamlSettings } from '#contract/vocabulary/identity-providers.ts'
-import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
+import { MappingFields } from './MappingFields.tsx'
 import { ProviderRules } from './ProviderRules.tsx'
-import { draftOf } from './provider-draft.ts'
+import { draftOf, wholeMapping } from './provider-draft.ts'
+import { SamlMetadata } from './SamlMetadata.tsx'
 
 interface Props {
   /** Null adds one. */
@@ -30,6 +31,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
   const [settings, setSettings] = useState<SamlSettings | null>(
     () => SamlSettings.safeParse(provider?.settings).data ?? null,
   )
+  const [mapping, setMapping] = useState(provider?.mapping ?? noMapping)
   const [draft, setDraft] = useState(() => draftOf(provider, proved))
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const read = useCall(importSamlMetadata, { onSuccess: (found) => setSettings(found.settings) })
@@ -49,7 +51,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
     save.send({
       kind: 'saml',
       settings,
-      mapping: provider?.mapping ?? noMapping,
+      mapping: wholeMapping(mapping),
       default_department_id: provider?.default_department_id ?? null,
       ...draft,
       name: draft.name.trim(),
@@ -78,19 +80,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
           onChange={(name) => set({ name })}
           isFirst
         />
-        <Field label={t('identityProviders.metadata')} help={t('identityProviders.metadataHelp')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                if (file) void file.text().then((metadata) => read.send({ metadata }))
-              }}
-            />
-          )}
-        </Field>
+        <SamlMetadata pending={read.pending} onRead={read.send} />
         {settings && (
           <dl className="provider-addresses">
             <div>
@@ -117,6 +107,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
           proved={proved}
           ticks={['just_in_time', 'allow_idp_initiated', 'is_enabled']}
         />
+        <MappingFields mapping={mapping} onChange={setMapping} />
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={onClose}>
             {t('common.cancel')}
