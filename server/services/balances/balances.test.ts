@@ -7,6 +7,8 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { createUser } from '#contract/signers/createUser.ts'
+import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
+import { updateUser } from '#contract/signers/updateUser.ts'
 import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowBalance.ts'
 import { checkBalanceForTransaction } from '#contract/subscriptions/checkBalanceForTransaction.ts'
 import { expireDocket } from '#services/dockets/expire-docket.ts'
@@ -159,6 +161,23 @@ describe('the balance of an organisation', () => {
     const refused = await initiator.send(createUser, { document_id: documentId, ...aPerson('Third Person') })
     expect(refused.body).toMatchObject({ code: 'BALANCE_MISSING' })
     await initiator.call(createUser, { document_id: documentId, ...electronic('Third Person') })
+  })
+
+  it('holds an e-sign for whoever may sign by Aadhaar only later, once, or their methods stay as they were', async () => {
+    await gives({ documents: 5, aadhaar_esign: 1 })
+    const { docketId, documentId, first, second } = await aDocumentOutForSignature(initiator, [
+      electronic('Asha Rao'),
+      electronic('Ravi Kumar'),
+    ])
+    const may = (signerId: string, methods: string[]) =>
+      initiator.send(updateUser, { docket_id: docketId, signer_id: signerId, fields: { methods } })
+    const either = ['aadhaar_otp', 'electronic']
+    for (const methods of [either, ['electronic'], either])
+      expect((await may(first.id, methods)).body.status).toBe('success')
+    expect(await stands('aadhaar_esign')).toMatchObject({ available: 0, reserved: 1 })
+    expect((await may(second.id, either)).body.code).toBe('BALANCE_MISSING')
+    const { signers } = await initiator.call(getSingersDetails, { document_id: documentId })
+    expect(signers.find(({ name }) => name === 'Ravi Kumar')?.methods).toEqual(['electronic'])
   })
 
   it('is not limited where nobody gave a number, and what is used is counted all the same', async () => {

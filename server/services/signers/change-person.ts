@@ -4,6 +4,9 @@ import { Refusal } from '#domain/refusal.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { sum } from '#services/balances/open-balance.ts'
+import { reserve, type Take } from '#services/balances/reserve.ts'
+import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
 import {
   type Folder,
@@ -99,8 +102,41 @@ export async function changePerson(
   if (isNewContact && rows.some(({ state }) => state !== 'waiting')) await sendInvitation(tx, docketId, key)
   await tx.dockets.refreshSearchText(docketId)
   await tx.announce(docketId, 'signers-changed', {})
+  const changed = await openDocument(tx, before.document_id)
+  await reserveForMethods(tx, changed, rows, { member, by, now })
 
-  return openDocument(tx, before.document_id)
+  return changed
+}
+
+/** Whoever may sign by Aadhaar only now takes an e-sign of the balance, unless one is held that nobody else takes. */
+async function reserveForMethods(
+  tx: Tx,
+  { docket, documents, signers }: OpenDocument,
+  before: readonly Signer[],
+  { member, by, now }: Omit<Acting, 'caps'>,
+): Promise<void> {
+  const gained = new Set(before.flatMap(({ id, methods }) => (methods.includes('aadhaar_otp') ? [] : [id])))
+  const out = documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id)
+  const gaining = aadhaarTakes(
+    out,
+    signers.filter(({ id }) => gained.has(id)),
+  )
+  const takes: Take[] = []
+  for (const take of gaining.filter(({ amount }) => amount > 0)) {
+    const [all] = aadhaarTakes([take.documentId], signers)
+    const held = (await tx.reservations.openOf(take.documentId)).filter(
+      ({ product }) => product === take.product,
+    )
+    const missing = (all?.amount ?? 0) - sum(held.map(({ amount }) => amount))
+    takes.push({ ...take, amount: Math.max(0, Math.min(take.amount, missing)) })
+  }
+  await reserve(tx, takes, {
+    docketId: docket.id,
+    userId: member.userId,
+    actor: by.name,
+    expiresAt: docket.expires_at ?? now,
+    now,
+  })
 }
 
 const othersThan = (person: Signer, { signers }: Folder): Signer[] =>
