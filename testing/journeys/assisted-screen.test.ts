@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { aBrowser, aCapturingBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature } from '../builders.ts'
@@ -53,7 +53,7 @@ describe('the screen of an external user', () => {
     const codes = async () => (await house.mailbox.all(person.email)).filter(isCode).length
     const before = await codes()
     await button(page, /^Send the code to .*@/).click()
-    await expect.poll(codes, { timeout: 20_000 }).toBeGreaterThan(before)
+    await vi.waitFor(async () => expect(await codes()).toBeGreaterThan(before), 20_000)
     const { text } = await house.mailbox.newest(person.email, isCode)
     await page.getByLabel('Code of six digits').fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
     await page.getByRole('heading', { name: 'Your documents', exact: true }).waitFor()

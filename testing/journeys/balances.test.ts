@@ -103,6 +103,25 @@ describe('the balance of an organisation', () => {
     expect(lines).toHaveLength(7)
   })
 
+  it('warns from the share on that an administrator sets', async () => {
+    const settings = await house.member(['workflow', 'documents', 'advanceSetting'])
+    const { page } = await aWindow(browser, desk)
+    await page.goto(house.address)
+    await house.entersPassword(page, settings)
+    await isInside(page)
+    await page.goto(`${house.address}/#/settings`)
+    const row = page.getByRole('group', { name: 'Low balance', exact: true })
+    await row.getByText('As the installation has it.').waitFor()
+    const percent = row.getByRole('spinbutton')
+    await percent.fill('91')
+    await percent.blur()
+    await row.getByText('Give a whole percentage from 1 to 90.').waitFor()
+    await percent.fill('20')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   it('warns once when little is left, by mail and on every page, on a phone, too', async () => {
     for (let sent = 0; sent < 7; sent += 1) await sends()
     const { page } = pocket
@@ -117,7 +136,8 @@ describe('the balance of an organisation', () => {
     const mail = await house.mailbox.newest(person.email, ({ subject }) =>
       subject.startsWith('Little is left'),
     )
-    expect(mail.subject).toBe('Little is left: 1 of 10 documents')
+    // A fifth, as the administrator has set it.
+    expect(mail.subject).toBe('Little is left: 2 of 10 documents')
   })
 
   it('refuses what it does not cover in words, and nothing of it is sent', async () => {

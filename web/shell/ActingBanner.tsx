@@ -41,7 +41,13 @@ function Banner({ acting }: { acting: NonNullable<ReturnType<typeof useMe>['acti
     <section className="acting" aria-label={t('acting.label')}>
       <Icon name="life" />
       <p>
-        <strong>{t('acting.as', { person: fullName(me), organisation: me.organisationInfo.name })}</strong>{' '}
+        <strong>
+          {t('acting.as', {
+            operator: acting.operator,
+            person: fullName(me),
+            organisation: me.organisationInfo.name,
+          })}
+        </strong>{' '}
         {t(`acting.may.${acting.may}`)} <span>{t('acting.left', { time: minutesAndSeconds(left) })}</span>
       </p>
       <button
