@@ -8,7 +8,12 @@ import { gzipSync } from 'node:zlib'
 const dist = fileURLToPath(new URL('./dist/', import.meta.url))
 const entries = [
   { name: 'signer', file: 'signer/main.tsx', most: 100_000 },
-  { name: 'assisted', file: 'screens/assisted/main.tsx', texts: ['shared', 'assisted', 'screen'], most: 130_000 },
+  {
+    name: 'assisted',
+    file: 'screens/assisted/main.tsx',
+    texts: ['shared', 'assisted', 'screen'],
+    most: 130_000,
+  },
   {
     name: 'register',
     file: 'register/main.tsx',
