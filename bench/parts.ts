@@ -1,5 +1,6 @@
 import { activityLog } from './activities.ts'
 import { balances } from './balances.ts'
+import { directories } from './directory.ts'
 import { engine } from './engine.ts'
 import { envelope } from './envelope.ts'
 import { externalUserLists } from './external-user-lists.ts'
@@ -22,6 +23,7 @@ export const parts: readonly Part[] = [
   twoServers,
   lists,
   memberLists,
+  directories,
   externalUserLists,
   activityLog,
   peopleSheets,
