@@ -21,8 +21,6 @@ import { storeChange } from './security-store.ts'
 /** One thing that a later revision did, before anybody asked whether it may. */
 export interface ClassifiedChange extends Change {
   revision: number
-  /** Full name of the field that was signed or filled, or whose further box an annotation is. */
-  field?: string
   /** The signature filled a field that was there before. */
   wasEmpty?: boolean
   /** Something of it can be seen. */

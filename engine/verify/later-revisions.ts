@@ -62,9 +62,16 @@ export async function aftermathOf(question: AftermathQuestion): Promise<Aftermat
 
 /** As the report tells it to the readers of this signature. */
 function judged(change: ClassifiedChange, question: AftermathQuestion): Change {
-  const { revision, kind, page, objects } = change
+  const { revision, kind, page, field, objects } = change
   const message = change.message ?? refusalOf(change, question) ?? null
-  return { revision, kind, ...(page !== undefined && { page }), objects, message }
+  return {
+    revision,
+    kind,
+    ...(page !== undefined && { page }),
+    ...(field !== undefined && { field }),
+    objects,
+    message,
+  }
 }
 
 /** Why this change, which is understood, may not be (ISO 32000-2 tables 257 and 259). */

@@ -47,6 +47,8 @@ export interface Change {
   kind: ChangeKind
   /** From 1: where it shows; absent for what shows nowhere. */
   page?: number
+  /** Full name of the field that was signed or filled, or whose further box an annotation is. */
+  field?: string
   /** Numbers of the objects that were changed, added or removed. */
   objects: number[]
   /** Why it is refused; null where it may be. */

@@ -30,6 +30,7 @@ export async function permitted(town: Town): Promise<Honest[]> {
   }))
   const fields = concat([base, await addSignatureFields(base, places)])
   const filling = { target: 'existing', page: undefined, rect: undefined } as const
+  const moreBoxes = [{ page: 2, rect: [40, 50, 80, 40] as const }]
   const half = await sign(base, 1, {
     lock: { action: 'Include', fields: ['signer-3'] },
     emptyFields: places.slice(1),
@@ -108,6 +109,16 @@ export async function permitted(town: Town): Promise<Honest[]> {
       file: await sign(everything, 4),
       signatures: 2,
       later: ['signature'],
+    },
+    {
+      name: 'fields made first, filled with further boxes, archived',
+      file: await town.raise(
+        await sign(await sign(fields, 1, { ...filling, moreBoxes }), 2, { ...filling, moreBoxes }),
+        'B-LTA',
+      ),
+      signatures: 4,
+      later: ['signature', 'annotation', 'document time-stamp', 'dss', 'document time-stamp'],
+      level: 'B-LTA',
     },
     {
       name: 'all fields and changes locked by us, stamped',

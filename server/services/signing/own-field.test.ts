@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { addSignatureFields, emptySignatureFields, prepare, verify } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
-import { aDocumentOutForSignature, aPdf, aPerson } from '#testing/builders.ts'
+import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { checkWithQpdf, fileOf, newestFile, validSignatures } from '#testing/signed-file.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 import { inOwnField } from './own-field.ts'
@@ -34,7 +36,7 @@ describe('the fields of all who sign', () => {
     expect(report.signatures.map(({ message }) => message)).toEqual(report.signatures.map(() => null))
     expect(report.isGood).toBe(true)
 
-    return report.signatures[0]!.changesAfter.map(({ kind }) => kind)
+    return report.signatures[0]!
   }
 
   /** What the last signer's revision added. */
@@ -63,11 +65,48 @@ describe('the fields of all who sign', () => {
       expect(await lastSigned(documentId)).not.toMatch(/\/Annots|\/Fields|\/Type \/Catalog/)
     }
     expect(await fieldsOf(documentId)).toEqual([])
-    const later = await expectGood(documentId, 3)
+    const later = (await expectGood(documentId, 3)).changesAfter.map(({ kind }) => kind)
     expect(later.filter((kind) => kind !== 'dss' && kind !== 'document time-stamp')).toEqual([
       'signature',
       'signature',
     ])
+  })
+
+  it('are filled with further boxes beside them, and the file lasts all the same', async () => {
+    const { docketId, documentId } = await aDraft(house.initiator)
+    const people = [aPerson('Asha Rao'), aPerson('Ravi Kumar')]
+    const [asha, ravi] = await withSigners(house.initiator, documentId, people)
+    for (const [kind, y] of [
+      ['initials', 500],
+      ['date', 460],
+      ['name', 420],
+    ] as const)
+      await house.initiator.call(signBoxPosition, {
+        document_id: documentId,
+        signer_id: ravi!.id,
+        page_number: 1,
+        x: 320,
+        y,
+        width: 180,
+        height: 30,
+        kind,
+        label: kind,
+      })
+    await house.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan of Asha' })
+    await signs(asha!)
+    await signs(ravi!)
+    const revision = await lastSigned(documentId)
+    expect(revision.match(/\/Subtype \/Stamp/g)).toHaveLength(3)
+    expect(revision).not.toMatch(/\/Fields|\/Type \/Catalog/)
+    const isCompleted = async () =>
+      (await house.store.read((tx) => tx.documents.get(documentId)))?.state === 'completed'
+    await vi.waitUntil(isCompleted, { timeout: 30_000, interval: 200 })
+    const { level, changesAfter } = await expectGood(documentId, 2)
+    expect(level).toBe('B-LTA')
+    // Whoever reads the report knows that the boxes are part of a signature, and nobody's remark.
+    expect(changesAfter.flatMap(({ kind, field }) => (kind === 'annotation' ? [field] : []))).toEqual(
+      Array(3).fill(`Signature-${ravi!.id}`),
+    )
   })
 })
 

@@ -59,12 +59,15 @@ describe('the file drawn over its bytes', () => {
   })
 
   it.each([
-    [['dss', 'document time-stamp'], 'proof'],
-    [['dss', 'nothing'], 'after'],
-    [['annotation', 'document time-stamp'], 'after'],
-  ] as const)('calls %s behind the last signature %s', (kinds, expected) => {
+    [['dss', 'document time-stamp'], {}, 'proof'],
+    [['dss', 'nothing'], {}, 'after'],
+    [['annotation', 'document time-stamp'], {}, 'after'],
+    [['signature', 'annotation', 'document time-stamp'], { field: 'signer-2' }, 'proof'],
+    [['signature', 'document time-stamp'], { message: 'It is not proved.' }, 'after'],
+  ] as const)('calls %s with %o behind the last signature %s', (kinds, more, expected) => {
     const found = file(good)
-    const signature = { changesAfter: kinds.map((kind) => ({ kind })) } as unknown as SignatureReport
+    const changesAfter = kinds.map((kind) => ({ kind, message: null, ...more }))
+    const signature = { changesAfter } as unknown as SignatureReport
     const stretches = stretchesOf({ ...found, report: { ...found.report, signatures: [signature] } })
     expect(stretches.at(-1)).toEqual({ kind: expected, signature: null, bytes: 500 })
   })

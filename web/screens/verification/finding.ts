@@ -1,5 +1,5 @@
 import { type FileVerdict, verdictOf as verdictOfSignatures } from '#contract/vocabulary/verdicts.ts'
-import type { AnchorKind, ChangeKind, Level, Report, TrustAnchor } from '#engine/verify/index.ts'
+import type { AnchorKind, Change, ChangeKind, Level, Report, TrustAnchor } from '#engine/verify/index.ts'
 
 /** What the worker found in one file: plain data, so that it travels between the worker and the page. */
 export interface Finding {
@@ -104,9 +104,18 @@ export function stretchesOf(finding: Finding): Stretch[] {
   return stretches
 }
 
+const growth = new Set<ChangeKind>(['signature', 'document time-stamp', 'dss', 'nothing'])
+
+/**
+ * Another's signature with its further boxes, a time-stamp, proofs for later: so a file grows, and what was signed stays
+ * as it was.
+ */
+export const isGrowth = ({ kind, field, message }: Change): boolean =>
+  message === null && (growth.has(kind) || (kind === 'annotation' && field !== undefined))
+
 /** Whether every signature found nothing behind it but other signatures, proofs and time-stamps. */
 const isAllProof = ({ report }: Finding): boolean =>
   report.signatures.length > 0 &&
   report.signatures.every(({ changesAfter }) =>
-    changesAfter.every(({ kind }) => ['signature', 'dss', 'document time-stamp'].includes(kind)),
+    changesAfter.every((change) => isGrowth(change) && change.kind !== 'nothing'),
   )

@@ -3,7 +3,14 @@ import { webCrypto, webLegacyCiphers } from '#engine/browser/index.ts'
 import { isPdfError, type PdfErrorCode } from '#engine/pdf/errors.ts'
 import { type InspectedSignature, inspect } from '#engine/pdf/inspect.ts'
 import { type SignatureReport, verify } from '#engine/verify/index.ts'
-import type { Finding, SignatureFinding, Trouble, WorkerAnswer, WorkerQuestion } from './finding.ts'
+import {
+  type Finding,
+  isGrowth,
+  type SignatureFinding,
+  type Trouble,
+  type WorkerAnswer,
+  type WorkerQuestion,
+} from './finding.ts'
 
 /** Checks one file after the other, away from the page: the bytes never leave this browser. */
 self.addEventListener('message', (event: MessageEvent<WorkerQuestion>) => {
@@ -85,18 +92,13 @@ function findingOf(signature: SignatureReport, inFile: InspectedSignature | unde
 
 function changesOf({ changesAfter }: SignatureReport): SignatureFinding['changesAfter'] {
   const changes = changesAfter
-    .filter(({ kind }) => !isProof(kind))
+    .filter((change) => !isGrowth(change))
     .map(({ kind, page }) => ({ kind, page: page ?? null }))
 
   return changes.filter(
     (change, index) =>
       changes.findIndex(({ kind, page }) => kind === change.kind && page === change.page) === index,
   )
-}
-
-/** Another's signature, a time-stamp or proofs for later are how a file grows; they change nothing that was signed. */
-function isProof(kind: string): boolean {
-  return ['signature', 'document time-stamp', 'dss', 'nothing'].includes(kind)
 }
 
 // CCA India's policy ids of the Aadhaar e-KYC classes begin with this.
