@@ -104,7 +104,10 @@ describe('a SAML provider', () => {
 
     // Our key changes in steps, and our metadata shows which there are.
     const certificates = async () => ((await (await fetch(ours)).text()).match(/use="signing"/g) ?? []).length
+    await section.getByText(/^It is made when the provider reads our metadata first/).waitFor()
     expect(await certificates()).toBe(1)
+    await page.reload()
+    await section.getByText('Signs', { exact: true }).waitFor()
     await section.getByRole('button', { name: 'Make a new key' }).click()
     await section.getByText('Shown beside it').waitFor()
     expect(await certificates()).toBe(2)

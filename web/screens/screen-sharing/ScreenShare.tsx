@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
+import type { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
-import { sendCall } from '../../wire/use-call.ts'
 import { sharesBy } from './asks.ts'
 import { useSharedScreen } from './share-state.ts'
 
+// The type alone: what is asked is checked by the server, and the page that nobody shares from is lighter without the shapes.
 sharesBy((input, by) =>
-  by === 'person'
-    ? sendCall(shareScreen, input)
-    : portalWire.call<typeof shareScreen>(shareScreen.path, input, { isActivity: false }),
+  portalWire.call<typeof shareScreen>(
+    '/api/users/shareScreen',
+    input,
+    by === 'person' ? { idempotencyKey: crypto.randomUUID() } : { isActivity: false },
+  ),
 )
 
 const ShareBar = lazy(() => import('./ShareBar.tsx').then((made) => ({ default: made.ShareBar })))

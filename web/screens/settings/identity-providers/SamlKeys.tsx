@@ -26,9 +26,12 @@ export function SamlKeys({ provider: { id, our_certificates } }: { provider: Sho
   const [first, second] = our_certificates
 
   return (
-    <div className="col g8">
+    <div className="col g8 saml-keys">
       <h3>{t('identityProviders.keys.title')}</h3>
-      <p className="m">{t(second ? 'identityProviders.keys.two' : 'identityProviders.keys.one')}</p>
+      <p className="m">
+        {!first && t('identityProviders.keys.none')}
+        {first && t(second ? 'identityProviders.keys.two' : 'identityProviders.keys.one')}
+      </p>
       {our_certificates.map(({ fingerprint, valid_until }) => (
         <div className="col saml-key" key={fingerprint}>
           <span className={fingerprint === first?.fingerprint ? 'chip ok' : 'chip'}>
@@ -51,31 +54,31 @@ export function SamlKeys({ provider: { id, our_certificates } }: { provider: Sho
         </div>
       )}
       <div className="provider-acts">
-        {second ? (
-          (['use', 'remove'] as const).map((act) => (
-            <button
-              key={act}
-              type="button"
-              className="btn"
-              onClick={() => {
-                change.reset()
-                setAsked(act)
-              }}
-            >
-              {t(`identityProviders.keys.${act}`)}
-            </button>
-          ))
-        ) : (
-          <button
-            type="button"
-            className="btn"
-            disabled={change.pending}
-            onClick={() => change.send({ id, act: 'add' })}
-          >
-            {change.pending && <span className="spin" />}
-            {t('identityProviders.keys.add')}
-          </button>
-        )}
+        {second
+          ? (['use', 'remove'] as const).map((act) => (
+              <button
+                key={act}
+                type="button"
+                className="btn"
+                onClick={() => {
+                  change.reset()
+                  setAsked(act)
+                }}
+              >
+                {t(`identityProviders.keys.${act}`)}
+              </button>
+            ))
+          : first && (
+              <button
+                type="button"
+                className="btn"
+                disabled={change.pending}
+                onClick={() => change.send({ id, act: 'add' })}
+              >
+                {change.pending && <span className="spin" />}
+                {t('identityProviders.keys.add')}
+              </button>
+            )}
       </div>
       {asked && (
         <AskDialog

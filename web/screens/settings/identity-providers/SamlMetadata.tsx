@@ -46,7 +46,7 @@ export function SamlMetadata({ pending, onRead }: Props) {
       </Field>
       <button
         type="button"
-        className="btn c"
+        className="btn c saml-read"
         disabled={!given || pending}
         onClick={() => onRead(/^https?:/i.test(given) ? { address: given } : { metadata: given })}
       >
