@@ -77,7 +77,7 @@ export function CourtDevice({ device, isMissing, onChange }: Props) {
         )}
       </Field>
       {device.kind === 'other' && line('other', isMissing ? t('court.missing') : undefined)}
-      <details>
+      <details className="court-particulars">
         <summary>{t('court.particulars')}</summary>
         <div className="col g16">
           <p className="help">{t('court.particularsHelp')}</p>
