@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,13 +88,6 @@ describe('the main job, in a browser', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('Out for signature').first().waitFor()
-    const language = page.getByLabel('Language of SMS')
-    await language.selectOption('ta')
-    await page.getByText('No text is registered in this language: SMS leave in English.').waitFor()
-    await language.selectOption('hi')
-    await page.getByText('The next SMS leaves in this language.').waitFor()
-    await page.reload()
-    await expect.poll(() => language.inputValue()).toBe('hi')
     await expectAccessible(page, 'docket, sent')
   })
 
@@ -159,6 +153,7 @@ describe('the main job, in a browser', () => {
     const { page } = officer
     await page.getByText('Completed').first().waitFor()
     await page.getByText('2 of 2 signed').waitFor()
+    await page.getByText(/^The file proves itself.*\(B-LTA\)/).waitFor()
     await expectAccessible(page, 'docket, completed')
     const signed = join(folder, 'signed.pdf')
     await download('Download signed file', signed)
@@ -183,6 +178,46 @@ describe('the main job, in a browser', () => {
     }
   })
 
+  it('certifies the record for a court at a click, filled from its trail and by the person who affirms it', async () => {
+    const { page } = officer
+    await page.getByRole('button', { name: 'Download', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Certificate for a court' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Make the certificate' }).click()
+    await dialog.getByText('Please fill this in.').first().waitFor()
+    for (const [label, words] of [
+      ['Of whom', 'Suresh Rao'],
+      ['Residing or employed at', 'Sahyadri House, Pune 411045'],
+      ['Designation', 'Manager, Records'],
+      ['Place', 'Pune'],
+    ] as const)
+      await dialog.getByLabel(label, { exact: true }).fill(words)
+    await dialog.getByLabel('The record comes from').selectOption('cloud')
+    await dialog.getByText('Particulars of the device').click()
+    await dialog.getByLabel('IMEI, UIN, UID, MAC or Cloud ID').fill('ap-south-1/i-0471')
+    await expectAccessible(page, 'certificate for a court')
+    const file = join(folder, 'court.pdf')
+    const begun = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Make the certificate' }).click()
+    await savesDownload(await begun, file)
+    await dialog.waitFor({ state: 'detached' })
+    expect(validSignatures(file)).toBe(1)
+    checkWithQpdf(file)
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    const signed = createHash('sha256')
+      .update(await readFile(join(folder, 'signed.pdf')))
+      .digest('hex')
+    for (const words of [
+      'Section 63(4)(c)',
+      'son of Suresh Rao',
+      '[X] Cloud',
+      'ap-south-1/i-0471',
+      'Hash report',
+      signed,
+    ])
+      expect(text.replace(/\s+/g, ' ')).toContain(words)
+  })
+
   it('tells anyone that both signatures are good, and what is wrong once a byte is changed', async () => {
     const visitor = await aWindow(browser, desk)
     windows.push(visitor)
@@ -196,6 +231,8 @@ describe('the main job, in a browser', () => {
       .getByRole('heading', { name: 'Both signatures are good. Nothing was changed after.' })
       .waitFor()
     await page.getByText(asha.name).first().waitFor()
+    await page.getByText('Aadhaar ending in 0016').waitFor()
+    expect(await page.getByText('(B-LTA)').count()).toBe(2)
     await expectAccessible(page, 'verification, good')
 
     const altered = Buffer.from(await readFile(signed))
