@@ -8,8 +8,15 @@ interface Facts {
   module_list: readonly Module[]
 }
 
+interface Props {
+  before: Facts | null
+  after: Facts | null
+  /** What stands before the two names. */
+  nameWord?: string
+}
+
 /** What came and what went between two of a role; who reads it need not compare lists. */
-export function Difference({ before, after }: { before: Facts | null; after: Facts | null }) {
+export function Difference({ before, after, nameWord }: Props) {
   const { t } = useTranslation()
   const { labelOf } = useModules()
   const had = before?.module_list ?? []
@@ -22,7 +29,7 @@ export function Difference({ before, after }: { before: Facts | null; after: Fac
   return (
     <dl className="roles-difference">
       {renamed && (
-        <Line word={t('roles.name')}>
+        <Line word={nameWord ?? t('roles.name')}>
           {before.label} → {after.label}
         </Line>
       )}

@@ -29,6 +29,7 @@ export function PeopleTable({ rows, withRole }: { rows: readonly Row[]; withRole
             {withRole && <td>{row.role}</td>}
             <td>{t(`roles.memberState.${row.state}`)}</td>
             <td className="when">
+              <span className="phone">{t('roles.lastHere')}: </span>
               {row.last_here_at ? fullMoment(row.last_here_at, i18n.language) : t('roles.neverHere')}
             </td>
           </tr>

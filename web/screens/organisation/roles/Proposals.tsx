@@ -64,6 +64,9 @@ export function Proposals({ isOn, waiting }: { isOn: boolean; waiting: number })
   )
 }
 
+/** Of a role that somebody gets, its name and what it opens matter, not how it is described. */
+const asGiven = (facts: Proposal['before']) => facts && { ...facts, description: '' }
+
 /** What a decision changes is asked again. */
 function useAgain(): () => void {
   const queries = useQueryClient()
@@ -97,7 +100,11 @@ function ProposalRow({ proposal, onDecided }: { proposal: Proposal; onDecided: (
         {t('roles.askedBy', { name: proposal.asked_by, when: fullMoment(proposal.asked_at, i18n.language) })}
         {to_role && ` · ${t('roles.movesTo', { role: to_role })}`}
       </p>
-      <Difference before={before} after={after} />
+      {proposal.act === 'give' ? (
+        <Difference before={asGiven(before)} after={asGiven(after)} nameWord={t('roles.role')} />
+      ) : (
+        <Difference before={before} after={after} />
+      )}
       {decide.failure && (
         <p className="note no" role="alert">
           <Icon name="bad" />

@@ -61,7 +61,7 @@ export function ReviewScreen() {
         </span>
       </div>
       <p className="m">{t('roles.reviewWords')}</p>
-      <div className="filters roles-bar">
+      <div className="filters roles-bar roles-review">
         <select
           aria-label={t('roles.role')}
           value={role?._id ?? ''}
