@@ -82,6 +82,8 @@ export function everyAddress() {
       onboard: [],
       'onboard/clients': [],
       'onboard/registrants': [],
+      'onboard/packages': [],
+      'onboard/partners': [],
       'onboard/support': [],
       'onboard/downtime': [],
       downtime: [],

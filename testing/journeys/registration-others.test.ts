@@ -231,6 +231,7 @@ describe('registering on a phone', () => {
     await opens('/register')
     await page.getByRole('checkbox').first().waitFor()
     await fillsForm(page, personOf(typed))
+    await looksGood('the form on a phone')
     await page.route('**/api/users/selfOnboard', (route) => route.abort(), { times: 1 })
     await button(page, 'Sign up').tap()
     await heading(page, 'Confirm your email and mobile').waitFor()
