@@ -21,6 +21,7 @@ beforeAll(async () => {
   const tarball = execFileSync(process.execPath, [script, packs.path], { encoding: 'utf8' }).trim()
   const registry = await ownRegistry(Object.keys(manifest.dependencies), root, packs.path)
   folder.write('package.json', '{ "type": "module" }')
+  folder.write('contract.pdf', await aPdf())
   const options = [
     '--registry',
     registry.url,
@@ -57,7 +58,6 @@ describe('the published library', () => {
   it('signs and verifies a file by its command line and by its functions', async () => {
     const authority = await TestAuthority.create()
     const holder = await authority.issueOrganisation('TEST ONLY Company')
-    folder.write('plain.pdf', await aPdf())
     folder.write('roots.pem', pem('CERTIFICATE', authority.root.der))
     folder.write('chain.pem', authority.chain.map((der) => pem('CERTIFICATE', der)).join(''))
     folder.write('leaf.pem', pem('CERTIFICATE', holder.der))
@@ -84,7 +84,7 @@ describe('the published library', () => {
     run(
       command,
       'sign',
-      at('plain.pdf'),
+      at('contract.pdf'),
       at('signed.pdf'),
       '--p12',
       at('key.p12'),
@@ -114,6 +114,17 @@ console.log(JSON.stringify([one.isGood, two.isGood, signatures.length, typeof si
 `,
     )
     expect(JSON.parse(run(process.execPath, 'use.mjs'))).toEqual([true, true, 1, 'function'])
+  })
+
+  it('signs and verifies for a stranger who types what the README says', () => {
+    const readme = readFileSync(join(installed, 'README.md'), 'utf8')
+    const [, lines = ''] = /## In five minutes[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme) ?? []
+    expect(lines.match(/muhar-pdf/g)).toHaveLength(3)
+    const said = execFileSync('sh', ['-ec', lines], { cwd: folder.path, encoding: 'utf8', stdio: 'pipe' })
+    expect(said).toContain('Asha Rao')
+    expect(JSON.parse(readFileSync(at('report.json'), 'utf8'))).toMatchObject({
+      signatures: [{ indication: 'TOTAL-PASSED', signer: 'Asha Rao', coversWholeFile: true }],
+    })
   })
 
   it('has declarations that a strict compiler takes', () => {
