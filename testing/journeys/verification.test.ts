@@ -33,6 +33,7 @@ describe('whoever was sent a signed file', () => {
   let visitor: Window
   let signed: Uint8Array
   let altered: Uint8Array
+  let rehearsed: Uint8Array
   /** Signed as it is, behind the password “user”, and appended to afterwards. */
   let locked: Uint8Array
 
@@ -44,6 +45,10 @@ describe('whoever was sent a signed file', () => {
     const field = { field: 'one', name: signerName, page: 1, rect: [60, 80, 200, 60] } as const
     signed = await signWithPort(await aPdf(), { field, holder, authority })
     altered = withAnotherAmount(signed)
+    const tests = await TestAuthority.create()
+    mkdirSync(join(folder, 'trust/test'))
+    writeFileSync(join(folder, 'trust/test/root.pem'), pem('CERTIFICATE', tests.root.der))
+    rehearsed = await signWithPort(await aPdf(), { field, holder: await tests.issue(), authority: tests })
     const behind = qpdf(
       await aPdf(),
       '--allow-weak-crypto',
@@ -95,6 +100,14 @@ describe('whoever was sent a signed file', () => {
     await page.getByText('a root of CCA India').waitFor()
     await expectAccessible(page, 'a good file')
     expect(sent).toEqual([])
+  })
+
+  it('knows a root of tests that was filed as one, and does not trust it', async () => {
+    await checks(visitor.page, 'Rehearsal.pdf', rehearsed)
+    const card = visitor.page.locator('.finding', { hasText: 'Rehearsal.pdf' })
+    await card.getByRole('heading', { name: 'We cannot say that this file is good.' }).waitFor()
+    await card.getByText('a root for tests, whose word is worth nothing').waitFor()
+    await checks(visitor.page, 'Lease.pdf', signed)
   })
 
   it('keeps the report for programs, as the engine tells it', async () => {
