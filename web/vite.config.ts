@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { offline } from './build/offline.ts'
 import { precompress } from './build/precompress.ts'
+import { slimCalls } from './build/slim-calls.ts'
 
 const packageFile: { version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -13,7 +14,7 @@ const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [react(), offline(), precompress()],
+  plugins: [react(), slimCalls(), offline(), precompress()],
   define: { __MUHAR_VERSION__: JSON.stringify(packageFile.version) },
   // The server writes the nonce of each answer in this place (docs/wire.md knows nothing of it; the CSP does).
   html: { cspNonce: '__NONCE__' },

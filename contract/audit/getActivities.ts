@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { actKinds } from '../vocabulary/acts.ts'
 import { Change } from '../vocabulary/changes.ts'
 import { Id, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
-import { defaultPageRows, mostPageRows } from '../vocabulary/lists.ts'
+import { defaultPageRows, mostPageRows } from '../vocabulary/page-rows.ts'
 
 /** What narrows the trail of the organisation; also what a sheet of it is made of. */
 export const activityFilter = {

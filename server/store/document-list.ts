@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { exactCount } from '#contract/vocabulary/lists.ts'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
 import type { Database } from './database.ts'
 import { documentInbox } from './document-inbox.ts'

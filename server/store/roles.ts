@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Transaction, type Updateable } from 'kysely'
-import { exactCount } from '#contract/vocabulary/lists.ts'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Database } from './database.ts'
 import { likePattern } from './like-pattern.ts'

@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { fetchActiveAutosignUser } from '#contract/users/fetchActiveAutosignUser.ts'
-import { mostPageRows } from '#contract/vocabulary/lists.ts'
+import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
 import { presentAutosign } from '#services/users/present-autosign.ts'
 
 export default answer(fetchActiveAutosignUser, (_input, { store, parts }) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RoleRecord } from '#contract/roles/role-record.ts'
 import type { BuiltInRoleKey } from '#contract/vocabulary/built-in-roles.ts'
-import { exactCount } from '#contract/vocabulary/lists.ts'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import { beyondGiver, mayTouchRole } from '#domain/roles/role-policy.ts'
 import type { CountedRole } from '#store/roles.ts'
 import { shown } from './apply-role-change.ts'

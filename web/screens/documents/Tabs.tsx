@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { exactCount } from '#contract/vocabulary/lists.ts'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
 import { count } from '../../components/amounts.ts'
 import { type ListAddress, type Tab, tabStates, tabs } from './list-address.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { InputOf } from '#contract/define-call.ts'
-import { sendEmailToSales } from '#contract/support/sendEmailToSales.ts'
+import { Enquiry, type sendEmailToSales } from '#contract/support/sendEmailToSales.ts'
 
 /** Our choice: the specification shows the field `type`, and no list of it. */
 export const kinds = ['quote', 'demo', 'other'] as const
@@ -41,7 +41,7 @@ export function fieldErrors(t: TFunction, typed: TypedEnquiry): Partial<Record<k
     phone: t('enquiry.phoneInvalid'),
   }
   const found: Partial<Record<keyof TypedEnquiry, string>> = {}
-  for (const { path } of sendEmailToSales.input.safeParse(enquiryOf(typed)).error?.issues ?? []) {
+  for (const { path } of Enquiry.safeParse(enquiryOf(typed)).error?.issues ?? []) {
     const name = String(path[0]) as keyof TypedEnquiry
     const words: Partial<Record<keyof TypedEnquiry, string>> = (typed[name] ?? '').trim() ? wrong : missing
     found[name] ??= words[name] ?? t('login.fieldRequired')

@@ -7,7 +7,7 @@ import type { ExternalUserRecord } from '#contract/external-users/external-user-
 import { getExternalUsers } from '#contract/external-users/getExternalUsers.ts'
 import { sendAssistedLink } from '#contract/external-users/sendAssistedLink.ts'
 import { accessStates } from '#contract/vocabulary/groups.ts'
-import { defaultPageRows } from '#contract/vocabulary/lists.ts'
+import { defaultPageRows } from '#contract/vocabulary/page-rows.ts'
 import { AskDialog } from '../../../components/AskDialog.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { EmptyList } from '../../../components/list/EmptyList.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getUserGroups } from '#contract/groups/getUserGroups.ts'
-import { mostPageRows } from '#contract/vocabulary/lists.ts'
+import { mostPageRows } from '#contract/vocabulary/page-rows.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import type { ControlProps } from './control.ts'
 
