@@ -109,7 +109,7 @@ export function LoginPage() {
             <Suspense>
               <SocialButtons from="login" />
             </Suspense>
-            <a className="btn big w" href="#/sso">
+            <a className="btn big w login-sso" href="#/sso">
               {t('sso.use')}
             </a>
             <p className="login-none q sm">

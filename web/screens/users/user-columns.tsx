@@ -61,7 +61,7 @@ function Person({ row }: { row: MemberRow }) {
   return (
     <span className="row g12">
       <Avatar name={row.name} hue={hueOf(row.user_id)} />
-      <span className="who">
+      <span className="member-name">
         <Link className="t" to={personAddress(pathname, row.user_id)}>
           {row.name} {row.is_self && <span className="q you">{t('users.you')}</span>}
         </Link>
