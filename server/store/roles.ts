@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Transaction, type Updateable } from 'kysely'
-import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { Database } from './database.ts'
 import { likePattern } from './like-pattern.ts'
 import { grantedModules } from './memberships.ts'
