@@ -146,6 +146,29 @@ describe('people around the organisation', () => {
     await at.getByText('Kiran Default').first().waitFor()
   })
 
+  it('a stakeholder whom another changed meanwhile is shown as they are now, and saved by whoever has seen it', async () => {
+    const { page } = await aWindow(browser, phone)
+    await logsIn(page, product.address, userWith(0))
+    await opens(page, 'stakeholders')
+    await row(page, 'Kiran Default').getByRole('button', { name: 'Kiran Default', exact: true }).click()
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Kiran Usual')
+
+    const at = admin.page
+    await opens(at, 'stakeholders')
+    await row(at, 'Kiran Default').getByRole('button', { name: 'Kiran Default', exact: true }).click()
+    await dialog(at).getByLabel('Role').selectOption({ label: 'Approves' })
+    await dialog(at).getByRole('button', { name: 'Save' }).click()
+    await closes(at)
+
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await dialog(page).getByText('Role is now: Approves').waitFor()
+    await expectAccessible(page, 'a stakeholder who was changed meanwhile, on a phone')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await closes(page)
+    await row(page, 'Kiran Usual').getByText('Signs').waitFor()
+    await page.context().close()
+  })
+
   it('a member without the modules finds none of it', async () => {
     const window = await aWindow(browser, desk)
     await logsIn(window.page, product.address, userWith(1))

@@ -81,6 +81,16 @@ describe('people from a sheet', () => {
     await page.getByRole('listitem', { name: 'Row 3' }).waitFor()
     await expectNoSidewaysScroll(page, 'rows on a phone')
     await expectAccessible(page, 'rows on a phone')
+
+    await page.getByRole('button', { name: 'Add 1 external user' }).locator('visible=true').first().click()
+    await page.getByText('1 row is left out.').waitFor()
+    await page.getByRole('button', { name: 'Go ahead' }).click()
+    await page.getByText('1 of 1 done').waitFor({ timeout: 60_000 })
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Failed rows' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^Typed rows – failed rows .*\.csv$/)
+    await page.goto(`${house.address}/#/profile/downloads`)
+    await page.getByRole('button', { name: /^Save Typed rows – failed rows/ }).waitFor()
     await page.context().close()
   }, 120_000)
 

@@ -32,7 +32,10 @@ export function EditUserDialog({ member, onClose }: Props) {
   const ownsContact = !read.abilities.correct
   const onlyTheirs = ({ first_name, last_name, email, mobile, ...errors }: PersonErrors): PersonErrors =>
     ownsContact ? errors : { ...errors, first_name, last_name, email, mobile }
-  const form = usePersonForm(draft, setDraft, (errors) => withoutEmpty(onlyTheirs(errors)))
+  // Whose role waits for a second administrator has none, and the rest may be saved meanwhile.
+  const mayHaveNone = ({ role_id, ...errors }: PersonErrors): PersonErrors =>
+    read.role === null ? errors : { ...errors, role_id }
+  const form = usePersonForm(draft, setDraft, (errors) => withoutEmpty(mayHaveNone(onlyTheirs(errors))))
   const change = useCall(updateUserProfileByOrg, {
     onSuccess: ({ proposal_id }) => {
       void queries.invalidateQueries()
