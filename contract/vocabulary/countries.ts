@@ -252,8 +252,6 @@ export const countries = {
   ZW: 'Zimbabwe',
 } as const satisfies Record<string, string>
 
-export type Country = keyof typeof countries
-
 /** Portal §9: the default, and the one whose mobile numbers codes go to. */
 export const homeCountry = countries.IN
 

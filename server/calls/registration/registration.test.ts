@@ -43,6 +43,13 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string } 
 
   return `${status} ${body.code}`
 }
+/** The mail that says that all is open; written once. */
+async function welcomeOf(email: string, subject: string): Promise<string> {
+  const found = async () => (await house.mailTo(email)).filter((mail) => mail.subject === subject)
+  await expect.poll(found, { timeout: 15_000 }).toHaveLength(1)
+
+  return (await found())[0]?.text ?? ''
+}
 const organisationsNamed = (name: string) =>
   house.parts.store.platform.read((tx) =>
     tx.db.selectFrom('organisations').selectAll().where('name', '=', name).execute(),
@@ -82,6 +89,10 @@ describe('somebody who registers for themselves', () => {
     expect(placed).toMatchObject({ state: 'active', registration_status: 'Completed' })
     const after = await client.call(getUserInfo, {})
     expect(after.userInfo.allowedModules).toMatchObject({ workflow: true })
+    const words = await welcomeOf(typed.email, 'Welcome to Muhar: everything is open')
+    expect(words).toContain('The registration of Gauri Alone is complete.')
+    expect(words).toContain('Your package: Free, until ')
+    expect(words).toContain('the password that you chose')
     expect(await client.call(getUserData, {})).toMatchObject({
       result: { email_id: typed.email },
       organisation: { registration_status: 'Completed' },
@@ -158,9 +169,11 @@ describe('whom a partner sends', () => {
   it('is done with the code to the mail, logged in, and comes again by a code', async () => {
     const free = await packageOf(house.parts, 'individual-free')
     const partner = await aPartner(house.parts, { packages: [free] })
-    const typed = await aRegistrant(client, { referrerId: partner.code }, 'b2c_referrer')
+    const typed = await aRegistrant(client, { referrerId: partner.code, language: 'hi' }, 'b2c_referrer')
     const { result } = await client.call(selfOnboard, typed)
     const answer = await provesMail(house, client, { email: typed.email, userId: result._id })
+    const words = await welcomeOf(typed.email, 'Muhar में स्वागत है: सब कुछ खुल गया है')
+    expect(words).toContain('कोई पासवर्ड नहीं है')
     expect(answer.organisation).toMatchObject({
       registration_status: 'Completed',
       partner_status: 'Completed',
