@@ -8,6 +8,7 @@ import { endedWords } from '../screen-sharing/ended-words.ts'
 import { ShareSteps, turnAway } from '../screen-sharing/ShareSteps.tsx'
 import { sharedScreen, useSharedScreen } from '../screen-sharing/share-state.ts'
 import { forgetShare } from '../screen-sharing/sharing.ts'
+import './assisted-share.css'
 import type { AssistedWire } from './assisted-wire.ts'
 
 interface Props {
