@@ -15,6 +15,7 @@ import { getUserDetails } from '#contract/users/getUserDetails.ts'
 import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import { getUserRoleInfo } from '#contract/users/getUserRoleInfo.ts'
 import { getUsersByOrg } from '#contract/users/getUsersByOrg.ts'
+import { updateAddedUserDetails } from '#contract/users/updateAddedUserDetails.ts'
 import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.ts'
 import { userBulkUpload } from '#contract/users/userBulkUpload.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
@@ -206,6 +207,25 @@ describe('somebody who is added where two decide on roles', () => {
     const again = await gives(user_id, clerk.roleId)
     expect(await decide(checker, again.proposal_id, 'agree')).toBe('200 success')
     expect(await shown(user_id)).toMatchObject({ role: { label: 'Officer' } })
+  })
+
+  it('is asked for anew where the invitation goes to somebody else', async () => {
+    const { user_id, proposal_id } = await invites(maker.client)
+    await decide(checker, proposal_id, 'agree')
+    const corrects = async (id: string) => {
+      const { revision } = await shown(id)
+      const email = `other.${newId()}@bank.example`
+
+      return (await maker.client.call(updateAddedUserDetails, { user_id: id, revision, email })).user
+    }
+    const other = await corrects(user_id)
+    expect(other).toMatchObject({ role: null, state: 'invited' })
+    const { proposal_id: first } = (await shown(other.user_id)).waiting_role ?? {}
+    const third = await corrects(other.user_id)
+    expect(await decide(checker, first ?? null, 'agree')).toBe('409 PROPOSAL_DECIDED')
+    const { proposal_id: last } = (await shown(third.user_id)).waiting_role ?? {}
+    expect(await decide(checker, last ?? null, 'agree')).toBe('200 success')
+    expect(await shown(third.user_id)).toMatchObject({ role: { label: 'Branch manager' } })
   })
 
   it('waits among several too', async () => {

@@ -55,9 +55,10 @@ export async function changeMember(
       })
     }
 
-    const isCorrected = Object.keys(contact).length > 0
+    if (Object.keys(contact).length === 0) return { userId, proposalId }
+    const invited = await correctInvited(tx, member, contact, acting)
 
-    return { userId: isCorrected ? await correctInvited(tx, member, contact, acting) : userId, proposalId }
+    return { userId: invited, proposalId: (await tx.roleProposals.givingTo(invited))?.id ?? null }
   })
 }
 

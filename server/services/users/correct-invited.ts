@@ -6,7 +6,9 @@ import { linkCodes } from '#store/link-codes.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
 import type { AddingBy } from './add-members.ts'
+import { givingWaits } from './giving-roles.ts'
 import { inviteMembers } from './invite-members.ts'
+import { proposeGiving } from './propose-giving.ts'
 import { nameOf } from './shown-member.ts'
 import { toldOf } from './told-of.ts'
 
@@ -19,7 +21,8 @@ export interface Contact {
 
 /**
  * Corrects whom an organisation invites, and invites them anew. Another mail address is another person: the invitation goes
- * to theirs, and nobody's account is touched. Answers the user who is invited now.
+ * to theirs, and nobody's account is touched; a role that two agreed to was agreed to for somebody else. Answers the user
+ * who is invited now.
  */
 export async function correctInvited(
   tx: Tx,
@@ -39,7 +42,12 @@ export async function correctInvited(
       ? member.user_id
       : await whoHas(tx, { ...corrected, email: contact.email, language: await languageOf(tx, member) })
   await linkCodes(tx.db).endInvitations(tx.organisationId, [member.user_id], 'replaced', now)
-  await tx.memberRecords.update(member.id, { ...contact, user_id: userId })
+  const askedAnew = userId === member.user_id ? null : await roleToAskAnew(tx, member, acting)
+  await tx.memberRecords.update(member.id, {
+    ...contact,
+    user_id: userId,
+    ...(askedAnew !== null && { role_id: null }),
+  })
   await inviteMembers(tx, [{ userId, name: corrected.first_name, email: corrected.email }], acting)
   await tx.audit.add('member-corrected', {
     by,
@@ -49,7 +57,19 @@ export async function correctInvited(
     },
   })
 
+  if (askedAnew !== null)
+    await proposeGiving(tx, acting, [{ userId, name: nameOf(corrected), from: null, to: askedAnew }])
+
   return userId
+}
+
+/** What the person before had, or would have had, where a second administrator has to agree to it for this one. */
+async function roleToAskAnew(tx: Tx, member: MemberRecord, acting: AddingBy): Promise<string | null> {
+  const waiting = await tx.roleProposals.givingTo(member.user_id)
+  await tx.roleProposals.overtakeOf(member.user_id, acting.now)
+  const waits = !acting.rolesAgreed && (await givingWaits(tx, acting.by))
+
+  return waits ? (waiting?.role_id ?? member.role_id) : null
 }
 
 async function whoHas(
