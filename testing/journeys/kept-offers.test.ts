@@ -92,7 +92,7 @@ describe('packages and partners that operators keep', () => {
       visitor
         .getByRole('img', { name: 'Sahyadri Bank' })
         .evaluate((picture) => getComputedStyle(picture).backgroundColor)
-    await expect.poll(ground).toBe('rgb(255, 255, 255)')
+    await expect.poll(ground).toBe('rgb(244, 241, 234)')
     await inScheme(visitor, 'light')
     await button(visitor, 'Begin').tap()
     await visitor.getByRole('checkbox').first().waitFor()
