@@ -113,7 +113,8 @@ export function LoginPage() {
               {t('sso.use')}
             </a>
             <p className="login-none q sm">
-              {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>{' '}
+              {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>
+              <span aria-hidden="true"> · </span>
               <a href="#/sales-enquiry">{t('enquiry.title')}</a>
             </p>
           </>
