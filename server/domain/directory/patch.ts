@@ -19,7 +19,7 @@ const mostOperations = 200
 /** Reads the body of a PATCH (RFC 7644 §3.5.2); Entra writes `Add`, `Replace` and `Remove`. */
 export function readPatch(body: unknown): PatchOperation[] {
   if (!isObject(body)) throw badRequest('invalidSyntax', 'The body is a JSON object.')
-  const schemas = body.schemas
+  const schemas = body.schemas ?? [patchSchema]
   if (!Array.isArray(schemas) || !schemas.some((urn) => String(urn).toLowerCase() === patchSchema))
     throw badRequest('invalidSyntax', '“schemas” names urn:ietf:params:scim:api:messages:2.0:PatchOp.')
   const operations = Object.entries(body).find(([name]) => name.toLowerCase() === 'operations')?.[1]

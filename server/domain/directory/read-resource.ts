@@ -14,7 +14,8 @@ const refused = (why: string) => badRequest('invalidValue', why)
 /** Reads the body of a POST or PUT (RFC 7644 §3.3, §3.5.1). What is read only there is passed over, as the RFC asks. */
 export function readResource(shape: ResourceShape, body: unknown): Resource {
   if (!isObject(body)) throw badRequest('invalidSyntax', 'The body is a JSON object.')
-  const schemas = body.schemas
+  // Required (RFC 7643 §3), and yet left out by clients that are in use: the address says which resource it is.
+  const schemas = body.schemas ?? [shape.schema]
   if (!Array.isArray(schemas) || !schemas.some((urn) => sameUrn(urn, shape.schema)))
     throw badRequest('invalidSyntax', `“schemas” names ${shape.schema}.`)
   const known = [shape.schema, ...Object.keys(shape.extensions)]
@@ -41,8 +42,11 @@ export function readMembersOf(shape: ResourceShape, body: Readonly<Record<string
 
 function put(shape: ResourceShape, resource: Resource, written: string, value: unknown): void {
   const path = attributePath(shape, written)
-  if (!path)
+  if (!path) {
+    // Null and an empty list are as good as left out (RFC 7643 §2.5).
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return
     throw refused(`“${shown(written)}” is no attribute that is kept here; take it out of the mapping.`)
+  }
   const { attribute, sub, extension } = path
   if (!isTaken(attribute)) return
   const read = sub ? readValue(sub, value) : readValue(attribute, value)

@@ -86,9 +86,20 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  it('asks for a mail address, a userName and the schema, in words', async () => {
+  it('takes what clients in use send: no schemas, and null for what they do not know', async () => {
+    const person = { ...aScimPerson('Lean'), schemas: undefined, entitlements: null, ims: [], password: null }
+    const made = await scim('POST', '/Users', person)
+    expect(made).toMatchObject({ status: 201, body: { schemas: [userUrn], userName: person.userName } })
+    const changed = await scim('PATCH', `/Users/${made.body.id}`, {
+      Operations: [{ op: 'replace', path: 'title', value: 'Guide' }],
+    })
+    expect(changed).toMatchObject({ status: 200, body: { title: 'Guide' } })
+  })
+
+  it('asks for a mail address and a userName, in words', async () => {
     const wrong = [
-      [{ ...aScimPerson(), schemas: undefined }, 'invalidSyntax'],
+      [{ ...aScimPerson(), schemas: [enterpriseUrn] }, 'invalidSyntax'],
+      [{ ...aScimPerson(), schemas: [] }, 'invalidSyntax'],
       [{ ...aScimPerson(), userName: undefined }, 'invalidValue'],
       [{ ...aScimPerson(), userName: 'farah', emails: [] }, 'invalidValue'],
       [{ ...aScimPerson(), userName: 17 }, 'invalidValue'],
