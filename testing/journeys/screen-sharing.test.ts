@@ -310,6 +310,8 @@ describe('a screen that is shared', () => {
   }, 60_000)
 
   it('ends with the tab of the sharer', async () => {
+    // The one before is on its way to the login still.
+    sharer.page = await sharer.context.newPage()
     await logsIn(sharer, ['documents'])
     await isShared()
     await sharer.page.close({ runBeforeUnload: true })
