@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { selfOnboard } from '#contract/registration/selfOnboard.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { aPartner, packageOf } from '../being-registered.ts'
-import { aBrowser, aWindow, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
 import { aClient } from '../client.ts'
 import { aPortalHouse, isAtLogin, type PortalHouse } from '../portal-house.ts'
 import { aPassword, aRegistrant, provesContacts, provesMail, type RegistrantInput } from '../registering.ts'
@@ -22,8 +22,11 @@ import {
 } from './registering-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
-/** Portal §4 and §8 on a phone: whoever is known already, whoever a partner sends, and a package chosen before. */
-describe('registering on a phone', () => {
+/** Portal §4 and §8: whoever is known already, whoever a partner sends, and a package chosen before. */
+describe.each([
+  ['on a phone', phone],
+  ['at a desk', desk],
+])('registering %s', (where, size) => {
   let house: PortalHouse
   let browser: Browser
   let visitor: Window
@@ -39,7 +42,7 @@ describe('registering on a phone', () => {
   })
   beforeEach(async () => {
     await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
-    visitor = await aWindow(browser, phone)
+    visitor = await aWindow(browser, size)
     page = visitor.page
   })
   afterEach(async () => {
@@ -48,6 +51,7 @@ describe('registering on a phone', () => {
   })
 
   const dialog = () => page.getByRole('dialog')
+  const press = (what: Locator) => (size === phone ? what.tap() : what.click())
   const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
   const mails = () => ({ mailTo: (to: string) => messagesTo(house, to) })
   const personOf = ({ first_name, last_name, email, mobileNumber }: RegistrantInput): Registrant => ({
@@ -66,7 +70,7 @@ describe('registering on a phone', () => {
     await opens(path)
     await page.getByRole('checkbox').first().waitFor()
     await fillsForm(page, person)
-    await button(page, 'Sign up').tap()
+    await press(button(page, 'Sign up'))
   }
   /** In another browser, up to some status. */
   async function begunElsewhere(more: Partial<RegistrantInput> = {}) {
@@ -82,10 +86,10 @@ describe('registering on a phone', () => {
     await signsUp(personOf(typed))
     await dialog().getByRole('heading', { name: 'Email already registered!' }).waitFor()
     await looksGood('the offer to go on')
-    await button(page, 'Cancel').tap()
+    await press(button(page, 'Cancel'))
     expect(await page.getByLabel('Email address', { exact: true }).inputValue()).toBe(typed.email)
-    await button(page, 'Sign up').tap()
-    await button(page, 'Continue').tap()
+    await press(button(page, 'Sign up'))
+    await press(button(page, 'Continue'))
     await heading(page, 'Confirm your email and mobile').waitFor()
     await provesBy(page, house, 'Email', typed.email)
     await says(`${typed.email} - Successfully verifed`)
@@ -99,7 +103,7 @@ describe('registering on a phone', () => {
     await provesMail(mails(), client, { email: typed.email, userId: result._id })
     await signsUp(personOf(typed))
     await says('This email is verified; your mobile number is not yet. Do you want to continue?')
-    await button(page, 'Continue').tap()
+    await press(button(page, 'Continue'))
     await says(`${typed.email} - Successfully verifed`)
     await provesBy(page, house, 'Mobile', `+91${typed.mobileNumber}`)
     await says(`+91-${typed.mobileNumber} - Successfully verifed`)
@@ -115,7 +119,7 @@ describe('registering on a phone', () => {
     const other = String(randomInt(9_000_000_000, 9_999_999_999))
     await signsUp({ ...personOf(typed), mobile: other })
     await says(/^Everything is verified; a password is missing\./)
-    await button(page, 'Continue').tap()
+    await press(button(page, 'Continue'))
     await provesBy(page, house, 'Email', typed.email)
     // Another number than the one that was proved elsewhere.
     await provesBy(page, house, 'Mobile', `+91${other}`)
@@ -127,7 +131,7 @@ describe('registering on a phone', () => {
     const { typed } = await begunElsewhere({ email: member.email })
     await signsUp({ ...personOf(typed), organisation: 'Himalaya Finance' })
     await says('There is an account with these details. Do you want to log in?')
-    await button(page, 'Login').tap()
+    await press(button(page, 'Login'))
     await isAtLogin(page)
   })
 
@@ -139,7 +143,7 @@ describe('registering on a phone', () => {
     await opens('/register?package=nobody-knows-this')
     await dialog().getByText('Package info not found').waitFor()
     await looksGood('a package that is not there')
-    await button(page, 'Okay').tap()
+    await press(button(page, 'Okay'))
     await expect.poll(() => page.url()).toBe(`${house.address}/#/register`)
 
     const client = aClient(house.address)
@@ -155,24 +159,24 @@ describe('registering on a phone', () => {
     await provesBy(page, house, 'Mobile', `+91${typed.mobileNumber}`)
     await setsPassword(page, aPassword())
     expect(await page.evaluate(() => localStorage.getItem('selectedPackageId'))).toBe(packageId)
-    await dialog().getByRole('button', { name: 'Later' }).tap()
-    await button(page, 'Login').tap()
+    await press(dialog().getByRole('button', { name: 'Later' }))
+    await press(button(page, 'Login'))
     await expect.poll(() => page.url()).not.toContain('register')
   })
 
   it('welcomes whom a partner sends, without a password and logged in by the code', async () => {
     await opens('/register?referrer=')
     await dialog().getByText('Invalid URL').waitFor()
-    await button(page, 'Okay').tap()
+    await press(button(page, 'Okay'))
     await opens('/register?referrer=nobody-knows-this')
     await dialog()
       .getByText(/^(Invalid URL|Unauthorised Access\.)$/)
       .waitFor()
-    await button(page, 'Okay').tap()
+    await press(button(page, 'Okay'))
     const ended = await aPartner(house.parts, { endedAt: house.parts.clock.now() })
     await opens(`/register?referrer=${ended.code}`)
     await dialog().getByText('Unauthorised Access.').waitFor()
-    await button(page, 'Okay').tap()
+    await press(button(page, 'Okay'))
 
     const { code } = await aPartner(house.parts, {
       packages: [await packageOf(house.parts, 'individual-free')],
@@ -180,11 +184,11 @@ describe('registering on a phone', () => {
     await opens(`/register?referrer=${code}`)
     await says('Sign your loan papers here.')
     await looksGood('the welcome of a partner')
-    await button(page, 'Begin').tap()
+    await press(button(page, 'Begin'))
     await page.getByRole('checkbox').first().waitFor()
     const { typed } = await begunElsewhere()
     await fillsForm(page, personOf(typed))
-    await button(page, 'Sign up').tap()
+    await press(button(page, 'Sign up'))
     await heading(page, 'Confirm your email').waitFor()
     expect(await panel(page, 'Mobile').count()).toBe(0)
     await provesBy(page, house, 'Email', typed.email)
@@ -192,7 +196,7 @@ describe('registering on a phone', () => {
     await looksGood('the registration is completed')
     await page.reload()
     expect(await page.evaluate(() => localStorage.getItem('userToken'))).toContain('referenceId')
-    await button(page, 'Login Using OTP').tap()
+    await press(button(page, 'Login Using OTP'))
     await expect.poll(() => page.url()).not.toContain('register')
   })
 
@@ -203,22 +207,22 @@ describe('registering on a phone', () => {
     })
     const { typed } = await begunElsewhere()
     await opens(`/register?referrer=${code}`)
-    await button(page, 'Begin').tap()
+    await press(button(page, 'Begin'))
     await page.getByRole('checkbox').first().waitFor()
     expect(await page.getByLabel('Organisation name', { exact: true }).count()).toBe(0)
     await fillsForm(page, personOf(typed))
-    await button(page, 'Sign up').tap()
+    await press(button(page, 'Sign up'))
     await provesBy(page, house, 'Email', typed.email)
     await heading(page, 'Registration completed').waitFor()
 
-    const again = await aWindow(browser, phone)
+    const again = await aWindow(browser, size)
     page = again.page
     await signsUp(personOf(typed), `/register?referrer=${code}&screen=signUp`)
     await says('There is an account with these details. You can come in with a code.')
-    await button(page, 'Login Using OTP').tap()
+    await press(button(page, 'Login Using OTP'))
     await heading(page, 'Sign in with a code').waitFor()
     expect(await page.getByLabel('Email address or mobile number').inputValue()).toBe(typed.email)
-    await button(page, 'Send the code').tap()
+    await press(button(page, 'Send the code'))
     await page.getByLabel('Code of six digits').waitFor()
     await page.getByLabel('Code of six digits').fill(await newCode(house, typed.email, 2))
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userToken'))).toContain('referenceId')
@@ -231,9 +235,9 @@ describe('registering on a phone', () => {
     await opens('/register')
     await page.getByRole('checkbox').first().waitFor()
     await fillsForm(page, personOf(typed))
-    await looksGood('the form on a phone')
+    await looksGood(`the form ${where}`)
     await page.route('**/api/users/selfOnboard', (route) => route.abort(), { times: 1 })
-    await button(page, 'Sign up').tap()
+    await press(button(page, 'Sign up'))
     await heading(page, 'Confirm your email and mobile').waitFor()
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
   })

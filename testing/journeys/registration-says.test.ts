@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
-import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
 import { aPortalHouse, type PortalHouse } from '../portal-house.ts'
 import { aPassword } from '../registering.ts'
 import {
@@ -20,7 +20,10 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** Portal §8: what the registration says where something fails, each sentence seen; and somebody invited who has no password yet. */
-describe('what the registration says', () => {
+describe.each([
+  ['at a desk', desk],
+  ['on a phone', phone],
+])('what the registration says %s', (where, size) => {
   let house: PortalHouse
   let browser: Browser
   let visitor: Window
@@ -36,7 +39,7 @@ describe('what the registration says', () => {
   })
   beforeEach(async () => {
     await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
-    visitor = await aWindow(browser, desk)
+    visitor = await aWindow(browser, size)
     page = visitor.page
   })
   afterEach(async () => {
@@ -102,8 +105,7 @@ describe('what the registration says', () => {
     await page.getByLabel('Postal Code').fill('411038')
     await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).not.toBe('')
     await page.getByLabel('Street', { exact: true }).fill('12, Paud Road')
-    await page.setViewportSize({ width: 360, height: 800 })
-    await expectNoSidewaysScroll(page, 'the address on a phone')
+    await expectNoSidewaysScroll(page, `the address ${where}`)
     await button(page, 'Next').click()
     await dialog().getByText('Failed to update address.').waitFor()
     await expectAccessible(page, 'a dialog above a dialog')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
 import { aPortalHouse, type PortalHouse } from '../portal-house.ts'
 import { aPassword } from '../registering.ts'
 import {
@@ -23,8 +23,11 @@ const day = 24 * 60 * minute
 /** Where to keep pictures of what was seen, for whoever wants to look. */
 const pictures = process.env.MUHAR_PICTURES
 
-/** Portal §2 to §5 and §9 at a desk: from the link at the login to an account with an address, its clock driven. */
-describe('registering at a desk', () => {
+/** Portal §2 to §5 and §9: from the link at the login to an account with an address, its clock driven. */
+describe.each([
+  ['at a desk', desk],
+  ['on a phone', phone],
+])('registering %s', (_, size) => {
   let house: PortalHouse
   let browser: Browser
   let visitor: Window
@@ -41,7 +44,7 @@ describe('registering at a desk', () => {
   })
   beforeEach(async () => {
     await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
-    visitor = await aWindow(browser, desk)
+    visitor = await aWindow(browser, size)
     context = visitor.context
     page = visitor.page
     await context.clock.install({ time: house.now() })
@@ -53,11 +56,11 @@ describe('registering at a desk', () => {
 
   const dialog = () => page.getByRole('dialog')
   const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
-  const phone = () => String(randomInt(9_000_000_000, 9_999_999_999))
+  const aMobile = () => String(randomInt(9_000_000_000, 9_999_999_999))
   const aPerson = (domain = 'gmail.com'): Registrant => ({
     name: 'Gauri Deshmukh',
     email: `gauri.${randomInt(1e9)}@${domain}`,
-    mobile: phone(),
+    mobile: aMobile(),
   })
   async function later(ms: number): Promise<void> {
     house.pass(ms)
@@ -117,7 +120,7 @@ describe('registering at a desk', () => {
       mobile: '９８２０',
     }
     await opensForm()
-    await fillsForm(page, { ...person, mobile: ` ${person.mobile}${phone().slice(4)} ` })
+    await fillsForm(page, { ...person, mobile: ` ${person.mobile}${aMobile().slice(4)} ` })
     await page.getByRole('button', { name: 'Terms of use' }).click()
     await dialog().getByRole('heading').waitFor()
     await expectAccessible(page, 'the terms')
