@@ -73,7 +73,8 @@ describe('whoever was sent a signed file', () => {
 
   const checks = async (page: Page, name: string, bytes: Uint8Array) => {
     await choosesFiles(page, [{ name, bytes }])
-    await page.locator('.finding', { hasText: name }).first().waitFor()
+    // The newest stands first; one of the same name may be below.
+    await page.locator('.finding').first().filter({ hasText: name }).waitFor()
   }
   const saves = async (page: Page, button: string, name: string) => {
     const [download] = await Promise.all([
