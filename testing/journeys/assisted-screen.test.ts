@@ -5,6 +5,7 @@ import { aBrowser, aCapturingBrowser, aWindow, desk, phone, type Window } from '
 import { aDocumentOutForSignature } from '../builders.ts'
 import { type AnExternalUser, anExternalUser } from '../people.ts'
 import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { middleOfView } from '../seen-screen.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const title = 'What is shown'
@@ -72,17 +73,6 @@ describe('the screen of an external user', () => {
     await outside.page.getByRole('heading', { name: /^Let .* see your screen\?$/ }).waitFor()
   }
 
-  const middle = () =>
-    helper.page.evaluate(() => {
-      const video = document.querySelector('video')
-      if (!video?.videoWidth) return [0, 0, 0]
-      const canvas = document.createElement('canvas')
-      canvas.width = video.videoWidth
-      canvas.height = video.videoHeight
-      const paper = canvas.getContext('2d')
-      paper?.drawImage(video, 0, 0)
-      return [...(paper?.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data ?? [])].slice(0, 3)
-    })
   const acts = () =>
     house.parts.store
       .forOrganisation(house.home.id)
@@ -105,9 +95,13 @@ describe('the screen of an external user', () => {
     await bar(page).getByText('You are sharing this screen').waitFor()
     await helper.page.getByText("You are viewing Ramesh Pawar's screen").waitFor()
     await expect
-      .poll(async () => (await middle()).every((part, at) => Math.abs(part - (red[at] ?? 0)) < 40), {
-        timeout: 30_000,
-      })
+      .poll(
+        async () =>
+          (await middleOfView(helper.page)).every((part, at) => Math.abs(part - (red[at] ?? 0)) < 40),
+        {
+          timeout: 30_000,
+        },
+      )
       .toBe(true)
     await page.bringToFront()
     await expectAccessible(page, 'an external user who shares')

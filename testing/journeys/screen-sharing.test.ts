@@ -2,6 +2,7 @@ import type { Browser, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBrowser, aCapturingBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
 import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { middleOfView } from '../seen-screen.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 const title = 'What is shown'
@@ -103,25 +104,16 @@ describe('a screen that is shared', () => {
     await sees(red)
   }
 
-  /** The pixel in the middle of what the helper is shown, whatever the codec made of it. */
-  const middle = () =>
-    helper.page.evaluate(() => {
-      const video = document.querySelector('video')
-      if (!video?.videoWidth) return [0, 0, 0]
-      const canvas = document.createElement('canvas')
-      canvas.width = video.videoWidth
-      canvas.height = video.videoHeight
-      const paper = canvas.getContext('2d')
-      paper?.drawImage(video, 0, 0)
-      return [...(paper?.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data ?? [])].slice(0, 3)
-    })
-
   async function sees(colour: readonly number[]): Promise<void> {
     await expect
-      .poll(async () => (await middle()).every((part, at) => Math.abs(part - (colour[at] ?? 0)) < 40), {
-        timeout: 30_000,
-        message: `the helper sees ${colour}`,
-      })
+      .poll(
+        async () =>
+          (await middleOfView(helper.page)).every((part, at) => Math.abs(part - (colour[at] ?? 0)) < 40),
+        {
+          timeout: 30_000,
+          message: `the helper sees ${colour}`,
+        },
+      )
       .toBe(true)
   }
 

@@ -6,7 +6,7 @@ import type { savePartner } from '#contract/registration/savePartner.ts'
 import type { switchPartner as SwitchPartner } from '#contract/registration/switchPartner.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Logo } from '#providers/logos/port.ts'
-import { about, changed } from '#services/audit/changed.ts'
+import { tellChange } from '#services/audit/tell-change.ts'
 import { newId } from '#store/new-id.ts'
 import type { Referrer } from '#store/referrers.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
@@ -37,7 +37,13 @@ export async function keepPartner(tx: Tx, wish: Wish, by: By, now: Date): Promis
   const kept = before
     ? await tx.referrers.change(before.id, { ...columns, revision: before.revision + 1 })
     : await tx.referrers.add({ id: newId(), kind, ...columns, created_at: now })
-  await tell(tx, before ? 'partner-changed' : 'partner-made', by, before, kept)
+  await tellChange(tx, before ? 'partner-changed' : 'partner-made', {
+    by,
+    before,
+    after: kept,
+    told,
+    name: kept.name,
+  })
 
   return kept
 }
@@ -57,7 +63,13 @@ export async function switchPartner(
     changed_by: by.name,
     updated_at: now,
   })
-  await tell(tx, active ? 'partner-resumed' : 'partner-ended', by, before, kept)
+  await tellChange(tx, active ? 'partner-resumed' : 'partner-ended', {
+    by,
+    before,
+    after: kept,
+    told,
+    name: kept.name,
+  })
 
   return kept
 }
@@ -79,15 +91,6 @@ async function requirePackages(tx: Tx, ids: readonly string[], before: readonly 
     kinds.add(offer.entity_type)
   }
   if (kinds.size > 1) throw new Refusal('PARTNER_PACKAGES')
-}
-
-async function tell(tx: Tx, event: string, by: By, before: Referrer | null, after: Referrer): Promise<void> {
-  const differences = changed(before && told(before), told(after))
-  if (differences)
-    await tx.platformAudit.add(event, {
-      by,
-      detail: { ...about('settings', after.id, after.name), ...differences },
-    })
 }
 
 const told = (partner: Referrer) => ({

@@ -6,7 +6,7 @@ import type { switchPackage } from '#contract/subscriptions/switchPackage.ts'
 import { isBuilt } from '#contract/vocabulary/not-built.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { operatorModules } from '#domain/sessions/second-factor.ts'
-import { about, changed } from '#services/audit/changed.ts'
+import { tellChange } from '#services/audit/tell-change.ts'
 import { newId } from '#store/new-id.ts'
 import type { Package } from '#store/packages.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
@@ -40,7 +40,13 @@ export async function keepPackage(tx: Tx, wish: Wish, by: By, now: Date): Promis
   const kept = before
     ? await tx.packages.change(before.id, { ...columns, revision: before.revision + 1 })
     : await tx.packages.add({ id: newId(), code, entity_type, ...columns, created_at: now })
-  await tell(tx, before ? 'package-changed' : 'package-made', by, before, kept)
+  await tellChange(tx, before ? 'package-changed' : 'package-made', {
+    by,
+    before,
+    after: kept,
+    told,
+    name: kept.code,
+  })
 
   return kept
 }
@@ -62,7 +68,13 @@ export async function offerPackage(
     changed_by: by.name,
     updated_at: now,
   })
-  await tell(tx, on_offer ? 'package-offered' : 'package-retired', by, before, kept)
+  await tellChange(tx, on_offer ? 'package-offered' : 'package-retired', {
+    by,
+    before,
+    after: kept,
+    told,
+    name: kept.code,
+  })
 
   return kept
 }
@@ -88,15 +100,6 @@ async function requireCurrent(tx: Tx, id: string, revision: number | undefined):
 async function requireAnother(tx: Tx, offer: Package): Promise<void> {
   const offered = await tx.packages.offered({ entityType: offer.entity_type, ids: null })
   if (offered.some(({ id }) => id === offer.id) && offered.length === 1) throw new Refusal('LAST_PACKAGE')
-}
-
-async function tell(tx: Tx, event: string, by: By, before: Package | null, after: Package): Promise<void> {
-  const differences = changed(before && told(before), told(after))
-  if (differences)
-    await tx.platformAudit.add(event, {
-      by,
-      detail: { ...about('settings', after.id, after.code), ...differences },
-    })
 }
 
 const told = (offer: Package) => ({
