@@ -44,6 +44,8 @@ export const DocketSettings = z.object({
   reminder_days: z.array(z.int().min(1).max(365)).max(10),
   methods: z.array(z.enum(['aadhaar_otp', 'electronic'])).min(1),
   name_match: z.enum(['off', 'warn', 'refuse']),
+  name_threshold: z.number(),
+  decline: z.boolean(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
 })
 export type DocketSettings = z.output<typeof DocketSettings>

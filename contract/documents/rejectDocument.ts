@@ -13,6 +13,6 @@ export const rejectDocument = defineCall({
     reason: z.string({ error: 'Please give a reason.' }).trim().min(3, 'Please give a reason.').max(500),
   }),
   output: z.object({ state: z.literal('rejected') }),
-  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED', 'LINK_ENDED'],
+  refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED', 'DECLINE_OFF', 'LINK_ENDED'],
   purpose: 'A signer or approver declines with a reason.',
 })

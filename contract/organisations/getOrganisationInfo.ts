@@ -19,6 +19,8 @@ export const getOrganisationInfo = defineCall({
       reminder_days: z.array(z.int()),
       methods: z.array(z.enum(signingMethods)),
       name_match: z.enum(['off', 'warn', 'refuse']),
+      name_threshold: z.number(),
+      decline: z.boolean(),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
       sms_language: z.enum(languages).nullable(),
     }),

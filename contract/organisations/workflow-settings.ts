@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
 
-const { signing_order, expiry_days, reminder_days, methods, checker, name_match, signer_otp, sms_language } =
-  OrganisationSettings.shape
+const {
+  signing_order,
+  expiry_days,
+  reminder_days,
+  methods,
+  checker,
+  name_match,
+  name_threshold,
+  decline,
+  signer_otp,
+  sms_language,
+} = OrganisationSettings.shape
 
 /** What new dockets take from their organisation: those of its settings that are about dockets; nothing else is taken. */
 export const WorkflowSettings = z
@@ -13,6 +23,8 @@ export const WorkflowSettings = z
     methods,
     checker,
     name_match,
+    name_threshold,
+    decline,
     signer_otp,
     sms_language,
   })

@@ -32,6 +32,7 @@ export const SigningPage = z.object({
   signer: z.object({ name: z.string(), role: z.string(), language: z.enum(languages), contact: z.string() }),
   documents: z.array(SigningDocument),
   methods: z.array(SigningMethodName),
+  may_decline: z.boolean(),
   mark: z.object({ kind: z.enum(markKinds), text: z.string().nullable() }).nullable(),
   /** What a member who signs keeps in their profile to sign with, the one to offer before the others. */
   saved_marks: z.array(SignatureStyle.omit({ saved_at: true })),

@@ -7,6 +7,7 @@ import { OwnHelp } from './own-help.ts'
 import { languages, signingMethods } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
+const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
 const atMostOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length
 
 /**
@@ -64,6 +65,10 @@ export const OrganisationSettings = z.object({
   reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, 'Name each day once.').nullable(),
   methods: z.array(z.enum(signingMethods)).min(1).refine(atMostOnce, 'Name each method once.').nullable(),
   name_match: z.enum(['off', 'warn', 'refuse']).nullable(),
+  /** How alike the name of a certificate must be to the signer's: 1 is the same, in two decimals. */
+  name_threshold: z.number().min(0.5).max(1).refine(hasTwoDecimals, 'Give two decimals.').nullable(),
+  /** Whether a signer may decline on their page; whoever is asked to agree always may. */
+  decline: z.boolean().nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
   /** Of messages to a phone; null leaves each person their own. */
   sms_language: z.enum(languages).nullable(),
@@ -87,6 +92,8 @@ export const zoneSettings = [
   'methods',
   'signer_otp',
   'name_match',
+  'name_threshold',
+  'decline',
   'expiry_days',
   'reminder_days',
   'sms_language',

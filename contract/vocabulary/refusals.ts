@@ -644,6 +644,10 @@ export const refusals = {
   MARK_INVALID: { status: 422, text: 'This picture cannot be used as a signature.' },
   STYLE_NOT_FOUND: { status: 404, text: 'This signature is not among those you keep.' },
   TOO_MANY_STYLES: { status: 422, text: 'You keep ten signatures already. Remove one first.' },
+  DECLINE_OFF: {
+    status: 422,
+    text: 'The sender takes no refusal here. If you do not agree, do not sign, and tell the sender.',
+  },
   METHOD_NOT_ALLOWED: { status: 422, text: 'The sender does not allow this way of signing.' },
   OTHER_IS_SIGNING: { status: 409, text: 'Someone else is signing at this moment. You are next.' },
   ALREADY_SIGNED: { status: 422, text: 'You have signed this already.' },

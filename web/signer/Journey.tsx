@@ -70,7 +70,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     onFailure,
     keepSeen,
     keepValue,
-    decline,
+    decline: declines,
     sign,
     giveBack,
     renew,
@@ -115,6 +115,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
       />
     )
   if (!page) return null
+  const decline = page.may_decline ? declines : undefined
   if (screen === 'read')
     return (
       <Read

@@ -2,7 +2,7 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { moment, presentSigners } from '#calls/signers/present-signers.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
-import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { documentPolicy } from '#domain/documents/document-policy.ts'
 import { nextStep } from '#domain/documents/next-step.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -60,7 +60,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
           label: box.label || null,
         })),
         message: docket.message,
-        settings,
+        settings: docketSettings(docket.settings),
         sms_language: settings.own?.sms_language ?? null,
         signing_now: leased?.lease_until ? { name: leased.name, until: leased.lease_until } : null,
         next_step: nextStep({

@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { signerOf } from '#calls/askers.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
-import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { openLink } from '#services/signing/open-link.ts'
@@ -13,7 +13,7 @@ export default answer(checkSignerName, ({ name }, context) =>
     const [person] = rows
     if (!person) throw new Refusal('LINK_ENDED')
     const match = matchNames(person.name, name)
-    const outcome = judgeName(match, (docket.settings as Partial<DocketSettings>).name_match ?? 'warn')
+    const outcome = judgeName(match, docketSettings(docket.settings))
     // The typed name itself is not kept: it may come from an Aadhaar card.
     await tx.audit.add('signer-name-checked', {
       by: { kind: 'signer', id: asker.linkId, name: asker.name, ...context.origin },

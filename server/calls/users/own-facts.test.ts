@@ -68,6 +68,8 @@ describe('one’s own organisations', () => {
       reminder_days: [3, 7, 14],
       methods: ['electronic', 'aadhaar_otp'],
       name_match: 'warn',
+      name_threshold: 0.8,
+      decline: true,
       signer_otp: 'contact',
       sms_language: null,
     })

@@ -1,4 +1,5 @@
 import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
+import type { NameRule } from '#domain/names/match-names.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
 export interface DocketSettings {
@@ -7,7 +8,11 @@ export interface DocketSettings {
   expiry_days: number
   reminder_days: number[]
   methods: SigningMethod[]
-  name_match: 'off' | 'warn' | 'refuse'
+  name_match: NameRule
+  /** From 0.5 to 1: a name less alike than this is somebody else's. */
+  name_threshold: number
+  /** Whether signers may decline on their page. */
+  decline: boolean
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
@@ -24,13 +29,15 @@ export const defaultDocketSettings: DocketSettings = {
   reminder_days: [3, 7, 14],
   methods: ['electronic', 'aadhaar_otp'],
   name_match: 'warn',
+  name_threshold: 0.8,
+  decline: true,
   signer_otp: 'contact',
   sms_language: null,
 }
 
 export const docketSettingKeys = Object.keys(defaultDocketSettings)
 
-/** The organisation's values over the installation's; what an organisation has not set stays. */
+/** The values over the installation's; what is not set stays, also in a docket that was sent before there was such a setting. */
 export function docketSettings(ofOrganisation: Partial<Record<string, unknown>>): DocketSettings {
   const set = Object.entries(ofOrganisation).filter(([key]) => docketSettingKeys.includes(key))
 

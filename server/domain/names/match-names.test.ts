@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeName, matchNames } from './match-names.ts'
+import { judgeName, matchNames, type NameRule } from './match-names.ts'
 
 const match = (a: string, b: string) => matchNames(a, b).match
 
@@ -58,10 +58,24 @@ describe('two names of one person', () => {
 })
 
 describe('what a docket makes of it', () => {
+  const under = (name_match: NameRule, name_threshold = 0.8) => ({ name_match, name_threshold })
+
   it('acts on different names alone', () => {
-    expect(judgeName({ match: 'different', score: 0.3 }, 'refuse')).toBe('refuse')
-    expect(judgeName({ match: 'different', score: 0.3 }, 'warn')).toBe('warn')
-    expect(judgeName({ match: 'different', score: 0.3 }, 'off')).toBe('go_on')
-    expect(judgeName({ match: 'similar', score: 0.8 }, 'refuse')).toBe('go_on')
+    expect(judgeName({ match: 'different', score: 0.3 }, under('refuse'))).toBe('refuse')
+    expect(judgeName({ match: 'different', score: 0.3 }, under('warn'))).toBe('warn')
+    expect(judgeName({ match: 'different', score: 0.3 }, under('off'))).toBe('go_on')
+    expect(judgeName({ match: 'similar', score: 0.8 }, under('refuse'))).toBe('go_on')
+  })
+
+  it('takes a name that is less alike than it wants for another, and different ones whatever it wants', () => {
+    const judged = (given: string, found: string, threshold: number) =>
+      judgeName(matchNames(given, found), under('warn', threshold))
+    expect(judged('Asha Rao', 'Asha Devi Rao', 0.8)).toBe('go_on')
+    expect(judged('Asha Rao', 'Asha Devi Rao', 0.81)).toBe('warn')
+    expect(judged('Asha Rao', 'Asha', 0.67)).toBe('go_on')
+    expect(judged('Asha Rao', 'Asha', 0.8)).toBe('warn')
+    expect(judged('Asha Sharma', 'ASHA SARMA', 1)).toBe('warn')
+    expect(judged('Asha Rao', 'Smt. Rao Asha', 1)).toBe('go_on')
+    expect(judged('Asha Rao', 'Suresh Gupta', 0.5)).toBe('warn')
   })
 })

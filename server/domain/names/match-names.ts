@@ -104,9 +104,14 @@ export function matchNames(given: string, found: string): NameMatch {
   return { match: 'different', score: Math.min(score, 0.5) }
 }
 
-/** What a docket's setting makes of a match. */
-export function judgeName({ match }: NameMatch, rule: NameRule): NameOutcome {
-  if (rule === 'off' || match !== 'different') return 'go_on'
+/** Whether a certificate names somebody else, for a docket that wants names to be as alike as this. */
+export const isOtherName = ({ match, score }: NameMatch, threshold: number): boolean =>
+  match === 'different' || score < threshold
 
-  return rule
+/** What a docket's settings make of a match. */
+export function judgeName(
+  match: NameMatch,
+  { name_match, name_threshold }: { name_match: NameRule; name_threshold: number },
+): NameOutcome {
+  return name_match !== 'off' && isOtherName(match, name_threshold) ? name_match : 'go_on'
 }

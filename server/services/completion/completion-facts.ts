@@ -119,6 +119,6 @@ function signatureOf({
     certificateName: said('name'),
     issuer: said('issuer'),
     lastFour: said('last_four'),
-    nameDiffers: said('name_match') === 'different',
+    nameDiffers: certificate?.name_differs === true || said('name_match') === 'different',
   }
 }

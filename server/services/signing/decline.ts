@@ -1,7 +1,9 @@
 import type { Asker } from '#domain/askers.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { mayDecline } from '#domain/signing/may-decline.ts'
 import { endReservations } from '#services/balances/end-reservations.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
@@ -29,13 +31,14 @@ export async function declineDocument(
   return await store.transaction(async (tx) => {
     if (asker.kind === 'signer') await openLink(tx, asker.linkId, now)
     const person = await signingPerson(tx, asker, origin, documentId)
-    await tx.dockets.getLocked(person.docketId)
+    const docket = await tx.dockets.getLocked(person.docketId)
     const document = await tx.documents.get(documentId)
     const row = (await tx.signers.ofPerson(person.docketId, person.personKey)).find(
       ({ document_id }) => document_id === documentId,
     )
     if (!row || !document) throw new Refusal('DOCUMENT_NOT_FOUND')
     if (row.role === 'viewer') throw new Refusal('NOT_ALLOWED')
+    if (!mayDecline(row.role, docketSettings(docket?.settings ?? {}))) throw new Refusal('DECLINE_OFF')
     requireDocumentState(document.state, 'out_for_signature')
 
     await endTripsOn(tx, documentId, person, now)

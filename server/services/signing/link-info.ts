@@ -1,8 +1,9 @@
 import type { Language } from '#contract/vocabulary/states.ts'
-import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { otpContacts } from '#domain/otp/contacts.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
+import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { markOpened } from '#services/otp/send-signer-otp.ts'
@@ -29,7 +30,7 @@ async function present(tx: Tx, { docket, documents, rows, everyone }: OpenLink) 
   if (!person) throw new Refusal('LINK_ENDED')
   const own = new Set(rows.map(({ document_id }) => document_id))
   const { sender, organisation } = await paperFacts(tx, docket, person.name)
-  const rule = (docket.settings as Partial<DocketSettings>).signer_otp ?? 'contact'
+  const settings = docketSettings(docket.settings)
 
   return {
     organisation,
@@ -39,8 +40,12 @@ async function present(tx: Tx, { docket, documents, rows, everyone }: OpenLink) 
     message: docket.message,
     documents: documents.filter(({ id }) => own.has(id)).map(({ name, pages }) => ({ name, pages })),
     expires_at: docket.expires_at?.toISOString() ?? null,
-    contacts: otpContacts(person, rule).map(({ channel, to }) => ({ channel, to: maskContact(to) })),
+    contacts: otpContacts(person, settings.signer_otp).map(({ channel, to }) => ({
+      channel,
+      to: maskContact(to),
+    })),
     language: person.language as Language,
+    may_decline: mayDeclineAll(rows, settings),
     before_you: before(person, everyone),
   }
 }

@@ -1,5 +1,6 @@
 import type { SignerState } from '#contract/vocabulary/states.ts'
-import { judgeName, matchNames, type NameRule } from '#domain/names/match-names.ts'
+import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { judgeName, matchNames } from '#domain/names/match-names.ts'
 import type { Document } from '#store/documents.ts'
 import type { Signer } from '#store/signers.ts'
 import type { SigningAttempt } from '#store/signing-attempts.ts'
@@ -12,19 +13,19 @@ interface Wanted {
   document: Document | null
   signer: Signer | null
   result: Result
-  rule: NameRule
+  settings: DocketSettings
 }
 
 /** Why this result must not go into its document now; null when it may. Asked under the lock of the docket. */
 export async function whyNotPlaced(
   tx: Tx,
-  { method, attempt, document, signer, result, rule }: Wanted,
+  { method, attempt, document, signer, result, settings }: Wanted,
 ): Promise<Refused | null> {
   const moved = await hasMoved(tx, attempt, document, signer?.state)
   if (moved) return moved
   if (result.kind === 'none') return { code: result.code, sentence: result.sentence }
 
-  return signer && method !== 'electronic' ? nameRefusal(signer.name, result, rule) : null
+  return signer && method !== 'electronic' ? nameRefusal(signer.name, result, settings) : null
 }
 
 /** Nothing is signed over a revision that is no longer the head, or that someone else is signing by now. */
@@ -46,9 +47,9 @@ async function hasMoved(
   return other ? { code: 'LEASE_ENDED', sentence: null } : null
 }
 
-function nameRefusal(given: string, result: Result, rule: NameRule): Refused | null {
+function nameRefusal(given: string, result: Result, settings: DocketSettings): Refused | null {
   if (result.kind !== 'cms') return null
-  if (judgeName(matchNames(given, result.by.certificateName), rule) !== 'refuse') return null
+  if (judgeName(matchNames(given, result.by.certificateName), settings) !== 'refuse') return null
 
   return {
     code: 'NAME_MISMATCH',

@@ -1,4 +1,5 @@
-import { matchNames, type NameRule } from '#domain/names/match-names.ts'
+import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { isOtherName, matchNames } from '#domain/names/match-names.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import type { Document } from '#store/documents.ts'
 import { newId } from '#store/new-id.ts'
@@ -21,7 +22,7 @@ export async function placeOne(
   { transaction }: Trip,
   { attempt, result, bytes }: Ready,
   document: Document | null,
-  rule: NameRule,
+  settings: DocketSettings,
   by: AuditFacts['by'],
   now: Date,
 ): Promise<Refused | null> {
@@ -32,7 +33,7 @@ export async function placeOne(
     document,
     signer,
     result,
-    rule,
+    settings,
   })
   if (refusal || !signer || !document || result.kind === 'none') {
     const why: Refused = refusal ?? { code: 'WRONG_STATE', sentence: null }
@@ -60,7 +61,11 @@ export async function placeOne(
         issuer: result.by.issuer,
         last_four: result.by.lastFour,
         ...(timeStamp && { time_stamp: timeStamp }),
-        ...(match && { name_match: match.match }),
+        ...(match && {
+          name_match: match.match,
+          name_score: match.score,
+          name_differs: isOtherName(match, settings.name_threshold),
+        }),
       }),
     },
     now,

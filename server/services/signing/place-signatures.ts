@@ -1,4 +1,4 @@
-import type { NameRule } from '#domain/names/match-names.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { type KeptOutcome, outcomeOfPapers } from '#domain/signing/outcome.ts'
 import { complete } from '#engine'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
@@ -62,12 +62,12 @@ async function settle(
   now: Date,
 ): Promise<KeptOutcome> {
   const docket = await tx.dockets.get(trip.transaction.docket_id)
-  const rule = (docket?.settings as { name_match?: NameRule } | undefined)?.name_match ?? 'warn'
+  const settings = docketSettings(docket?.settings ?? {})
   const refused: Parameters<typeof outcomeOfPapers>[0]['refused'] = []
   const placed: Exclude<Result, { kind: 'none' }>[] = []
   for (const one of ready) {
     const document = await tx.documents.get(one.attempt.document_id)
-    const refusal = await placeOne(tx, trip, one, document, rule, by, now)
+    const refusal = await placeOne(tx, trip, one, document, settings, by, now)
     if (refusal) refused.push({ name: document?.name ?? '', ...refusal })
     else if (one.result.kind !== 'none') placed.push(one.result)
   }

@@ -1,8 +1,10 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
 import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
+import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { faceOf } from '#services/organisations/face.ts'
@@ -51,6 +53,7 @@ export async function readSigningPage(
       },
       documents: await presentDocuments(tx, parts.keys, open),
       methods: methodsFor(open.rows),
+      may_decline: mayDeclineAll(open.rows, docketSettings(open.docket.settings)),
       mark: await presentMark(tx, open.rows),
       saved_marks: await savedMarks(tx, open.rows),
       others: othersOf(open),

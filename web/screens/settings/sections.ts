@@ -36,6 +36,8 @@ export const sections: readonly Section[] = [
       'methods',
       'signer_otp',
       'name_match',
+      'name_threshold',
+      'decline',
       'expiry_days',
       'reminder_days',
       'sms_language',

@@ -9,6 +9,7 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
   if (value === null || value === undefined) return t('settings.unset')
   if (typeof value === 'boolean') return t(value ? 'settings.on' : 'settings.off')
   if (key === 'idle_timeout') return t('settings.minutes', { count: value as number })
+  if (key === 'name_threshold') return t('settings.percent', { value: Math.round((value as number) * 100) })
   if (key === 'expiry_days') return t('settings.days', { count: value as number })
   if (key === 'reminder_days') return t('settings.onDays', { days: list(value as number[]) })
   if (key === 'methods') return list((value as ValueOf<'methods'>).map((one) => t(`method.${one}`)))

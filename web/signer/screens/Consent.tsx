@@ -23,7 +23,8 @@ interface ConsentProps {
   busy: boolean
   problem: string | null
   onSign: (method: Method, consentId: string, mark: Mark | null) => void
-  onDecline: (reason: string) => Promise<void>
+  /** Missing where the sender takes no refusal. */
+  onDecline: ((reason: string) => Promise<void>) | undefined
   onExit: () => Promise<void>
   onBack: () => void
 }
@@ -97,7 +98,7 @@ export function Consent({
               : (missing ?? (method === 'aadhaar_otp' ? t('signAadhaar') : t('signElectronic')))}
           </button>
           <button type="button" className="btn quiet" disabled={busy} onClick={() => setSheet('later')}>
-            {t('notNow')}
+            {t(onDecline ? 'notNow' : 'notNowOnly')}
           </button>
         </>
       }
@@ -179,6 +180,7 @@ export function Consent({
           onClose={() => setSheet(null)}
           onExit={onExit}
           onDecline={onDecline}
+          mayDecline={page.may_decline}
         />
       ) : null}
     </Frame>

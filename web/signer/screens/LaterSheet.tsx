@@ -9,12 +9,13 @@ interface LaterSheetProps {
   sender: string
   onClose: () => void
   onExit: () => Promise<void>
+  mayDecline: boolean
   /** Missing before the person has proved who they are. */
-  onDecline?: (reason: string) => Promise<void>
+  onDecline?: ((reason: string) => Promise<void>) | undefined
 }
 
 /** "Come back later" and "decline with a reason": always possible, never by accident. */
-export function LaterSheet({ expiresAt, onClose, onExit, onDecline }: LaterSheetProps) {
+export function LaterSheet({ expiresAt, sender, mayDecline, onClose, onExit, onDecline }: LaterSheetProps) {
   const { t, language } = useTexts()
   const [leaving, setLeaving] = useState(false)
   const [reason, setReason] = useState('')
@@ -46,6 +47,7 @@ export function LaterSheet({ expiresAt, onClose, onExit, onDecline }: LaterSheet
       <button type="button" className="btn primary" onClick={() => setLeaving(true)}>
         {t('later')}
       </button>
+      {mayDecline ? null : <p className="sm m">{t('noDecline', { sender })}</p>}
       {onDecline ? (
         <form
           className="field"

@@ -23,13 +23,11 @@ export function NameSheet({
     try {
       const { match, outcome } = await wire.checkSignerName({ name })
       setFound({
-        fits: match !== 'different' || outcome === 'go_on',
+        fits: outcome === 'go_on',
         words:
-          match === 'same'
-            ? t('name_same')
-            : match === 'similar' || outcome === 'go_on'
-              ? t('name_similar')
-              : t(`name_different_${outcome}`, { sender }),
+          outcome !== 'go_on'
+            ? t(`name_different_${outcome}`, { sender })
+            : t(match === 'same' ? 'name_same' : 'name_similar'),
       })
     } catch (error) {
       setFound({ fits: false, words: wordsOf(error, t) })

@@ -18,7 +18,8 @@ interface ReadProps {
   onSeen: (key: string) => void
   onValue: (position: SigningPosition, documentId: string, value: string) => Promise<void>
   onNext: () => void
-  onDecline: (reason: string) => Promise<void>
+  /** Missing where the sender takes no refusal. */
+  onDecline: ((reason: string) => Promise<void>) | undefined
   onExit: () => Promise<void>
 }
 
@@ -114,7 +115,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
                   : t('nextSign')}
           </button>
           <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
-            {t('notNow')}
+            {t(onDecline ? 'notNow' : 'notNowOnly')}
           </button>
         </>
       }
@@ -169,6 +170,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
           onClose={() => setLeaving(false)}
           onExit={onExit}
           onDecline={onDecline}
+          mayDecline={page.may_decline}
         />
       ) : null}
     </Frame>

@@ -42,7 +42,7 @@ export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps
             </p>
           )}
           <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
-            {t('notNow')}
+            {t(facts.may_decline ? 'notNow' : 'notNowOnly')}
           </button>
         </>
       }
@@ -104,6 +104,7 @@ export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps
           sender={facts.sender}
           onClose={() => setLeaving(false)}
           onExit={onExit}
+          mayDecline={facts.may_decline}
         />
       ) : null}
     </Frame>

@@ -21,6 +21,7 @@ export const en = {
   onlyYou: 'Only you have this link. Nobody at {organisation} will ask for your OTP or Aadhaar number.',
   start: 'Start: prove it is you',
   notNow: 'Not now, or decline',
+  notNowOnly: 'Not now',
   waitTitle: 'It is not your turn yet',
   waitWords: 'We write to you as soon as it is. This page also moves on by itself.',
 
@@ -173,6 +174,8 @@ export const en = {
   declining: 'Declining',
   declinedTitle: 'You declined',
   declinedWords: '{sender} was told, with your reason.',
+
+  noDecline: 'No refusal is taken on this page. If you do not agree, do not sign, and tell {sender}.',
 
   endedTitle: 'This link does not open anything now',
   endedHelp: 'Nothing was lost. Ask the sender to invite you again.',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type ControlProps, named } from './control.ts'
 
 export function SwitchControl(
-  props: ControlProps<'white_labeled' | 'activeNdaFlow' | 'role_changes_need_checker'>,
+  props: ControlProps<'white_labeled' | 'activeNdaFlow' | 'role_changes_need_checker' | 'decline'>,
 ) {
   const { t } = useTranslation()
 

@@ -10,6 +10,7 @@ import { FieldsControl } from './FieldsControl.tsx'
 import { GroundsControl } from './GroundsControl.tsx'
 import { HelpControl } from './HelpControl.tsx'
 import { LanguageControl } from './LanguageControl.tsx'
+import { LikenessControl } from './LikenessControl.tsx'
 import { LoginMethodsControl } from './LoginMethodsControl.tsx'
 import { LoginPageControl } from './LoginPageControl.tsx'
 import { MethodsControl } from './MethodsControl.tsx'
@@ -50,6 +51,8 @@ const controls: Controls = {
   reminder_days: (props) => <DaysControl {...props} />,
   methods: (props) => <MethodsControl {...props} />,
   name_match: (props) => <ChoiceControl {...props} name="name_match" choices={['off', 'warn', 'refuse']} />,
+  name_threshold: (props) => <LikenessControl {...props} />,
+  decline: (props) => <SwitchControl {...props} />,
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
   ),
