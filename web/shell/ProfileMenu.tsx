@@ -6,6 +6,7 @@ import { Avatar } from '../components/Avatar.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { mayHelp } from '../screens/screen-sharing/may-help.ts'
 import { useSharedScreen } from '../screens/screen-sharing/share-state.ts'
+import { withTexts } from '../texts/screen-texts.ts'
 import { changeLanguage, languageNames, offeredLanguages } from '../texts/start-texts.ts'
 import { storedOrganisations } from '../wire/session-storage.ts'
 import { accessTo } from './guard.ts'
@@ -13,9 +14,7 @@ import { LogoutDialog } from './LogoutDialog.tsx'
 import { fullName, useMe } from './me.ts'
 import { SwitchOrganisationDialog } from './SwitchOrganisationDialog.tsx'
 
-const ShareDialog = lazy(() =>
-  import('../screens/screen-sharing/ShareDialog.tsx').then((made) => ({ default: made.ShareDialog })),
-)
+const ShareDialog = lazy(withTexts(() => import('../screens/screen-sharing/ShareDialog.tsx'), 'screen'))
 
 const schemes = ['light', 'dark', 'auto'] as const
 

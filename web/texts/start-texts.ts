@@ -12,12 +12,16 @@ export const languageNames: Record<OfferedLanguage, string> = { en: 'English', h
 export type EntryTexts = Record<OfferedLanguage, () => Promise<readonly { default: object }[]>>
 
 /** The server words a refusal in English; in another language its code finds the sentence. English carries none. */
-const refusalsIn: Record<OfferedLanguage, () => Promise<object>> = {
-  en: async () => ({}),
-  hi: async () => ({ refusals: (await import('./refusals.hi.json')).default }),
+const refusalTexts: EntryTexts = {
+  en: async () => [],
+  hi: async () => [{ default: { refusals: (await import('./refusals.hi.json')).default } }],
 }
 
-let textsOfEntry: EntryTexts
+/** All that this page has asked for so far: a change of language brings each of them. */
+const asked = new Set([refusalTexts])
+
+/** What the person reads, or will as soon as its texts are there. */
+let wanted: OfferedLanguage = 'en'
 
 const key = 'language'
 
@@ -33,17 +37,23 @@ const firstOffered = (tags: string[]): OfferedLanguage | undefined =>
 
 /** Loads the entry's texts in one language and no other. */
 export async function startTexts(entryTexts: EntryTexts): Promise<void> {
-  textsOfEntry = entryTexts
-  const language = chosenLanguage()
+  wanted = chosenLanguage()
   await i18next.use(initReactI18next).init({
-    lng: language,
+    lng: wanted,
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  await load(language)
-  document.documentElement.lang = language
+  await Promise.all([load(refusalTexts, wanted), addTexts(entryTexts)])
+  document.documentElement.lang = wanted
+}
+
+/** Further texts, of what is shown only after this; also in a language that is on its way. */
+export async function addTexts(texts: EntryTexts): Promise<void> {
+  asked.add(texts)
+  const languages = new Set([i18next.language as OfferedLanguage, wanted])
+  await Promise.all([...languages].map((language) => load(texts, language)))
 }
 
 /** The language in which somebody was written to, where this browser has none of its own choice and it is offered. */
@@ -54,15 +64,26 @@ export async function chooseIfNone(language: string): Promise<void> {
 }
 
 export async function changeLanguage(language: OfferedLanguage): Promise<void> {
+  wanted = language
+  try {
+    await Promise.all([...asked].map((texts) => load(texts, language)))
+  } catch (cause) {
+    if (wanted === language) wanted = i18next.language as OfferedLanguage
+    throw cause
+  }
+  // Whoever has chosen again meanwhile gets what they chose last.
+  if (wanted !== language) return
   localStorage.setItem(key, language)
-  if (!i18next.hasResourceBundle(language, 'translation')) await load(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
+const loaded: Record<OfferedLanguage, Set<EntryTexts>> = { en: new Set(), hi: new Set() }
+
 /** Files share sections (`login` stands in three), so each is laid into what is there. */
-async function load(language: OfferedLanguage): Promise<void> {
-  const [files, refusals] = await Promise.all([textsOfEntry[language](), refusalsIn[language]()])
-  for (const texts of [...files.map((file) => file.default), refusals])
-    i18next.addResourceBundle(language, 'translation', texts, true)
+async function load(texts: EntryTexts, language: OfferedLanguage): Promise<void> {
+  if (loaded[language].has(texts)) return
+  for (const file of await texts[language]())
+    i18next.addResourceBundle(language, 'translation', file.default, true)
+  loaded[language].add(texts)
 }

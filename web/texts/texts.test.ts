@@ -45,13 +45,24 @@ const entries: [entry: string, program: string, texts: EntryTexts][] = [
 // The signer's pages and the verification of anyone's file have texts of their own.
 const own = (path: string) => !/\/(?:signer|screens\/verification(?!\/members))\//.test(path)
 
-/** The program's files, and what they import, at once or when it is needed. */
-function sourcesOf(path: string, found = new Map<string, string>()): Map<string, string> {
-  if (found.has(path) || !own(path)) return found
-  const source = readFileSync(path, 'utf8')
-  found.set(path, source)
-  for (const [, imported = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))
-    sourcesOf(join(path, '..', imported), found)
+const imports = /(?:from\s+|import\(\s*)'(\.[^']+\.tsx?)'\)?((?:,\s*'[\w-]+')*)/g
+
+interface Source {
+  text: string
+  /** The files of texts that came with it, or with what it is part of, beside those of the entry (`withTexts`). */
+  brought: string[]
+}
+
+/** The program's files, and what they import, at once or when it is needed: once for each way on which other texts come along. */
+function sourcesOf(path: string, brought: string[] = [], found = new Map<string, Source>()) {
+  const way = [path, ...brought].join()
+  if (found.has(way) || !own(path)) return found
+  const text = readFileSync(path, 'utf8')
+  found.set(way, { text, brought })
+  for (const [, imported = '', named = ''] of text.matchAll(imports)) {
+    const more = [...named.matchAll(/[\w-]+/g)].map(([name]) => name)
+    sourcesOf(join(path, '..', imported), [...new Set([...brought, ...more])].sort(), found)
+  }
   return found
 }
 
@@ -92,12 +103,15 @@ describe('the texts', () => {
     expect(sources.length).toBeGreaterThan(20)
     for (const language of offeredLanguages) {
       const files = await texts[language]()
-      const carried = joined(files.map((file) => ['', flat(file.default as Tree)] as const))
-      const missing = sources.flatMap((source) => {
-        const { full, begun } = keysNamed(source)
+      const first = joined(files.map((file) => ['', flat(file.default as Tree)] as const))
+      const inFile = new Map(filesIn(language))
+      const missing = sources.flatMap(({ text, brought }) => {
+        const carried = (key: string) =>
+          first.has(key) || brought.some((name) => inFile.get(`${name}.json`)?.has(key))
+        const { full, begun } = keysNamed(text)
         const computed = begun.flatMap((start) => [...english.keys()].filter((key) => key.startsWith(start)))
-        const named = full.filter((key) => !carried.has(key) && !carried.has(`${key}_other`))
-        return [...named, ...computed.filter((key) => !carried.has(key))]
+        const named = full.filter((key) => !carried(key) && !carried(`${key}_other`))
+        return [...named, ...computed.filter((key) => !carried(key))]
       })
       expect([...new Set(missing)]).toEqual([])
     }

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { nextWords } from '../screens/dockets/next-words.ts'
 import { CallFailure } from '../wire/call-failure.ts'
 import { failureWords } from './failure-words.ts'
-import hi from './hi/portal.json' with { type: 'json' }
+import docket from './hi/docket.json' with { type: 'json' }
+import documents from './hi/documents.json' with { type: 'json' }
 import shared from './hi/shared.json' with { type: 'json' }
 import refusals from './refusals.hi.json' with { type: 'json' }
 
@@ -15,7 +16,15 @@ const refused = (message: string) =>
 beforeAll(() =>
   i18next.init({
     lng: 'hi',
-    resources: { hi: { translation: { ...hi, wrongState: shared.wrongState, refusals } } },
+    resources: {
+      hi: {
+        translation: {
+          next: { ...documents.next, ...docket.next },
+          wrongState: shared.wrongState,
+          refusals,
+        },
+      },
+    },
   }),
 )
 

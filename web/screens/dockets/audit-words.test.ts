@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import en from '../../texts/en/portal.json' with { type: 'json' }
+import en from '../../texts/en/docket.json' with { type: 'json' }
 import { type AuditEntry, actsOf, auditFacts, auditHash, auditLooks } from './audit-words.ts'
 
 const t = ((key: string) => `(${key})`) as unknown as TFunction

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
+import { withTexts } from '../../texts/screen-texts.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
 import { sharesBy } from './asks.ts'
 import { useSharedScreen } from './share-state.ts'
@@ -13,7 +14,7 @@ sharesBy((input, by) =>
   ),
 )
 
-const ShareBar = lazy(() => import('./ShareBar.tsx').then((made) => ({ default: made.ShareBar })))
+const ShareBar = lazy(withTexts(() => import('./ShareBar.tsx'), 'screen'))
 
 /** Nothing is loaded for it until a screen is shared or looked at in this tab. */
 export function ScreenShare() {

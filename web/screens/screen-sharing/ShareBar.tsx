@@ -9,7 +9,7 @@ import { sharedScreen, useSharedScreen } from './share-state.ts'
 export const viewPath = '/help/screen'
 
 /** On every page of the portal while a screen is shared; either side ends it here. */
-export function ShareBar() {
+export default function ShareBar() {
   const { t } = useTranslation()
   const share = useSharedScreen()
   const { pathname } = useLocation()

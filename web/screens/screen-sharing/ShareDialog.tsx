@@ -5,7 +5,7 @@ import { ShareSteps, turnAway } from './ShareSteps.tsx'
 import { useSharedScreen } from './share-state.ts'
 
 /** The steps to a shared screen, over whichever page of the portal one is on. */
-export function ShareDialog({ onClose }: { onClose: () => void }) {
+export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const own = useSharedScreen()
   const share = own?.side === 'sharer' ? own : null

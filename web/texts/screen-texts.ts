@@ -1,0 +1,129 @@
+import { addTexts, type EntryTexts } from './start-texts.ts'
+
+type File = () => Promise<{ default: object }>
+
+const of = (en: File, hi: File): EntryTexts => ({
+  en: async () => [await en()],
+  hi: async () => [await hi()],
+})
+
+/** What is said on some of the portal's screens and not on all: it comes with them. A test reads every screen for its keys. */
+const files = {
+  activity: of(
+    () => import('./en/activity.json'),
+    () => import('./hi/activity.json'),
+  ),
+  address: of(
+    () => import('./en/address.json'),
+    () => import('./hi/address.json'),
+  ),
+  balance: of(
+    () => import('./en/balance.json'),
+    () => import('./hi/balance.json'),
+  ),
+  checks: of(
+    () => import('./en/checks.json'),
+    () => import('./hi/checks.json'),
+  ),
+  console: of(
+    () => import('./en/console.json'),
+    () => import('./hi/console.json'),
+  ),
+  departments: of(
+    () => import('./en/departments.json'),
+    () => import('./hi/departments.json'),
+  ),
+  directory: of(
+    () => import('./en/directory.json'),
+    () => import('./hi/directory.json'),
+  ),
+  docket: of(
+    () => import('./en/docket.json'),
+    () => import('./hi/docket.json'),
+  ),
+  documents: of(
+    () => import('./en/documents.json'),
+    () => import('./hi/documents.json'),
+  ),
+  downloads: of(
+    () => import('./en/downloads.json'),
+    () => import('./hi/downloads.json'),
+  ),
+  'external-users': of(
+    () => import('./en/external-users.json'),
+    () => import('./hi/external-users.json'),
+  ),
+  groups: of(
+    () => import('./en/groups.json'),
+    () => import('./hi/groups.json'),
+  ),
+  help: of(
+    () => import('./en/help.json'),
+    () => import('./hi/help.json'),
+  ),
+  'identity-providers': of(
+    () => import('./en/identity-providers.json'),
+    () => import('./hi/identity-providers.json'),
+  ),
+  modules: of(
+    () => import('./en/modules.json'),
+    () => import('./hi/modules.json'),
+  ),
+  'new-docket': of(
+    () => import('./en/new-docket.json'),
+    () => import('./hi/new-docket.json'),
+  ),
+  'person-data': of(
+    () => import('./en/person-data.json'),
+    () => import('./hi/person-data.json'),
+  ),
+  profile: of(
+    () => import('./en/profile.json'),
+    () => import('./hi/profile.json'),
+  ),
+  registrants: of(
+    () => import('./en/registrants.json'),
+    () => import('./hi/registrants.json'),
+  ),
+  roles: of(
+    () => import('./en/roles.json'),
+    () => import('./hi/roles.json'),
+  ),
+  screen: of(
+    () => import('./en/screen.json'),
+    () => import('./hi/screen.json'),
+  ),
+  'set-up': of(
+    () => import('./en/set-up.json'),
+    () => import('./hi/set-up.json'),
+  ),
+  settings: of(
+    () => import('./en/settings.json'),
+    () => import('./hi/settings.json'),
+  ),
+  signers: of(
+    () => import('./en/signers.json'),
+    () => import('./hi/signers.json'),
+  ),
+  stakeholders: of(
+    () => import('./en/stakeholders.json'),
+    () => import('./hi/stakeholders.json'),
+  ),
+  upload: of(
+    () => import('./en/upload.json'),
+    () => import('./hi/upload.json'),
+  ),
+  users: of(
+    () => import('./en/users.json'),
+    () => import('./hi/users.json'),
+  ),
+}
+
+/** A screen, or a part of one, that comes with its words: it is never there without them. */
+export const withTexts =
+  <T>(load: () => Promise<T>, ...names: (keyof typeof files)[]): (() => Promise<T>) =>
+  async () => {
+    const [loaded] = await Promise.all([load(), ...names.map((name) => addTexts(files[name]))])
+
+    return loaded
+  }
