@@ -32,6 +32,8 @@ const falls: Record<string, string> = {
     values ($1, gen_random_uuid(), 'signed', now() - interval '2 days')`,
   'a message': `insert into notifications (organisation_id, id, channel, template, to_masked, sealed_to, state)
     values ($1, gen_random_uuid(), 'email', 'invite', 'a•••', '\\x01', 'queued')`,
+  'much to add up': `insert into people_counts (organisation_id, id, list, facet, value, delta)
+    select $1, gen_random_uuid(), 'external_users', 'state', 'ended', 1 from generate_series(1, 100)`,
   'work that is open': `with asker as (
       insert into users (id, email_id, first_name, last_name)
       values (gen_random_uuid(), gen_random_uuid() || '@people.test', 'Asha', 'Rao') returning id)

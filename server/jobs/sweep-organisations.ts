@@ -31,6 +31,7 @@ export const sweepOrganisations = job(
       await sweepUploads(parts, organisationId, most)
       await sweepWireOfOrganisation(parts, organisationId)
       await failAbandoned(parts, organisationId, most)
+      await store.transaction((tx) => tx.peopleCounts.fold())
     }
   },
 )

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { AuditEntry } from './audit-reading.ts'
 import type { Database } from './database.ts'
 import { likePattern } from './like-pattern.ts'
@@ -115,10 +116,12 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
       return { entries: await entriesOf(ids), isWhole: rows.length <= most }
     },
 
+    /** What words leave is looked through one by one, and counted less far. */
     async total(filter: ActivityFilter): Promise<{ total: number; more: boolean }> {
-      const count = await counted(filter, exactTotal + 1)
+      const most = filter.search ? exactCount : exactTotal
+      const count = await counted(filter, most + 1)
 
-      return { total: Math.min(count, exactTotal), more: count > exactTotal }
+      return { total: Math.min(count, most), more: count > most }
     },
 
     /** All of them, for work that takes its time. */

@@ -63,6 +63,7 @@ export interface Database {
   role_proposals: Roles.RoleProposalsTable
   memberships: Organisations.MembershipsTable
   external_users: Organisations.ExternalUsersTable
+  people_counts: Organisations.PeopleCountsTable
   groups: Circle.GroupsTable
   group_members: Circle.GroupMembersTable
   stakeholders: Circle.StakeholdersTable

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AccessState } from '#contract/vocabulary/groups.ts'
 import type { Database } from './database.ts'
 import { searchPattern } from './listed-documents.ts'
+import type { Counted } from './people-counts.ts'
 import { peoplePages } from './people-pages.ts'
 
 interface ExternalUserQuery {
@@ -41,6 +42,13 @@ export const externalUserList = (db: Transaction<Database>, organisationId: stri
         )}))`
       : sql`ended_at is null`
 
+  /** Numbers are kept of those who are here and of those who are not: the other states change by themselves. */
+  const counted = ({ states }: ExternalUserQuery): Counted | null => {
+    if (!states) return { facet: 'state', values: ['present'] }
+
+    return states.every((state) => state === 'ended') ? { facet: 'state', values: ['ended'] } : null
+  }
+
   const order = ({ sortBy, descending }: ExternalUserQuery): RawBuilder<unknown> => {
     const direction = sql.raw(descending ? 'desc' : 'asc')
     const key = sortBy === 'name' ? sql`lower(name)` : sql.ref(sortBy)
@@ -55,6 +63,7 @@ export const externalUserList = (db: Transaction<Database>, organisationId: stri
         {
           table: 'external_users',
           narrowed: narrowed(query),
+          counted: counted(query),
           order: order(query),
           rows: query.rows,
           offset: (page - 1) * query.rows,

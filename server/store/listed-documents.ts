@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import type { Database } from './database.ts'
 
-// Our choice (house: "exact to 10,000"): above this a total says "and more".
+// Our choice (house: "exact to 10,000"): above this a total says "and more". Lists of people have numbers of their own.
 export const exactTotal = 10_000
 
 /** What narrows a list; null where it does not. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { MemberState } from '#contract/vocabulary/states.ts'
+import { type MemberState, memberStates } from '#contract/vocabulary/states.ts'
 import type { Database } from './database.ts'
 import { likePattern } from './like-pattern.ts'
+import type { Counted } from './people-counts.ts'
 import { peoplePages } from './people-pages.ts'
 
 export interface MemberFilter {
@@ -27,10 +28,12 @@ export interface MemberPage {
   more: boolean
 }
 
+const present = memberStates.filter((state) => state !== 'ended')
+
 // A trigram index knows nothing of fewer letters.
 const leastLetters = 3
 
-/** Pages of members: ids in order and totals, each by an index of migration 0024. The rows are read by id afterwards. */
+/** Pages of members: ids in order and totals, each by an index of migrations 0024 and 0048. The rows are read by id afterwards. */
 export const memberList = (db: Transaction<Database>, organisationId: string) => {
   const pages = peoplePages(db, organisationId)
 
@@ -46,6 +49,20 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
         where departments.organisation_id = ${organisationId} and departments.zone_id = ${zoneId})`)
 
     return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+  }
+
+  /** Numbers are kept of one thing at a time. */
+  const counted = ({ states, roleId, departmentId, zoneId }: MemberFilter): Counted | null => {
+    const asked = [roleId, departmentId, zoneId].filter((id) => id !== null)
+    if (asked.length === 0) return { facet: 'state', values: states ?? present }
+    if (asked.length > 1 || states) return null
+    if (roleId) return { facet: 'role', values: [roleId] }
+    if (departmentId) return { facet: 'department', values: [departmentId] }
+
+    return {
+      facet: 'department',
+      values: sql`array(select id::text from departments where organisation_id = ${organisationId} and zone_id = ${zoneId})`,
+    }
   }
 
   const inOrder = ({ sortBy, descending }: MemberListQuery) => {
@@ -90,6 +107,7 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
         {
           table: 'memberships',
           narrowed: narrowed(query),
+          counted: counted(query),
           order: inOrder(query),
           rows: query.rows,
           offset: (query.page - 1) * query.rows,

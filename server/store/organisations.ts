@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from './database.ts'
+import { worthFolding } from './people-counts.ts'
 
 export type Organisation = Selectable<Database['organisations']>
 
@@ -15,9 +16,14 @@ export const organisations = (db: Transaction<Database>) => ({
     return rows.map((row) => row.id)
   },
 
-  /** Those in which something may have fallen due, by a question for all of them at once (function of migration 0031). */
+  /**
+   * Those in which something may have fallen due, or numbers are worth adding up, by a question for all of them at once
+   * (functions of migrations 0031 and 0048).
+   */
   async due(now: Date): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select id from muhar_due_organisations(${now})`.execute(db)
+    const { rows } = await sql<{ id: string }>`
+      select id from muhar_due_organisations(${now})
+      union select id from muhar_due_people_counts(${worthFolding}) order by id`.execute(db)
 
     return rows.map(({ id }) => id)
   },

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { Database } from './database.ts'
-import { exactTotal } from './listed-documents.ts'
+import { type Counted, peopleCounts } from './people-counts.ts'
 
 /** A list of people: where it is read, what narrows it but for words, and its order. */
 export interface PeopleQuery {
   table: 'memberships' | 'external_users'
   /** Also of what the index of words answers, which has the columns that narrow and sort. */
   narrowed: RawBuilder<boolean>
+  /** What narrows it in the terms of the numbers that are kept, where they tell how many it leaves. */
+  counted: Counted | null
   order: RawBuilder<unknown>
   rows: number
   offset: number
@@ -20,92 +23,96 @@ export interface Words {
 
 interface FoundPage {
   ids: string[]
-  /** To one more than a total is exact to. */
   count: number
 }
 
-// Our choices. So many in the order of the list tell how common a word is; what every fifth of them holds is walked to.
-const probed = 1_000
-const common = 200
-const lookedUp = 2 * exactTotal
-// A walk goes so many times further than a word as common as the probe says would need.
-const leeway = 4
+// Our choices. So many of those who are here longest and of the newest tell how common a word is; what every twenty-fifth of
+// them holds is walked to, and no more are looked up.
+const probed = 500
+const common = 40
+const lookedUp = 20_000
 
 const lookedUpBy = {
   memberships: sql.raw('muhar_search_members'),
   external_users: sql.raw('muhar_search_external_users'),
 }
 
-/** Pages of people: ids in order and their count in one question, each by an index; nothing is joined before it is chosen. */
+/** Pages of people: ids in order and their count, each by an index; nothing is joined before it is chosen. */
 export const peoplePages = (db: Transaction<Database>, organisationId: string) => {
-  const from = ({ table, narrowed }: PeopleQuery) =>
-    sql`from ${sql.table(table)} where organisation_id = ${organisationId} and ${narrowed}`
+  const counts = peopleCounts(db, organisationId)
+  const everyone = ({ table }: PeopleQuery) =>
+    sql`from ${sql.table(table)} where organisation_id = ${organisationId}`
+  const from = (query: PeopleQuery) => sql`${everyone(query)} and ${query.narrowed}`
   const cut = ({ order, rows, offset }: PeopleQuery) => sql`order by ${order} limit ${rows} offset ${offset}`
 
-  async function ask(page: RawBuilder<unknown>, counted: RawBuilder<unknown>): Promise<FoundPage> {
-    const { rows } = await sql<FoundPage>`
-      select array(${page}) as ids,
-        (select count(*)::int from (${counted} limit ${exactTotal + 1}) as counted) as count`.execute(db)
+  async function ask(asked: RawBuilder<FoundPage>): Promise<FoundPage> {
+    const { rows } = await asked.execute(db)
 
     return rows[0] ?? { ids: [], count: 0 }
   }
 
   const plain = (query: PeopleQuery) =>
-    ask(sql`select id ${from(query)} ${cut(query)}`, sql`select ${from(query)}`)
+    ask(
+      sql`select array(select id ${from(query)} ${cut(query)}) as ids, ${
+        query.counted
+          ? counts.of(query.table, query.counted)
+          : sql`(select count(*)::int from (select ${from(query)} limit ${exactCount + 1}) as counted)`
+      } as count`,
+    )
 
   /**
-   * PostgreSQL cannot choose how: behind row security it ignores its statistics for LIKE. As for documents, the first of the
-   * list tell how common a word is: a common one is met by walking the list in its order, a rare one is looked up.
+   * PostgreSQL cannot choose how: behind row security it ignores its statistics for LIKE, and would read and sort everybody. A
+   * common word is met by walking the list in its order, a rare one is looked up.
    */
   async function searched(query: PeopleQuery, { pattern, isIndexed }: Words): Promise<FoundPage> {
     const holdsIt = sql<boolean>`search_text like ${pattern}`
-    const counted = sql`select ${from(query)} and ${holdsIt}`
-    const first = (most: number) => sql`select * ${from(query)} order by ${query.order} limit ${most}`
-    const whole = () => ask(sql`select id ${from(query)} and ${holdsIt} ${cut(query)}`, counted)
+    const isRare = isIndexed && (await howCommon(query, holdsIt)) < common
+    const found = isRare ? await lookUp(query, pattern) : null
 
-    async function walk(hits: number): Promise<FoundPage> {
-      const far = Math.ceil(((query.offset + query.rows) * leeway * probed) / hits)
-      const met = await ask(
-        sql`select id from (${first(far)}) as walked where ${holdsIt} ${cut(query)}`,
-        counted,
-      )
-      const expected = Math.min(query.rows, Math.max(met.count - query.offset, 0))
-
-      // Beyond what is counted, or where the word stands at the beginning alone, the walk may have ended too soon.
-      return met.ids.length < (met.count > exactTotal ? query.rows : expected) ? whole() : met
-    }
-
-    async function lookUp(): Promise<(FoundPage & { matching: number }) | undefined> {
-      const { rows } = await sql<FoundPage & { matching: number }>`
-        with matching as materialized (
-          select * from ${lookedUpBy[query.table]}(${pattern}, ${lookedUp + 1})
-        ), found as (select * from matching where ${query.narrowed})
-        select array(select id from found ${cut(query)}) as ids, (select count(*)::int from found) as count,
-          (select count(*)::int from matching) as matching`.execute(db)
-
-      return rows[0]
-    }
-
-    const { looked, hits } = await howCommon(first(probed), holdsIt)
-    if (looked < probed || (hits === 0 && !isIndexed)) return whole()
-    if (hits >= common || !isIndexed) return walk(hits)
-    const found = await lookUp()
-    if (found && found.matching <= lookedUp) return found
-
-    return hits > 0 ? walk(hits) : whole()
+    return found && found.matching <= lookedUp ? found : walk(query, holdsIt)
   }
 
-  async function howCommon(first: RawBuilder<unknown>, holdsIt: RawBuilder<boolean>) {
+  /** Behind the order, which `offset 0` keeps where it is; ends where page and count are known. */
+  const walk = (query: PeopleQuery, holdsIt: RawBuilder<boolean>) => {
+    const last = query.offset + query.rows
+
+    return ask(sql`
+      select coalesce((array_agg(id))[${query.offset + 1}::int:${last}::int], '{}') as ids, count(*)::int as count
+      from (
+        select id from (select id, search_text ${from(query)} order by ${query.order} offset 0) as walked
+        where ${holdsIt} limit ${Math.max(exactCount + 1, last)}
+      ) as met`)
+  }
+
+  async function lookUp(query: PeopleQuery, pattern: Words['pattern']) {
+    const { rows } = await sql<FoundPage & { matching: number }>`
+      with matching as materialized (
+        select * from ${lookedUpBy[query.table]}(${pattern}, ${lookedUp + 1})
+      )
+      select array(select id from matching where ${query.narrowed} ${cut(query)}) as ids,
+        (count(*) filter (where ${query.narrowed}))::int as count, count(*)::int as matching
+      from matching`.execute(db)
+
+    return rows[0] ?? null
+  }
+
+  /** Of a thousand of all, whoever a filter leaves: words stand together in the order of names, and hardly in that of coming. */
+  async function howCommon(query: PeopleQuery, holdsIt: RawBuilder<boolean>): Promise<number> {
+    const some = (direction: 'asc' | 'desc') =>
+      sql`(select search_text ${everyone(query)} order by id ${sql.raw(direction)} limit ${probed})`
     const { rows } = await sql<{ looked: number; hits: number }>`
       select count(*)::int as looked, (count(*) filter (where ${holdsIt}))::int as hits
-      from (${first}) as first`.execute(db)
+      from (${some('asc')} union all ${some('desc')}) as sample`.execute(db)
+    const { looked, hits } = rows[0] ?? { looked: 0, hits: 0 }
 
-    return rows[0] ?? { looked: 0, hits: 0 }
+    // So few are walked through at once.
+    return looked < 2 * probed ? common : hits
   }
 
   return async (query: PeopleQuery, words: Words | null) => {
     const { ids, count } = await (words ? searched(query, words) : plain(query))
+    const more = count > exactCount && (words !== null || !query.counted)
 
-    return { ids, total: Math.min(count, exactTotal), more: count > exactTotal }
+    return { ids, total: more ? exactCount : count, more }
   }
 }

@@ -54,6 +54,7 @@ import { ownRoles } from './own-roles.ts'
 import { packages } from './packages.ts'
 import { pageImages } from './page-images.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
+import { peopleCounts } from './people-counts.ts'
 import { peopleSearch } from './people-search.ts'
 import { personCertificates } from './person-certificates.ts'
 import { personData } from './person-data.ts'
@@ -126,6 +127,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   memberRecords: memberRecords(db, organisationId),
   memberList: memberList(db, organisationId),
   openWork: openWork(db, organisationId),
+  peopleCounts: peopleCounts(db, organisationId),
   peopleSearch: peopleSearch(db, organisationId),
   organisationModules: organisationModules(db, organisationId),
   subscriptions: subscriptions(db, organisationId),

@@ -89,6 +89,7 @@ describe('tables', () => {
       ['live_events', 'sweep_reads', 'r', ['muhar_search']],
       ['memberships', 'search_reads', 'r', ['muhar_search']],
       ['notifications', 'sweep_reads', 'r', ['muhar_search']],
+      ['people_counts', 'sweep_reads', 'r', ['muhar_search']],
       ['reservations', 'sweep_reads', 'r', ['muhar_search']],
       ['roles', 'search_reads', 'r', ['muhar_search']],
       ['screen_shares', 'own_views', 'r', ['public']],

@@ -40,6 +40,7 @@ import * as balances from './0039-balances.ts'
 import * as twoOnRoles from './0042-two-on-roles.ts'
 import * as keptOffers from './0043-kept-offers.ts'
 import * as mailsAndGuests from './0044-mails-and-guests.ts'
+import * as countedPeople from './0048-counted-people.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '0042-two-on-roles': twoOnRoles,
   '0043-kept-offers': keptOffers,
   '0044-mails-and-guests': mailsAndGuests,
+  '0048-counted-people': countedPeople,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -209,6 +209,15 @@ export interface ExternalUsersTable extends Tenant {
   updated_at: Generated<Date>
 }
 
+/** What changed in the numbers of people, written by the database alone (migration 0048); the sweep adds rows up. */
+export interface PeopleCountsTable extends Tenant {
+  list: 'memberships' | 'external_users'
+  facet: 'state' | 'role' | 'department'
+  value: string
+  delta: number
+  folded: Generated<boolean>
+}
+
 export type SessionKind = 'member' | 'signer' | 'external'
 
 export interface SessionsTable extends Tenant {
