@@ -40,6 +40,8 @@ class CallRefused extends Error {
 
 export class WireClient {
   url: string
+  /** By which name it asks, as a proxy that is trusted passes it on; '' for the one of `url`. */
+  host = ''
   session = ''
   refresh: string | null = null
   /** Cookies by name and path, as a browser would keep them. */
@@ -83,7 +85,11 @@ export class WireClient {
   }
 
   get wireHeaders(): Record<string, string> {
-    return { 'x-client-key': this.clientKey, 'x-envelope-kid': this.#kid }
+    return {
+      'x-client-key': this.clientKey,
+      'x-envelope-kid': this.#kid,
+      ...(this.host && { 'x-forwarded-host': this.host }),
+    }
   }
 
   /** Sealed call tokens, as the server issues them. */

@@ -16,6 +16,7 @@ import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
+import { askedOutside } from '#providers/portal-addresses/asked-outside.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import { sheetReadingPool } from '#providers/sheet-reader/reading-pool.ts'
@@ -138,6 +139,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       }),
     },
     domainRecords: dnsRecords(options.dnsServers ?? ['127.0.0.1:9'], 1_000),
+    addressProver: askedOutside({ allowsHttp: true, networks: ['127.0.0.0/8'] }),
     timeStamps,
     revocation: options.revocation ?? null,
     sealKey: options.sealKey ?? null,

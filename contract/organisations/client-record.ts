@@ -3,6 +3,7 @@ import { entityTypes } from '../vocabulary/built-in-roles.ts'
 import { clientStates } from '../vocabulary/client-states.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
+import { PortalAddresses } from '../vocabulary/portal-addresses.ts'
 
 /** An organisation as whoever runs the installation sees it: counts and dates, nobody's papers and nobody's names. */
 export const ClientFacts = z.object({
@@ -25,6 +26,7 @@ export const ClientRecord = ClientFacts.extend({
   modules: z.array(z.enum(modules)),
   signed_in: z.int(),
   documents_under_way: z.int(),
+  addresses: PortalAddresses,
   /** Null where it has none of its own. */
   login_pages: z
     .object({

@@ -57,6 +57,8 @@ export const Factor = z.object({
   id: z.uuid(),
   kind: z.enum(['totp', 'passkey']),
   name: z.string(),
+  /** The address for which a passkey was made, and at which alone it serves; null for whatever serves everywhere. */
+  belongs_to: z.string().nullable(),
   added_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
 })

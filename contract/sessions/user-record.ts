@@ -27,5 +27,5 @@ export const sessionOutput = z.object({
   user: SessionUser,
   expiresAt: z.iso.datetime(),
   organisation_list: z.array(OrganisationChoice).optional(),
-  second_factor: z.array(z.enum(['totp', 'passkey'])).optional(),
+  second_factor: z.array(z.enum(['totp', 'passkey', 'recovery'])).optional(),
 })

@@ -1,5 +1,6 @@
 import type { CallDeclaration, OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import type { Asker } from '#domain/askers.ts'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 
@@ -22,6 +23,8 @@ export interface CallContext<A extends Asker = Asker> {
 export interface Origin {
   address: string
   device: string
+  /** Of the addresses in force the one that was asked; the header Host says nothing more. */
+  portal: Portal
 }
 
 /** The few things a call may do to the browser. */

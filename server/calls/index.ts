@@ -67,6 +67,8 @@ import testIdentityProvider from './identity-providers/testIdentityProvider.ts'
 import addDropdownValue from './organisations/addDropdownValue.ts'
 import addstakeholders from './organisations/addstakeholders.ts'
 import addWorkflowSettings from './organisations/addWorkflowSettings.ts'
+import checkPortalAddress from './organisations/checkPortalAddress.ts'
+import decidePortalAddress from './organisations/decidePortalAddress.ts'
 import editWorkflowSettings from './organisations/editWorkflowSettings.ts'
 import fetchAllOrgs from './organisations/fetchAllOrgs.ts'
 import getClient from './organisations/getClient.ts'
@@ -77,16 +79,20 @@ import getOrgCustomSettings from './organisations/getOrgCustomSettings.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import getOrgInfoById from './organisations/getOrgInfoById.ts'
 import getOrgZoneCustomSettings from './organisations/getOrgZoneCustomSettings.ts'
+import getPortalAddress from './organisations/getPortalAddress.ts'
+import getPortalAddresses from './organisations/getPortalAddresses.ts'
 import getStakeholders from './organisations/getStakeholders.ts'
 import getUserLocations from './organisations/getUserLocations.ts'
 import onboardOrganisation from './organisations/onboardOrganisation.ts'
 import removeDropdownValue from './organisations/removeDropdownValue.ts'
 import removeLogo from './organisations/removeLogo.ts'
+import removePortalAddress from './organisations/removePortalAddress.ts'
 import removeStakeholder from './organisations/removeStakeholder.ts'
 import saveLoginPages from './organisations/saveLoginPages.ts'
 import saveLogo from './organisations/saveLogo.ts'
 import saveOrgCustomSettings from './organisations/saveOrgCustomSettings.ts'
 import saveOrgZoneCustomSettings from './organisations/saveOrgZoneCustomSettings.ts'
+import savePortalAddress from './organisations/savePortalAddress.ts'
 import setNonMandatoryFiled from './organisations/setNonMandatoryFiled.ts'
 import smsLanguageSetting from './organisations/smsLanguageSetting.ts'
 import switchClient from './organisations/switchClient.ts'
@@ -361,6 +367,12 @@ export const answers: readonly AnyAnswer[] = [
   onboardOrganisation,
   getClient,
   saveLoginPages,
+  savePortalAddress,
+  removePortalAddress,
+  getPortalAddresses,
+  getPortalAddress,
+  decidePortalAddress,
+  checkPortalAddress,
   switchClient,
   allotPakageToUser,
   getOrganisationInfo,

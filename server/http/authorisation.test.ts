@@ -6,8 +6,10 @@ import type { CallDeclaration } from '#contract/define-call.ts'
 import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
 import { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
 import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
+import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
 import { getClient } from '#contract/organisations/getClient.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
+import { getPortalAddresses } from '#contract/organisations/getPortalAddresses.ts'
 import { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
 import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
 import { switchClient } from '#contract/organisations/switchClient.ts'
@@ -44,6 +46,7 @@ import { getSupportSessions } from '#contract/support/getSupportSessions.ts'
 import { makeSupportCode } from '#contract/support/makeSupportCode.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
+import { addressTwins } from '#testing/address-twins.ts'
 import { balanceTwinsOf } from '#testing/balance-twins.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { externalTwins } from '#testing/external-twins.ts'
@@ -163,6 +166,7 @@ const memberTwins: LegalTwin[] = [
   ...roleTwinsOf(lazyHouse()),
   ...samlTwinsOf(lazyHouse()),
   ...ssoTwinsOf(lazyHouse()),
+  ...addressTwins,
   ...peopleTwinsOf(lazyHouse()),
   ...jobTwinsOf(lazyHouse()),
   ...sheetTwins,
@@ -261,6 +265,8 @@ describe('every call', () => {
       getClient,
       switchClient,
       saveLoginPages,
+      decidePortalAddress,
+      getPortalAddresses,
       allotPakageToUser,
       beginSupportSession,
       getPackages,

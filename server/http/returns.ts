@@ -22,7 +22,7 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
       parts.log.error({ err: error, provider }, 'A provider’s answer could not be taken')
     })
 
-    return reply.redirect(`${parts.settings.publicUrl}/#/sign/return`, 303)
+    return reply.redirect(`${request.portal.url}/#/sign/return`, 303)
   })
 }
 

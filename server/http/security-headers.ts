@@ -12,22 +12,28 @@ const forEveryAnswer = {
 
 // Two years, as the preload lists ask for.
 const strictTransport = 'max-age=63072000; includeSubDomains'
+// What lies below an organisation's own address is the organisation's.
+const strictHereAlone = 'max-age=63072000'
 const nothingActive = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Headers that every answer carries; a route that knows better sets its own policy and caching first. */
 export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.headers(forEveryAnswer)
     // Ours rather than the machine's: browsers measure our deadlines by it.
     reply.header('Date', new Date(presentTime()).toUTCString())
-    if (isHttps) reply.header('Strict-Transport-Security', strictTransport)
+    if (isHttps)
+      reply.header(
+        'Strict-Transport-Security',
+        request.portal?.organisationId ? strictHereAlone : strictTransport,
+      )
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', nothingActive)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
 }
 
 /** The policy of index.html: `stack.md`, row CSP. */
-export function pagePolicy(nonce: string, formTargets: readonly string[], publicUrl: string): string {
+export function pagePolicy(nonce: string, formTargets: readonly string[], portalUrl: string): string {
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -35,7 +41,7 @@ export function pagePolicy(nonce: string, formTargets: readonly string[], public
     "img-src 'self' blob: data:",
     "font-src 'self'",
     // Not every browser takes 'self' for the line of a shared screen, too.
-    `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`,
+    `connect-src 'self' ${new URL(portalUrl).origin.replace(/^http/, 'ws')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,

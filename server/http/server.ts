@@ -1,6 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
+import { portalAt } from '#services/portal-addresses/known-addresses.ts'
+import { addressProofRoutes } from './address-proofs.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { answerPlainFailure, callRoutes } from './calls/routes.ts'
 import { originOf } from './calls/run-call.ts'
@@ -27,6 +30,12 @@ import { ssoReturnRoutes } from './sso-returns.ts'
 import { startSweeping } from './sweep.ts'
 import { whatsAppReportRoutes } from './whatsapp-reports.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    portal: Portal
+  }
+}
+
 // Our choice: 50 MB over a slow line take minutes; a request that takes longer is not going to end.
 const longestRequest = 15 * 60 * 1000
 
@@ -46,6 +55,7 @@ export async function buildServer(
   } as FastifyServerOptions)
   options.watch?.(app)
   securityHeaders(app, isHttps)
+  knowPortal(app, parts)
   answerInOneShape(app, parts)
   logAccess(app, options.access ?? ((facts) => parts.log.info(facts, 'Answered')))
 
@@ -68,10 +78,19 @@ export async function buildServer(
   healthRoutes(app, parts, options)
   apiDocsRoutes(app)
   pkiRoutes(app, parts)
+  addressProofRoutes(app, parts)
   await webRoutes(app, parts, options)
   app.addHook('onClose', startSweeping(parts))
 
   return app
+}
+
+/** Which of the addresses in force was asked, before anything else looks at a request. */
+function knowPortal(app: FastifyInstance, parts: Parts): void {
+  app.decorateRequest('portal')
+  app.addHook('onRequest', async (request) => {
+    request.portal = await portalAt(parts, request.host)
+  })
 }
 
 /** Whatever fails, and whatever is not there, in the shape of every other answer. */

@@ -34,6 +34,8 @@ export function socialReturnRoutes(app: FastifyInstance, parts: Parts): void {
       )
       const goesOn = 'code' in outcome ? `social/${outcome.code}` : `social?failed=${outcome.failed}`
 
-      return reply.redirect(await portalPage(parts, goesOn), 303)
+      const began = 'portal' in outcome ? outcome.portal : undefined
+
+      return reply.redirect(await portalPage(parts, goesOn, began), 303)
     })
 }

@@ -101,5 +101,5 @@ export async function whereSsoGoesOn(
           ...(name && { provider: `${name.publicId}.${name.providerId}` }),
         })
 
-  return await portalPage(parts, `sso?${query}`)
+  return await portalPage(parts, `sso?${query}`, 'portal' in outcome ? outcome.portal : undefined)
 }

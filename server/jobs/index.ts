@@ -1,4 +1,5 @@
 import { addPeopleOfSheetJob } from './add-people-of-sheet.ts'
+import { checkPortalAddressesJob } from './check-portal-addresses.ts'
 import { checkSheetJob } from './check-sheet.ts'
 import type { Job } from './define-job.ts'
 import { endSessionsJob } from './end-sessions.ts'
@@ -60,4 +61,5 @@ export const jobs: readonly Job[] = [
   watchScreenShare,
   sweepBalancesJob,
   warnLowBalanceJob,
+  checkPortalAddressesJob,
 ]

@@ -56,6 +56,7 @@ export async function runJobs(
   const watching = watchQueues()
   await boss.schedule('sweep-organisations', sweepEvery, {})
   await boss.schedule('sweep-balances', sweepEvery, {})
+  await boss.schedule('check-portal-addresses', sweepEvery, {})
   await boss.schedule('make-checkpoint', hourly, {})
   // Twenty to three in the morning in India.
   await boss.schedule('check-archives', '10 21 * * *', {})

@@ -19,6 +19,7 @@ import { httpSms } from '#providers/messages/http-sms.ts'
 import { smtpMail } from '#providers/messages/smtp-mail.ts'
 import { whatsAppCloud } from '#providers/messages/whatsapp-cloud.ts'
 import { pdfiumProcess } from '#providers/page-images/pdfium-process.ts'
+import { askedOutside } from '#providers/portal-addresses/asked-outside.ts'
 import { revocationFrom } from '#providers/revocation/http-revocation.ts'
 import { cscSealKey } from '#providers/seal-key/csc-seal-key.ts'
 import { pkcs11SealKey } from '#providers/seal-key/pkcs11-seal-key.ts'
@@ -124,6 +125,7 @@ export async function wireParts(
       ...(settings.social.google && { installationGoogle: settings.social.google }),
     },
     domainRecords: dnsRecords(settings.dnsServers),
+    addressProver: askedOutside(whereProvidersStand(settings)),
     timeStamps,
     sealKey,
     revocation: revocationFrom(settings.revocationHosts),

@@ -10,6 +10,7 @@ import type { LogoReader } from '#providers/logos/port.ts'
 import type { MarkPictures } from '#providers/mark-pictures/port.ts'
 import type { MessageGateway } from '#providers/messages/port.ts'
 import type { PageImages } from '#providers/page-images/port.ts'
+import type { AddressProver } from '#providers/portal-addresses/port.ts'
 import type { RevocationData } from '#providers/revocation/port.ts'
 import type { SealKey } from '#providers/seal-key/port.ts'
 import type { SheetReader } from '#providers/sheet-reader/port.ts'
@@ -37,6 +38,8 @@ export interface Parts {
   signOn: SignOnProtocols
   /** What stands in the DNS of a domain. */
   domainRecords: DomainRecords
+  /** Whether an address of the portal leads to this installation. */
+  addressProver: AddressProver
   timeStamps: TimeStampAuthority
   /** Null where seals are our own, each organisation's in the database. */
   sealKey: SealKey | null
@@ -61,7 +64,7 @@ export interface Clock {
 }
 
 export interface InstallationSettings {
-  /** `MUHAR_PUBLIC_URL` without a closing slash: alone makes links. */
+  /** `MUHAR_PUBLIC_URL` without a closing slash: makes every link of an organisation without an address of its own. */
   publicUrl: string
   mode: 'demo' | 'production'
   mostFileBytes: number

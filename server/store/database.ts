@@ -14,6 +14,7 @@ import type * as IdentityProviders from './tables/identity-providers.ts'
 import type * as Lasting from './tables/lasting.ts'
 import type * as Organisations from './tables/organisations.ts'
 import type * as Packages from './tables/packages.ts'
+import type { PortalAddressesTable } from './tables/portal-addresses.ts'
 import type * as Progress from './tables/progress.ts'
 import type * as Registrations from './tables/registrations.ts'
 import type * as Roles from './tables/roles.ts'
@@ -48,6 +49,7 @@ export interface Database {
   social_accounts: SocialAccountsTable
   identity_providers: IdentityProviders.IdentityProvidersTable
   organisation_domains: IdentityProviders.OrganisationDomainsTable
+  portal_addresses: PortalAddressesTable
   sso_sign_ins: IdentityProviders.SsoSignInsTable
   used_provider_messages: IdentityProviders.UsedProviderMessagesTable
   security_events: SecondFactors.SecurityEventsTable

@@ -12,6 +12,7 @@ export const globalTables = [
   'known_browsers',
   'social_accounts',
   'organisation_domains',
+  'portal_addresses',
   'security_events',
   'downtime_notices',
   'otp_challenges',

@@ -61,6 +61,7 @@ import { personData } from './person-data.ts'
 import { openingOf } from './pipelined-dialect.ts'
 import { PlanRefused } from './planned-once.ts'
 import { platformKeys } from './platform-keys.ts'
+import { portalAddresses } from './portal-addresses.ts'
 import type { Presence } from './presence.ts'
 import { type Counted, rateLimits } from './rate-limits.ts'
 import { recoveryCodes } from './recovery-codes.ts'
@@ -146,6 +147,7 @@ const organisationTables = (db: Transaction<Database>, organisationId: string) =
   sessions: sessions(db, organisationId),
   identityProviders: identityProviders(db, organisationId),
   organisationDomains: organisationDomains(db),
+  portalAddresses: portalAddresses(db),
   socialAccounts: socialAccounts(db),
   ssoSignIns: ssoSignIns(db, organisationId),
   usedProviderMessages: usedProviderMessages(db, organisationId),
@@ -205,6 +207,7 @@ const platformTables = (db: Transaction<Database>) => ({
   passkeyChallenges: passkeyChallenges(db),
   securityEvents: securityEvents(db),
   organisationDomains: organisationDomains(db),
+  portalAddresses: portalAddresses(db),
   socialAccounts: socialAccounts(db),
 })
 

@@ -78,6 +78,7 @@ async function ticketFor(bytes: Uint8Array, mime: string) {
     token: client.session,
     clientKeyHash: null,
     address: null,
+    portal: null,
     activity: 'none',
   })
   const ticket = await wire.parts.store.forOrganisation(organisation.id).transaction((tx) =>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { generalAddress } from '../components/general-address.ts'
 import { Icon } from '../components/Icon.tsx'
 import {
   loginUrl,
@@ -112,11 +113,13 @@ export function LoginPage() {
             <a className="btn big w login-sso" href="#/sso">
               {t('sso.use')}
             </a>
-            <p className="login-none q sm">
-              {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>
-              <span aria-hidden="true"> · </span>
-              <a href="#/sales-enquiry">{t('enquiry.title')}</a>
-            </p>
+            {!generalAddress() && (
+              <p className="login-none q sm">
+                {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>
+                <span aria-hidden="true"> · </span>
+                <a href="#/sales-enquiry">{t('enquiry.title')}</a>
+              </p>
+            )}
           </>
         )}
       </>

@@ -13,7 +13,8 @@ import { useRefusedWords } from './use-refused-words.ts'
 type Method = 'totp' | 'passkey' | 'recovery'
 
 interface Props {
-  offered: readonly ('totp' | 'passkey')[]
+  /** `recovery` where none of theirs serves at this address. */
+  offered: readonly Method[]
   onSignedIn: (answer: SessionAnswer) => void
   onBack: () => void
   /** Over another wire than the portal's, where the session that is proved is not the stored one. */
@@ -25,7 +26,9 @@ interface Props {
 /** The second step of a login: a code of an app, a passkey, or one of the recovery codes. */
 export function SecondFactorForm({ offered, onSignedIn, onBack, calls = portalCalls, backWords }: Props) {
   const { t } = useTranslation()
-  const [method, setMethod] = useState<Method>(offered.includes('passkey') ? 'passkey' : 'totp')
+  const [method, setMethod] = useState<Method>(
+    offered.includes('passkey') ? 'passkey' : (offered[0] ?? 'totp'),
+  )
   const [code, setCode] = useState('')
   const act = useAct()
   const refused = useRefusedWords(act.failure)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { generalAddress } from '../components/general-address.ts'
 import { applyColours } from '../theme/brand.ts'
 import { isFailure } from '../wire/call-failure.ts'
 import { calls } from './calls.ts'
@@ -29,12 +30,13 @@ const productsOwn: Omit<Face, 'page'> = {
   forgotAddress: '#/forgot-password',
 }
 
-/** An organisation's own pages carry its name, logo and colour, and lead to each other; the plain ones the product's. */
+/** An organisation's own pages, and all at its own address, carry its name, logo and colour; the plain ones the product's. */
 export function useOrganisationFace(page: string | undefined, hasStatus: boolean): Face {
   const [face, setFace] = useState<Omit<Face, 'page'>>(productsOwn)
 
   useEffect(() => {
-    if (!page) return
+    const isOwnAddress = generalAddress() !== null
+    if (!page && !isOwnAddress) return
     calls.getOrgInfo({ path: page }).then(
       ({ name, logo_path: logo, coBrandingLogo, accent, custom_style, login_pages: pages }) => {
         applyColours({ accent, custom_style })
@@ -43,9 +45,15 @@ export function useOrganisationFace(page: string | undefined, hasStatus: boolean
           logo,
           partnersLogo: coBrandingLogo,
           area: pages?.area ?? 'login',
-          isUnknown: !pages || (hasStatus && !pages.accepts_status),
+          isUnknown: isOwnAddress
+            ? hasStatus && !pages?.accepts_status
+            : !pages || (hasStatus && !pages.accepts_status),
           loginAddress: `#/${pages?.login ?? 'login'}`,
-          forgotAddress: pages?.forgot_password ? `#/${pages.forgot_password}` : null,
+          forgotAddress: pages?.forgot_password
+            ? `#/${pages.forgot_password}`
+            : isOwnAddress && !pages
+              ? productsOwn.forgotAddress
+              : null,
         })
       },
       (failure: unknown) => {

@@ -23,8 +23,11 @@ const productsOwn = {
   login_pages: null,
 }
 
-export default answer(getOrgInfo, async ({ path, link }, { parts }) => {
-  const organisationId = link ? await organisationOfLink(parts, link) : await organisationOfPath(parts, path)
+export default answer(getOrgInfo, async ({ path, link }, { parts, origin }) => {
+  const { portal } = origin
+  const organisationId = link
+    ? await organisationOfLink(parts, link)
+    : (portal.organisationId ?? (await organisationOfPath(parts, path)))
   if (!organisationId) return productsOwn
 
   return await parts.store.forOrganisation(organisationId).read(async (tx) => {

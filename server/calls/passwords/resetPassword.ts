@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { resetPassword } from '#contract/passwords/resetPassword.ts'
-import { organisationOfPage } from '#services/organisations/login-pages.ts'
+import { organisationAsked } from '#services/organisations/login-pages.ts'
 import { mayMailReset } from '#services/passwords/limit-resets.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
 import { newId } from '#store/new-id.ts'
@@ -15,7 +15,7 @@ export default answer(resetPassword, async ({ emailId, path }, { parts, origin, 
 
   return await parts.store.platform.transaction(async (tx) => {
     const user = await tx.users.byEmail(emailId)
-    const organisationId = await organisationOfPage(tx, path ?? '')
+    const organisationId = await organisationAsked(tx, origin, path)
     if (mayMail)
       await tx.jobs.send('send-reset-link', { linkId: newId(), userId: user?.id ?? null, organisationId })
 

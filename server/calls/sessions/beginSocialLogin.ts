@@ -10,11 +10,13 @@ const mostAMinute = 30
 
 export default answer(beginSocialLogin, async ({ provider }, { parts, origin, browser, keep }) => {
   await limitAddress(parts, 'social-begin', origin.address, mostAMinute)
-  const begun = await startSocial(parts, provider, browser.clientKeyHash).catch((error: unknown) => {
-    if (!(error instanceof SignInFailed)) throw error
-    parts.log.warn({ provider, error: error.message }, 'A provider of accounts does not answer')
-    throw new Refusal('PROVIDER_AWAY')
-  })
+  const begun = await startSocial(parts, provider, browser.clientKeyHash, origin.portal).catch(
+    (error: unknown) => {
+      if (!(error instanceof SignInFailed)) throw error
+      parts.log.warn({ provider, error: error.message }, 'A provider of accounts does not answer')
+      throw new Refusal('PROVIDER_AWAY')
+    },
+  )
 
   return await parts.store.platform.transaction(async (tx) => {
     const { expiresAt } = await begun.keep(tx)

@@ -9,7 +9,7 @@ const mostAMinute = 240
 
 export default answer(beginSso, async ({ provider }, { parts, origin, browser, keep }) => {
   await limitAddress(parts, 'sso-begin', origin.address, mostAMinute)
-  const begun = await beginSignIn(parts, readHandle(provider), browser.clientKeyHash)
+  const begun = await beginSignIn(parts, readHandle(provider), browser.clientKeyHash, origin.portal)
 
   return await parts.store.platform.transaction(async (tx) => {
     const { expiresAt } = await begun.keep(tx)

@@ -7,6 +7,7 @@ import { mayMakeLink } from '#domain/links/link-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { addressOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
+import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import { linkCodes } from '#store/link-codes.ts'
 import type { Tx } from '#store/store.ts'
 import { actingMember } from '../acting.ts'
@@ -32,7 +33,7 @@ export default answer(encryptURL, async (wanted, context) => {
 
     return {
       code,
-      url: addressOfPage(parts.settings.publicUrl, pageFor(code)),
+      url: addressOfPage((await linkAddressOf(tx, parts)).url, pageFor(code)),
       expiresAt: expiresAt.toISOString(),
     }
   })

@@ -26,7 +26,7 @@ export async function enrolFirst(
       await requireNone(tx, userId)
       const begun = await beginFactor(tx, parts, owner, input.kind)
 
-      return context.keep(tx, { ...begun, ...(await factorsOf(tx, userId)) })
+      return context.keep(tx, { ...begun, ...(await factorsOf(tx, parts, userId)) })
     })
   if (input.act !== 'confirm_totp' && input.act !== 'confirm_passkey') throw new Refusal('SECOND_FACTOR')
 
@@ -48,7 +48,7 @@ export async function enrolFirst(
       return context.keep(tx, {
         ...wholeSession(userId, organisationId, entered, context),
         ...(recoveryCodes && { recovery_codes: recoveryCodes }),
-        ...(await factorsOf(tx, userId)),
+        ...(await factorsOf(tx, parts, userId)),
       })
     },
   )

@@ -32,7 +32,7 @@ export default answer(linkSso, async ({ code, proof }, context) => {
 
     return await store.transaction(link)
   }
-  const proving = { userId: member.userId, sessionId: member.sessionId, address: origin.address }
+  const proving = { userId: member.userId, sessionId: member.sessionId, ...origin }
 
   return await withProof(parts, store.transaction, proving, proof, {
     right: link,

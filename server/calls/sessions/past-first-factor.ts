@@ -1,4 +1,5 @@
 import type { CallContext } from '#calls/answer.ts'
+import { isAtHome } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { after, halfLife } from '#domain/sessions/session-life.ts'
 import { comeIn } from '#services/sessions/enter-organisation.ts'
@@ -20,11 +21,13 @@ export async function pastFirstFactor(
   organisations: readonly OrganisationOfUser[],
   proof: Proof,
 ): Promise<SessionAnswer> {
-  const [only] = organisations
+  // Where they are a member of none that works by this address, the entry refuses it, and not before the proof.
+  const atHome = organisations.filter(({ organisationId }) => isAtHome(context.origin.portal, organisationId))
+  const [only] = atHome.length > 0 ? atHome : organisations
   const opened =
-    only && organisations.length === 1
+    only && atHome.length <= 1
       ? await intoTheOnlyOne(context, userId, only.organisationId, proof)
-      : await toTheChoice(context, userId, organisations, proof)
+      : await toTheChoice(context, userId, atHome, proof)
   // Thrown only here: inside, it would undo the counting.
   if (opened instanceof Refusal) throw opened
 

@@ -20,8 +20,8 @@ export default answer(saveTwoFactor, async (input, context) => {
 
   const owner = { userId, sessionId, origin }
   const proved = (proof: Proof, right: (tx: Tx) => Promise<Partial<Output>>): Promise<Output> =>
-    withProof(parts, store.transaction, { ...owner, address: origin.address }, proof, {
-      right: async (tx) => ({ ...(await right(tx)), ...(await factorsOf(tx, owner.userId)) }),
+    withProof(parts, store.transaction, { ...owner, ...origin }, proof, {
+      right: async (tx) => ({ ...(await right(tx)), ...(await factorsOf(tx, parts, owner.userId)) }),
       wrong: (tx, refusal) => noteWrongFactor(tx, owner.userId, refusal, origin),
     })
 
@@ -47,20 +47,21 @@ export default answer(saveTwoFactor, async (input, context) => {
           parts,
           owner.sessionId,
           await tx.secondFactors.ofUser(owner.userId),
+          origin.portal,
         ),
-        ...(await factorsOf(tx, owner.userId)),
+        ...(await factorsOf(tx, parts, owner.userId)),
       }))
     case 'rename':
       return store.transaction(async (tx) => {
         if (!(await tx.secondFactors.rename(owner.userId, input.factor_id, input.name)))
           throw new Refusal('NOT_FOUND')
 
-        return factorsOf(tx, owner.userId)
+        return factorsOf(tx, parts, owner.userId)
       })
     default:
       return confirmFactor(store.transaction, parts, owner, input, async (tx, recoveryCodes) => ({
         ...(recoveryCodes && { recovery_codes: recoveryCodes }),
-        ...(await factorsOf(tx, owner.userId)),
+        ...(await factorsOf(tx, parts, owner.userId)),
       }))
   }
 })

@@ -8,7 +8,7 @@ import { unlink } from '#services/single-sign-on/linked-accounts.ts'
 export default answer(unlinkAccount, async ({ issuer, proof }, context) => {
   const { parts, store, origin } = context
   const { member, by } = actingMember(context)
-  const proving = { userId: member.userId, sessionId: member.sessionId, address: origin.address }
+  const proving = { userId: member.userId, sessionId: member.sessionId, ...origin }
 
   return await withProof(parts, store.transaction, proving, proof, {
     right: async (tx) => {

@@ -1,18 +1,21 @@
 import { answer } from '#calls/answer.ts'
 import { validateUser } from '#contract/sessions/validateUser.ts'
+import { isAtHome } from '#domain/organisations/portal-address.ts'
 import { readLoginMethods } from '#domain/sessions/login-methods.ts'
-import { organisationOfPage } from '#services/organisations/login-pages.ts'
+import { organisationAsked } from '#services/organisations/login-pages.ts'
 import { limitAddress } from '#services/sessions/limit-address.ts'
 import { findProvider } from '#services/single-sign-on/find-provider.ts'
 
 // Our choice: one step of each login.
 const mostAMinute = 120
 
-/** What it answers follows from the page and the mail domain alone: an answer that followed from the e-mail would say whom we know. */
+/** What it answers follows from the address, the page and the mail domain alone: an answer that followed from the e-mail would say whom we know. */
 export default answer(validateUser, async ({ email, path }, { parts, origin }) => {
   await limitAddress(parts, 'validate-user', origin.address, mostAMinute)
-  const organisationId = await parts.store.platform.read((tx) => organisationOfPage(tx, path ?? ''))
-  const provider = await findProvider(parts, email, organisationId)
+  const organisationId = await parts.store.platform.read((tx) => organisationAsked(tx, origin, path))
+  const found = await findProvider(parts, email, organisationId)
+  // Whom another organisation's provider would name does not come in here.
+  const provider = found && isAtHome(origin.portal, found.organisationId) ? found : null
   const asked = provider?.organisationId ?? organisationId
   const methods = asked
     ? await parts.store
@@ -22,5 +25,5 @@ export default answer(validateUser, async ({ email, path }, { parts, origin }) =
         )
     : readLoginMethods(null)
 
-  return { methods, sso_url: provider && `${parts.settings.publicUrl}/#/sso?provider=${provider.handle}` }
+  return { methods, sso_url: provider && `${origin.portal.url}/#/sso?provider=${provider.handle}` }
 })

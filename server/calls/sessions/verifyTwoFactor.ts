@@ -22,7 +22,7 @@ export default answer(verifyTwoFactor, async (input, context) => {
 
   await limitAddress(parts, 'second-factor', origin.address, perMinute)
   const store = parts.store.forOrganisation(half.organisationId)
-  const proving = { userId: half.userId, sessionId: half.id, address: origin.address }
+  const proving = { userId: half.userId, sessionId: half.id, ...origin }
   const whole = await notingAddress(parts, half.userId, origin, () =>
     withProof(parts, store.transaction, proving, proof, {
       right: async (tx, by) => {
@@ -46,10 +46,10 @@ function proofOf(input: ParsedInputOf<typeof verifyTwoFactor>): Proof | null {
   return input.assertion ? { assertion: input.assertion } : null
 }
 
-function askForAssertion({ parts, keep }: CallContext, { id, userId, organisationId }: WaitingHalf) {
+function askForAssertion({ parts, keep, origin }: CallContext, { id, userId, organisationId }: WaitingHalf) {
   return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const known = await tx.secondFactors.ofUser(userId)
 
-    return keep(tx, { passkey_options: await askPasskey(tx, parts, id, known) })
+    return keep(tx, { passkey_options: await askPasskey(tx, parts, id, known, origin.portal) })
   })
 }

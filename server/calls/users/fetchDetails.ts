@@ -21,7 +21,7 @@ export default answer(fetchDetails, async (_input, context) => {
     const user = await tx.users.byId(userId)
     if (!user) throw new Refusal('USER_NOT_FOUND')
     const consents = await tx.consents.ofMember(userId, mostConsents)
-    const { factors, recovery_codes_left } = await factorsOf(tx, userId)
+    const { factors, recovery_codes_left } = await factorsOf(tx, parts, userId)
 
     return {
       profile: {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { CallContext } from '#calls/answer.ts'
+import type { CallContext, Origin } from '#calls/answer.ts'
 import type { AnyAnswer } from '#calls/index.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { mayAct } from '#contract/vocabulary/acting-sessions.ts'
@@ -71,6 +71,7 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
     token: arrived.headerToken,
     clientKeyHash: arrived.clientKeyHash,
     address: call.servesEnded ? null : originOf(arrived.request).address,
+    portal: call.servesEnded ? null : arrived.request.portal,
     activity: !call.passive && arrived.request.headers['x-activity'] === '1' ? 'person' : 'call',
   })
   await requireServed(parts, call, asker)
@@ -208,8 +209,8 @@ function contextOf(
   }
 }
 
-/** The socket's address, or that of a trusted proxy's hop (Fastify's `trustProxy`). */
-export function originOf(request: FastifyRequest): { address: string; device: string } {
+/** The socket's address, or that of a trusted proxy's hop (Fastify's `trustProxy`), and the address of ours that was asked. */
+export function originOf(request: FastifyRequest): Origin {
   // A socket that is closed has no address any more, whatever Fastify's types say.
   const address: string | undefined = request.ip
   if (address === undefined) throw new Refusal('BAD_REQUEST', { sentence: 'The caller hung up.' })
@@ -217,6 +218,7 @@ export function originOf(request: FastifyRequest): { address: string; device: st
   return {
     address: address.replace(/^::ffff:(?=\d+\.)/i, ''),
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    portal: request.portal,
   }
 }
 

@@ -38,6 +38,7 @@ async function loggedIn(): Promise<WireClient> {
 async function aTicket(client: WireClient, more: Partial<TicketFor> = {}): Promise<Ticket> {
   const asker = await findAsker(wire.parts, {
     address: null,
+    portal: null,
     token: client.session,
     clientKeyHash: null,
     activity: 'none',

@@ -50,6 +50,7 @@ async function uploaderOf(parts: Parts, request: FastifyRequest): Promise<Upload
     token,
     clientKeyHash,
     address: originOf(request).address,
+    portal: request.portal,
     activity: request.headers['x-activity'] === '1' ? 'person' : 'call',
   })
   if (!isOperator(asker)) await refuseInDowntime(parts)

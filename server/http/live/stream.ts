@@ -68,6 +68,7 @@ async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watchin
     token: headerToken(request),
     clientKeyHash: key === undefined ? null : hashOfClientKey(readClientKey(key)),
     address: originOf(request).address,
+    portal: request.portal,
     activity: 'none',
   })
   if (!isOperator(asker)) await refuseInDowntime(parts)

@@ -25,12 +25,11 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, options: Htt
     reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .header(
-        'Content-Security-Policy',
-        pagePolicy(nonce, options.formTargets ?? [], parts.settings.publicUrl),
-      )
+      .header('Content-Security-Policy', pagePolicy(nonce, options.formTargets ?? [], request.portal.url))
 
-    return page.replace(noncePlaceholder, nonce).replace('</head>', `${mailboxMeta(parts)}</head>`)
+    return page
+      .replace(noncePlaceholder, nonce)
+      .replace('</head>', `${mailboxMeta(parts)}${generalMeta(parts, request)}</head>`)
   }
   app.get('/', (request, reply) => answerPage(request, reply))
   // The verification page has an address of its own, so that what keeps it for use offline reaches no other page.
@@ -57,6 +56,12 @@ function mailboxMeta({ settings }: Parts): string {
 
   return `<meta name="muhar-mailbox" content="${escapeAttribute(settings.mailboxUrl)}">`
 }
+
+/** At an organisation's own address: whose login it is need not be said, and where everybody else's is. */
+const generalMeta = ({ settings }: Parts, { portal }: FastifyRequest): string =>
+  portal.organisationId
+    ? `<meta name="muhar-general-address" content="${escapeAttribute(settings.publicUrl)}">`
+    : ''
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

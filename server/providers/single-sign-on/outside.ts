@@ -4,7 +4,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-interface OutsideOptions {
+export interface OutsideOptions {
   /** Addresses without https, for providers of this machine. */
   allowsHttp: boolean
   /** Networks of our own in which a provider may stand, as 10.2.0.0/16. */
@@ -96,7 +96,10 @@ export function fetchOutside({
   }
 }
 
-const notOutside = (host: string) => new Error(`${host} is inside a network that is not asked.`)
+/** An address that is not reached over the Internet, and that nobody has opened. */
+export class InsideNetwork extends Error {}
+
+const notOutside = (host: string) => new InsideNetwork(`${host} is inside a network that is not asked.`)
 
 async function read(answer: IncomingMessage): Promise<Response> {
   const pieces: Buffer[] = []

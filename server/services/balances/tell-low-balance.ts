@@ -1,7 +1,9 @@
 import type { Product } from '#contract/vocabulary/subscriptions.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
+import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 
 interface Low {
   organisationId: string
@@ -19,7 +21,7 @@ export async function tellLowBalance(
     // A credit came in between: there is nothing to warn of.
     if (!(await tx.balances.lock(product)).warned_at) return
     const organisation = (await tx.organisations.find(organisationId))?.name ?? ''
-    const address = `${parts.settings.publicUrl}/#/subscription`
+    const address = addressOfPage((await linkAddressOf(tx, parts)).url, 'subscription')
     const messages = []
     for (const userId of await tx.administrators.ids()) {
       const member = await tx.members.get(userId)

@@ -5,6 +5,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { availableModules } from '#domain/roles/available-modules.ts'
 import { pagesOfOrganisation } from '#services/organisations/login-pages.ts'
+import { presentAddresses } from '#services/portal-addresses/present-addresses.ts'
 import type { Facts } from '#store/clients.ts'
 import type { Organisation } from '#store/organisations.ts'
 import type { Package } from '#store/packages.ts'
@@ -52,5 +53,6 @@ export async function presentClient(tx: Tx, now: Date): Promise<z.output<typeof 
     signed_in: await tx.sessions.peopleInside(now),
     documents_under_way: await tx.dockets.underWay(),
     login_pages: await pagesOfOrganisation(tx),
+    addresses: await presentAddresses(tx),
   }
 }

@@ -17,14 +17,16 @@ export async function certifyCompletion(
     const docket = await tx.dockets.get(docketId)
     const isDue = docket?.state === 'completed' && !(await tx.completionCertificates.of(docketId))
 
-    return isDue ? completionFacts(tx, docketId) : null
+    const found = isDue ? await completionFacts(tx, docketId) : null
+
+    return found && { ...found, verifyUrl: await verificationPage(tx, parts) }
   })
   if (!facts) return
 
   // Loaded when the first paper is written: the PDF library is a tenth of what a server would load to start.
   const { completionCertificate } = await import('./completion-certificate.ts')
   const pdf = await completionCertificate(facts, {
-    verifyUrl: verificationPage(parts),
+    verifyUrl: facts.verifyUrl,
     at: parts.clock.now(),
   })
   const sealed = await sealPdf(parts, organisationId, pdf, 'Certificate of completion')

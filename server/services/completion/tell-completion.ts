@@ -4,7 +4,9 @@ import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { type Enclosed, queueNotification } from '#services/notifications/queue-notification.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
+import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { type LinkAddress, linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Docket } from '#store/dockets.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers.ts'
@@ -19,7 +21,8 @@ export async function tellCompletion(tx: Tx, parts: Parts, docket: Docket): Prom
   const people = new Map<string, Signer>()
   for (const row of await tx.signers.ofDocket(docket.id))
     if (row.state === 'signed' || row.role === 'viewer') people.set(row.person_key, row)
-  for (const person of people.values()) await tellPerson(tx, parts, docket, person)
+  const at = await linkAddressOf(tx, parts)
+  for (const person of people.values()) await tellPerson(tx, parts, docket, person, at)
   const documents = await tx.documents.ofDocket(docket.id)
   const [first] = documents
   const copies = await signedCopies(tx, documents)
@@ -29,20 +32,26 @@ export async function tellCompletion(tx: Tx, parts: Parts, docket: Docket): Prom
     docket.id,
     'docket-completed',
     {
-      link: first ? `${parts.settings.publicUrl}/#/workflow/view/${first.id}` : null,
+      link: first ? addressOfPage(at.url, `workflow/view/${first.id}`) : null,
       isAttached: copies.length > 0,
     },
     copies,
   )
 }
 
-async function tellPerson(tx: Tx, parts: Parts, docket: Docket, person: Signer): Promise<void> {
+async function tellPerson(
+  tx: Tx,
+  parts: Parts,
+  docket: Docket,
+  person: Signer,
+  at: LinkAddress,
+): Promise<void> {
   const own = (await tx.signers.ofPerson(docket.id, person.person_key)).map(({ document_id }) => document_id)
-  const link = await newLink(tx, parts, docket, person)
+  const code = await newLink(tx, parts, docket, person)
   const copies = await copiesFor(tx, docket.id, person, own)
   const facts = {
     ...(await paperFacts(tx, docket, person.name, new Set(own))),
-    link,
+    link: addressOfLink(at.url, code),
     isAttached: copies.length > 0,
   }
   const about = { template: 'docket-completed', docketId: docket.id, signerId: person.id } as const
@@ -57,10 +66,11 @@ async function tellPerson(tx: Tx, parts: Parts, docket: Docket, person: Signer):
     )
   const sms =
     person.mobile &&
-    composeSms('docket-completed', facts, {
-      to: person.mobile,
-      language: smsLanguageOf(person, docket.settings),
-    })
+    composeSms(
+      'docket-completed',
+      { ...facts, link: addressOfLink(at.sms.url, code) },
+      { to: person.mobile, language: smsLanguageOf(person, docket.settings), at: at.sms },
+    )
   if (sms) await queueNotification(tx, parts.keys, sms, about)
 }
 
@@ -101,5 +111,5 @@ async function newLink(tx: Tx, parts: Parts, docket: Docket, person: Signer): Pr
   })
   await tx.lookups.add('signer_link', token_hash, tx.organisationId, id)
 
-  return addressOfLink(parts.settings.publicUrl, code)
+  return code
 }

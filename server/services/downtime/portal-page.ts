@@ -1,12 +1,22 @@
 import type { Parts } from '#services/parts.ts'
+import { portalAt } from '#services/portal-addresses/known-addresses.ts'
 import { runningDowntime } from './known-downtime.ts'
 
 /**
  * Where somebody goes on who comes back from a provider. While maintenance runs only operators have begun, or whoever was away when it
- * began: both come to the operators' door, which shows the portal and opens nothing that a session does not.
+ * began: both come to the operators' door, which shows the portal and opens nothing that a session does not. `began`: the address by
+ * which they began, where the key lies that makes their code good.
  */
-export async function portalPage(parts: Parts, path: string): Promise<string> {
+export async function portalPage(parts: Parts, path: string, began?: string): Promise<string> {
   const door = (await runningDowntime(parts)) ? '?operators' : ''
 
-  return `${parts.settings.publicUrl}/${door}#/${path}`
+  return `${await stillOurs(parts, began)}/${door}#/${path}`
+}
+
+/** An address that was taken away meanwhile is nobody's to be sent to. */
+async function stillOurs(parts: Parts, began: string | undefined): Promise<string> {
+  const { publicUrl } = parts.settings
+  if (!began || began === publicUrl) return publicUrl
+
+  return (await portalAt(parts, new URL(began).host)).url
 }

@@ -6,6 +6,7 @@ import { queueNotifications } from '#services/notifications/queue-notification.t
 import { faceOf } from '#services/organisations/face.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { ExternalUser } from '#store/external-users.ts'
 import { linkCodes } from '#store/link-codes.ts'
 import { newId } from '#store/new-id.ts'
@@ -74,18 +75,19 @@ export async function sendFirstLinks(
   )
   const links = codes.map(({ code, expiresAt }) => ({ path: `assisted-dashboard/${code}`, expiresAt }))
   const { name: organisation } = await faceOf(tx)
+  const { url, sms } = await linkAddressOf(tx, parts)
   const messages = people.flatMap(({ person }, at) => {
     const { path, expiresAt } = links[at] as SentLink
     const facts = {
       name: person.name,
       organisation,
-      link: addressOfPage(parts.settings.publicUrl, path),
+      link: addressOfPage(person.email ? url : sms.url, path),
       linkUntil: expiresAt,
     }
     const { language } = person
     const message = person.email
       ? composeMail('assisted-link', facts, { to: person.email, language })
-      : composeSms('assisted-link', facts, { to: person.mobile ?? '', language })
+      : composeSms('assisted-link', facts, { to: person.mobile ?? '', language, at: sms })
 
     return message ? [{ message, enclosed: [] }] : []
   })

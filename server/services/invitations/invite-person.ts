@@ -6,6 +6,7 @@ import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import type { MessageFacts } from '#services/notifications/texts/facts.ts'
 import type { Parts } from '#services/parts.ts'
+import { type LinkAddress, linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Docket } from '#store/dockets.ts'
 import type { Signer } from '#store/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -63,14 +64,13 @@ async function makeInvitation(parts: Parts, invitation: Invitation): Promise<str
       expires_at: docket.expires_at,
     })
     await tx.lookups.add('signer_link', token_hash, organisationId, linkId)
-    const link = addressOfLink(parts.settings.publicUrl, code)
+    const at = await linkAddressOf(tx, parts)
     const { template, messages } = await compose(
       tx,
       docket,
       person,
       new Set(rows.map((row) => row.document_id)),
-      link,
-      invitation,
+      { ...invitation, code, at },
     )
     const queued: string[] = []
     for (const message of messages)
@@ -87,8 +87,7 @@ async function compose(
   docket: Docket,
   person: Signer,
   documentIds: ReadonlySet<string>,
-  link: string,
-  { reminder }: Invitation,
+  { reminder, code, at }: Invitation & { code: string; at: LinkAddress },
 ): Promise<{
   template: 'signer-invitation' | 'signer-reminder' | 'viewer-invitation'
   messages: OutgoingMessage[]
@@ -100,14 +99,18 @@ async function compose(
     message: docket.message,
     until: docket.expires_at,
     approves: person.role === 'approver',
-    link,
+    link: addressOfLink(at.url, code),
   }
   const messages: OutgoingMessage[] = []
   if (person.email)
     messages.push(composeMail(template, facts, { to: person.email, language: person.language }))
   if (person.mobile) {
     const language = smsLanguageOf(person, docket.settings)
-    const sms = composeSms(template, facts, { to: person.mobile, language })
+    const sms = composeSms(
+      template,
+      { ...facts, link: addressOfLink(at.sms.url, code) },
+      { to: person.mobile, language, at: at.sms },
+    )
     if (sms) messages.push(sms)
   }
 

@@ -1,4 +1,5 @@
 import type { OutgoingMessage } from '#providers/messages/port.ts'
+import type { SmsAddress } from '#services/portal-addresses/link-address.ts'
 import { layMailOut } from './mail-layout.ts'
 import { en } from './texts/en.ts'
 import type { MailTexts, MessageFacts, MessageName } from './texts/facts.ts'
@@ -30,11 +31,11 @@ export function composeMail<Name extends MessageName>(
 const fits = ({ opens }: SmsTemplate, facts: object): boolean =>
   !opens || ('opens' in facts && facts.opens === opens)
 
-/** An SMS in that language where it is registered, else in English; null where this message is a mail only. */
+/** An SMS in that language where it is registered, else in English; null where this message is a mail only. `at`: to where a link in it leads. */
 export function composeSms<Name extends MessageName>(
   name: Name,
   facts: MessageFacts[Name],
-  { to, language }: { to: string; language: string },
+  { to, language, at }: { to: string; language: string; at?: SmsAddress },
 ): OutgoingMessage | null {
   const found = smsTemplates.find(
     (template): template is typeof template & SmsTemplate<Name> =>
@@ -42,5 +43,10 @@ export function composeSms<Name extends MessageName>(
   )
   if (!found) return null
 
-  return { channel: 'sms', to, templateId: found.id, text: fillSms<Name>(found as SmsTemplate<Name>, facts) }
+  return {
+    channel: 'sms',
+    to,
+    templateId: at?.templateIds?.[found.id] ?? found.id,
+    text: fillSms<Name>(found as SmsTemplate<Name>, facts),
+  }
 }

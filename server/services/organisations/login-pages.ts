@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LoginPages, readLoginPages } from '#domain/organisations/login-pages.ts'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import type { Tx } from '#store/store.ts'
 
 export const loginPathHash = (path: string): Buffer => createHash('sha256').update(path).digest()
@@ -17,3 +18,10 @@ export async function pagesOfOrganisation(tx: Tx): Promise<LoginPages | null> {
 export async function organisationOfPage(tx: Pick<Tx, 'lookups'>, path: string): Promise<string | null> {
   return (await tx.lookups.find('login_path', loginPathHash(path)))?.organisationId ?? null
 }
+
+/** Whom somebody asks who is at no session yet: by its own address, or by the address of its page. */
+export const organisationAsked = async (
+  tx: Pick<Tx, 'lookups'>,
+  { portal }: { portal: Portal },
+  path: string | undefined,
+): Promise<string | null> => portal.organisationId ?? (await organisationOfPage(tx, path ?? ''))

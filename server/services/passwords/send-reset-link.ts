@@ -5,6 +5,7 @@ import { deliverNotification } from '#services/notifications/deliver-notificatio
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import { addressOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import { linkCodes } from '#store/link-codes.ts'
 import { mailingOrganisation } from './mailing-organisation.ts'
 
@@ -35,12 +36,14 @@ export async function sendResetLink(parts: Parts, asked: Asked): Promise<void> {
     if (await codes.has(linkId)) return null
     await codes.removeOfUser(userId, ['reset'])
     const { code } = await makeLinkCode(tx, { purpose: 'reset', userId, id: linkId }, now)
-    const pages = organisationId === organisation.organisationId ? await pagesOfOrganisation(tx) : null
+    const isAsked = organisationId === organisation.organisationId
+    const pages = isAsked ? await pagesOfOrganisation(tx) : null
+    const { url } = isAsked ? await linkAddressOf(tx, parts) : { url: parts.settings.publicUrl }
     const page = pages?.change_password ?? 'change-password'
     const facts = {
       name: user.firstName,
       organisation: organisation.name,
-      link: `${addressOfPage(parts.settings.publicUrl, page)}?token=${code}`,
+      link: `${addressOfPage(url, page)}?token=${code}`,
       minutes: linkLife.reset / 60_000,
     }
     await tx.audit.add('password-reset-sent', {

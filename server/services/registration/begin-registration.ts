@@ -71,6 +71,8 @@ export async function beginRegistration(
   typed: Typed,
   by: TypedBy,
 ): Promise<Begun> {
+  // What is registered is an organisation of its own, and none of its people could come in here.
+  if (by.origin.portal?.organisationId) throw new Refusal('OTHER_ADDRESS')
   const now = parts.clock.now()
   requireWholeName(typed.first_name, typed.last_name)
   await tx.registrations.lockEmail(typed.email)

@@ -1,6 +1,8 @@
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
 
 /**
@@ -21,7 +23,7 @@ export async function welcomeRegistrant(tx: Tx, parts: Pick<Parts, 'keys' | 'set
     offer: words?.name ?? null,
     until: held?.ends_at ?? null,
     comesInBy: comingIn(registration),
-    link: `${parts.settings.publicUrl}/#/login`,
+    link: addressOfPage((await linkAddressOf(tx, parts)).url, 'login'),
   }
   const mail = composeMail('registration-completed', facts, { to: registration.email_id, language })
   await queueNotification(tx, parts.keys, mail, {

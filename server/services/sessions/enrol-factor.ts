@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { after } from '#domain/sessions/session-life.ts'
 import type { Parts } from '#services/parts.ts'
@@ -10,9 +11,11 @@ import type { SessionOrigin } from './open-session.ts'
 import {
   assertionOptions,
   challengeLife,
+  madeFor,
   type Registration,
   readRegistration,
   registrationOptions,
+  servesHere,
 } from './passkeys.ts'
 import { openSecret, sealSecret } from './prove-factor.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
@@ -56,11 +59,11 @@ async function beginTotp(tx: Tx, parts: Parts, { userId }: FactorOwner) {
 }
 
 /** What a browser is asked to make a passkey with. */
-async function beginPasskey(tx: Tx, parts: Parts, { userId, sessionId }: FactorOwner) {
-  const known = await requireRoom(tx, userId)
+async function beginPasskey(tx: Tx, parts: Parts, { userId, sessionId, origin }: FactorOwner) {
+  const known = (await requireRoom(tx, userId)).filter((one) => servesHere(one, origin.portal))
   const { email, firstName, lastName } = await ownerOf(tx, userId)
   const person = { id: userId, email, name: `${firstName} ${lastName}`.trim() }
-  const options = await registrationOptions(parts, person, known)
+  const options = await registrationOptions(parts, person, known, origin.portal)
   await tx.passkeyChallenges.put(sessionId, 'enrol', options.challenge, challengeEnd(parts))
 
   return options as unknown as Record<string, unknown>
@@ -72,9 +75,12 @@ export async function askPasskey(
   parts: Parts,
   sessionId: string,
   known: readonly SecondFactor[],
+  portal: Portal,
 ): Promise<Record<string, unknown>> {
   if (!known.some(({ kind }) => kind === 'passkey')) throw new Refusal('NO_SECOND_FACTOR')
-  const options = await assertionOptions(parts, known)
+  const here = known.filter((one) => one.kind === 'passkey' && servesHere(one, portal))
+  if (here.length === 0) throw new Refusal('PASSKEY_ELSEWHERE')
+  const options = await assertionOptions(parts, here, portal)
   await tx.passkeyChallenges.put(sessionId, 'prove', options.challenge, challengeEnd(parts))
 
   return options as unknown as Record<string, unknown>
@@ -107,7 +113,8 @@ export async function confirmPasskey(
   const now = parts.clock.now()
   const challenge = await tx.passkeyChallenges.take(owner.sessionId, 'enrol', now)
   if (!challenge) return new Refusal('PASSKEY_EXPIRED')
-  const made = await readRegistration(parts, registration, challenge)
+  const { portal } = owner.origin
+  const made = await readRegistration(parts, registration, challenge, portal)
   if (!made) return new Refusal('WRONG_SECOND_FACTOR')
   if (await tx.secondFactors.isEnrolled(made.credentialId)) return new Refusal('PASSKEY_KNOWN')
   await tx.secondFactors.add({
@@ -119,6 +126,7 @@ export async function confirmPasskey(
     public_key: made.publicKey,
     counter: made.counter,
     transports: made.transports,
+    rp_id: madeFor(portal),
     confirmed_at: now,
   })
 

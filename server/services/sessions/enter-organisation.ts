@@ -1,4 +1,5 @@
 import { downtimeState } from '#domain/downtime/downtime-times.ts'
+import { isAtHome, type Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { missingFactor, operatorModules, twoFactorPolicy } from '#domain/sessions/second-factor.ts'
@@ -7,12 +8,14 @@ import { refusedByDowntime } from '#services/downtime/known-downtime.ts'
 import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
 import type { Membership } from '#store/memberships.ts'
 import { newId } from '#store/new-id.ts'
+import type { SecondFactor } from '#store/second-factors.ts'
 import { setting } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
 import type { User } from '#store/users.ts'
 import { byMember } from './by-member.ts'
 import { allowsAddress } from './inbound-address.ts'
 import { type OpenedMemberSession, openMemberSession, type SessionOrigin } from './open-session.ts'
+import { servesHere } from './passkeys.ts'
 import { halfPublicId, makeToken } from './tokens.ts'
 
 export interface Entering {
@@ -33,7 +36,8 @@ export interface Entered {
   storageProvider: string
 }
 
-export type FactorKind = 'totp' | 'passkey'
+/** `recovery` where nothing else serves: passkeys that belong to another address alone. */
+export type FactorKind = 'totp' | 'passkey' | 'recovery'
 
 /** The person is in, or has the second factor still to prove (`offered`; empty where the first is to be enrolled). */
 export type CameIn =
@@ -66,7 +70,14 @@ export async function comeIn(tx: Tx, person: Entering, now: Date): Promise<CameI
     ssoSignInId: person.ssoSignInId ?? null,
   })
 
-  return { kind: 'second_factor', token, expiresAt, offered: [...new Set(factors.map(({ kind }) => kind))] }
+  return { kind: 'second_factor', token, expiresAt, offered: offeredOf(factors, person.origin.portal) }
+}
+
+/** Empty where there is none at all, and the first is to be enrolled. */
+function offeredOf(factors: readonly SecondFactor[], portal: Portal | undefined): FactorKind[] {
+  const here = new Set(factors.filter((one) => servesHere(one, portal)).map(({ kind }) => kind))
+
+  return here.size === 0 && factors.length > 0 ? ['recovery'] : [...here]
 }
 
 /** Opens the session, whatever the policy: the second factor was proved a moment ago. */
@@ -84,6 +95,7 @@ interface Admitted {
 
 /** A member of this organisation, at an address from which its members work. */
 async function admit(tx: Tx, { userId, origin, ssoSignInId }: Entering, now: Date): Promise<Admitted> {
+  if (!isAtHome(origin.portal, tx.organisationId)) throw new Refusal('OTHER_ADDRESS')
   const membership = await tx.memberships.ofUser(userId)
   const user = await tx.users.byId(userId)
   if (membership?.state !== 'active' || !user) throw new Refusal('NOT_FOUND')

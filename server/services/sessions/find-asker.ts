@@ -1,6 +1,7 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { Asker } from '#domain/askers.ts'
 import { accessEnded } from '#domain/external-users/access.ts'
+import { isAtHome, type Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { operatorModules } from '#domain/sessions/second-factor.ts'
 import { type Activity, activityOf, hasTokenEnded } from '#domain/sessions/session-life.ts'
@@ -18,6 +19,8 @@ export interface Presented {
   clientKeyHash: Buffer | null
   /** Where it comes from; null for a call that serves wherever one is (leaving). */
   address: string | null
+  /** By which address of ours; null for what serves wherever one is. */
+  portal: Portal | null
   /** A person's act, some other call, or a stream, which never counts. */
   activity: Activity
 }
@@ -65,6 +68,9 @@ async function findWhole(parts: Parts, organisationId: string, presented: Presen
   if (hasTokenEnded(row, row.idleMinutes, now) || (row.external && accessEnded(row.external, now)))
     throw new SessionRefused('SESSION_ENDED', loginPath)
   requireKey(row.clientKeyHash, presented, loginPath)
+  // What was kept by a browser from the time when this address was another organisation's.
+  if (row.kind === 'member' && !isAtHome(presented.portal, organisationId))
+    throw new SessionRefused('SESSION_ENDED', null)
   // Papers under way are still signed; nobody else comes in, whatever session they kept.
   if (row.isSuspended && row.kind !== 'signer') throw new Refusal('ORGANISATION_SUSPENDED')
   const mayBeHere =

@@ -1,3 +1,4 @@
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import { after, earlier, familyLife, memberTokenEnd, signerIdle } from '#domain/sessions/session-life.ts'
 import { newId } from '#store/new-id.ts'
 import { sessions } from '#store/sessions.ts'
@@ -8,6 +9,8 @@ import { makeToken } from './tokens.ts'
 export interface SessionOrigin {
   address: string
   device: string
+  /** By which address a browser came; missing where none did. */
+  portal?: Portal
 }
 
 export interface OpenedMemberSession {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FactorProof } from '#contract/sessions/second-factor.ts'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mostFactorTries, mostTries } from '#domain/sessions/login-tries.ts'
 import type { Parts } from '#services/parts.ts'
@@ -18,6 +19,8 @@ export interface Proving {
   /** The half session, or the family of the whole one: challenges of passkeys are bound to it. */
   sessionId: string
   address: string
+  /** By which address of ours: a passkey is bound to it. */
+  portal: Portal | undefined
 }
 
 /** By what somebody proved who they are. */
@@ -115,7 +118,7 @@ async function judgeCode(
 async function judgeAssertion(
   tx: Tx,
   parts: Parts,
-  { sessionId }: Proving,
+  { sessionId, portal }: Proving,
   factors: readonly SecondFactor[],
   assertion: Assertion,
 ): Promise<ProvedBy | Refusal> {
@@ -124,7 +127,7 @@ async function judgeAssertion(
   if (!challenge) return new Refusal('PASSKEY_EXPIRED')
   const passkey = factors.find(({ credential_id }) => credential_id === assertion.id)
   if (!passkey) return new Refusal('WRONG_SECOND_FACTOR')
-  const counter = await readAssertion(parts, passkey, assertion, challenge)
+  const counter = await readAssertion(parts, passkey, assertion, challenge, portal)
   if (counter === null) return new Refusal('WRONG_SECOND_FACTOR')
   await tx.secondFactors.noteUse(passkey.id, { counter }, now)
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SocialProvider } from '#contract/vocabulary/registration.ts'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ProvedIdentity, SignInFailed, type SignInFailure } from '#providers/identity/port.ts'
 import { newLinkCode } from '#services/invitations/link-code.ts'
@@ -15,6 +16,8 @@ interface Started {
   codeVerifier: string
   /** Base64url: the key of the browser that began. */
   clientKey: string
+  /** By which address they began, and are to come back to. */
+  portal: string
 }
 
 /** Who somebody is at a provider, for the browser in which they said so. */
@@ -33,7 +36,12 @@ type WithDatabase = Pick<Tx, 'db'>
  * Where a person goes to sign in. What is secret about it is kept, by `keep`, under the hash of its state: a sign-in that was begun in
  * another browser is nobody's here.
  */
-export async function startSocial(parts: Parts, provider: SocialProvider, clientKeyHash: Buffer) {
+export async function startSocial(
+  parts: Parts,
+  provider: SocialProvider,
+  clientKeyHash: Buffer,
+  portal: Portal,
+) {
   const adapter = parts.identityProviders[provider]
   if (!adapter) throw new Refusal('PROVIDER_OFF')
   const state = newLinkCode()
@@ -42,6 +50,7 @@ export async function startSocial(parts: Parts, provider: SocialProvider, client
     nonce: randomBytes(24).toString('base64url'),
     codeVerifier: randomBytes(32).toString('base64url'),
     clientKey: clientKeyHash.toString('base64url'),
+    portal: portal.url,
   }
 
   return {
@@ -60,11 +69,12 @@ export async function finishSocial(
   parts: Parts,
   provider: SocialProvider,
   returned: URLSearchParams,
-): Promise<{ code: string } | { failed: ReturnFailure }> {
+): Promise<({ code: string } | { failed: ReturnFailure }) & { portal?: string }> {
   const state = returned.get('state') ?? ''
   const adapter = parts.identityProviders[provider]
   const started = await takeStart(parts, state)
   if (!adapter || started?.provider !== provider) return { failed: 'ended' }
+  const { portal } = started
   try {
     const identity = await adapter.finish(returned, { ...started, state })
     const held: SocialIdentity = { ...identity, provider, nonce: started.nonce, clientKey: started.clientKey }
@@ -72,13 +82,13 @@ export async function finishSocial(
       makeLinkCode(tx, { purpose: 'social', params: { ...held } }, parts.clock.now()),
     )
 
-    return { code }
+    return { code, portal }
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error
     if (error.why !== 'denied')
       parts.log.warn({ provider, why: error.why, error: error.message }, 'A social sign-in failed')
 
-    return { failed: error.why }
+    return { failed: error.why, portal }
   }
 }
 

@@ -97,7 +97,7 @@ async function signingOf(
     mark: await tx.signerMarks.of(signer.id),
     organisation: await nameOfOrganisation(tx),
     logo: style.logo ? await printedLogo(parts, tx) : null,
-    checkedAt: style.code ? verificationPage(parts) : null,
+    checkedAt: style.code ? await verificationPage(tx, parts) : null,
     documentName: document.name,
     others: await fieldsOfOthers(tx, document.id, signer.id),
   }

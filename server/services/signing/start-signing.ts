@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SigningMethod } from '#contract/vocabulary/states.ts'
 import type { Asker } from '#domain/askers.ts'
+import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { plainInfo } from '#domain/signing/lease.ts'
 import type { ProviderForm } from '#providers/esp/port.ts'
@@ -25,7 +26,7 @@ export interface Started {
   form: Pick<ProviderForm, 'action' | 'enctype' | 'fields'> | null
 }
 
-type From = { address: string; device: string }
+type From = { address: string; device: string; portal: Portal }
 
 // Our choice: an electronic signature needs no provider, so only the page limits it.
 const mostElectronic = 20
@@ -53,7 +54,7 @@ export async function startSigning(
       parts.clock.now(),
     )
   })
-  if (!isLocal && !taken.isRepeat) await sendToProvider(parts, store, taken, wish.method)
+  if (!isLocal && !taken.isRepeat) await sendToProvider(parts, store, taken, wish.method, origin)
 
   return isLocal ? started(store, taken, false) : started(store, taken, true)
 }
@@ -64,6 +65,7 @@ async function sendToProvider(
   store: OrganisationStore,
   taken: Taken,
   method: SigningMethod,
+  origin: From,
 ): Promise<void> {
   try {
     const prepared = await prepareAttempts(parts, store, taken.transactionId)
@@ -71,7 +73,7 @@ async function sendToProvider(
       txn: taken.txn,
       method: method as 'aadhaar_otp',
       at: parts.clock.now(),
-      responseUrl: returnAddress(parts, taken.nonce ?? ''),
+      responseUrl: returnAddress(parts, origin.portal, taken.nonce ?? ''),
       documents: prepared.map(({ number, digest, documentName }) => ({
         id: number,
         digest,
@@ -94,9 +96,12 @@ async function sendToProvider(
   }
 }
 
-/** Fixed by us; the browser's Host header has no say. The nonce ties even an unreadable answer to its trip. */
-const returnAddress = (parts: Parts, nonce: string): string =>
-  `${parts.settings.publicUrl}/api/returns/${parts.esign.name}?trip=${nonce}`
+/**
+ * The address by which they came, where it is in force, so that their page finds its session again; the browser's Host header has no
+ * further say. The nonce ties even an unreadable answer to its trip.
+ */
+const returnAddress = (parts: Parts, portal: Portal, nonce: string): string =>
+  `${portal.url}/api/returns/${parts.esign.name}?trip=${nonce}`
 
 /** Ends a trip that a fault of ours or of the provider stopped. */
 export async function giveBack(parts: Parts, store: OrganisationStore, transactionId: string): Promise<void> {

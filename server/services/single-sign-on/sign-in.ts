@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isAtHome, type Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed, type SignInFailure } from '#providers/identity/port.ts'
 import type { VerifiedIdentity } from '#providers/single-sign-on/port.ts'
@@ -21,9 +22,16 @@ interface Started {
   codeVerifier: string
   /** Base64url: the key of the browser that began. */
   clientKey: string
+  /** By which address they began, and are to come back to. */
+  portal: string
 }
 
 type ReturnFailure = SignInFailure | 'ended' | 'off'
+
+/** Where they began; missing where nobody here did, or it is not known any more. */
+interface Returning {
+  portal?: string
+}
 
 /** A provider that is switched on; one that is not there is answered alike. */
 async function enabledProvider(parts: Parts, { publicId, providerId }: ProviderName) {
@@ -37,8 +45,9 @@ async function enabledProvider(parts: Parts, { publicId, providerId }: ProviderN
 }
 
 /** Where a person goes to sign in; what is secret about it is kept, by `keep`, under the hash of its state. */
-export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHash: Buffer) {
+export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHash: Buffer, portal: Portal) {
   const { organisationId, row } = await enabledProvider(parts, name)
+  if (!isAtHome(portal, organisationId)) throw new Refusal('OTHER_ADDRESS')
   const state = newLinkCode()
   const started: Started = {
     publicId: name.publicId,
@@ -47,6 +56,7 @@ export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHas
     nonce: randomBytes(24).toString('hex'),
     codeVerifier: randomBytes(32).toString('base64url'),
     clientKey: clientKeyHash.toString('base64url'),
+    portal: portal.url,
   }
   const url = await providerInUse(parts, name.publicId, row)
     .begin({ ...started, state })
@@ -87,7 +97,7 @@ export async function finishSignIn(
   name: ProviderName,
   returned: URLSearchParams,
   origin: SessionOrigin,
-): Promise<{ code: string } | { failed: ReturnFailure }> {
+): Promise<({ code: string } | { failed: ReturnFailure }) & Returning> {
   const found = await enabledProvider(parts, name).catch(() => null)
   if (!found) return { failed: 'off' }
   const { organisationId, row } = found
@@ -96,17 +106,18 @@ export async function finishSignIn(
   const isOwn = started?.organisationId === organisationId && started.params.providerId === row.id
   if (!isOwn && !(row.allow_idp_initiated && started === null)) return { failed: 'ended' }
   const secrets = started && { ...started.params, state }
+  const returning = started ? { portal: started.params.portal } : {}
   try {
     const identity = await providerInUse(parts, name.publicId, row).finish(returned, secrets)
 
-    return { code: await handOver(parts, row, started?.params.clientKey ?? null, identity) }
+    return { code: await handOver(parts, row, started?.params.clientKey ?? null, identity), ...returning }
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error
     if (error.why !== 'denied')
       parts.log.warn({ provider: row.id, why: error.why, error: error.message }, 'A sign-in failed')
     await noteRefused(parts, row, error.why, origin, error.message)
 
-    return { failed: error.why }
+    return { failed: error.why, ...returning }
   }
 }
 

@@ -1,6 +1,8 @@
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
 import type { SupportConsent } from '#store/support-consents.ts'
 
@@ -12,6 +14,7 @@ export async function tellSupport(
   consent: SupportConsent,
 ): Promise<void> {
   const organisation = (await tx.organisations.find(tx.organisationId))?.name ?? ''
+  const { url } = await linkAddressOf(tx, parts)
   for (const person of await tx.administrators.withPerson(consent.user_id)) {
     const facts = {
       organisation,
@@ -21,7 +24,7 @@ export async function tellSupport(
       purpose: consent.purpose,
       may: consent.may,
       until: consent.until_at ?? parts.clock.now(),
-      link: `${parts.settings.publicUrl}/#/profile/support`,
+      link: addressOfPage(url, 'profile/support'),
     }
     const mail = composeMail(what, facts, { to: person.email, language: person.language })
     await queueNotification(tx, parts.keys, mail, { template: what, docketId: null, signerId: null })

@@ -3,7 +3,9 @@ import { makeLinkCode } from '#services/links/link-codes.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import { linkCodes } from '#store/link-codes.ts'
 
 interface Invitation {
@@ -36,7 +38,7 @@ export async function mailMemberInvitation(
       organisation: (await tx.organisations.find(organisationId))?.name ?? '',
       sender: member.invited_by ?? '',
       days: linkLife.invitation / day,
-      link: `${parts.settings.publicUrl}/#/invitation?token=${code}`,
+      link: addressOfPage((await linkAddressOf(tx, parts)).url, `invitation?token=${code}`),
     }
     const mail = composeMail('member-invitation', facts, { to: member.email, language: user.language })
 

@@ -40,6 +40,7 @@ import * as balances from './0039-balances.ts'
 import * as twoOnRoles from './0042-two-on-roles.ts'
 import * as keptOffers from './0043-kept-offers.ts'
 import * as mailsAndGuests from './0044-mails-and-guests.ts'
+import * as portalAddresses from './0045-portal-addresses.ts'
 import * as countedPeople from './0048-counted-people.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0042-two-on-roles': twoOnRoles,
   '0043-kept-offers': keptOffers,
   '0044-mails-and-guests': mailsAndGuests,
+  '0045-portal-addresses': portalAddresses,
   '0048-counted-people': countedPeople,
 }
 

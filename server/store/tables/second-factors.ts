@@ -15,6 +15,8 @@ export interface SecondFactorsTable {
   public_key: Buffer | null
   counter: number | null
   transports: string[] | null
+  /** The address for which a passkey was made; null for the installation's. */
+  rp_id: Generated<string | null>
   confirmed_at: Date | null
   last_used_at: Date | null
   created_at: Generated<Date>

@@ -233,6 +233,9 @@ export const smsTemplates = [
   }),
 ] as const
 
+/** Those whose registered text has the address in it. */
+export const smsWithLinks: readonly SmsTemplate[] = smsTemplates.filter(({ text }) => text.includes(base))
+
 /** In which language a message to a phone leaves: the wanted one where its texts are registered, else English. */
 export const smsLeavesIn = (language: string): 'en' | 'hi' =>
   smsTemplates.find((one) => one.language === language)?.language ?? 'en'

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { PortalAddressWish } from '../vocabulary/portal-addresses.ts'
+import { portalAddressOutput } from './getPortalAddress.ts'
+
+export const savePortalAddress = defineCall({
+  path: '/api/organisation/savePortalAddress',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['advanceSetting'],
+  input: z.object({ address: PortalAddressWish }),
+  output: portalAddressOutput,
+  refuses: ['ADDRESS_UNUSABLE', 'ADDRESS_NOT_SECURE', 'ADDRESS_OF_INSTALLATION', 'ADDRESS_TAKEN'],
+  purpose: 'Proposes an address of the organisation’s own, and asks at once whether it leads here.',
+})

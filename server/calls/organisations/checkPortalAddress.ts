@@ -1,0 +1,20 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { checkPortalAddress } from '#contract/organisations/checkPortalAddress.ts'
+import { checkAddress } from '#services/portal-addresses/check-address.ts'
+import { aliveAddress } from '#services/portal-addresses/wish-address.ts'
+import { limitAddress } from '#services/sessions/limit-address.ts'
+import { shownAddresses } from './getPortalAddress.ts'
+
+// Our choice: somebody who waits for a name server or a proxy asks now and then; each asks the network outside.
+export const mostAsksAMinute = 20
+
+export default answer(checkPortalAddress, async ({ address_id }, context) => {
+  const { parts, store, origin } = context
+  const { by } = actingMember(context)
+  await limitAddress(parts, 'portal-address', origin.address, mostAsksAMinute)
+  const row = await store.transaction((tx) => aliveAddress(tx, address_id))
+  await checkAddress(parts, row, by, { isByTheClock: false })
+
+  return await shownAddresses(context)
+})

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { PortalAddresses, PortalAddressRecord } from '#contract/vocabulary/portal-addresses.ts'
+import { plainAddress } from '#domain/organisations/portal-address.ts'
+import type { PortalAddress } from '#store/portal-addresses.ts'
+import type { Tx } from '#store/store.ts'
+
+export const presentAddress = (row: PortalAddress): z.output<typeof PortalAddressRecord> => ({
+  id: row.id,
+  address: row.origin,
+  plain: plainAddress(row.origin),
+  state: row.state,
+  why: row.why,
+  finding: row.finding,
+  checked_at: row.checked_at?.toISOString() ?? null,
+  silent_since: row.silent_since?.toISOString() ?? null,
+  has_sms: row.sms_templates !== null,
+  proposed_by: row.proposed_by,
+  proposed_at: row.proposed_at.toISOString(),
+  in_force_at: row.in_force_at?.toISOString() ?? null,
+  ended_by: row.ended_by,
+  ended_at: row.ended_at?.toISOString() ?? null,
+})
+
+export async function presentAddresses(tx: Tx): Promise<z.output<typeof PortalAddresses>> {
+  const { portalAddresses, organisationId } = tx
+  const [inForce, open, ended] = [
+    await portalAddresses.inForceOf(organisationId),
+    await portalAddresses.openOf(organisationId),
+    await portalAddresses.lastEndedOf(organisationId),
+  ]
+
+  return {
+    in_force: inForce && presentAddress(inForce),
+    open: open && presentAddress(open),
+    ended: ended && presentAddress(ended),
+  }
+}
