@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync } from 'node:zlib'
+import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPdfError } from './errors.ts'
@@ -21,6 +21,29 @@ describe('inflate', () => {
       ),
       { numRuns: 150 },
     )
+  })
+
+  it('reads codes of every length, up to the longest there are', () => {
+    // Frequencies like Fibonacci's numbers make the code of the rarest byte as long as there are bytes, and zlib cuts at 15.
+    const times = [1, 1]
+    while (times.length < 22) times.push(times.at(-1)! + times.at(-2)!)
+    const data = Buffer.concat(times.map((count, byte) => Buffer.alloc(count, byte)))
+    const mixed = data.map((_, at) => data[(at * 7919) % data.length]!)
+    for (const strategy of [constants.Z_HUFFMAN_ONLY, constants.Z_FIXED, constants.Z_DEFAULT_STRATEGY]) {
+      const packed = new Uint8Array(deflateSync(mixed, { level: 9, strategy }))
+      expect(Buffer.from(inflate(packed, mixed.length)).equals(mixed)).toBe(true)
+    }
+  })
+
+  it('goes on behind a block that is stored, whatever was read ahead', () => {
+    const part = Buffer.from('The quick brown fox. '.repeat(40))
+    const unfinished = (level: number) => deflateRawSync(part, { level, finishFlush: constants.Z_FULL_FLUSH })
+    const packed = Buffer.concat([
+      Buffer.from([0x78, 0x9c]),
+      ...[9, 0, 9, 0].map(unfinished),
+      deflateRawSync(part, { level: 9 }),
+    ])
+    expect(Buffer.from(inflate(new Uint8Array(packed), 100_000)).toString()).toBe(`${part}`.repeat(5))
   })
 
   it('forgives what follows the data', () => {

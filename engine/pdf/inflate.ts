@@ -9,20 +9,54 @@ interface Huffman {
   /** Number of codes of each length, and symbols in code order: the canonical form of §3.2.2. */
   readonly counts: Uint16Array
   readonly symbols: Uint16Array
+  /** By the next `TABLE_BITS` bits of the input: the symbol above four bits of its length; 0 where the code is longer. */
+  readonly table: Uint16Array
 }
 
-function huffman(lengths: Uint8Array): Huffman {
-  const counts = new Uint16Array(16)
-  for (const length of lengths) counts[length]!++
+/** Nearly every symbol of a stream has a code this short. */
+const TABLE_BITS = 9
+
+const empty = (symbols: number): Huffman => ({
+  counts: new Uint16Array(16),
+  symbols: new Uint16Array(symbols),
+  table: new Uint16Array(1 << TABLE_BITS),
+})
+
+const nextOfLength = new Uint16Array(16)
+
+/** Fills `into` anew: small arrays take longer to make than to fill, and unpacking a small stream needs a dozen. */
+function huffman(lengths: Uint8Array, into: Huffman): Huffman {
+  const { counts, symbols } = into
+  counts.fill(0)
+  for (let symbol = 0; symbol < lengths.length; symbol++) counts[lengths[symbol]!]!++
   counts[0] = 0
-  const offsets = new Uint16Array(16)
-  for (let length = 1; length < 15; length++) offsets[length + 1] = offsets[length]! + counts[length]!
-  const symbols = new Uint16Array(lengths.length)
+  nextOfLength[1] = 0
+  for (let length = 1; length < 15; length++) {
+    nextOfLength[length + 1] = nextOfLength[length]! + counts[length]!
+  }
   for (let symbol = 0; symbol < lengths.length; symbol++) {
     const length = lengths[symbol]!
-    if (length !== 0) symbols[offsets[length]!++] = symbol
+    if (length !== 0) symbols[nextOfLength[length]!++] = symbol
   }
-  return { counts, symbols }
+  fillTable(into)
+  return into
+}
+
+/** A code comes with its first bit first, and bytes are read from their lowest bit: so the table is by reversed codes. */
+function fillTable({ counts, symbols, table }: Huffman): void {
+  table.fill(0)
+  let code = 0
+  let index = 0
+  for (let length = 1; length <= TABLE_BITS; length++, code <<= 1) {
+    for (let left = counts[length]!; left > 0; left--, code++, index++) {
+      // More codes than there is room for: whoever reads one of them is told that it is unknown.
+      if (code >> length !== 0) return
+      let reversed = 0
+      for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)
+      const entry = (symbols[index]! << 4) | length
+      for (let at = reversed; at < table.length; at += 1 << length) table[at] = entry
+    }
+  }
 }
 
 const lengthBase = [
@@ -41,6 +75,10 @@ const codeOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1,
 
 const fixedLengths = new Uint8Array(288).fill(8).fill(9, 144, 256).fill(7, 256, 280)
 let fixed: { literals: Huffman; distances: Huffman } | undefined
+
+/** Of the block that is being unpacked: nothing here waits, so there is one at a time. */
+const current = { code: empty(19), literals: empty(288), distances: empty(32) }
+const currentLengths = new Uint8Array(288 + 32)
 
 const broken = (what: string) => new PdfError('DAMAGED', `Compressed data: ${what}.`)
 
@@ -74,6 +112,20 @@ class Inflater {
   }
 
   symbol(code: Huffman): number {
+    while (this.bitCount < TABLE_BITS && this.at < this.input.length) {
+      this.bits |= this.input[this.at++]! << this.bitCount
+      this.bitCount += 8
+    }
+    const entry = code.table[this.bits & ((1 << TABLE_BITS) - 1)]!
+    const length = entry & 15
+    if (length === 0 || length > this.bitCount) return this.longSymbol(code)
+    this.bits >>>= length
+    this.bitCount -= length
+    return entry >> 4
+  }
+
+  /** Bit by bit. */
+  private longSymbol(code: Huffman): number {
     let value = 0
     let first = 0
     let index = 0
@@ -98,6 +150,8 @@ class Inflater {
   }
 
   stored(): void {
+    // Whole bytes that were read ahead belong to the block.
+    this.at -= this.bitCount >> 3
     this.bits = 0
     this.bitCount = 0
     const { input, at } = this
@@ -117,8 +171,8 @@ class Inflater {
     const codeCount = this.take(4) + 4
     const codeLengths = new Uint8Array(19)
     for (let index = 0; index < codeCount; index++) codeLengths[codeOrder[index]!] = this.take(3)
-    const code = huffman(codeLengths)
-    const lengths = new Uint8Array(literalCount + distanceCount)
+    const code = huffman(codeLengths, current.code)
+    const lengths = currentLengths.subarray(0, literalCount + distanceCount).fill(0)
     for (let index = 0; index < lengths.length; ) {
       const symbol = this.symbol(code)
       if (symbol < 16) lengths[index++] = symbol
@@ -132,8 +186,8 @@ class Inflater {
       }
     }
     return {
-      literals: huffman(lengths.subarray(0, literalCount)),
-      distances: huffman(lengths.subarray(literalCount)),
+      literals: huffman(lengths.subarray(0, literalCount), current.literals),
+      distances: huffman(lengths.subarray(literalCount), current.distances),
     }
   }
 
@@ -168,7 +222,10 @@ class Inflater {
       const type = this.take(2)
       if (type === 0) this.stored()
       else if (type === 1) {
-        fixed ??= { literals: huffman(fixedLengths), distances: huffman(new Uint8Array(30).fill(5)) }
+        fixed ??= {
+          literals: huffman(fixedLengths, empty(288)),
+          distances: huffman(new Uint8Array(30).fill(5), empty(32)),
+        }
         this.compressed(fixed)
       } else if (type === 2) this.compressed(this.codes())
       else throw broken('an unknown block')
