@@ -1,10 +1,7 @@
-/** What comes behind the room for a CMS is little: with it the buffer does not double once more. */
-const SPARE = 4096
-
 /** Bytes in a row, each position known while they are written. */
 export class ByteWriter {
   length = 0
-  private buffer: Uint8Array
+  private buffer: Uint8Array<ArrayBuffer>
 
   constructor(capacity = 8 * 1024) {
     this.buffer = new Uint8Array(capacity)
@@ -12,7 +9,7 @@ export class ByteWriter {
 
   private reserve(more: number): void {
     if (this.length + more <= this.buffer.length) return
-    const larger = new Uint8Array(Math.max(this.length + more + SPARE, this.buffer.length * 2))
+    const larger = new Uint8Array(Math.max(this.length + more, this.buffer.length * 2))
     larger.set(this.buffer.subarray(0, this.length))
     this.buffer = larger
   }
@@ -46,7 +43,7 @@ export class ByteWriter {
   }
 
   /** What is written so far; a view, so write no more after it. */
-  take(): Uint8Array {
+  take(): Uint8Array<ArrayBuffer> {
     return this.buffer.subarray(0, this.length)
   }
 }

@@ -71,9 +71,18 @@ export async function permissionsOf(
   signatures: readonly SignatureInFile[],
   fields: readonly Field[],
 ): Promise<Permissions[]> {
-  const all: Permissions[] = []
+  return (await permissionsFromFirst(file, signatures, fields)).slice(1)
+}
+
+/** What was allowed before anybody signed, and behind it what each signature left of that. */
+async function permissionsFromFirst(
+  file: PdfFile,
+  signatures: readonly SignatureInFile[],
+  fields: readonly Field[],
+): Promise<Permissions[]> {
   // What /Perms names is a certification too, wherever its signature went (§12.8.6).
   let known: Permissions = { level: await certificationIn(file, []), locks: [] }
+  const all = [known]
   for (const signature of signatures) {
     const holder = fields.find(({ name, type }) => type === 'Sig' && name === signature.field)
     const brought = await broughtBy(file, signature, holder)
@@ -89,8 +98,7 @@ export async function permissionsNow(
   signatures: readonly SignatureInFile[],
   fields: readonly Field[],
 ): Promise<Permissions> {
-  const all = await permissionsOf(file, signatures, fields)
-  return all.at(-1) ?? { level: await certificationIn(file, []), locks: [] }
+  return (await permissionsFromFirst(file, signatures, fields)).at(-1)!
 }
 
 /** Whose lock holds a field, by its full name; undefined when it is open. */

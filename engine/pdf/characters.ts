@@ -1,9 +1,10 @@
 /** Character classes of ISO 32000-2 §7.2.3, one table lookup a byte. */
-const WHITE = 1
-const DELIMITER = 2
-const DIGIT = 4
+export const WHITE = 1
+export const DELIMITER = 2
+export const DIGIT = 4
 
-const classes = new Uint8Array(256)
+/** 0 for every other byte. */
+export const classes = new Uint8Array(256)
 for (const byte of [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]) classes[byte] = WHITE
 for (const char of '()<>[]{}/%') classes[char.charCodeAt(0)] = DELIMITER
 for (let byte = 0x30; byte <= 0x39; byte++) classes[byte] = DIGIT

@@ -38,6 +38,8 @@ export type PdfErrorCode =
   /** The file is PDF/A (ISO 19005), and there is text to be shown without anything that draws it as outlines. */
   | 'SHAPER_NEEDED'
   | 'CMS_TOO_LARGE'
+  /** The CMS lacks signing-certificate-v2, or cannot be read, and the SubFilter promises it. */
+  | 'CMS_NOT_CADES'
   | 'PREPARED_UNREADABLE'
   /** Larger, deeper or longer than the limits of `limits.ts`. */
   | 'LIMIT'

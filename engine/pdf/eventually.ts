@@ -7,3 +7,8 @@ export type Eventually<T> = T | Promise<T>
 export function chained<T, U>(value: Eventually<T>, next: (value: T) => Eventually<U>): Eventually<U> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
+
+/** All of them, in order: at once where none has to be waited for. */
+export function allOf<T>(values: readonly Eventually<T>[]): Eventually<T[]> {
+  return values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as T[])
+}

@@ -1,5 +1,6 @@
 import { latin1 } from './characters.ts'
 import { PdfError } from './errors.ts'
+import { chained, type Eventually } from './eventually.ts'
 import { limits } from './limits.ts'
 import {
   asArray,
@@ -34,9 +35,8 @@ export function textOf(bytes: Uint8Array): string {
   return latin1(bytes)
 }
 
-async function acroFormOf(file: PdfFile): Promise<PdfDict | undefined> {
-  return file.dictEntry((await file.catalog()).value, 'AcroForm')
-}
+const acroFormOf = (file: PdfFile): Eventually<PdfDict | undefined> =>
+  chained(file.catalog(), ({ value }) => file.dictEntry(value, 'AcroForm'))
 
 /** Fields without kids that are fields; widgets of one field are not told apart. */
 export async function* fieldsOf(file: PdfFile): AsyncGenerator<Field> {
@@ -77,6 +77,13 @@ export async function* fieldsOf(file: PdfFile): AsyncGenerator<Field> {
 
   const form = await acroFormOf(file)
   for (const item of asArray(await file.entry(form, 'Fields'))?.items ?? []) yield* walk(item, '', null, 0)
+}
+
+export async function allFieldsOf(file: PdfFile): Promise<Field[]> {
+  const fields: Field[] = []
+  if ((await acroFormOf(file)) === undefined) return fields
+  for await (const field of fieldsOf(file)) fields.push(field)
+  return fields
 }
 
 /** A signature dictionary (§12.8.1, table 255) with the field it is the value of. */
@@ -126,10 +133,7 @@ async function readSignature(file: PdfFile, field: Field): Promise<SignatureInFi
   const contents = asString(await file.entry(dict, 'Contents'))
   const direct = asString(dict.entries.get('Contents'))
   const base = holder?.base ?? null
-  const range: number[] = []
-  for (const item of asArray(await file.entry(dict, 'ByteRange'))?.items.slice(0, 64) ?? []) {
-    range.push(asInteger(await file.resolve(item)) ?? -1)
-  }
+  const range = await file.resolveItems(asArray(await file.entry(dict, 'ByteRange'))?.items ?? [], 64)
   const text = async (key: string) => {
     const value = asString(await file.entry(dict, key))
     return value === undefined ? null : textOf(value.bytes)
@@ -140,7 +144,7 @@ async function readSignature(file: PdfFile, field: Field): Promise<SignatureInFi
     type: asName(await file.entry(dict, 'Type')) === 'DocTimeStamp' ? 'DocTimeStamp' : 'Sig',
     filter: asName(await file.entry(dict, 'Filter')) ?? null,
     subFilter: asName(await file.entry(dict, 'SubFilter')) ?? null,
-    byteRange: range,
+    byteRange: range.map((item) => asInteger(item) ?? -1),
     contents:
       direct === undefined || span === undefined || base === null
         ? null
@@ -155,10 +159,10 @@ async function readSignature(file: PdfFile, field: Field): Promise<SignatureInFi
   }
 }
 
-/** Every signature of the file, in the order of its byte ranges. */
-export async function signaturesOf(file: PdfFile): Promise<SignatureInFile[]> {
+/** Every signature of the file, in the order of its byte ranges. `fields`: those of `fieldsOf`, where they are known. */
+export async function signaturesOf(file: PdfFile, fields?: readonly Field[]): Promise<SignatureInFile[]> {
   const found: SignatureInFile[] = []
-  for await (const field of fieldsOf(file)) {
+  for (const field of fields ?? (await allFieldsOf(file))) {
     if (field.type !== 'Sig' || field.value === null) continue
     const signature = await readSignature(file, field)
     if (signature !== undefined) found.push(signature)

@@ -30,6 +30,7 @@ export async function selfContained(stream: PdfStream, file: File): Promise<PdfS
   }
   const entries = new Map(stream.dict.entries)
   for (const key of ['Length', 'Filter', 'DecodeParms']) {
+    if (!mayLieElsewhere(entries.get(key))) continue
     const value = await outside(entries.get(key))
     const isArray = typeof value === 'object' && value !== null && value.type === 'array'
     const items = isArray ? await Promise.all(value.items.slice(0, 16).map((item) => outside(item))) : []
@@ -37,6 +38,9 @@ export async function selfContained(stream: PdfStream, file: File): Promise<PdfS
   }
   return { ...stream, dict: { ...stream.dict, entries } }
 }
+
+const mayLieElsewhere = (value: PdfValue | undefined) =>
+  typeof value === 'object' && value !== null && (value.type === 'ref' || value.type === 'array')
 
 export function readObjectStream(dict: PdfDict, bytes: Uint8Array): ObjectStream {
   const count = asInteger(dict.entries.get('N')) ?? -1

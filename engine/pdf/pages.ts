@@ -30,9 +30,7 @@ const letter: Box = [0, 0, 612, 792]
 
 async function readBox(file: PdfFile, value: PdfValue | undefined): Promise<Box | undefined> {
   const items = asArray(await file.resolve(value))?.items ?? []
-  const numbers: number[] = []
-  for (const item of items.slice(0, 4)) numbers.push(asNumber(await file.resolve(item)) ?? Number.NaN)
-  const box = boxOf(numbers)
+  const box = boxOf((await file.resolveItems(items, 4)).map((item) => asNumber(item) ?? Number.NaN))
   return box !== undefined && box[0] < box[2] && box[1] < box[3] ? box : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Source } from '../ports.ts'
 import { PdfError } from './errors.ts'
-import { chained, type Eventually } from './eventually.ts'
+import { allOf, chained, type Eventually } from './eventually.ts'
 import { decodeStream } from './filters.ts'
 import { endstreamFrom, readIndirectObject } from './indirect-object.ts'
 import { findHeader, findStartxref } from './landmarks.ts'
@@ -176,6 +176,11 @@ export class PdfFile {
     return chained(this.object(ref.num, ref.gen), (object) => this.resolve(object?.value, hops + 1))
   }
 
+  /** The first `atMost` items of an array, references followed. */
+  resolveItems(items: readonly PdfValue[], atMost: number): Eventually<PdfValue[]> {
+    return allOf(items.slice(0, atMost).map((item) => this.resolve(item)))
+  }
+
   entry(dict: PdfDict | undefined, key: string): Eventually<PdfValue> {
     return this.resolve(dict?.entries.get(key))
   }
@@ -232,12 +237,11 @@ export class PdfFile {
     return decoded
   }
 
-  private async deepResolve(value: PdfValue | undefined): Promise<PdfValue> {
-    const resolved = await this.resolve(value)
-    if (typeof resolved !== 'object' || resolved === null || resolved.type !== 'array') return resolved
-    const items: PdfValue[] = []
-    for (const item of resolved.items.slice(0, 16)) items.push(await this.resolve(item))
-    return { ...resolved, items }
+  private deepResolve(value: PdfValue | undefined): Eventually<PdfValue> {
+    return chained(this.resolve(value), (resolved) => {
+      if (typeof resolved !== 'object' || resolved === null || resolved.type !== 'array') return resolved
+      return chained(this.resolveItems(resolved.items, 16), (items) => ({ ...resolved, items }))
+    })
   }
 
   /** Counts work against what a file of this size may ask of us. Throws LIMIT. */

@@ -1,4 +1,4 @@
-import { isDigit, isRegular, isWhite } from './characters.ts'
+import { classes, DELIMITER, DIGIT, isRegular, WHITE } from './characters.ts'
 import { isPdfError } from './errors.ts'
 import { Parser, WindowTooSmall } from './parser.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -59,27 +59,31 @@ function readReferences(parser: Parser, from: number, found: Set<number>, toTheE
   let num = -1
   let gen = -1
   let depth = 0
-  for (let at = parser.at; at < bytes.length; ) {
-    parser.at = at
+  let at = parser.at
+  while (at < bytes.length) {
     const byte = bytes[at]!
-    if (isWhite(byte)) at++
-    else if (byte === 0x25) while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++
-    else if (isDigit(byte)) {
+    const kind = classes[byte]!
+    if (kind === WHITE) at++
+    else if (kind === DIGIT) {
       let value = 0
-      for (; isDigit(bytes[at]); at++) value = value * 10 + bytes[at]! - 0x30
+      for (; classes[bytes[at]!] === DIGIT; at++) value = value * 10 + bytes[at]! - 0x30
       const isWhole = at < bytes.length && !isRegular(bytes[at]!)
       num = isWhole ? gen : -1
       gen = isWhole ? value : -1
       if (!isWhole) at = regularEnd(bytes, at)
-    } else if (isRegular(byte)) {
+    } else if (kind !== DELIMITER) {
       const end = regularEnd(bytes, at)
       if (end === bytes.length && !parser.complete) break
       if (byte === 0x52 && end === at + 1 && num >= from) found.add(num)
       // `endobj`, of an object that is no array and no dictionary.
-      if (depth === 0 && byte === 0x65 && !toTheEnd) return
+      if (depth === 0 && byte === 0x65 && !toTheEnd) {
+        parser.at = at
+        return
+      }
       at = end
       num = gen = -1
-    } else {
+    } else if (byte === 0x25) while (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++
+    else {
       num = gen = -1
       if (byte === 0x28) at = literalEnd(bytes, at)
       else if (byte === 0x2f) at = regularEnd(bytes, at + 1)
@@ -90,7 +94,10 @@ function readReferences(parser: Parser, from: number, found: Set<number>, toTheE
         if (byte === 0x5b || byte === 0x3c) depth++
         else if (byte === 0x5d || byte === 0x3e) depth--
         at += byte === 0x3c || byte === 0x3e ? 2 : 1
-        if (depth <= 0 && !toTheEnd) return
+        if (depth <= 0 && !toTheEnd) {
+          parser.at = Math.min(at, bytes.length)
+          return
+        }
       }
     }
   }

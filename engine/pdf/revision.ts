@@ -19,23 +19,26 @@ export const written = ({ num, gen }: PdfRef) => `${num} ${gen} R`
 export class Revision {
   readonly file: PdfFile
   /** What comes behind the file. */
-  readonly out = new ByteWriter()
+  readonly out: ByteWriter
   private readonly offsets = new Map<number, { gen: number; offset: number }>()
   private readonly edits = new Map<number, ObjectEdit>()
   private next: number
   /** Numbers that are no objects yet, and must not become ours. */
   private readonly pointedAt: ReadonlySet<number>
 
-  private constructor(file: PdfFile, pointedAt: ReadonlySet<number>) {
+  private constructor(file: PdfFile, pointedAt: ReadonlySet<number>, large: number) {
     this.file = file
+    // A few objects, and what is known to be large beside them: the buffer then never grows.
+    this.out = new ByteWriter(8 * 1024 + large)
     this.next = file.nextNumber
     this.pointedAt = pointedAt
   }
 
-  static async start(file: PdfFile): Promise<Revision> {
+  /** `large`: bytes that will be needed beside a few objects, if that is known. */
+  static async start(file: PdfFile, large = 0): Promise<Revision> {
     if (file.encrypted && file.encryptor === null)
       throw new PdfError('ENCRYPTED', 'The file needs a password.')
-    const revision = new Revision(file, await pointedAtFrom(file, file.nextNumber))
+    const revision = new Revision(file, await pointedAtFrom(file, file.nextNumber), large)
     const [last] = await readRange(file.source, file.size - 1, file.size)
     // Some files end on their last letter: "%%EOF12 0 obj" would be a comment.
     if (last !== 0x0a && last !== 0x0d) revision.out.ascii('\n')
@@ -184,19 +187,27 @@ export class Revision {
     this.offsets.set(ref.num, { gen: 0, offset: this.offset })
     const runs = this.runs()
     const width = this.offset > 0xffff_ffff ? 6 : 4
-    const hex = runs
-      .flatMap(({ entries }) => entries)
-      .map(({ gen, offset }) => {
-        const position = (offset - file.shift).toString(16).padStart(width * 2, '0')
-        return `01${position}${gen.toString(16).padStart(4, '0')}`
-      })
-    const data = Uint8Array.from(hex.join('').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    const data = new Uint8Array(this.offsets.size * (width + 3))
+    let to = 0
+    for (const { gen, offset } of runs.flatMap(({ entries }) => entries)) {
+      data[to++] = 1
+      to = putWhole(data, to, width, offset - file.shift)
+      to = putWhole(data, to, 2, gen)
+    }
     const index = runs.map(({ first, entries }) => `${first} ${entries.length}`).join(' ')
     out.ascii(
       `${ref.num} 0 obj\n<< /Type /XRef /Size ${this.next} /W [1 ${width} 2] /Index [${index}]${kept}`,
     )
     out.ascii(` /Length ${data.length} >>\nstream\n`).bytes(data).ascii('\nendstream\nendobj\n')
   }
+}
+
+/** Most significant byte first (§7.5.8.2); answers where the next belongs. Six bytes are more than 32 bits. */
+function putWhole(data: Uint8Array, at: number, width: number, value: number): number {
+  for (let index = width - 1, rest = value; index >= 0; index--, rest = Math.floor(rest / 256)) {
+    data[at + index] = rest % 256
+  }
+  return at + width
 }
 
 const dictOf = (entries: string) => asDict(new Parser(fromLatin1(`<< ${entries} >>`)).value())!

@@ -41,7 +41,8 @@ export async function prepareDocumentTimeStamp(
   await openProtected(file, options, crypto)
   await checkMayBeSigned(file, stamp, 'time-stamp')
 
-  const revision = await Revision.start(file)
+  const room = roomFor(contentsSize, await archiveToKeep(file, stamp))
+  const revision = await Revision.start(file, 2 * room)
   const ref = revision.allocate()
   const page = await pageAt(file, 0)
   // A field without a place: nothing of a time-stamp is to be seen on a page.
@@ -56,7 +57,7 @@ export async function prepareDocumentTimeStamp(
     ref,
     // §12.8.5: it says of itself neither who, nor why, nor when; the token does.
     dictionary: '/Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161',
-    contentsSize: roomFor(contentsSize, await archiveToKeep(file, stamp)),
+    contentsSize: room,
     hash: 'SHA-256',
     crypto,
   })

@@ -1,7 +1,7 @@
 import { digestOf } from '../crypto/hashing.ts'
 import { openProtected } from '../pdf/encryption/open-protected.ts'
 import { isPdfError, PdfError } from '../pdf/errors.ts'
-import { type Field, fieldsOf, signaturesOf } from '../pdf/fields.ts'
+import { allFieldsOf, type Field, signaturesOf } from '../pdf/fields.ts'
 import { type ShownRect, toShown, toUserSpace } from '../pdf/geometry.ts'
 import type { PdfRef } from '../pdf/objects.ts'
 import { pageAt } from '../pdf/pages.ts'
@@ -41,7 +41,7 @@ export async function addSignatureFields(
   if ((await signaturesOf(file)).length > 0)
     throw new PdfError('ALREADY_SIGNED', 'Empty fields are made before anybody signs the file.')
   const names = fields.map(({ field }) => field)
-  const known = await allFields(file)
+  const known = await allFieldsOf(file)
   checkNamesAreFree(known, names)
   const all = [...known.map(({ name }) => name), ...names]
   for (const { lock } of fields) if (lock !== undefined) checkNames(lock, all)
@@ -95,7 +95,7 @@ export async function emptySignatureFields(
 ): Promise<EmptyFieldInFile[]> {
   const file = await PdfFile.open(source)
   await openProtected(file, options, options.crypto ?? webHashing)
-  const fields = await allFields(file)
+  const fields = await allFieldsOf(file)
   const waiting: Field[] = []
   for (const field of fields) if (field.type === 'Sig' && !(await isSigned(file, field))) waiting.push(field)
   if (waiting.length === 0) return []
@@ -121,10 +121,4 @@ async function placeOf(...question: Required<Parameters<typeof existingField>>) 
     if (isPdfError(error, 'UNSUPPORTED')) return undefined
     throw error
   }
-}
-
-async function allFields(file: PdfFile): Promise<Field[]> {
-  const fields: Field[] = []
-  for await (const field of fieldsOf(file)) fields.push(field)
-  return fields
 }

@@ -1,6 +1,6 @@
 import { lockOn, permissionsNow } from '../pdf/change-permissions.ts'
 import { PdfError } from '../pdf/errors.ts'
-import { type Field, fieldsOf, signaturesOf } from '../pdf/fields.ts'
+import { allFieldsOf, type Field, signaturesOf } from '../pdf/fields.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { type ExistingField, existingField } from './existing-field.ts'
 import { checkNames } from './field-lock.ts'
@@ -28,8 +28,7 @@ export async function checkMayBeSigned(
   const isExisting = asked.target === 'existing'
   checkPermitted(file, fillsOnly(asked) ? 'fill in' : 'make a field')
   await checkHasPages(file)
-  const fields: Field[] = []
-  for await (const field of fieldsOf(file)) fields.push(field)
+  const fields = await allFieldsOf(file)
   const made = [...(isExisting ? [] : [asked.field]), ...(asked.emptyFields ?? []).map(({ field }) => field)]
   checkNamesAreFree(fields, made)
   if (kind === 'time-stamp') return { field: asked, existing: null }
@@ -44,7 +43,7 @@ export async function checkMayBeSigned(
     checkNames(field.lock, known)
   }
   for (const { lock } of field.emptyFields ?? []) if (lock !== undefined) checkNames(lock, known)
-  if (field.certify !== undefined && (await signaturesOf(file)).length > 0) {
+  if (field.certify !== undefined && (await signaturesOf(file, fields)).length > 0) {
     throw new PdfError('CERTIFY_NOT_FIRST', 'Only the first signature of a file can certify it.')
   }
   return { field, existing }
@@ -74,7 +73,7 @@ export function checkNamesAreFree(fields: readonly Field[], names: readonly stri
 
 /** What the signatures that are there say about later ones. */
 async function checkEarlier(file: PdfFile, fields: readonly Field[], asked: SignatureField): Promise<void> {
-  const signatures = await signaturesOf(file)
+  const signatures = await signaturesOf(file, fields)
   const allowed = await permissionsNow(file, signatures, fields)
   if (allowed.level === 1)
     throw new PdfError('CERTIFIED_NO_CHANGES', 'An earlier signature of the file forbids every change.')

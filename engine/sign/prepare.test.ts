@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signCms } from '../crypto/index.ts'
 import { nodeLegacyCiphers } from '../node/legacy-ciphers.ts'
 import { nodeCrypto } from '../node/node-crypto.ts'
 import { indexOfBytes, latin1 } from '../pdf/characters.ts'
 import { inspect } from '../pdf/inspect.ts'
 import { unlock } from '../pdf/open-copy.ts'
 import type { ByteSource } from '../ports.ts'
+import { toIndefinite } from '../tests/indefinite.ts'
 import { aPdf } from '../tests/pdf-files.ts'
+import { signingKeyOf, TestAuthority } from '../tests/pki.ts'
 import { hybridPdf, onePageObjects, rawPdf, withPatch } from '../tests/raw-pdf.ts'
 import { coveredBy, joined, signFile } from '../tests/sign-file.ts'
 import { anOpensslSigner, type OpensslSigner, pdfsig, qpdf, qpdfCheck } from '../tests/tools.ts'
@@ -300,6 +303,29 @@ describe('prepare and complete', () => {
     await expect(complete(prepared, new Uint8Array(600).fill(0x30))).resolves.toBeDefined()
     await expect(complete(prepared, new Uint8Array(601))).rejects.toThrow(refusal('CMS_TOO_LARGE'))
     await expect(complete(prepared, new Uint8Array())).rejects.toThrow(refusal('BAD_FIELD'))
+  })
+
+  it('completes what was prepared here as what was kept as JSON meanwhile, again and again', async () => {
+    const { prepared } = await prepare(await aPdf(), { field: 'a' })
+    const kept = JSON.parse(JSON.stringify(prepared)) as typeof prepared
+    const long = await complete(prepared, new Uint8Array(900).fill(0x30))
+    const short = await complete(prepared, Uint8Array.of(0x30))
+    expect(long).toEqual(await complete(kept, new Uint8Array(900).fill(0x30)))
+    expect(short).toEqual(await complete(kept, Uint8Array.of(0x30)))
+    expect(structuredClone(prepared)).toEqual(kept)
+    expect(fromBase64(kept.tail)).toEqual(fromBase64(prepared.tail))
+  })
+
+  it('promises no CAdES that the CMS is not', async () => {
+    const { prepared, digest } = await prepare(await aPdf(), { field: 'a', subFilter: 'ETSI.CAdES.detached' })
+    const key = signingKeyOf(await (await TestAuthority.create()).issueOrganisation('TEST ONLY Company'))
+    const signed = (signingCertificateV2: boolean) =>
+      signCms({ digest, hash: 'SHA-256', key, signingCertificateV2, crypto: nodeCrypto })
+    const cades = await signed(true)
+    await expect(complete(prepared, cades)).resolves.toBeDefined()
+    await expect(complete(prepared, toIndefinite(cades, 6))).resolves.toBeDefined()
+    for (const other of [await signed(false), toIndefinite(await signed(false), 6), Uint8Array.of(0x30)])
+      await expect(complete(prepared, other)).rejects.toThrow(refusal('CMS_NOT_CADES'))
   })
 
   it('refuses a prepared signature that was altered', async () => {

@@ -101,7 +101,8 @@ export async function prepare(
   const admitted = await checkMayBeSigned(file, field)
 
   const archive = await archiveToKeep(file, field, options.keepPdfA)
-  const revision = await Revision.start(file)
+  const room = roomFor(contentsSize, archive)
+  const revision = await Revision.start(file, 2 * room)
   const signature = await writeField(revision, admitted, {
     shaper: options.shaper,
     archive,
@@ -113,8 +114,9 @@ export async function prepare(
     source,
     ref: signature,
     dictionary: signatureDictionary(revision, admitted, signingTime),
-    contentsSize: roomFor(contentsSize, archive),
+    contentsSize: room,
     hash: field.hash ?? 'SHA-256',
+    cades: admitted.field.subFilter === 'ETSI.CAdES.detached',
     crypto,
   })
 }

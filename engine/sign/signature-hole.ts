@@ -19,6 +19,8 @@ export interface Prepared {
   readonly byteRange: readonly [number, number, number, number]
   /** Of `digest`, and so of the CMS. */
   readonly hash: SignatureHash
+  /** Its SubFilter is ETSI.CAdES.detached, which promises that the CMS carries signing-certificate-v2. */
+  readonly cades?: true
 }
 
 /** SHA-2, which signatures may still rest on (ETSI TS 119 312 §5). */
@@ -36,13 +38,14 @@ interface Hole {
   /** Bytes reserved in /Contents. */
   readonly contentsSize: number
   readonly hash: SignatureHash
+  readonly cades?: boolean
   readonly crypto: Pick<CryptoPort, 'hasher'>
 }
 
 /** Writes the signature dictionary as the last object of a revision, and answers what has to be signed or stamped. */
 export async function finishWithHole(
   revision: Revision,
-  { source, ref, dictionary, contentsSize, hash, crypto }: Hole,
+  { source, ref, dictionary, contentsSize, hash, cades = false, crypto }: Hole,
 ): Promise<{ prepared: Prepared; digest: Uint8Array }> {
   const places = addSignature(revision, ref, dictionary, contentsSize)
   const baseSize = revision.file.size
@@ -57,17 +60,33 @@ export async function finishWithHole(
   revision.out.patch(places.byteRangeAt, written)
 
   const digest = await rest(tail.subarray(0, places.contentsAt), tail.subarray(places.contentsEnd))
+  let encoded: string | undefined
   const prepared: Prepared = {
     version: 1,
-    tail: tailToBase64(tail, { start: places.contentsAt + 1, end: places.contentsEnd - 1 }),
+    get tail() {
+      encoded ??= tailToBase64(tail, { start: places.contentsAt + 1, end: places.contentsEnd - 1 })
+      return encoded
+    },
     baseSize,
     baseSha256: hexOf(baseDigest).toLowerCase(),
     contents: hole,
     byteRange,
     hash,
+    ...(cades && { cades }),
   }
+  tails.set(prepared, tail)
   return { prepared, digest }
 }
+
+/**
+ * Whoever signs in one go never needs the Base64: it is written when somebody reads `tail` (or makes JSON of the whole),
+ * and `complete` takes the bytes themselves while it is handed the very object that was prepared.
+ */
+const tails = new WeakMap<Prepared, Uint8Array<ArrayBuffer>>()
+
+/** A copy of the tail, when this very object was prepared here. */
+export const tailInMemory = (prepared: Prepared): Uint8Array<ArrayBuffer> | undefined =>
+  tails.get(prepared)?.slice()
 
 /** How many bytes of CMS fit into what was prepared. */
 export const roomIn = ({ contents }: Prepared): number => (contents.length - 2) >> 1

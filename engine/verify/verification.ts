@@ -1,5 +1,5 @@
 import { type Permissions, permissionsOf } from '../pdf/change-permissions.ts'
-import { type Field, fieldsOf, type SignatureInFile, signaturesOf } from '../pdf/fields.ts'
+import { allFieldsOf, type Field, type SignatureInFile, signaturesOf } from '../pdf/fields.ts'
 import { asDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { HashName } from '../ports.ts'
@@ -52,9 +52,8 @@ export class Verification {
   }
 
   async reports(): Promise<SignatureReport[]> {
-    const found = await signaturesOf(this.#file)
-    const fields: Field[] = []
-    for await (const field of fieldsOf(this.#file)) fields.push(field)
+    const fields = await allFieldsOf(this.#file)
+    const found = await signaturesOf(this.#file, fields)
     const permissions = await permissionsOf(this.#file, found, fields)
     const covered: Covered[] = []
     for (const [index, signature] of found.entries())

@@ -1,12 +1,35 @@
 import type { CryptoPort } from '../../ports.ts'
 import { hashOf, readAlgorithm } from '../algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, type Der, Fields, tags } from '../asn1/read.ts'
+import { childrenOf, context, type Der, Fields, readDer, tags } from '../asn1/read.ts'
+import { oid } from '../asn1/write.ts'
 import { sameBytes } from '../bytes.ts'
 import { CmsError, unreadable } from '../errors.ts'
 import { digestOf } from '../hashing.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { type SignerInfo, singleValue } from './signed-data.ts'
+
+/**
+ * Whether every signer signs which certificate is meant (signing-certificate-v2, RFC 5035 §3), as CAdES asks. Nothing is
+ * judged, and no certificate read: that is for `checkCms`.
+ *
+ * @throws CmsError UNREADABLE
+ */
+export function namesSigningCertificate(cms: Uint8Array): boolean {
+  const wanted = oid(oids.signingCertificateV2)
+  const signedData = new Fields(readDer(cms), 'ContentInfo')
+  signedData.next(tags.oid)
+  const signers = childrenOf(childrenOf(readDer(signedData.next(context(0)).content)).at(-1)!)
+  return (
+    signers.length > 0 &&
+    signers.every((signer) => {
+      const signed = childrenOf(signer).find(({ tag }) => tag === context(0))
+      return (
+        signed !== undefined && childrenOf(signed).some((one) => sameBytes(childrenOf(one)[0]!.raw, wanted))
+      )
+    })
+  )
+}
 
 /**
  * The ESS attribute names the signer's certificate by its digest (RFC 2634 §5.4, RFC 5035 §4): where it is present
