@@ -21,6 +21,7 @@ import { setNonMandatoryFiled } from '#contract/organisations/setNonMandatoryFil
 import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
 import { encryptedProfile } from '#contract/sessions/encryptedProfile.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
+import { approveSigner } from '#contract/signers/approveSigner.ts'
 import { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import { completeSigning } from '#contract/signers/completeSigning.ts'
@@ -39,6 +40,7 @@ import { downloadCourtCertificate } from '#contract/verification/downloadCourtCe
 import { getVerificationHistory } from '#contract/verification/getVerificationHistory.ts'
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
 import { newId } from '#store/new-id.ts'
+import { aHeldSignature } from './a-held-signature.ts'
 import { aSignerComesIn, consents, signsElectronically, starts } from './a-signer.ts'
 import { activityTwinsOf } from './activity-twins.ts'
 import { aDocumentOutForSignature, aLogo, aPdf, aPerson } from './builders.ts'
@@ -259,6 +261,14 @@ export function memberTwinsOf(house: SigningHouse): readonly LegalTwin[] {
     {
       call: auditInformation,
       make: async (client) => ({ document_id: (await aDocumentOutForSignature(client)).documentId }),
+    },
+    {
+      call: approveSigner,
+      make: async () => {
+        const { documentId, first } = await aHeldSignature(house)
+
+        return { document_id: documentId, signer_id: first.id, decision: 'accept' as const }
+      },
     },
     {
       call: resendInviteToSigner,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DocketId, DocumentId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
-import { documentStates, signerStates, waitReasons } from '../vocabulary/states.ts'
+import { documentStates, nameRules, signerStates, waitReasons } from '../vocabulary/states.ts'
 
 /** What a list needs of a document. */
 export const DocumentRow = z.object({
@@ -43,7 +43,7 @@ export const DocketSettings = z.object({
   expiry_days: z.int().min(1).max(365),
   reminder_days: z.array(z.int().min(1).max(365)).max(10),
   methods: z.array(z.enum(['aadhaar_otp', 'electronic'])).min(1),
-  name_match: z.enum(['off', 'warn', 'refuse']),
+  name_match: z.enum(nameRules),
   name_threshold: z.number(),
   decline: z.boolean(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),

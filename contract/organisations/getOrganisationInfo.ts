@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { languages, signingMethods } from '../vocabulary/states.ts'
+import { languages, nameRules, signingMethods } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
 export const getOrganisationInfo = defineCall({
@@ -18,7 +18,7 @@ export const getOrganisationInfo = defineCall({
       expiry_days: z.int(),
       reminder_days: z.array(z.int()),
       methods: z.array(z.enum(signingMethods)),
-      name_match: z.enum(['off', 'warn', 'refuse']),
+      name_match: z.enum(nameRules),
       name_threshold: z.number(),
       decline: z.boolean(),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),

@@ -11,7 +11,7 @@ export const checkSignerName = defineCall({
     match: z.enum(['same', 'similar', 'different']),
     score: z.number(),
     expected: z.string(),
-    outcome: z.enum(['go_on', 'warn', 'refuse']),
+    outcome: z.enum(['go_on', 'warn', 'hold', 'refuse']),
   }),
   refuses: ['LINK_ENDED'],
   purpose:

@@ -59,7 +59,13 @@ export const SignerRecord = z.object({
   signed_at: Moment.nullable(),
   /** How it was signed and the name the certificate carries, once signed. */
   signed_with: z
-    .object({ method: SigningMethodName, certificate_name: z.string(), issuer: z.string() })
+    .object({
+      method: SigningMethodName,
+      certificate_name: z.string(),
+      issuer: z.string(),
+      /** How alike that name is to the signer's, 0 to 1; null where names are not compared. */
+      name_score: z.number().nullable(),
+    })
     .nullable(),
   /** While this person is at the provider: when the lease ends. */
   lease_until: Moment.nullable(),
@@ -76,6 +82,11 @@ export const SignerRecord = z.object({
     )
     .default([]),
   boxes: z.int(),
-  abilities: z.object({ resendInvite: z.boolean(), update: z.boolean(), remove: z.boolean() }),
+  abilities: z.object({
+    resendInvite: z.boolean(),
+    update: z.boolean(),
+    remove: z.boolean(),
+    decideHold: z.boolean(),
+  }),
 })
 export type SignerRecord = z.output<typeof SignerRecord>

@@ -33,6 +33,8 @@ export const SigningPage = z.object({
   documents: z.array(SigningDocument),
   methods: z.array(SigningMethodName),
   may_decline: z.boolean(),
+  /** The name on their certificate, while the sender decides whether it is theirs. */
+  held_name: z.string().nullable(),
   mark: z.object({ kind: z.enum(markKinds), text: z.string().nullable() }).nullable(),
   /** What a member who signs keeps in their profile to sign with, the one to offer before the others. */
   saved_marks: z.array(SignatureStyle.omit({ saved_at: true })),

@@ -4,7 +4,7 @@ import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId } from './ids.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
-import { languages, signingMethods } from './states.ts'
+import { languages, nameRules, signingMethods } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
@@ -64,7 +64,7 @@ export const OrganisationSettings = z.object({
   expiry_days: whole(1, 365).nullable(),
   reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, 'Name each day once.').nullable(),
   methods: z.array(z.enum(signingMethods)).min(1).refine(atMostOnce, 'Name each method once.').nullable(),
-  name_match: z.enum(['off', 'warn', 'refuse']).nullable(),
+  name_match: z.enum(nameRules).nullable(),
   /** How alike the name of a certificate must be to the signer's: 1 is the same, in two decimals. */
   name_threshold: z.number().min(0.5).max(1).refine(hasTwoDecimals, 'Give two decimals.').nullable(),
   /** Whether a signer may decline on their page; whoever is asked to agree always may. */

@@ -376,6 +376,7 @@ export const refusals = {
   POSITION_NOT_FOUND: { status: 404, text: 'This box was not found.' },
   WRONG_STATE: { status: 422, text: 'This cannot be done in the present state.' },
   FROZEN: { status: 422, text: 'Someone has signed already, so this can no longer be changed.' },
+  NOT_HELD: { status: 409, text: 'This signature does not wait for a decision any more.' },
   SIGNER_TWICE: { status: 422, text: 'This person is already on the document.' },
   EMAIL_INVALID: { status: 422, text: 'Please enter a valid email address.' },
   MOBILE_INVALID: { status: 422, text: 'Please enter a valid phone number.' },

@@ -13,6 +13,14 @@ export const documentStates = [
 ] as const
 export type DocumentState = (typeof documentStates)[number]
 
+/** What is done about a certificate that names somebody else. */
+export const nameRules = ['off', 'warn', 'hold', 'refuse'] as const
+export type NameRule = (typeof nameRules)[number]
+
+/** Why a signature that was given waits for a decision. */
+export const holdReasons = ['name'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
 export const signerStates = [
   'waiting',
   'invited',

@@ -184,6 +184,7 @@ import getSheetUpload from './sheets/getSheetUpload.ts'
 import getSheetUploads from './sheets/getSheetUploads.ts'
 import mapSheetColumns from './sheets/mapSheetColumns.ts'
 import addSelfSigner from './signers/addSelfSigner.ts'
+import approveSigner from './signers/approveSigner.ts'
 import cancelSigning from './signers/cancelSigning.ts'
 import checkCloudbasedsignatures from './signers/checkCloudbasedsignatures.ts'
 import checkSignerName from './signers/checkSignerName.ts'
@@ -299,6 +300,7 @@ export const answers: readonly AnyAnswer[] = [
   getDocuments,
   getDocumentsInfo,
   revokeDocument,
+  approveSigner,
   // signers
   generateSignerOtp,
   validateSignerOtp,

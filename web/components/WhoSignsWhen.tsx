@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { stagesOf } from '../screens/new-docket/signing-order.ts'
 import { Avatar } from './Avatar.tsx'
+import { holdWords } from './hold-words.ts'
 import { Icon } from './Icon.tsx'
 import { clockTime } from './moments.ts'
 import './who-signs-when.css'
@@ -22,7 +23,7 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
 
   const words = (person: SignerRecord): string => {
     if (isDraft) return person.methods.map((method) => t(`method.${method}`)).join(', ')
-    if (person.hold_reason) return person.hold_reason
+    if (person.hold_reason) return holdWords(t, person.hold_reason)
     if (person.state === 'signed' && person.signed_at)
       return t('map.signedAt', { time: clockTime(person.signed_at, i18n.language) })
     if (person.state === 'declined' && person.reason) return `“${person.reason}”`

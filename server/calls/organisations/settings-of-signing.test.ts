@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { geturlInfo } from '#contract/documents/geturlInfo.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
-import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
-import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
+import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn, linkOf } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
@@ -20,11 +19,7 @@ describe('what an organisation sets for those who sign', () => {
   beforeEach(() => house.logIn())
   afterAll(() => house?.close())
 
-  const saves = async (settings: Partial<OrganisationSettings>) => {
-    const { revision } = await house.initiator.call(getOrgCustomSettings, {})
-
-    return house.initiator.send(saveOrgCustomSettings, { revision, settings })
-  }
+  const saves = (settings: Partial<OrganisationSettings>) => setsOfOrganisation(house.initiator, settings)
   const together = () => [
     { ...aPerson('Asha Rao'), sequence: 1 },
     { ...aPerson('Ravi Kumar'), sequence: 1, role: 'approver' as const },

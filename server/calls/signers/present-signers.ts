@@ -47,6 +47,7 @@ export async function presentSigners(
       resendInvite: signerPolicy.resendInvite(member, standing, signer.state),
       update: signerPolicy.update(member, standing, signer.state),
       remove: signerPolicy.remove(member, standing, signer.state),
+      decideHold: signerPolicy.decideHold(member, standing, signer.hold_reason),
     },
   }))
 }
@@ -60,6 +61,7 @@ function signedWith({ certificate }: Signer): SignerRecord['signed_with'] {
     method: certificate.method as SigningMethod,
     certificate_name: String(certificate.name ?? ''),
     issuer: String(certificate.issuer ?? ''),
+    name_score: typeof certificate.name_score === 'number' ? certificate.name_score : null,
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
-import type { NameRule } from '#domain/names/match-names.ts'
+import type { Language, NameRule, SigningMethod } from '#contract/vocabulary/states.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
 export interface DocketSettings {

@@ -1,4 +1,5 @@
 import type { DocumentState, SignerRole, SignerState, WaitReason } from '#contract/vocabulary/states.ts'
+import { holdWords } from '#domain/signers/hold-words.ts'
 
 interface Facts {
   state: DocumentState
@@ -58,7 +59,7 @@ function draftStep(signers: Facts['signers']): string {
 
 function signingStep(signers: Facts['signers']): string {
   const held = signers.find((signer) => signer.holdReason !== null)
-  if (held) return `${held.name} is on hold: ${held.holdReason}`
+  if (held) return `${held.name} is on hold: ${holdWords(held.holdReason ?? '')}`
   const bounced = signers.find((signer) => signer.state === 'bounced')
   if (bounced) return `The invitation did not reach ${bounced.name}. Correct the address and send it again.`
   const open = signers.filter((signer) => signer.role !== 'viewer' && reached.includes(signer.state))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeName, matchNames, type NameRule } from './match-names.ts'
+import type { NameRule } from '#contract/vocabulary/states.ts'
+import { judgeName, matchNames } from './match-names.ts'
 
 const match = (a: string, b: string) => matchNames(a, b).match
 
@@ -63,6 +64,7 @@ describe('what a docket makes of it', () => {
   it('acts on different names alone', () => {
     expect(judgeName({ match: 'different', score: 0.3 }, under('refuse'))).toBe('refuse')
     expect(judgeName({ match: 'different', score: 0.3 }, under('warn'))).toBe('warn')
+    expect(judgeName({ match: 'different', score: 0.3 }, under('hold'))).toBe('hold')
     expect(judgeName({ match: 'different', score: 0.3 }, under('off'))).toBe('go_on')
     expect(judgeName({ match: 'similar', score: 0.8 }, under('refuse'))).toBe('go_on')
   })

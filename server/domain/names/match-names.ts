@@ -1,3 +1,5 @@
+import type { NameRule } from '#contract/vocabulary/states.ts'
+
 /** How a name on a certificate stands to the name that the sender gave. */
 export interface NameMatch {
   match: 'same' | 'similar' | 'different'
@@ -5,8 +7,7 @@ export interface NameMatch {
   score: number
 }
 
-export type NameRule = 'off' | 'warn' | 'refuse'
-export type NameOutcome = 'go_on' | 'warn' | 'refuse'
+export type NameOutcome = 'go_on' | Exclude<NameRule, 'off'>
 
 const honorifics = new Set(
   'mr mrs ms miss dr prof shri sri smt shrimati kumari km er adv ca col capt lt maj late so do wo'.split(' '),

@@ -11,6 +11,9 @@ export const signerPolicy = {
     documentPolicy.actOn(member, document) &&
     document.state === 'out_for_signature' &&
     invitedStates.includes(state),
+  /** Who sent it decides whether a name that differs is theirs. */
+  decideHold: (member: Member, document: DocumentStanding, holdReason: string | null): boolean =>
+    documentPolicy.actOn(member, document) && document.state === 'out_for_signature' && holdReason !== null,
   update: (member: Member, document: DocumentStanding, state: SignerState): boolean =>
     documentPolicy.edit(member, document) && !fixedStates.includes(state),
   remove: (member: Member, document: DocumentStanding, state: SignerState): boolean =>

@@ -1,4 +1,5 @@
 import type { DocumentState, SignerState, WaitReason } from '#contract/vocabulary/states.ts'
+import { holdWords } from './hold-words.ts'
 import { type TurnTaker, whoseTurn } from './turn.ts'
 
 interface Waiting extends TurnTaker {
@@ -13,7 +14,7 @@ export function whatIsWaitedFor(
 ): string | null {
   if (document.state === 'draft') return 'The document is not sent yet.'
   if (document.state !== 'out_for_signature') return null
-  if (signer.hold_reason) return `On hold: ${signer.hold_reason}`
+  if (signer.hold_reason) return `On hold: ${holdWords(signer.hold_reason)}`
   if (signer.state === 'waiting') {
     const before = [
       ...new Set(

@@ -36,8 +36,13 @@ export async function expireDocket(parts: Parts, organisationId: string, docketI
     )
     await advanceDocket(tx, docketId, now)
     await tellInitiator(tx, parts.keys, docketId, 'docket-expired', {
-      open: [...new Set(open.map(({ name }) => name))],
+      open: namesOf(open.filter(({ state }) => state !== 'signed')),
+      held: namesOf(open.filter(({ state }) => state === 'signed')),
     })
     for (const document of out) await endReservations(tx, document, { isCompleted: false, now })
   })
 }
+
+const namesOf = (signers: readonly { name: string }[]): string[] => [
+  ...new Set(signers.map(({ name }) => name)),
+]

@@ -5,7 +5,12 @@ import { paperFacts } from './paper-facts.ts'
 import { type Enclosed, queueNotification } from './queue-notification.ts'
 import type { MessageFacts } from './texts/facts.ts'
 
-type ToInitiator = 'signer-declined' | 'signer-bounced' | 'docket-expired' | 'docket-completed'
+type ToInitiator =
+  | 'signer-declined'
+  | 'signer-held'
+  | 'signer-bounced'
+  | 'docket-expired'
+  | 'docket-completed'
 type Rest<Name extends ToInitiator> = Omit<MessageFacts[Name], keyof MessageFacts['docket-revoked']> &
   ('reason' extends keyof MessageFacts[Name] ? { reason: string } : unknown)
 

@@ -1,6 +1,7 @@
 import type { SigningMethod } from '#contract/vocabulary/states.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { holdWords } from '#domain/signers/hold-words.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
 import type { Document } from '#store/documents.ts'
@@ -64,7 +65,8 @@ function requireReady({ signer, document }: Paper, method: SigningMethod): void 
   if (signer.state === 'waiting') throw new Refusal('NOT_YOUR_TURN')
   if (signer.state === 'declined' || signer.state === 'delegated' || signer.state === 'bounced')
     throw wrongSignerState(signer)
-  if (signer.hold_reason) throw new Refusal('WRONG_STATE', { sentence: `This waits: ${signer.hold_reason}` })
+  if (signer.hold_reason)
+    throw new Refusal('WRONG_STATE', { sentence: `This waits: ${holdWords(signer.hold_reason)}` })
   // An approver agrees without a signature in the file, so the method says only how they were known.
   if (signer.role !== 'approver' && !signer.methods.includes(method)) throw new Refusal('METHOD_NOT_ALLOWED')
   if (signer.role === 'approver' && method !== 'electronic') throw new Refusal('METHOD_NOT_ALLOWED')

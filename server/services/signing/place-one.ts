@@ -1,5 +1,5 @@
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
-import { isOtherName, matchNames } from '#domain/names/match-names.ts'
+import { isOtherName, judgeName, matchNames } from '#domain/names/match-names.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import type { Document } from '#store/documents.ts'
 import { newId } from '#store/new-id.ts'
@@ -7,7 +7,7 @@ import type { SigningAttempt } from '#store/signing-attempts.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import type { Refused, Result } from './attempt-result.ts'
 import { whyNotPlaced } from './may-be-placed.ts'
-import { backToAuthenticated, type Trip } from './trip.ts'
+import { backToAuthenticated, system, type Trip } from './trip.ts'
 
 /** A result with the revision that was written for it. */
 export interface Ready {
@@ -49,12 +49,14 @@ export async function placeOne(
       : signer.state
   const match =
     transaction.method === 'electronic' ? null : matchNames(signer.name, result.by.certificateName)
+  const isHeld = match !== null && judgeName(match, settings) === 'hold'
   const timeStamp = result.kind === 'cms' ? result.timeStamp : null
   await tx.signers.update(
     signer.id,
     {
       state: moveSigner({ ...signer, state: standing }, 'signed'),
       signed_at: now,
+      hold_reason: isHeld ? 'name' : null,
       certificate: JSON.stringify({
         method: transaction.method,
         name: result.by.certificateName,
@@ -88,6 +90,19 @@ export async function placeOne(
     hashBefore: attempt.base_sha256,
     ...(bytes && { hashAfter: bytes.sha256 }),
   })
+  if (isHeld)
+    await tx.audit.add('signer-held', {
+      by: system,
+      docketId: transaction.docket_id,
+      documentId: document.id,
+      signerId: signer.id,
+      detail: {
+        name: signer.name,
+        certificate_name: result.by.certificateName,
+        name_score: match.score,
+        name_threshold: settings.name_threshold,
+      },
+    })
 
   return null
 }

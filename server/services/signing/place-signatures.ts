@@ -9,6 +9,7 @@ import { vaultSource, withTail } from '../seal/vault-source.ts'
 import type { Result } from './attempt-result.ts'
 import { preparedOf } from './kept-revision.ts'
 import { placeOne, type Ready } from './place-one.ts'
+import { tellOfHold } from './tell-of-hold.ts'
 import { openTripLocked, settledOutcome, type Trip } from './trip.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function placeSignatures(
     const settled = settledOutcome(trip.transaction)
     if (settled) return settled
 
-    return settle(tx, trip, ready, by, parts.clock.now())
+    return settle(tx, parts, trip, ready, by)
   })
 }
 
@@ -56,11 +57,12 @@ async function writeRevision(
 
 async function settle(
   tx: Tx,
+  parts: Parts,
   trip: Trip,
   ready: readonly Ready[],
   by: AuditFacts['by'],
-  now: Date,
 ): Promise<KeptOutcome> {
+  const now = parts.clock.now()
   const docket = await tx.dockets.get(trip.transaction.docket_id)
   const settings = docketSettings(docket?.settings ?? {})
   const refused: Parameters<typeof outcomeOfPapers>[0]['refused'] = []
@@ -90,6 +92,7 @@ async function settle(
     {},
   )
   await advanceDocket(tx, trip.transaction.docket_id, now)
+  await tellOfHold(tx, parts, trip)
   await secureWhatIsOpen(tx, ready)
 
   return outcome

@@ -54,6 +54,7 @@ export async function readSigningPage(
       documents: await presentDocuments(tx, parts.keys, open),
       methods: methodsFor(open.rows),
       may_decline: mayDeclineAll(open.rows, docketSettings(open.docket.settings)),
+      held_name: heldName(open.rows),
       mark: await presentMark(tx, open.rows),
       saved_marks: await savedMarks(tx, open.rows),
       others: othersOf(open),
@@ -133,6 +134,12 @@ function methodsFor(rows: readonly Signer[]): SigningMethod[] {
   return (first.methods as SigningMethod[]).filter((method) =>
     others.every(({ methods, role }) => role === 'approver' || methods.includes(method)),
   )
+}
+
+function heldName(rows: readonly Signer[]): string | null {
+  const held = rows.find(({ hold_reason }) => hold_reason === 'name')
+
+  return held ? String(held.certificate?.name ?? '') : null
 }
 
 async function presentMark(tx: Tx, rows: readonly Signer[]): Promise<SigningPage['mark']> {

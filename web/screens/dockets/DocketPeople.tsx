@@ -12,6 +12,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { PersonDialog } from '../new-docket/PersonDialog.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { HeldSignature } from './HeldSignature.tsx'
 import { PersonDelivery } from './PersonDelivery.tsx'
 
 /** People with their contacts and what can be done for each. */
@@ -104,6 +105,7 @@ export function DocketPeople({ document }: { document: DocumentDetail }) {
                   </Menu>
                 </span>
               )}
+              {person.hold_reason === 'name' && <HeldSignature document={document} person={person} />}
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { holdWords } from '../../components/hold-words.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 
@@ -28,7 +29,7 @@ export function nextWords(t: TFunction, language: string, document: Facts): stri
 
 function signingWords(t: TFunction, signers: Facts['signers']): string {
   const held = signers.find((person) => person.hold_reason !== null)
-  if (held) return t('next.onHold', { name: held.name, reason: held.hold_reason })
+  if (held) return t('next.onHold', { name: held.name, reason: holdWords(t, held.hold_reason ?? '') })
   const bounced = signers.find((person) => person.state === 'bounced')
   if (bounced) return t('next.bounced', { name: bounced.name })
   const asked = signers.filter((person) => person.role !== 'viewer' && reached.has(person.state))

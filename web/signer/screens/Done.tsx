@@ -76,6 +76,12 @@ export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
             <span>{t('beingAdded')}</span>
           </p>
         ) : null}
+        {page.held_name ? (
+          <p className="note wait" role="status">
+            <Icon name="id" />
+            <span>{t('heldName', { certificate: page.held_name, sender: page.sender })}</span>
+          </p>
+        ) : null}
         {problem ? (
           <p className="note bad" role="alert">
             <Icon name="alert" />

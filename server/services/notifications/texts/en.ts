@@ -67,6 +67,16 @@ export const en: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'signer-held': (facts) => ({
+    subject: `Signed with another name: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} signed “${facts.title}”, and the certificate names ${facts.certificateName}. The signature is kept; nothing goes on until you decide.`,
+      'Open the docket and compare both names: accept the signature, or refuse it with a reason.',
+    ],
+    button: { label: 'Open the docket', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'signer-bounced': (facts) => ({
     subject: `Not delivered: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
@@ -80,7 +90,13 @@ export const en: MailTexts = {
     subject: `Expired: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `The deadline of “${facts.title}” has passed. ${facts.open.join(', ')} had not signed.`,
+      [
+        `The deadline of “${facts.title}” has passed.`,
+        ...(facts.open.length > 0 ? [`${facts.open.join(', ')} had not signed.`] : []),
+        ...(facts.held.length > 0
+          ? [`Nobody had decided on the name of the certificate of ${facts.held.join(', ')}.`]
+          : []),
+      ].join(' '),
       'Nothing more can be signed in it. To go on, send the document anew.',
     ],
     closing: because(facts.organisation),

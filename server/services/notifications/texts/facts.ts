@@ -7,8 +7,14 @@ export interface MessageFacts {
   'viewer-invitation': Paper & Linked & { message: string | null }
   'docket-revoked': Paper & Reason
   'signer-declined': Paper & Reason & { who: string }
+  'signer-held': Paper & Linked & { who: string; certificateName: string }
   'signer-bounced': Paper & { who: string; contact: string }
-  'docket-expired': Paper & { open: readonly string[] }
+  'docket-expired': Paper & {
+    /** Who had not signed. */
+    open: readonly string[]
+    /** Who had, and nobody decided on the name of their certificate. */
+    held: readonly string[]
+  }
   'docket-completed': Paper & { link: string | null; isAttached: boolean }
   'signer-otp': Paper & { otp: string; minutes: number }
   'second-factor-changed': Guard

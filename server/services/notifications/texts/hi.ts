@@ -67,6 +67,16 @@ export const hi: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'signer-held': (facts) => ({
+    subject: `दूसरे नाम से हस्ताक्षर: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} ने “${facts.title}” पर हस्ताक्षर किए, पर प्रमाणपत्र पर नाम ${facts.certificateName} है। हस्ताक्षर सुरक्षित हैं; आपके निर्णय तक आगे कुछ नहीं होगा।`,
+      'डॉकेट खोलें और दोनों नाम मिलाएँ: हस्ताक्षर स्वीकार करें, या कारण देकर अस्वीकार करें।',
+    ],
+    button: { label: 'डॉकेट खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
   'signer-bounced': (facts) => ({
     subject: `नहीं पहुँचा: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
@@ -80,7 +90,13 @@ export const hi: MailTexts = {
     subject: `समय समाप्त: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
-      `“${facts.title}” की अंतिम तिथि बीत गई है। इन्होंने हस्ताक्षर नहीं किए थे: ${facts.open.join(', ')}।`,
+      [
+        `“${facts.title}” की अंतिम तिथि बीत गई है।`,
+        ...(facts.open.length > 0 ? [`इन्होंने हस्ताक्षर नहीं किए थे: ${facts.open.join(', ')}।`] : []),
+        ...(facts.held.length > 0
+          ? [`इनके प्रमाणपत्र के नाम पर निर्णय नहीं हुआ था: ${facts.held.join(', ')}।`]
+          : []),
+      ].join(' '),
       'अब इस पर हस्ताक्षर नहीं हो सकते। आगे बढ़ने के लिए दस्तावेज़ नए सिरे से भेजें।',
     ],
     closing: because(facts.organisation),

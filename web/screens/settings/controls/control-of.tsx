@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nameRules } from '#contract/vocabulary/states.ts'
 import type { SettingKey } from '../edits.ts'
 import { AccentControl } from './AccentControl.tsx'
 import { AddressesControl } from './AddressesControl.tsx'
@@ -50,7 +51,7 @@ const controls: Controls = {
   expiry_days: (props) => <NumberControl {...props} unit="days" />,
   reminder_days: (props) => <DaysControl {...props} />,
   methods: (props) => <MethodsControl {...props} />,
-  name_match: (props) => <ChoiceControl {...props} name="name_match" choices={['off', 'warn', 'refuse']} />,
+  name_match: (props) => <ChoiceControl {...props} name="name_match" choices={nameRules} />,
   name_threshold: (props) => <LikenessControl {...props} />,
   decline: (props) => <SwitchControl {...props} />,
   signer_otp: (props) => (

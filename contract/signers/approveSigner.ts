@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { DocumentId, SignerId } from '../vocabulary/ids.ts'
+import { SignerRecord } from './signer-record.ts'
+
+export const approveSigner = defineCall({
+  path: '/api/workflow/approveSigner',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['workflow'],
+  /** Refusing takes the papers back that this certificate signed; whoever signed reads the reason. */
+  input: z
+    .object({
+      document_id: DocumentId,
+      signer_id: SignerId,
+      decision: z.enum(['accept', 'refuse']),
+      reason: z.string().trim().min(3, 'Please give a reason.').max(500).optional(),
+    })
+    .refine(({ decision, reason }) => decision === 'accept' || reason !== undefined, {
+      path: ['reason'],
+      error: 'Please give a reason.',
+    }),
+  output: z.object({ signer: SignerRecord }),
+  refuses: ['DOCUMENT_NOT_FOUND', 'SIGNER_NOT_FOUND', 'WRONG_STATE', 'NOT_HELD', 'NOT_ALLOWED'],
+  purpose: 'Decides on a signature that waits because its certificate names somebody else.',
+})

@@ -1,0 +1,19 @@
+import { tellInitiator } from '#services/notifications/tell-initiator.ts'
+import type { Parts } from '#services/parts.ts'
+import type { Tx } from '#store/store.ts'
+import type { Trip } from './trip.ts'
+
+/** Who sent the docket decides on a name that is held: one mail for all papers of a trip. */
+export async function tellOfHold(tx: Tx, parts: Parts, { transaction, attempts }: Trip): Promise<void> {
+  for (const { signer_id, document_id } of attempts) {
+    const signer = await tx.signers.get(signer_id)
+    if (!signer || signer.hold_reason === null) continue
+    await tellInitiator(tx, parts.keys, transaction.docket_id, 'signer-held', {
+      who: signer.name,
+      certificateName: String(signer.certificate?.name ?? ''),
+      link: `${parts.settings.publicUrl}/#/workflow/view/${document_id}`,
+    })
+
+    return
+  }
+}

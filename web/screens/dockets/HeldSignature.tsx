@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { approveSigner } from '#contract/signers/approveSigner.ts'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { AskDialog } from '../../components/AskDialog.tsx'
+import { Field } from '../../components/Field.tsx'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall } from '../../wire/use-call.ts'
+import type { DocumentDetail } from '../new-docket/use-docket.ts'
+
+interface Props {
+  document: DocumentDetail
+  person: SignerRecord
+}
+
+const percent = (likeness: number): number => Math.round(likeness * 100)
+
+/** A signature that waits: both names, how alike they are, and the decision of whoever sent it. */
+export function HeldSignature({ document, person }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [isRefusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const decide = useCall(approveSigner, {
+    onSuccess: (_, { decision }) => {
+      setRefusing(false)
+      toast(t(decision === 'accept' ? 'hold.accepted' : 'hold.refused'), 'good')
+      void queries.invalidateQueries()
+    },
+    onError: (failure) => {
+      if (!isRefusing) toast(failureWords(t, i18n.language, failure), 'bad')
+      void queries.invalidateQueries()
+    },
+  })
+  const ids = { document_id: document.document_id, signer_id: person.signer_id }
+  const score = person.signed_with?.name_score
+
+  function refuse(): void {
+    const isMissing = reason.trim().length < 3
+    setError(isMissing ? t('hold.reasonNeeded') : undefined)
+    if (!isMissing && !decide.pending) decide.send({ ...ids, decision: 'refuse', reason: reason.trim() })
+  }
+
+  return (
+    <section className="held" aria-label={t('hold.title')}>
+      <p className="b sm">{t('hold.title')}</p>
+      <dl className="facts">
+        <dt>{t('hold.given')}</dt>
+        <dd>{person.name}</dd>
+        <dt>{t('hold.found')}</dt>
+        <dd>{person.signed_with?.certificate_name}</dd>
+      </dl>
+      {typeof score === 'number' && (
+        <p className="q xs">
+          {t('hold.likeness', { found: percent(score), wanted: percent(document.settings.name_threshold) })}
+        </p>
+      )}
+      <p className="q xs">{t(person.abilities.decideHold ? 'hold.words' : 'hold.othersDecide')}</p>
+      {person.abilities.decideHold && (
+        <div className="held-acts">
+          <button
+            type="button"
+            className="btn primary c"
+            disabled={decide.pending}
+            onClick={() => decide.send({ ...ids, decision: 'accept' })}
+          >
+            {decide.pending && !isRefusing && <span className="spin" />}
+            {t('hold.accept')}
+          </button>
+          <button type="button" className="btn c" disabled={decide.pending} onClick={() => setRefusing(true)}>
+            {t('hold.refuse')}
+          </button>
+        </div>
+      )}
+      {isRefusing && (
+        <AskDialog
+          title={t('hold.refuseTitle', { name: person.name })}
+          verb={t('hold.refuse')}
+          isDanger
+          pending={decide.pending}
+          failure={decide.failure}
+          onSure={refuse}
+          onClose={() => setRefusing(false)}
+        >
+          <p className="m">{t('hold.refuseWords')}</p>
+          <Field label={t('hold.reason')} error={error}>
+            {(control) => (
+              <textarea
+                {...control}
+                className={error ? 'in area bad' : 'in area'}
+                rows={3}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => {
+                  setReason(event.target.value)
+                  setError(undefined)
+                }}
+              />
+            )}
+          </Field>
+        </AskDialog>
+      )}
+    </section>
+  )
+}
