@@ -3,4 +3,4 @@ import { type HoldReason, holdReasons } from '#contract/vocabulary/states.ts'
 
 /** Why somebody is on hold; a reason that is no code stands for itself. */
 export const holdWords = (t: TFunction, reason: string): string =>
-  holdReasons.includes(reason as HoldReason) ? t(`hold.${reason as HoldReason}`) : reason
+  holdReasons.includes(reason as HoldReason) ? t(`holdReason.${reason as HoldReason}`) : reason
