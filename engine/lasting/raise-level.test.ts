@@ -8,7 +8,7 @@ import { PdfFile } from '../pdf/pdf-file.ts'
 import { OnlineAuthority, withOcsp } from '../tests/online-authority.ts'
 import { aPdf } from '../tests/pdf-files.ts'
 import { days, type Holder, minutes, TestAuthority } from '../tests/pki.ts'
-import { makeCrl } from '../tests/revocation.ts'
+import { makeCrl, makeLargeCrl } from '../tests/revocation.ts'
 import { pem, runTool, toolFolder } from '../tests/run-tool.ts'
 import { signWithPort } from '../tests/sign-with-port.ts'
 import { stampWithOpenssl } from '../tests/time-stamps.ts'
@@ -196,6 +196,35 @@ describe('signatures that last', () => {
     const tight = await raiseLevel(signed, 'B-LT', options({ mostCrlBytes: 300 }))
     expect(tight.level).toBe('B-T')
     expect(tight.missing[0]?.why).toMatch(/has \d+ bytes, and more than 300 are not put into a file/)
+    await fresh()
+  })
+
+  it('leaves a list of 50 MB where it is: OCSP answers instead, or the level stays', async () => {
+    const signed = await aSignedFile()
+    const list = await makeLargeCrl(authority, 50_000_000)
+    const folder = toolFolder()
+    const { status, text } = runTool(
+      'openssl',
+      'crl',
+      '-inform',
+      'DER',
+      '-noout',
+      '-issuer',
+      '-in',
+      folder.write('list.crl', list),
+    )
+    folder.remove()
+    expect(status, text).toBe(0)
+    await fresh()
+    online.list = list
+    const raised = await raiseLevel(signed, 'B-LT', options())
+    expect(raised).toMatchObject({ level: 'B-LT', missing: [] })
+    expect(raised.tail.length).toBeLessThan(40_000)
+    online.down.add('ocsp')
+    const without = await raiseLevel(signed, 'B-LT', options())
+    expect(without.level).toBe('B-T')
+    expect(without.missing[0]?.why).toMatch(/has 50\d{6} bytes, and more than 262144 are not put into a file/)
+    expect(without.tail.length).toBeLessThan(40_000)
     await fresh()
   })
 

@@ -20,6 +20,8 @@ export class OnlineAuthority implements RevocationSource {
   readonly asked: string[] = []
   readonly down = new Set<'ocsp' | 'crl'>()
   crl: CrlOptions = {}
+  /** Answered for the issuing authority in place of one that is made of `crl`. */
+  list: Uint8Array | undefined
   revokedAt: Date | undefined
   readonly #authority: TestAuthority
   readonly #responder: Holder
@@ -56,6 +58,7 @@ export class OnlineAuthority implements RevocationSource {
   async fetchCrl(url: string): Promise<Uint8Array> {
     this.#ask(url, 'crl')
     const place = /\/(root|intermediate|issuing)\.crl$/.exec(url)?.[1] as 'root' | 'intermediate' | 'issuing'
+    if (place === 'issuing' && this.list) return this.list
     return makeCrl(this.#authority, { ...this.crl, issuer: this.#authority[place] })
   }
 

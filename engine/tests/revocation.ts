@@ -1,6 +1,9 @@
 import 'reflect-metadata'
 import { readFileSync } from 'node:fs'
 import * as x509 from '@peculiar/x509'
+import { childrenOf, readDer, tags } from '../crypto/asn1/read.ts'
+import { encode, integer, sequence, time } from '../crypto/asn1/write.ts'
+import { concat } from '../crypto/bytes.ts'
 import { days, type Holder, type TestAuthority } from './pki.ts'
 import { pem, runTool, toolFolder } from './run-tool.ts'
 
@@ -29,6 +32,28 @@ export async function makeCrl(authority: TestAuthority, options: CrlOptions = {}
     extensions: options.extensions,
   })
   return new Uint8Array(crl.rawData)
+}
+
+/** The same with so many revoked certificates that the list has at least `bytes`, properly signed. */
+export async function makeLargeCrl(authority: TestAuthority, bytes: number): Promise<Uint8Array> {
+  const at = authority.now
+  const small = await makeCrl(authority, { revoked: [{ serialNumber: '01', at }] })
+  const [tbs, algorithm] = childrenOf(readDer(small))
+  const fields = childrenOf(tbs!)
+  const place = fields.findLastIndex(({ tag }) => tag === tags.sequence)
+  // Serial numbers of six bytes, of which the last four count: behind two headers of two bytes and two of its own.
+  const entry = sequence(integer(2 ** 40), time(at))
+  const revoked = new Uint8Array(Math.ceil(bytes / entry.length) * entry.length)
+  const serials = new DataView(revoked.buffer)
+  for (let from = 0; from < revoked.length; from += entry.length) {
+    revoked.set(entry, from)
+    serials.setUint32(from + 6, from / entry.length)
+  }
+  const parts = fields.map(({ raw }, index) => (index === place ? sequence(revoked) : raw))
+  const signed = sequence(...parts)
+  const key = authority.issuing.keys.privateKey
+  const signature = new Uint8Array(await crypto.subtle.sign(key.algorithm, key, Uint8Array.from(signed)))
+  return sequence(signed, algorithm!.raw, encode(tags.bitString, concat([Uint8Array.of(0), signature])))
 }
 
 /** What `openssl ocsp` answers to a request; `responder` signs for the issuing authority. */
