@@ -14,6 +14,8 @@ import type { WireClient } from './client.ts'
 
 const run = promisify(execFile)
 
+let made = 0
+
 /** A PDF with a heading on each page; A4 unless told otherwise. */
 export async function aPdf({
   pages = 2,
@@ -21,6 +23,9 @@ export async function aPdf({
   title = 'Agreement',
 } = {}): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
+  made += 1
+  // Two that look the same are two files all the same.
+  pdf.setSubject(`${process.pid}.${Date.now()}.${made}`)
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (let page = 1; page <= pages; page++)
     pdf.addPage(size).drawText(`${title}, page ${page}`, { x: 50, y: size[1] - 80, size: 18, font })
@@ -111,6 +116,8 @@ export async function aDocumentOutForSignature(
     docket_id: draft.docketId,
     title: 'Loan of Asha',
     message: 'Please sign soon.',
+    // Whoever brings bytes of their own knows of what was sent before.
+    duplicates_confirmed: pdf !== undefined,
   })
   const [first, second] = signers
   if (!first) throw new Error('a document needs at least one signer')

@@ -1,10 +1,12 @@
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { smsLanguageOfDocket } from '#contract/dockets/smsLanguageSetting.ts'
+import { validateReferenceId } from '#contract/dockets/validateReferenceId.ts'
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
+import { duplicateFileChecker } from '#contract/documents/duplicateFileChecker.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
@@ -65,6 +67,8 @@ export const legalTwins: readonly LegalTwin[] = [
       return { docket_id: docketId, signer_id: signerId, language: 'hi' }
     },
   },
+  { call: duplicateFileChecker, make: async () => ({ sha256: '0'.repeat(64) }) },
+  { call: validateReferenceId, make: async () => ({ reference_id: 'INV-2026' }) },
   onDraft(convertPdf2Images),
   onDraft(downloadOriginalFile),
   onDraft(deleteDocument),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketId, DocumentId } from '../vocabulary/ids.ts'
+import { ReferenceId } from '../vocabulary/reference-mask.ts'
 import { documentStates } from '../vocabulary/states.ts'
 
 export const completeDocumentIntiation = defineCall({
@@ -16,6 +17,10 @@ export const completeDocumentIntiation = defineCall({
       title: z.string().trim().min(1).max(200).optional(),
       message: z.string().trim().max(1000).optional(),
       expiry_days: z.int().min(1).max(365).optional(),
+      /** Under which the organisation files the docket; by its setting `reference_id_rule`. */
+      reference_id: ReferenceId.optional(),
+      /** The sender knows that files of it are out or completed already. */
+      duplicates_confirmed: z.boolean().default(false),
     })
     .refine((body) => body.docket_id || body.document_id, {
       error: 'Name the docket or a document of it.',
@@ -35,6 +40,11 @@ export const completeDocumentIntiation = defineCall({
     'SIGNER_WITHOUT_BOX',
     'NOT_ALLOWED',
     'TOO_MANY_INVITATIONS',
+    'DUPLICATE_FOUND',
+    'DUPLICATE_REFUSED',
+    'REFERENCE_MISSING',
+    'REFERENCE_INVALID',
+    'REFERENCE_TAKEN',
   ],
   purpose: 'Sends the docket: its first signers are invited.',
 })

@@ -35,6 +35,7 @@ export const multiUploadDocument = defineCall({
     'FILE_DAMAGED',
     'FILE_NOT_PDF',
     'FILE_NO_PAGES',
+    'FILE_TOO_LARGE',
     'FILE_TOO_MANY_PAGES',
     'FILE_CERTIFIED',
     'FILE_UNSUPPORTED',

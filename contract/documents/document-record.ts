@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DocketId, DocumentId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
+import { Completion } from '../vocabulary/sending-settings.ts'
 import { documentStates, nameRules, signerStates, waitReasons } from '../vocabulary/states.ts'
 
 /** What a list needs of a document. */
@@ -47,5 +48,7 @@ export const DocketSettings = z.object({
   name_threshold: z.number(),
   decline: z.boolean(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
+  /** Missing where it was sent before there was a choice. */
+  completion: Completion.optional(),
 })
 export type DocketSettings = z.output<typeof DocketSettings>

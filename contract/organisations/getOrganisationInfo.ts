@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from '../vocabulary/sending-settings.ts'
 import { languages, nameRules, signingMethods } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
@@ -23,6 +24,10 @@ export const getOrganisationInfo = defineCall({
       decline: z.boolean(),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
       sms_language: z.enum(languages).nullable(),
+      file_limits: FileLimits,
+      duplicate_check: z.enum(duplicateChecks),
+      reference_id_rule: ReferenceIdRule,
+      completion: Completion,
     }),
   }),
   refuses: ['NOT_FOUND'],

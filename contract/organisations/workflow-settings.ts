@@ -12,6 +12,10 @@ const {
   decline,
   signer_otp,
   sms_language,
+  file_limits,
+  duplicate_check,
+  reference_id_rule,
+  completion,
 } = OrganisationSettings.shape
 
 /** What new dockets take from their organisation: those of its settings that are about dockets; nothing else is taken. */
@@ -27,6 +31,10 @@ export const WorkflowSettings = z
     decline,
     signer_otp,
     sms_language,
+    file_limits,
+    duplicate_check,
+    reference_id_rule,
+    completion,
   })
   .partial()
   .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one setting.' })

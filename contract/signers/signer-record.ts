@@ -1,4 +1,7 @@
 import { z } from 'zod'
+
+export { Email } from '../vocabulary/email.ts'
+
 import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { languages, positionKinds, signerRoles, signerStates, signingMethods } from '../vocabulary/states.ts'
 
@@ -11,13 +14,6 @@ export const Mobile = z
   .transform((typed) => typed.replace(/^(?:\+91|0)?[\s-]*/, '').replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid phone number.'))
   .transform((digits) => `+91${digits}`)
-
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'))
 
 export const PersonName = z
   .string({ error: 'Name is required.' })

@@ -29,6 +29,8 @@ export const SigningPage = z.object({
   title: z.string(),
   message: z.string().nullable(),
   expires_at: Moment.nullable(),
+  /** Addresses that get the signed papers besides those who sign and send. */
+  copies_to: z.array(z.string()),
   signer: z.object({ name: z.string(), role: z.string(), language: z.enum(languages), contact: z.string() }),
   documents: z.array(SigningDocument),
   methods: z.array(SigningMethodName),

@@ -4,6 +4,7 @@ import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId } from './ids.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
+import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from './sending-settings.ts'
 import { languages, nameRules, signingMethods } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
@@ -72,6 +73,10 @@ export const OrganisationSettings = z.object({
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
   /** Of messages to a phone; null leaves each person their own. */
   sms_language: z.enum(languages).nullable(),
+  file_limits: FileLimits.nullable(),
+  duplicate_check: z.enum(duplicateChecks).nullable(),
+  reference_id_rule: ReferenceIdRule.nullable(),
+  completion: Completion.nullable(),
   /** What a visible signature shows besides name, method, time and mark. */
   signature_style: z.object({ code: z.boolean(), logo: z.boolean().default(false) }).nullable(),
   /** At which share of what was given the administrators are told that little is left, in percent. */
@@ -97,5 +102,9 @@ export const zoneSettings = [
   'expiry_days',
   'reminder_days',
   'sms_language',
+  'file_limits',
+  'duplicate_check',
+  'reference_id_rule',
+  'completion',
 ] as const satisfies readonly (keyof OrganisationSettings)[]
 export type ZoneSetting = (typeof zoneSettings)[number]

@@ -383,6 +383,20 @@ export const refusals = {
   CONTACT_MISSING: { status: 422, text: 'Give an email address or a mobile number.' },
   SEQUENCE_INCOMPLETE: { status: 422, text: 'The order must name every signer once.' },
   NO_SIGNERS: { status: 422, text: 'Add at least one signer.' },
+  DUPLICATE_FOUND: {
+    status: 409,
+    text: 'A file of this docket is out or signed here already. Nothing was sent. Confirm it to send it all the same.',
+  },
+  DUPLICATE_REFUSED: {
+    status: 422,
+    text: 'A file of this docket is out or signed here already, and your organisation does not send one twice. Nothing was sent.',
+  },
+  REFERENCE_MISSING: { status: 422, text: 'Your organisation files documents under a reference. Give one.' },
+  REFERENCE_INVALID: {
+    status: 422,
+    text: 'This reference does not have the form that your organisation uses.',
+  },
+  REFERENCE_TAKEN: { status: 409, text: 'Another document is filed under this reference. Choose another.' },
   NO_DOCUMENTS: { status: 422, text: 'Add at least one document.' },
   SIGNER_WITHOUT_BOX: { status: 422, text: 'Someone has no signature box yet.' },
   BOX_OUTSIDE_PAGE: { status: 422, text: 'The box does not lie on the page.' },

@@ -18,6 +18,7 @@ import revokeDirectoryToken from './directory/revokeDirectoryToken.ts'
 import saveDirectory from './directory/saveDirectory.ts'
 import completeDocumentIntiation from './dockets/completeDocumentIntiation.ts'
 import smsLanguageOfDocket from './dockets/smsLanguageSetting.ts'
+import validateReferenceId from './dockets/validateReferenceId.ts'
 import convertPdf2Images from './document-files/convertPdf2Images.ts'
 import downloadOriginalFile from './document-files/downloadOriginalFile.ts'
 import downloadSignedFile from './document-files/downloadSignedFile.ts'
@@ -25,6 +26,7 @@ import multiUploadDocument from './document-files/multiUploadDocument.ts'
 import unlockDocument from './document-files/unlockDocument.ts'
 import auditInformation from './documents/auditInformation.ts'
 import deleteDocument from './documents/deleteDocument.ts'
+import duplicateFileChecker from './documents/duplicateFileChecker.ts'
 import fetchDocumentInfo from './documents/fetchDocumentInfo.ts'
 import getDocuments from './documents/getDocuments.ts'
 import getDocumentsInfo from './documents/getDocumentsInfo.ts'
@@ -510,6 +512,8 @@ export const answers: readonly AnyAnswer[] = [
   setNonMandatoryFiled,
   smsLanguageSetting,
   smsLanguageOfDocket,
+  validateReferenceId,
+  duplicateFileChecker,
   fetchDetails,
   addExternalUserProfileByOrg,
   updateExternalUserByOrg,

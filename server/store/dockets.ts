@@ -58,6 +58,25 @@ export const dockets = (db: Transaction<Database>, organisationId: string) => ({
       where organisation_id = ${organisationId} and id = ${id}`.execute(db)
   },
 
+  /** Until the end of the transaction nobody else asks whether this reference is free, or takes it. */
+  async aloneWithReference(key: string): Promise<void> {
+    const name = `reference:${organisationId}/${key}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  },
+
+  /** Whether a docket of the organisation, or of one of its zones, is filed under this. */
+  async hasReference(key: string, among: { zoneId?: string | null }): Promise<boolean> {
+    let found = db
+      .selectFrom('dockets')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('reference_key', '=', key)
+    if (among.zoneId !== undefined)
+      found = found.where('reference_zone_id', 'is not distinct from', among.zoneId)
+
+    return (await found.limit(1).executeTakeFirst()) !== undefined
+  },
+
   /** How many are out for signature. */
   async underWay(): Promise<number> {
     const { count } = await db

@@ -37,6 +37,34 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
       .execute()
   },
 
+  /** That were sent, and are out or completed, as exactly these bytes were uploaded; newest first. */
+  async ofSameBytes(sha256: Buffer, most: number): Promise<Document[]> {
+    return db
+      .selectFrom('document_versions')
+      .innerJoin('documents', (join) =>
+        join
+          .onRef('documents.organisation_id', '=', 'document_versions.organisation_id')
+          .onRef('documents.id', '=', 'document_versions.document_id'),
+      )
+      .selectAll('documents')
+      .where('document_versions.organisation_id', '=', organisationId)
+      .where('document_versions.sha256', '=', sha256)
+      .where('document_versions.number', '=', 1)
+      .where('documents.state', 'in', ['in_review', 'out_for_signature', 'completed'])
+      .where('documents.deleted_at', 'is', null)
+      .orderBy('documents.id', 'desc')
+      .limit(most)
+      .execute()
+  },
+
+  /** Until the end of the transaction nobody else asks whether these bytes were sent, or sends them. */
+  async aloneWithBytes(hashes: readonly Buffer[]): Promise<void> {
+    // In one order, whoever asks: two who send the same files never wait for each other.
+    const names = [...new Set(hashes.map((hash) => `sent:${organisationId}/${hash.toString('hex')}`))].sort()
+    for (const name of names)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  },
+
   async update(id: string, changes: Updateable<Database['documents']>, now: Date): Promise<void> {
     await db
       .updateTable('documents')

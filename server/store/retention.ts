@@ -76,7 +76,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update documents set name = 'Erased', reason = null, page_sizes = '[]', deleted_at = coalesce(deleted_at, ${now})
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
-      sql`update dockets set title = 'Erased', message = null, reference_id = null, settings = '{}', search_text = '',
+      sql`update dockets set title = 'Erased', message = null, reference_id = null, reference_key = null, settings = '{}', search_text = '',
             deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
           where organisation_id = ${organisationId} and id = ${docketId}`,
     ]

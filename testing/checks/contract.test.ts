@@ -31,6 +31,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   getUsersListReportDownloadForBRD
   addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures
   socialLogin socialUserCheck socialRegistration
+  duplicateFileChecker validateReferenceId
   B2BUserWorkflowBalance checkBalanceForTransaction consumeBalanceForTransaction getBillingAddress`.split(
   /\s+/,
 )

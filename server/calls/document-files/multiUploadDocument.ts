@@ -10,6 +10,8 @@ import {
   makeDocket,
 } from '#services/document-files/make-documents.ts'
 import { standOn } from '#services/document-files/stand-on.ts'
+import { tooLarge } from '#services/document-files/too-large.ts'
+import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
 
 const withoutEnding = (name: string): string => name.replace(/\.pdf$/i, '') || name
 
@@ -22,8 +24,12 @@ export default answer(multiUploadDocument, async (input, context) => {
   if (found.length < fileIds.length || found.some(({ state }) => state === 'used'))
     throw new Refusal('FILE_NOT_FOUND')
 
+  const limits = await store.read((tx) => fileLimitsFor(tx, member.userId, parts.settings))
+  // Uploaded when more was taken, or opened from a smaller file that was locked.
+  const mostBytes = bytesOf(limits, parts.settings)
+  if (found.some(({ size }) => size > mostBytes)) throw tooLarge(mostBytes)
   const examined: Examined[] = []
-  for (const file of found) examined.push(await examineFile(parts, member.organisationId, file))
+  for (const file of found) examined.push(await examineFile(parts, member.organisationId, file, limits))
 
   const copies = examined.flatMap(({ repaired }) => repaired?.sha256 ?? [])
 

@@ -1,9 +1,9 @@
-import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { addWorkflowSettings } from '#contract/organisations/addWorkflowSettings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { changeSettings } from '#services/organisations/save-settings.ts'
 import { hasDocketSettings } from '#services/organisations/settings-in-force.ts'
+import { settling } from './settling.ts'
 
 export default answer(addWorkflowSettings, ({ settings }, context) =>
   context.store.transaction(async (tx) => {
@@ -11,6 +11,6 @@ export default answer(addWorkflowSettings, ({ settings }, context) =>
     await tx.organisations.lock(tx.organisationId)
     if (await hasDocketSettings(tx)) throw new Refusal('WORKFLOW_SETTINGS_EXIST')
 
-    return await changeSettings(tx, settings, actingMember(context).by, context.parts.clock.now())
+    return await changeSettings(tx, settings, settling(context))
   }),
 )

@@ -13,6 +13,9 @@ export default answer(getOrgCustomSettings, async ({ orgId }, context) => {
     const organisation = await tx.organisations.find(organisationId)
     if (!organisation) throw new Refusal('NOT_FOUND')
 
-    return { ...(await presentSettings(tx, organisation)), dropdowns: await dropdownsOf(tx) }
+    return {
+      ...(await presentSettings(tx, organisation, context.parts.settings)),
+      dropdowns: await dropdownsOf(tx),
+    }
   })
 })

@@ -8,5 +8,5 @@ export default answer(getOrgZoneCustomSettings, async ({ orgId, zone_id }, conte
   const { organisationId } = memberOf(context)
   if (orgId !== undefined && orgId !== organisationId) throw new Refusal('NOT_FOUND')
 
-  return await context.store.read(async (tx) => settingsOfZone(tx, zone_id))
+  return await context.store.read(async (tx) => settingsOfZone(tx, zone_id, context.parts.settings))
 })

@@ -1,8 +1,8 @@
-import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { setNonMandatoryFiled } from '#contract/organisations/setNonMandatoryFiled.ts'
 import { nonMandatoryFields } from '#services/organisations/required-fields.ts'
 import { changeSettings } from '#services/organisations/save-settings.ts'
+import { settling } from './settling.ts'
 
 export default answer(setNonMandatoryFiled, async ({ form, fields }, context) =>
   context.store.transaction(async (tx) => {
@@ -10,11 +10,6 @@ export default answer(setNonMandatoryFiled, async ({ form, fields }, context) =>
     await tx.organisations.lock(tx.organisationId)
     const set = { ...(await nonMandatoryFields(tx)), [form]: fields }
 
-    return await changeSettings(
-      tx,
-      { non_mandatory_fields: set },
-      actingMember(context).by,
-      context.parts.clock.now(),
-    )
+    return await changeSettings(tx, { non_mandatory_fields: set }, settling(context))
   }),
 )

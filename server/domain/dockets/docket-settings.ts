@@ -1,3 +1,4 @@
+import type { Completion } from '#contract/vocabulary/sending-settings.ts'
 import type { Language, NameRule, SigningMethod } from '#contract/vocabulary/states.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
@@ -15,11 +16,15 @@ export interface DocketSettings {
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
+  /** What goes out when everybody has signed; missing where a docket was sent before there was a choice. */
+  completion?: Completion
   /** What was set for this docket alone, which counts over what is wider. */
   own?: Partial<DocketSettings>
   /** What somebody wider locked when this was read. */
   locked?: readonly string[]
 }
+
+const usualCompletion: Completion = { copy_to: [], certificate: true }
 
 /** The installation's values where an organisation has set none (calls guide §3). */
 export const defaultDocketSettings: DocketSettings = {
@@ -32,6 +37,7 @@ export const defaultDocketSettings: DocketSettings = {
   decline: true,
   signer_otp: 'contact',
   sms_language: null,
+  completion: usualCompletion,
 }
 
 export const docketSettingKeys = Object.keys(defaultDocketSettings)
@@ -52,6 +58,10 @@ export function smsLanguageOf(
 
   return own ?? docket.sms_language ?? person.language
 }
+
+/** What goes out when everybody has signed. */
+export const completionOf = (settings: Partial<DocketSettings>): Completion =>
+  settings.completion ?? usualCompletion
 
 const day = 24 * 60 * 60 * 1000
 

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOperator } from '#domain/downtime/served-meanwhile.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Taken, takeUpload, type Uploader } from '#services/document-files/take-upload.ts'
+import { tooLarge } from '#services/document-files/too-large.ts'
 import { refuseInDowntime } from '#services/downtime/known-downtime.ts'
+import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
 import type { Parts } from '#services/parts.ts'
 import { findAsker } from '#services/sessions/find-asker.ts'
 import { headerToken } from '../calls/routes.ts'
@@ -68,6 +70,16 @@ function refuseAnnouncedSize(request: FastifyRequest, mostBytes: number): void {
   if (announced > mostBytes) throw tooLarge(mostBytes)
 }
 
+/** Asked before a byte is read: what is told to be too large never travels. */
+async function mostBytesOf(parts: Parts, uploader: Uploader): Promise<number> {
+  const userId = uploader.kind === 'member' ? uploader.userId : null
+  const limits = await parts.store
+    .forOrganisation(uploader.organisationId)
+    .read((tx) => fileLimitsFor(tx, userId, parts.settings))
+
+  return bytesOf(limits, parts.settings)
+}
+
 async function take(
   parts: Parts,
   counters: Counters,
@@ -75,12 +87,12 @@ async function take(
   request: FastifyRequest,
 ): Promise<Taken> {
   const name = claimedName(request.headers['x-file-name'])
-  const { mostFileBytes } = parts.settings
-  refuseAnnouncedSize(request, mostFileBytes)
+  const mostBytes = await mostBytesOf(parts, uploader)
+  refuseAnnouncedSize(request, mostBytes)
   const body = request.body as Readable | undefined
   if (!body) throw new Refusal('FILE_EMPTY')
   const claimsPdf = /^application\/pdf\b/i.test(request.headers['content-type'] ?? '')
-  const bytes = beginsAs(claimsPdf ? 'pdf' : 'anything', withinLimit(body, mostFileBytes))
+  const bytes = beginsAs(claimsPdf ? 'pdf' : 'anything', withinLimit(body, mostBytes))
   const taken = await takeUpload(parts, uploader, { name, bytes, origin: originOf(request) })
   counters.uploaded(taken.size)
 
@@ -96,12 +108,4 @@ async function* withinLimit(body: Readable, mostBytes: number): AsyncGenerator<U
     yield chunk
   }
   if (size === 0) throw new Refusal('FILE_EMPTY')
-}
-
-function tooLarge(mostBytes: number): Refusal {
-  const megabytes = Math.floor(mostBytes / (1024 * 1024))
-
-  return new Refusal('FILE_TOO_LARGE', {
-    sentence: `This file is larger than the ${megabytes} MB that are allowed.`,
-  })
 }

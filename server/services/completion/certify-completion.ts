@@ -55,7 +55,7 @@ export async function certifyCompletion(
       detail: { chain_length: facts.chain.length, chain_head: facts.chain.head },
       hashAfter: sha256,
     })
-    await tellCompletion(tx, parts, docket)
+    await tellCompletion(tx, parts, docket, { sha256, size })
     // The trail up to here goes into a checkpoint: what is signed cannot be cut off unseen.
     await tx.jobs.send('make-checkpoint', { organisationId }, { singletonKey: organisationId })
     await tx.announce(docketId, 'completion-certified', {})

@@ -3,10 +3,12 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { newestFile } from '#testing/signed-file.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { certifyCompletion } from './certify-completion.ts'
 
 interface Received {
   id: string
@@ -50,18 +52,21 @@ describe('the signed copy', () => {
       return mail
     }
 
-    return { documentId, asha: asha!.email, vimala: vimala!.email, mailTo }
+    return { docketId: docket_id, documentId, asha: asha!.email, vimala: vimala!.email, mailTo }
   }
 
   it('goes with the mail to who signed and who sent it, and to nobody who only looked on', async () => {
     const { documentId, asha, vimala, mailTo } = await signed()
     const toAsha = await mailTo(asha)
-    expect(toAsha.attachments).toEqual([{ name: 'अनुबंध Loan (signed).pdf', type: 'application/pdf' }])
+    expect(toAsha.attachments).toEqual([
+      { name: 'अनुबंध Loan (signed).pdf', type: 'application/pdf' },
+      { name: 'Loan (certificate of completion).pdf', type: 'application/pdf' },
+    ])
     expect(toAsha.text).toContain('The signed copy is attached.')
     const sent = await fetch(`${house.mail.url}/api/messages/${toAsha.id}/attachments/0`)
     const file = readFileSync(await newestFile(house, documentId))
     expect(Buffer.from(await sent.arrayBuffer()).equals(file)).toBe(true)
-    expect((await mailTo(house.initiatorEmail)).attachments).toHaveLength(1)
+    expect((await mailTo(house.initiatorEmail)).attachments).toHaveLength(2)
 
     const toVimala = await mailTo(vimala)
     expect(toVimala.attachments).toEqual([])
@@ -76,4 +81,49 @@ describe('the signed copy', () => {
     expect(mail.text).not.toContain('attached')
     expect(mail.text).toContain('/#/sign/')
   })
+
+  it('goes once to the addresses that the docket was sent with, without a certificate where none is wanted', async () => {
+    const copies = [aPerson('Accounts').email, aPerson('Archive').email]
+    const completion = (copy_to: string[]) =>
+      house.store.transaction((tx) =>
+        tx.organisationSettings.write('completion', { copy_to, certificate: false }),
+      )
+    await completion(copies)
+    const pdf = await aPdf()
+    const { fileId } = await house.initiator.upload(pdf, 'Lease.pdf')
+    const { docket_id, documents } = await house.initiator.call(multiUploadDocument, { fileIds: [fileId] })
+    const [asha] = await withSigners(house.initiator, documents[0]?.document_id ?? '', [aPerson('Asha Rao')])
+    await house.initiator.call(completeDocumentIntiation, { docket_id, title: 'Lease' })
+    // What is chosen later is for later dockets.
+    await completion([aPerson('Later').email])
+
+    const told = `When everybody has signed, the signed copy also goes to ${copies.join(', ')}.`
+    await expect
+      .poll(async () => (await house.mailTo(asha!.email, (subject) => subject.includes('Lease')))[0]?.text)
+      .toContain(told)
+    const signer = await aSignerComesIn(house, asha!.email)
+    expect((await signer.call(getSigningPage, {})).page.copies_to).toEqual(copies)
+    await signsElectronically(signer)
+
+    for (const to of copies) {
+      const [mail] = await receivedBy(house, to, 'Signed by everybody: Lease')
+      expect(mail?.attachments).toEqual([{ name: 'Lease (signed).pdf', type: 'application/pdf' }])
+      expect(mail?.text).toContain('sent to this address')
+      // Nobody asked for a code there: no link leads in.
+      expect(mail?.text).not.toContain('/#/')
+    }
+    const [toAsha] = await receivedBy(house, asha!.email, 'Signed by everybody: Lease')
+    expect(toAsha?.attachments).toHaveLength(1)
+
+    // A job that runs again, on another server too, finds it done.
+    await Promise.all([1, 2].map(() => certifyCompletion(house.parts, house.organisation.id, docket_id)))
+    const queued = await house.store.read((tx) => tx.notifications.ofDocket(docket_id))
+    expect(queued.filter(({ template }) => template === 'docket-copy')).toHaveLength(2)
+  })
 })
+
+async function receivedBy({ mail }: SigningHouse, to: string, search: string): Promise<Received[]> {
+  const answer = await fetch(`${mail.url}/api/messages?${new URLSearchParams({ to, wait: '20', search })}`)
+
+  return (await answer.json()) as Received[]
+}

@@ -5,10 +5,29 @@ import type { Tx } from '#store/store.ts'
 // Our choice: base64 adds a third, and there are mailboxes that take no more than 10 MB.
 const mostAttachedBytes = 5 * 1024 * 1024
 
-/** The signed files of these documents, as they go with a mail; none when together they are too large for one. */
-export async function signedCopies(tx: Tx, documents: readonly Document[]): Promise<Enclosed[]> {
+/** The certificate of completion of a docket, where it goes with the signed files. */
+export interface Certificate {
+  title: string
+  sha256: Buffer
+  size: number
+}
+
+export interface Enclosures {
+  files: readonly Enclosed[]
+  isAttached: boolean
+  hasCertificate: boolean
+}
+
+const nothing: Enclosures = { files: [], isAttached: false, hasCertificate: false }
+
+/** The signed files of these documents, and their certificate beside them, as they go with a mail; none where they are too large for one. */
+export async function signedCopies(
+  tx: Tx,
+  documents: readonly Document[],
+  certificate: Certificate | null,
+): Promise<Enclosures> {
   const size = documents.reduce((sum, document) => sum + document.size, 0)
-  if (size > mostAttachedBytes) return []
+  if (size > mostAttachedBytes) return nothing
   const copies: Enclosed[] = []
   for (const document of documents) {
     if (document.state !== 'completed') continue
@@ -20,6 +39,14 @@ export async function signedCopies(tx: Tx, documents: readonly Document[]): Prom
       sha256: head.sha256.toString('hex'),
     })
   }
+  if (copies.length === 0) return nothing
+  const hasCertificate = certificate !== null && size + certificate.size <= mostAttachedBytes
+  if (hasCertificate)
+    copies.push({
+      name: `${certificate.title} (certificate of completion).pdf`,
+      type: 'application/pdf',
+      sha256: certificate.sha256.toString('hex'),
+    })
 
-  return copies
+  return { files: copies, isAttached: true, hasCertificate }
 }

@@ -1,8 +1,8 @@
-import { smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { completionOf, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/invitations/link-code.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
-import { type Enclosed, queueNotification } from '#services/notifications/queue-notification.ts'
+import { queueNotification } from '#services/notifications/queue-notification.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
@@ -11,21 +11,31 @@ import type { Docket } from '#store/dockets.ts'
 import { newId } from '#store/new-id.ts'
 import type { Signer } from '#store/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { signedCopies } from './signed-copies.ts'
+import { type Certificate, type Enclosures, signedCopies } from './signed-copies.ts'
 
 // Our choice: long enough to find the time to save a copy.
 const daysToFetch = 30
 
-/** Everybody gets the signed copy: with the mail where it is small, and by a link of their own, opened by a code. */
-export async function tellCompletion(tx: Tx, parts: Parts, docket: Docket): Promise<void> {
+/**
+ * Everybody gets the signed copy: with the mail where it is small, and by a link of their own, opened by a code; and so do
+ * the addresses that the docket was sent with. Within the transaction that adds the certificate, so it happens once.
+ */
+export async function tellCompletion(
+  tx: Tx,
+  parts: Parts,
+  docket: Docket,
+  made: Omit<Certificate, 'title'>,
+): Promise<void> {
+  const { copy_to, certificate: isWanted } = completionOf(docket.settings)
+  const certificate = isWanted ? { ...made, title: docket.title } : null
   const people = new Map<string, Signer>()
   for (const row of await tx.signers.ofDocket(docket.id))
     if (row.state === 'signed' || row.role === 'viewer') people.set(row.person_key, row)
   const at = await linkAddressOf(tx, parts)
-  for (const person of people.values()) await tellPerson(tx, parts, docket, person, at)
+  for (const person of people.values()) await tellPerson(tx, parts, docket, person, { at, certificate })
   const documents = await tx.documents.ofDocket(docket.id)
   const [first] = documents
-  const copies = await signedCopies(tx, documents)
+  const { files, ...says } = await signedCopies(tx, documents, certificate)
   await tellInitiator(
     tx,
     parts.keys,
@@ -33,10 +43,15 @@ export async function tellCompletion(tx: Tx, parts: Parts, docket: Docket): Prom
     'docket-completed',
     {
       link: first ? addressOfPage(at.url, `workflow/view/${first.id}`) : null,
-      isAttached: copies.length > 0,
+      ...says,
     },
-    copies,
+    files,
   )
+  const language = (await tx.members.get(docket.initiator_id))?.language ?? 'en'
+  const facts = { ...(await paperFacts(tx, docket, '')), ...says }
+  const about = { template: 'docket-copy', docketId: docket.id, signerId: null } as const
+  for (const to of copy_to)
+    await queueNotification(tx, parts.keys, composeMail('docket-copy', facts, { to, language }), about, files)
 }
 
 async function tellPerson(
@@ -44,15 +59,15 @@ async function tellPerson(
   parts: Parts,
   docket: Docket,
   person: Signer,
-  at: LinkAddress,
+  { at, certificate }: { at: LinkAddress; certificate: Certificate | null },
 ): Promise<void> {
   const own = (await tx.signers.ofPerson(docket.id, person.person_key)).map(({ document_id }) => document_id)
   const code = await newLink(tx, parts, docket, person)
-  const copies = await copiesFor(tx, docket.id, person, own)
+  const { files, ...says } = await copiesFor(tx, docket.id, person, own, certificate)
   const facts = {
     ...(await paperFacts(tx, docket, person.name, new Set(own))),
     link: addressOfLink(at.url, code),
-    isAttached: copies.length > 0,
+    ...says,
   }
   const about = { template: 'docket-completed', docketId: docket.id, signerId: person.id } as const
   const { language } = person
@@ -62,7 +77,7 @@ async function tellPerson(
       parts.keys,
       composeMail('docket-completed', facts, { to: person.email, language }),
       about,
-      copies,
+      files,
     )
   const sms =
     person.mobile &&
@@ -80,19 +95,21 @@ async function copiesFor(
   docketId: string,
   person: Signer,
   documentIds: readonly string[],
-): Promise<Enclosed[]> {
+  certificate: Certificate | null,
+): Promise<Enclosures> {
   const rows = await tx.signers.ofPerson(docketId, person.person_key)
   const ids = new Set(rows.map(({ id }) => id))
   const hasBounced = (await tx.notifications.ofDocket(docketId)).some(
     ({ signer_id, channel, state }) =>
       signer_id !== null && ids.has(signer_id) && channel === 'mail' && state === 'bounced',
   )
-  if (hasBounced || rows.every(({ role }) => role === 'viewer')) return []
+  if (hasBounced || rows.every(({ role }) => role === 'viewer')) return signedCopies(tx, [], null)
   const documents = await tx.documents.ofDocket(docketId)
 
   return signedCopies(
     tx,
     documents.filter(({ id }) => documentIds.includes(id)),
+    certificate,
   )
 }
 

@@ -6,15 +6,20 @@ import type { SendingCaps } from '#domain/sending/caps.ts'
 import { reserve } from '#services/balances/reserve.ts'
 import { takesOf } from '#services/balances/takes-of-documents.ts'
 import { countInvitations } from '#services/invitations/count-invitations.ts'
+import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { advanceDocket } from './advance-docket.ts'
 import { type Folder, openDocket, requireMaySend, signersOn } from './open-folder.ts'
+import { fileUnder } from './reference.ts'
+import { requireNewBytes } from './same-bytes.ts'
 
 interface Wishes {
   title?: string | undefined
   message?: string | undefined
   expiry_days?: number | undefined
+  reference_id?: string | undefined
+  duplicates_confirmed: boolean
 }
 
 interface Acting {
@@ -35,6 +40,15 @@ export async function sendDocket(
   requireMaySend(folder, member)
   for (const { state } of folder.documents) moveDocument(state, 'out_for_signature')
   await requireReady(tx, folder)
+  const rules = await sendingRules(tx, member.userId)
+  const again = await requireNewBytes(tx, folder.documents, {
+    check: rules.duplicate_check,
+    isConfirmed: wishes.duplicates_confirmed,
+  })
+  const filed = await fileUnder(tx, wishes.reference_id, {
+    rule: rules.reference_id_rule,
+    zoneId: rules.zoneId,
+  })
 
   // As they are at this moment, whatever they were when the draft was made; from now on the docket keeps them.
   const { own: before } = folder.docket.settings as unknown as DocketSettings
@@ -52,6 +66,7 @@ export async function sendDocket(
       settings: JSON.stringify(settings),
       sent_at: now,
       expires_at,
+      ...filed,
     },
     now,
   )
@@ -59,7 +74,12 @@ export async function sendDocket(
   await tx.audit.add('docket-sent', {
     by,
     docketId,
-    detail: { documents: folder.documents.length, expires_at: expires_at.toISOString() },
+    detail: {
+      documents: folder.documents.length,
+      expires_at: expires_at.toISOString(),
+      ...(wishes.reference_id && { reference_id: wishes.reference_id }),
+      ...(again > 0 && { sent_again: again }),
+    },
   })
   await advanceDocket(tx, docketId, now)
   const later = { organisationId: tx.organisationId, docketId }

@@ -1,3 +1,4 @@
+import type { FileLimits } from '#contract/vocabulary/sending-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ActiveContent, ByteSource } from '#engine'
@@ -7,7 +8,7 @@ import type { Parts } from '#services/parts.ts'
 import type { StoredFile } from '#store/files.ts'
 import { newId } from '#store/new-id.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
-import { examineUpload } from './examine-upload.ts'
+import { type Examination, examineUpload } from './examine-upload.ts'
 import { asRefusal } from './reading-refused.ts'
 
 export interface Upload {
@@ -26,13 +27,19 @@ export interface Examined {
 }
 
 /** Looks into an upload before anything is decided; reading it takes longer than a lock should be held. */
-export async function examineFile(parts: Parts, organisationId: string, file: StoredFile): Promise<Examined> {
+export async function examineFile(
+  parts: Parts,
+  organisationId: string,
+  file: StoredFile,
+  limits: FileLimits,
+): Promise<Examined> {
   if (file.state === 'locked') throw about(file, 'FILE_LOCKED')
   const reader = await parts.vault.open(organisationId, file.sha256)
   if (!reader) throw new Refusal('FILE_NOT_FOUND')
   // What was too heavy a moment ago is so still.
   if (file.problem === 'FILE_TOO_HEAVY') throw about(file, 'FILE_TOO_HEAVY')
   const examination = await examineUpload(parts, organisationId, reader)
+  requireFewPages(file, examination, limits)
   if (examination.problem) throw about(file, examination.problem)
   const { pages, pageSizes, signedBefore, activeContent } = examination
   // Rewriting breaks signatures, so a damaged signed file is refused and only an unsigned one mended.
@@ -48,6 +55,15 @@ export async function examineFile(parts: Parts, organisationId: string, file: St
       ? await parts.vault.put(organisationId, await soundCopy(parts, organisationId, file, reader))
       : null,
   }
+}
+
+function requireFewPages(
+  file: StoredFile,
+  { pages, problem }: Examination,
+  { pages: most }: FileLimits,
+): void {
+  if (pages === null || pages <= most || (problem && problem !== 'FILE_TOO_MANY_PAGES')) return
+  throw about(file, 'FILE_TOO_MANY_PAGES', `This PDF has ${pages} pages; ${most} are allowed.`)
 }
 
 async function soundCopy(
@@ -68,8 +84,12 @@ async function soundCopy(
   }
 }
 
-const about = (file: StoredFile, code: ConstructorParameters<typeof Refusal>[0]): Refusal =>
-  new Refusal(code, { fields: [{ path: 'fileIds', message: file.name }] })
+const about = (
+  file: StoredFile,
+  code: ConstructorParameters<typeof Refusal>[0],
+  sentence?: string,
+): Refusal =>
+  new Refusal(code, { fields: [{ path: 'fileIds', message: file.name }], ...(sentence && { sentence }) })
 
 interface NewDocket {
   initiatorId: string

@@ -1,4 +1,4 @@
-import { smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { completionOf, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
@@ -99,6 +99,7 @@ async function compose(
     message: docket.message,
     until: docket.expires_at,
     approves: person.role === 'approver',
+    copiesTo: completionOf(docket.settings).copy_to,
     link: addressOfLink(at.url, code),
   }
   const messages: OutgoingMessage[] = []

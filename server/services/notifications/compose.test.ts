@@ -13,6 +13,7 @@ const facts = {
   until: new Date('2026-12-20T20:00:00Z'),
   link,
   approves: false,
+  copiesTo: [],
 }
 
 describe('a mail', () => {

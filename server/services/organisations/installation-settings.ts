@@ -7,6 +7,7 @@ import { defaultRetention } from '#domain/retention/retention.ts'
 import { twoFactorPolicy } from '#domain/sessions/second-factor.ts'
 import { defaultIdleMinutes } from '#domain/sessions/session-life.ts'
 import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
+import { usualSendingRules } from './sending-rules.ts'
 
 // Without one of ours each person is written to in their own.
 const { sms_language: _, ...ofDockets } = defaultDocketSettings
@@ -22,6 +23,7 @@ export const installationSettings: Partial<OrganisationSettings> = {
   role_changes_need_checker: false,
   non_mandatory_fields: allNonMandatory,
   ...ofDockets,
+  ...usualSendingRules,
   signature_style: defaultSignatureStyle,
   low_balance: defaultLowBalance,
   retention: defaultRetention,

@@ -11,24 +11,32 @@ import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { shortened } from '#services/audit/changed.ts'
 import { allowsAddress } from '#services/sessions/inbound-address.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
+import { type Installation, limitsOfInstallation } from './file-limits.ts'
 import { pagesOfOrganisation } from './login-pages.ts'
 import { type PresentSettings, presentSettings } from './settings.ts'
 
 type Given = Partial<OrganisationSettings>
 type Locks = Partial<Record<ZoneSetting, boolean>>
 
+/** Who changes settings, when, and within what the installation allows. */
+export interface Settling {
+  by: AuditFacts['by']
+  now: Date
+  installation: Installation
+}
+
 /** Changes what is given, if nobody changed anything since `revision` was read; who, before and after stand in the trail. */
 export async function saveSettings(
   tx: Tx,
   { settings: given, locks = {}, revision }: { settings: Given; locks?: Locks; revision: number },
-  by: AuditFacts['by'],
-  now: Date,
+  { by, now, installation }: Settling,
 ): Promise<PresentSettings> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   if (organisation.settings_revision !== revision) throw new Refusal('SETTINGS_STALE')
-  const before = await presentSettings(tx, organisation)
+  const before = await presentSettings(tx, organisation, installation)
   const judged = await judge(tx, given, by.address ?? '')
   judgeFields(given, before)
+  judgeLimits(given, installation)
   judgeLocks(locks, given, before)
   await judgeChecks(tx, given, before.settings.role_changes_need_checker === true)
 
@@ -44,7 +52,7 @@ export async function saveSettings(
     settings_revision: revision + 1,
     settings_modified_at: now,
   })
-  const after = await presentSettings(tx, await tx.organisations.lock(tx.organisationId))
+  const after = await presentSettings(tx, await tx.organisations.lock(tx.organisationId), installation)
   for (const key of Object.keys(judged) as (keyof Given)[])
     await tx.audit.add('setting-changed', {
       by,
@@ -60,15 +68,10 @@ export async function saveSettings(
 }
 
 /** As `saveSettings`, for a call that names one setting and reads none before: it changes whatever is there. */
-export async function changeSettings(
-  tx: Tx,
-  given: Given,
-  by: AuditFacts['by'],
-  now: Date,
-): Promise<PresentSettings> {
+export async function changeSettings(tx: Tx, given: Given, settling: Settling): Promise<PresentSettings> {
   const { settings_revision } = await tx.organisations.lock(tx.organisationId)
 
-  return await saveSettings(tx, { settings: given, revision: settings_revision }, by, now)
+  return await saveSettings(tx, { settings: given, revision: settings_revision }, settling)
 }
 
 /** What the shapes cannot say: it is seen against the organisation and whoever changes it. */
@@ -129,6 +132,16 @@ function judgeFields(given: Given, { settings, installation }: PresentSettings):
   const needed = contactsOfOtp(set ?? installation.signer_otp ?? 'contact')
   if (needed.some((field) => open.includes(field)))
     throw invalid('non_mandatory_fields', 'A signer’s code goes to this contact, so it must be given.')
+}
+
+/** An organisation takes less than its installation, or as much. */
+export function judgeLimits({ file_limits }: Given, installation: Installation): void {
+  const most = limitsOfInstallation(installation)
+  if (file_limits && (file_limits.megabytes > most.megabytes || file_limits.pages > most.pages))
+    throw invalid(
+      'file_limits',
+      `The installation takes ${most.megabytes} MB and ${most.pages} pages at most.`,
+    )
 }
 
 /** A lock holds a value of one's own; there is none to hold where the installation's counts. */

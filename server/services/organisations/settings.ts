@@ -7,6 +7,7 @@ import {
 import type { Organisation } from '#store/organisations.ts'
 import type { Tx } from '#store/store.ts'
 import { settingsOf } from './face.ts'
+import { type Installation, limitsOfInstallation } from './file-limits.ts'
 import { installationSettings } from './installation-settings.ts'
 import { pagesOfOrganisation } from './login-pages.ts'
 
@@ -20,7 +21,11 @@ export interface PresentSettings {
 }
 
 /** The settings that have a value and are of today's shape; another never reaches a form. */
-export async function presentSettings(tx: Tx, organisation: Organisation): Promise<PresentSettings> {
+export async function presentSettings(
+  tx: Tx,
+  organisation: Organisation,
+  installation: Installation,
+): Promise<PresentSettings> {
   const rows: Record<string, unknown> = {
     ...(await settingsOf(tx)),
     accent: organisation.accent,
@@ -36,7 +41,7 @@ export async function presentSettings(tx: Tx, organisation: Organisation): Promi
 
   return {
     settings: Object.fromEntries(known),
-    installation: installationSettings,
+    installation: { ...installationSettings, file_limits: limitsOfInstallation(installation) },
     locked: zoneSettings.filter((key) => locked.includes(key)),
     login_page: (await pagesOfOrganisation(tx))?.login ?? null,
     revision: organisation.settings_revision,

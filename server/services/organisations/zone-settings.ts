@@ -5,8 +5,9 @@ import { settingsInForce } from '#domain/organisations/setting-layers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, shortened } from '#services/audit/changed.ts'
 import type { Organisation } from '#store/organisations.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import { requireCheckers } from './save-settings.ts'
+import type { Tx } from '#store/store.ts'
+import type { Installation } from './file-limits.ts'
+import { judgeLimits, requireCheckers, type Settling } from './save-settings.ts'
 import { presentSettings } from './settings.ts'
 
 type OfDockets = z.output<typeof WorkflowSettings>
@@ -21,15 +22,24 @@ export interface ZoneSettings {
 }
 
 /** The organisation's settings as they count in one of its zones, and which of them are the zone's own. */
-export async function settingsOfZone(tx: Tx, zoneId: string): Promise<ZoneSettings> {
+export async function settingsOfZone(
+  tx: Tx,
+  zoneId: string,
+  installation: Installation,
+): Promise<ZoneSettings> {
   const organisation = await tx.organisations.find(tx.organisationId)
   if (!organisation || !(await tx.zones.get(zoneId))) throw new Refusal('NOT_FOUND')
 
-  return await present(tx, organisation, zoneId)
+  return await present(tx, organisation, zoneId, installation)
 }
 
-async function present(tx: Tx, organisation: Organisation, zoneId: string): Promise<ZoneSettings> {
-  const { settings, installation, revision } = await presentSettings(tx, organisation)
+async function present(
+  tx: Tx,
+  organisation: Organisation,
+  zoneId: string,
+  within: Installation,
+): Promise<ZoneSettings> {
+  const { settings, installation, revision } = await presentSettings(tx, organisation, within)
   const { values, layers, locked } = settingsInForce(await tx.organisationSettings.layers(keys, zoneId))
   const overridden = Object.keys(values).filter((key) => layers[key] === 1)
   const ofZone = Object.fromEntries(overridden.map((key) => [key, values[key]]))
@@ -53,23 +63,23 @@ export async function saveZoneSettings(
   tx: Tx,
   zoneId: string,
   { settings: given, revision }: { settings: OfDockets; revision: number },
-  by: AuditFacts['by'],
-  now: Date,
+  { by, now, installation }: Settling,
 ): Promise<ZoneSettings> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   const zone = await tx.zones.get(zoneId)
   if (!zone) throw new Refusal('NOT_FOUND')
   if (organisation.settings_revision !== revision) throw new Refusal('SETTINGS_STALE')
-  const before = await present(tx, organisation, zoneId)
+  const before = await present(tx, organisation, zoneId, installation)
   const named = keys.filter((key) => key in given)
   if (named.some((key) => before.locked.includes(key) && given[key] !== null))
     throw new Refusal('SETTING_LOCKED')
   if (given.checker) await requireCheckers(tx, given.checker.groups)
+  judgeLimits(given, installation)
 
   for (const key of named) await tx.organisationSettings.write(key, given[key] ?? null, { zoneId })
   const changed = { settings_revision: revision + 1, settings_modified_at: now }
   await tx.organisations.update(tx.organisationId, changed)
-  const after = await present(tx, { ...organisation, ...changed }, zoneId)
+  const after = await present(tx, { ...organisation, ...changed }, zoneId, installation)
   const own = ({ overridden, settings }: ZoneSettings, key: keyof OfDockets) =>
     overridden.includes(key) ? JSON.stringify(shortened(settings[key])) : null
   for (const key of named)

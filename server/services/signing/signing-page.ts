@@ -1,7 +1,7 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
 import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
-import { docketSettings } from '#domain/dockets/docket-settings.ts'
+import { completionOf, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
@@ -45,6 +45,7 @@ export async function readSigningPage(
       title: open.docket.title,
       message: open.docket.message,
       expires_at: open.docket.expires_at?.toISOString() ?? null,
+      copies_to: completionOf(open.docket.settings).copy_to,
       signer: {
         name: person.name,
         role: person.role,

@@ -41,6 +41,7 @@ import * as twoOnRoles from './0042-two-on-roles.ts'
 import * as keptOffers from './0043-kept-offers.ts'
 import * as mailsAndGuests from './0044-mails-and-guests.ts'
 import * as portalAddresses from './0045-portal-addresses.ts'
+import * as references from './0047-references.ts'
 import * as countedPeople from './0048-counted-people.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0043-kept-offers': keptOffers,
   '0044-mails-and-guests': mailsAndGuests,
   '0045-portal-addresses': portalAddresses,
+  '0047-references': references,
   '0048-counted-people': countedPeople,
 }
 

@@ -40,6 +40,10 @@ export interface FilesTable extends Tenant {
 
 export interface DocketsTable extends Tenant {
   reference_id: string | null
+  /** As references are compared. */
+  reference_key: string | null
+  /** From which zone it was filed. */
+  reference_zone_id: string | null
   title: string
   initiator_id: string
   state: DocketState

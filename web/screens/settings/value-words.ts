@@ -39,9 +39,23 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
     key === 'signer_otp' ||
     key === 'name_match' ||
     key === 'logo_position' ||
-    key === 'signing_order'
+    key === 'signing_order' ||
+    key === 'duplicate_check'
   )
     return t(`settings.choice.${key}.${value as string}`)
+  if (key === 'file_limits') return t('settings.fileLimits.words', { ...(value as ValueOf<'file_limits'>) })
+  if (key === 'reference_id_rule') {
+    const { pattern, unique, required } = value as ValueOf<'reference_id_rule'>
+    const words = [pattern, t(`settings.reference.scope.${unique}`)]
+
+    return list([...words, required && t('settings.reference.required')].filter(Boolean))
+  }
+  if (key === 'completion') {
+    const { copy_to, certificate } = value as ValueOf<'completion'>
+    const certified = t(certificate ? 'settings.completion.withCertificate' : 'settings.completion.without')
+
+    return list([...copy_to, certified])
+  }
   if (key === 'sms_language') return nameOfLanguage(value as string)
   if (key === 'inbound_ips') return list(value as string[])
   if (typeof value === 'string' && (key === 'accent' || key === 'vertical')) return value

@@ -129,6 +129,9 @@ export function Consent({
           ))}
         </fieldset>
         {needsMark ? <MarkChooser name={page.signer.name} saved={page.saved_marks} onMark={setMark} /> : null}
+        {page.copies_to.length > 0 ? (
+          <p className="xs q">{t('copiesTo', { list: page.copies_to.join(', ') })}</p>
+        ) : null}
         <div className="card pad">
           <label className="consent">
             <input

@@ -94,6 +94,7 @@ export const en = {
   markUploadHelp: 'A photo or scan on white paper, PNG or JPEG, at most 1 MB.',
   markTooLarge: 'This picture is larger than 1 MB.',
   markNotPicture: 'This is not a PNG or JPEG picture.',
+  copiesTo: 'When everybody has signed, copies also go to {list}.',
   consentFull: 'Read the full text',
   consentVersion: 'Version {n}',
   consentShort_aadhaar_otp:

@@ -95,6 +95,7 @@ export const hi: Texts = {
   markUploadHelp: 'सफ़ेद कागज़ पर फ़ोटो या स्कैन, PNG या JPEG, अधिकतम 1 MB।',
   markTooLarge: 'यह चित्र 1 MB से बड़ा है।',
   markNotPicture: 'यह PNG या JPEG चित्र नहीं है।',
+  copiesTo: 'सभी के हस्ताक्षर होने पर प्रतियाँ इन पतों पर भी जाएँगी: {list}।',
   consentFull: 'पूरा पाठ पढ़ें',
   consentVersion: 'संस्करण {n}',
   consentShort_aadhaar_otp:

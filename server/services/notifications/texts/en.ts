@@ -1,10 +1,18 @@
 import { dayIn, momentIn } from './day.ts'
-import type { MailTexts } from './facts.ts'
+import type { MailTexts, MessageFacts } from './facts.ts'
 
 const papers = (documents: readonly string[]): string =>
   documents.length === 1 ? `The document is ${documents[0]}.` : `The documents are ${documents.join(', ')}.`
 const until = (date: Date | null): string[] => (date ? [`Please do this by ${dayIn('en', date)}.`] : [])
 const quoted = (message: string | null): string[] => (message ? [`“${message}”`] : [])
+const copies = (to: readonly string[]): string[] =>
+  to.length > 0 ? [`When everybody has signed, the signed copy also goes to ${to.join(', ')}.`] : []
+const attached = ({ isAttached, hasCertificate, documents }: MessageFacts['docket-copy']): string[] => [
+  ...(isAttached
+    ? [documents.length === 1 ? 'The signed copy is attached.' : 'The signed copies are attached.']
+    : []),
+  ...(hasCertificate ? ['The certificate of completion says who signed, when and how.'] : []),
+]
 const keepLink =
   'This link is meant for you alone: please do not forward it. If you do not expect this, ignore this mail.'
 const giveCodeToNobody =
@@ -22,6 +30,7 @@ export const en: MailTexts = {
       `${facts.sender} of ${facts.organisation} asks you to ${facts.approves ? 'approve' : 'sign'} “${facts.title}”. ${papers(facts.documents)}`,
       ...quoted(facts.message),
       ...until(facts.until),
+      ...copies(facts.copiesTo),
       'You need no account. We send you a code before anything is shown.',
     ],
     button: { label: facts.approves ? 'Read and approve' : 'Read and sign', address: facts.link },
@@ -33,6 +42,7 @@ export const en: MailTexts = {
     paragraphs: [
       `“${facts.title}” from ${facts.sender} of ${facts.organisation} still waits for you. ${papers(facts.documents)}`,
       ...until(facts.until),
+      ...copies(facts.copiesTo),
       'This mail carries a new link; the earlier one no longer works.',
     ],
     button: { label: 'Open it', address: facts.link },
@@ -44,6 +54,7 @@ export const en: MailTexts = {
     paragraphs: [
       `${facts.sender} of ${facts.organisation} shares “${facts.title}” with you. ${papers(facts.documents)}`,
       ...quoted(facts.message),
+      ...copies(facts.copiesTo),
       'You need not sign anything.',
     ],
     button: { label: 'Read it', address: facts.link },
@@ -106,13 +117,23 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `“${facts.title}” of ${facts.organisation} is signed by everybody. ${papers(facts.documents)}`,
-      ...(facts.isAttached
-        ? [facts.documents.length === 1 ? 'The signed copy is attached.' : 'The signed copies are attached.']
-        : []),
+      ...attached(facts),
       'Keep the signed file: it proves itself, wherever it is checked.',
     ],
     ...(facts.link ? { button: { label: 'Open the signed copy', address: facts.link } } : {}),
     closing: because(facts.organisation),
+  }),
+  'docket-copy': (facts) => ({
+    subject: `Signed by everybody: ${facts.title}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `“${facts.title}”, sent by ${facts.sender} of ${facts.organisation}, is signed by everybody. ${papers(facts.documents)}`,
+      ...attached(facts),
+      facts.isAttached
+        ? 'Keep the signed file: it proves itself, wherever it is checked.'
+        : `The signed copy is too large for a mail: ask ${facts.sender} for it.`,
+    ],
+    closing: `You receive this because ${facts.organisation} has the papers that are signed for it sent to this address.`,
   }),
   'signer-otp': (facts) => ({
     subject: `${facts.otp} is your code for ${facts.title}`,

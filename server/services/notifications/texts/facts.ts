@@ -2,9 +2,9 @@ import type { Product } from '#contract/vocabulary/subscriptions.ts'
 
 /** What each message says, in facts; the words of a language are made from these and nothing else. */
 export interface MessageFacts {
-  'signer-invitation': Paper & Deadline & Linked & { message: string | null; approves: boolean }
-  'signer-reminder': Paper & Deadline & Linked
-  'viewer-invitation': Paper & Linked & { message: string | null }
+  'signer-invitation': Paper & Deadline & Linked & Copied & { message: string | null; approves: boolean }
+  'signer-reminder': Paper & Deadline & Linked & Copied
+  'viewer-invitation': Paper & Linked & Copied & { message: string | null }
   'docket-revoked': Paper & Reason
   'signer-declined': Paper & Reason & { who: string }
   'signer-held': Paper & Linked & { who: string; certificateName: string }
@@ -15,7 +15,8 @@ export interface MessageFacts {
     /** Who had, and nobody decided on the name of their certificate. */
     held: readonly string[]
   }
-  'docket-completed': Paper & { link: string | null; isAttached: boolean }
+  'docket-completed': Paper & Attached & { link: string | null }
+  'docket-copy': Paper & Attached
   'signer-otp': Paper & { otp: string; minutes: number }
   'second-factor-changed': Guard
   'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' | 'assisted' | 'register' }
@@ -47,6 +48,17 @@ interface Paper {
   organisation: string
   title: string
   documents: readonly string[]
+}
+
+interface Copied {
+  /** Addresses that get the signed papers besides whoever signs and sends. */
+  copiesTo: readonly string[]
+}
+
+/** What goes with the mail. */
+interface Attached {
+  isAttached: boolean
+  hasCertificate: boolean
 }
 
 /** A change to how somebody's own login is guarded. */

@@ -1,10 +1,16 @@
 import { dayIn, momentIn } from './day.ts'
-import type { MailTexts } from './facts.ts'
+import type { MailTexts, MessageFacts } from './facts.ts'
 
 const papers = (documents: readonly string[]): string =>
   documents.length === 1 ? `दस्तावेज़: ${documents[0]}।` : `दस्तावेज़: ${documents.join(', ')}।`
 const until = (date: Date | null): string[] => (date ? [`कृपया इसे ${dayIn('hi', date)} तक पूरा करें।`] : [])
 const quoted = (message: string | null): string[] => (message ? [`“${message}”`] : [])
+const copies = (to: readonly string[]): string[] =>
+  to.length > 0 ? [`सभी के हस्ताक्षर होने पर हस्ताक्षरित प्रति इन पतों पर भी जाएगी: ${to.join(', ')}।`] : []
+const attached = ({ isAttached, hasCertificate, documents }: MessageFacts['docket-copy']): string[] => [
+  ...(isAttached ? [documents.length === 1 ? 'हस्ताक्षरित प्रति संलग्न है।' : 'हस्ताक्षरित प्रतियाँ संलग्न हैं।'] : []),
+  ...(hasCertificate ? ['साथ का पूर्णता प्रमाणपत्र बताता है कि किसने, कब और कैसे हस्ताक्षर किए।'] : []),
+]
 const keepLink = 'यह लिंक केवल आपके लिए है: कृपया इसे आगे न भेजें। यदि आपको इसकी अपेक्षा नहीं थी, तो इस मेल को अनदेखा करें।'
 const giveCodeToNobody =
   'यह कोड किसी को न दें। हमारी ओर से कोई इसे कभी नहीं माँगेगा। यदि आपने इसे नहीं माँगा, तो इस मेल को अनदेखा करें।'
@@ -22,6 +28,7 @@ export const hi: MailTexts = {
       `${facts.organisation} से ${facts.sender} ने आपसे “${facts.title}” ${facts.approves ? 'को स्वीकृति देने' : 'पर हस्ताक्षर करने'} का अनुरोध किया है। ${papers(facts.documents)}`,
       ...quoted(facts.message),
       ...until(facts.until),
+      ...copies(facts.copiesTo),
       'आपको खाता बनाने की आवश्यकता नहीं है। कुछ भी दिखाने से पहले हम आपको एक कोड भेजेंगे।',
     ],
     button: { label: facts.approves ? 'पढ़ें और स्वीकृति दें' : 'पढ़ें और हस्ताक्षर करें', address: facts.link },
@@ -33,6 +40,7 @@ export const hi: MailTexts = {
     paragraphs: [
       `${facts.organisation} से ${facts.sender} का “${facts.title}” अब भी आपकी प्रतीक्षा में है। ${papers(facts.documents)}`,
       ...until(facts.until),
+      ...copies(facts.copiesTo),
       'इस मेल में नया लिंक है; पहले वाला लिंक अब काम नहीं करता।',
     ],
     button: { label: 'खोलें', address: facts.link },
@@ -44,6 +52,7 @@ export const hi: MailTexts = {
     paragraphs: [
       `${facts.organisation} से ${facts.sender} ने आपके साथ “${facts.title}” साझा किया है। ${papers(facts.documents)}`,
       ...quoted(facts.message),
+      ...copies(facts.copiesTo),
       'आपको कुछ भी हस्ताक्षर नहीं करना है।',
     ],
     button: { label: 'पढ़ें', address: facts.link },
@@ -106,13 +115,23 @@ export const hi: MailTexts = {
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
       `${facts.organisation} के “${facts.title}” पर सभी के हस्ताक्षर हो गए हैं। ${papers(facts.documents)}`,
-      ...(facts.isAttached
-        ? [facts.documents.length === 1 ? 'हस्ताक्षरित प्रति संलग्न है।' : 'हस्ताक्षरित प्रतियाँ संलग्न हैं।']
-        : []),
+      ...attached(facts),
       'हस्ताक्षरित फ़ाइल सँभालकर रखें: वह कहीं भी जाँची जाए, अपना प्रमाण स्वयं देती है।',
     ],
     ...(facts.link ? { button: { label: 'हस्ताक्षरित प्रति खोलें', address: facts.link } } : {}),
     closing: because(facts.organisation),
+  }),
+  'docket-copy': (facts) => ({
+    subject: `सभी के हस्ताक्षर हो गए: ${facts.title}`,
+    greeting: 'नमस्ते,',
+    paragraphs: [
+      `${facts.organisation} से ${facts.sender} के भेजे “${facts.title}” पर सभी के हस्ताक्षर हो गए हैं। ${papers(facts.documents)}`,
+      ...attached(facts),
+      facts.isAttached
+        ? 'हस्ताक्षरित फ़ाइल सँभालकर रखें: वह कहीं भी जाँची जाए, अपना प्रमाण स्वयं देती है।'
+        : `हस्ताक्षरित प्रति मेल के लिए बहुत बड़ी है: उसे ${facts.sender} से माँगें।`,
+    ],
+    closing: `यह संदेश आपको इसलिए मिला है क्योंकि ${facts.organisation} अपने हस्ताक्षरित दस्तावेज़ इस पते पर भिजवाता है।`,
   }),
   'signer-otp': (facts) => ({
     subject: `${facts.title} के लिए आपका कोड ${facts.otp} है`,

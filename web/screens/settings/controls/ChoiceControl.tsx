@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ControlProps } from './control.ts'
 
-type Choosable = 'logo_position' | 'two_factor' | 'name_match' | 'signer_otp' | 'signing_order'
+type Choosable =
+  | 'logo_position'
+  | 'two_factor'
+  | 'name_match'
+  | 'signer_otp'
+  | 'signing_order'
+  | 'duplicate_check'
 
 interface Props<K extends Choosable> extends ControlProps<K> {
   name: K

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { duplicateChecks } from '#contract/vocabulary/sending-settings.ts'
 import { nameRules } from '#contract/vocabulary/states.ts'
 import type { SettingKey } from '../edits.ts'
 import { AccentControl } from './AccentControl.tsx'
 import { AddressesControl } from './AddressesControl.tsx'
 import { CheckerControl } from './CheckerControl.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
+import { CompletionControl } from './CompletionControl.tsx'
 import type { ControlProps } from './control.ts'
 import { DaysControl } from './DaysControl.tsx'
 import { FieldsControl } from './FieldsControl.tsx'
+import { FileLimitsControl } from './FileLimitsControl.tsx'
 import { GroundsControl } from './GroundsControl.tsx'
 import { HelpControl } from './HelpControl.tsx'
 import { LanguageControl } from './LanguageControl.tsx'
@@ -16,6 +19,7 @@ import { LoginMethodsControl } from './LoginMethodsControl.tsx'
 import { LoginPageControl } from './LoginPageControl.tsx'
 import { MethodsControl } from './MethodsControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
+import { ReferenceRuleControl } from './ReferenceRuleControl.tsx'
 import { RetentionControl } from './RetentionControl.tsx'
 import { SignatureStyleControl } from './SignatureStyleControl.tsx'
 import { SwitchControl } from './SwitchControl.tsx'
@@ -58,6 +62,10 @@ const controls: Controls = {
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
   ),
   sms_language: (props) => <LanguageControl {...props} />,
+  file_limits: (props) => <FileLimitsControl {...props} />,
+  duplicate_check: (props) => <ChoiceControl {...props} name="duplicate_check" choices={duplicateChecks} />,
+  reference_id_rule: (props) => <ReferenceRuleControl {...props} />,
+  completion: (props) => <CompletionControl {...props} />,
   signature_style: (props) => <SignatureStyleControl {...props} />,
   low_balance: (props) => <NumberControl {...props} unit="percent" />,
   retention: (props) => <RetentionControl {...props} />,

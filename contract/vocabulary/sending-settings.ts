@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Email } from './email.ts'
+import { ReferenceMask } from './reference-mask.ts'
+
+/** The largest file that is taken; never more than the installation takes. */
+export const FileLimits = z.object({
+  megabytes: z.int().min(1).max(10_000),
+  pages: z.int().min(1).max(100_000),
+})
+export type FileLimits = z.output<typeof FileLimits>
+
+/** What happens when a file is sent whose very bytes are out or completed already. */
+export const duplicateChecks = ['off', 'warn', 'refuse'] as const
+export type DuplicateCheck = (typeof duplicateChecks)[number]
+
+/** Among which dockets a reference stands for one alone. */
+export const referenceScopes = ['organisation', 'zone', 'none'] as const
+
+/** How dockets are numbered. */
+export const ReferenceIdRule = z.object({
+  pattern: ReferenceMask.nullable(),
+  unique: z.enum(referenceScopes),
+  required: z.boolean(),
+})
+export type ReferenceIdRule = z.output<typeof ReferenceIdRule>
+
+export const mostCopies = 5
+
+/** What goes out when everybody has signed, besides the signed papers to whoever signed and sent. */
+export const Completion = z.object({
+  /** Further addresses that get the signed papers. Signers are told of them. */
+  copy_to: z
+    .array(Email)
+    .max(mostCopies)
+    .refine((list) => new Set(list).size === list.length, { error: 'Name each address once.' }),
+  /** Whether the certificate of completion goes with the signed papers. */
+  certificate: z.boolean(),
+})
+export type Completion = z.output<typeof Completion>

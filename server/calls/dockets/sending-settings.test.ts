@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { validateReferenceId } from '#contract/dockets/validateReferenceId.ts'
+import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { duplicateFileChecker } from '#contract/documents/duplicateFileChecker.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
+import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
+import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
+import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
+import { saveOrgZoneCustomSettings } from '#contract/organisations/saveOrgZoneCustomSettings.ts'
+import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { aDesk, type Desk } from '#testing/desk.ts'
+import { aMember } from '#testing/people.ts'
+import { aZone } from '#testing/settings.ts'
+
+let desk: Desk
+let admin: WireClient
+let zoneId: string
+
+beforeAll(async () => {
+  desk = await aDesk({ worksJobs: false })
+  const { email, password } = await aMember(desk.parts, desk.organisation, ['advanceSetting'])
+  admin = aClient(desk.url)
+  await admin.login(email, password)
+  const store = desk.parts.store.forOrganisation(desk.organisationId)
+  const member = await store.read((tx) => tx.members.withEmail(desk.emails.colleague))
+  zoneId = await aZone(desk.parts, desk.organisation, [member?.userId ?? ''])
+})
+afterAll(() => desk.close())
+
+const revision = async () => (await admin.call(getOrgCustomSettings, {})).revision
+const settings = async (given: object, locks: object = {}) =>
+  admin.send(saveOrgCustomSettings, { revision: await revision(), settings: given, locks })
+const ofZone = async (given: object) =>
+  admin.send(saveOrgZoneCustomSettings, { zone_id: zoneId, revision: await revision(), settings: given })
+
+async function aReadyDraft(client: WireClient, pdf?: Uint8Array): Promise<string> {
+  const { docketId, documentId } = await aDraft(client, undefined, pdf)
+  await withSigners(client, documentId, [aPerson()])
+
+  return docketId
+}
+const sends = async (client: WireClient, docket_id: string, wishes: object = {}) => {
+  const { status, body } = await client.send(completeDocumentIntiation, { docket_id, ...wishes })
+
+  return status === 200 ? 'sent' : `${status} ${body.code}`
+}
+const checked = async (client: WireClient, pdf: Uint8Array) => {
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(pdf))).toString('hex')
+
+  return await client.call(duplicateFileChecker, { sha256 })
+}
+
+describe('the same file again', () => {
+  it('is told, and sent once somebody confirms it', async () => {
+    const pdf = await aPdf()
+    const first = await aReadyDraft(desk.initiator, pdf)
+    // A draft is not out yet.
+    expect(await checked(desk.initiator, pdf)).toMatchObject({ check: 'warn', duplicates: [] })
+    expect(await sends(desk.initiator, first)).toBe('sent')
+    expect((await checked(desk.initiator, pdf)).duplicates).toMatchObject([
+      { name: 'Loan agreement', state: 'out_for_signature' },
+    ])
+    const second = await aReadyDraft(desk.initiator, pdf)
+    expect(await sends(desk.initiator, second)).toBe('409 DUPLICATE_FOUND')
+    expect(await sends(desk.initiator, second, { duplicates_confirmed: true })).toBe('sent')
+  })
+
+  it('names a document to whoever may see it, and to others says only that there is one', async () => {
+    const pdf = await aPdf()
+    await sends(desk.initiator, await aReadyDraft(desk.initiator, pdf))
+    expect((await checked(desk.reader, pdf)).duplicates).toMatchObject([{ name: 'Loan agreement' }])
+    expect((await checked(desk.colleague, pdf)).duplicates).toEqual([
+      { document_id: null, name: null, state: null, sent_at: null },
+    ])
+    expect((await checked(desk.stranger, pdf)).duplicates).toEqual([])
+    expect(await sends(desk.stranger, await aReadyDraft(desk.stranger, pdf))).toBe('sent')
+    expect(await sends(desk.colleague, await aReadyDraft(desk.colleague, pdf))).toBe('409 DUPLICATE_FOUND')
+  })
+
+  it('is refused where the organisation wants that, also of two who send it at the same moment', async () => {
+    await settings({ duplicate_check: 'refuse' })
+    const pdf = await aPdf()
+    const dockets = [await aReadyDraft(desk.initiator, pdf), await aReadyDraft(desk.colleague, pdf)]
+    const outcomes = await Promise.all([
+      sends(desk.initiator, dockets[0] ?? '', { duplicates_confirmed: true }),
+      sends(desk.colleague, dockets[1] ?? '', { duplicates_confirmed: true }),
+    ])
+    expect(outcomes.sort()).toEqual(['422 DUPLICATE_REFUSED', 'sent'])
+  })
+
+  it('is nothing to tell where a zone does not want it, unless that is locked', async () => {
+    const pdf = await aPdf()
+    await sends(desk.initiator, await aReadyDraft(desk.initiator, pdf))
+    expect((await ofZone({ duplicate_check: 'off' })).status).toBe(200)
+    expect(await sends(desk.colleague, await aReadyDraft(desk.colleague, pdf))).toBe('sent')
+    await settings({}, { duplicate_check: true })
+    expect(await sends(desk.colleague, await aReadyDraft(desk.colleague, pdf))).toBe('422 DUPLICATE_REFUSED')
+    await settings({ duplicate_check: null })
+    await ofZone({ duplicate_check: null })
+  })
+})
+
+describe('the reference of a docket', () => {
+  const rule = (given: object) =>
+    settings({ reference_id_rule: { pattern: null, unique: 'organisation', required: false, ...given } })
+  const filed = async (client: WireClient, reference_id?: string) =>
+    sends(client, await aReadyDraft(client), reference_id === undefined ? {} : { reference_id })
+  const says = async (client: WireClient, reference_id: string) =>
+    (await client.call(validateReferenceId, { reference_id })).problem
+
+  it('is kept, found by a search, and free once in the organisation, small or capital', async () => {
+    const { docketId, documentId } = await aDraft(desk.initiator)
+    await withSigners(desk.initiator, documentId, [aPerson()])
+    expect(await sends(desk.initiator, docketId, { reference_id: ' Loan 7 ' })).toBe('sent')
+    const { document } = await desk.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    expect(document.reference_id).toBe('Loan 7')
+    const { rows } = await desk.initiator.call(getDocuments, { searchValue: 'loan 7' })
+    expect(rows.map(({ document_id }) => document_id)).toEqual([documentId])
+    expect(await says(desk.colleague, 'LOAN 7')).toBe('REFERENCE_TAKEN')
+    expect(await filed(desk.colleague, 'LOAN 7')).toBe('409 REFERENCE_TAKEN')
+    expect(await says(desk.stranger, 'LOAN 7')).toBeNull()
+    expect(await filed(desk.stranger, 'LOAN 7')).toBe('sent')
+  })
+
+  it('goes to one of several who ask for it at the same moment', async () => {
+    const drafts = [
+      await aReadyDraft(desk.initiator),
+      await aReadyDraft(desk.initiator),
+      await aReadyDraft(desk.colleague),
+    ]
+    const outcomes = await Promise.all(
+      drafts.map((docket, index) =>
+        sends(index < 2 ? desk.initiator : desk.colleague, docket, { reference_id: 'RACE-1' }),
+      ),
+    )
+    expect(outcomes.sort()).toEqual(['409 REFERENCE_TAKEN', '409 REFERENCE_TAKEN', 'sent'])
+  })
+
+  it('has the form that the organisation wants, and must be given where it wants one', async () => {
+    await rule({ pattern: 'INV-####', required: true })
+    expect(await filed(desk.initiator)).toBe('422 REFERENCE_MISSING')
+    expect(await filed(desk.initiator, 'INV-12')).toBe('422 REFERENCE_INVALID')
+    expect(await filed(desk.initiator, 'INV-2026')).toBe('sent')
+    expect(await desk.initiator.call(validateReferenceId, { reference_id: 'x' })).toMatchObject({
+      valid: false,
+      problem: 'REFERENCE_INVALID',
+      example: 'INV-1234',
+    })
+    expect(
+      (await settings({ reference_id_rule: { pattern: 'FIXED', unique: 'none', required: true } })).status,
+    ).toBe(400)
+  })
+
+  it('may be used again in another zone, or anywhere, where the organisation says so', async () => {
+    await rule({ unique: 'zone' })
+    expect(await filed(desk.initiator, 'Z-1')).toBe('sent')
+    expect(await filed(desk.colleague, 'Z-1')).toBe('sent')
+    expect(await filed(desk.colleague, 'Z-1')).toBe('409 REFERENCE_TAKEN')
+    await rule({ unique: 'none' })
+    expect(await filed(desk.colleague, 'Z-1')).toBe('sent')
+    await rule({ unique: 'organisation' })
+    expect(await filed(desk.initiator, 'Z-1')).toBe('409 REFERENCE_TAKEN')
+    await settings({ reference_id_rule: null })
+  })
+
+  it('is refused with characters that nobody sees, and when it is too long', async () => {
+    for (const reference_id of ['', '  ', 'a\u200bb', 'a\nb', 'x'.repeat(61)])
+      expect(await sends(desk.initiator, await aReadyDraft(desk.initiator), { reference_id })).toBe(
+        '400 BAD_REQUEST',
+      )
+  })
+})
+
+describe('the size of files', () => {
+  const limits = (megabytes: number, pages: number) => settings({ file_limits: { megabytes, pages } })
+
+  it('is the organisation’s own within the installation’s, and is told', async () => {
+    const { installation } = await admin.call(getOrgCustomSettings, {})
+    expect(installation.file_limits).toEqual({ megabytes: 50, pages: 500 })
+    const refused = await limits(51, 10)
+    expect(refused.body).toMatchObject({
+      code: 'SETTING_INVALID',
+      fields: [
+        {
+          path: 'settings.file_limits',
+          message: 'The installation takes 50 MB and 500 pages at most.',
+        },
+      ],
+    })
+    expect((await limits(1, 2)).status).toBe(200)
+    expect((await desk.initiator.call(getOrganisationInfo, {})).settings.file_limits).toEqual({
+      megabytes: 1,
+      pages: 2,
+    })
+  })
+
+  it('is looked at before the bytes come, and the pages when a document is made', async () => {
+    const heavy = Buffer.concat([Buffer.from(await aPdf()), Buffer.alloc(1024 * 1024, 32)])
+    const { status, body } = await desk.initiator.sendUpload(heavy, 'heavy.pdf')
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'FILE_TOO_LARGE',
+      'This file is larger than the 1 MB that are allowed.',
+    ])
+    expect((await desk.stranger.sendUpload(heavy, 'heavy.pdf')).status).toBe(200)
+    const { fileId } = await desk.initiator.upload(await aPdf({ pages: 3 }), 'long.pdf')
+    const long = await desk.initiator.send(multiUploadDocument, { fileIds: [fileId] })
+    expect([long.body.code, long.body.message]).toEqual([
+      'FILE_TOO_MANY_PAGES',
+      'This PDF has 3 pages; 2 are allowed.',
+    ])
+  })
+
+  it('may be another one in a zone, never over the installation’s', async () => {
+    expect((await ofZone({ file_limits: { megabytes: 60, pages: 5 } })).body.code).toBe('SETTING_INVALID')
+    expect((await ofZone({ file_limits: { megabytes: 3, pages: 5 } })).status).toBe(200)
+    expect((await desk.colleague.call(getOrganisationInfo, {})).settings.file_limits).toEqual({
+      megabytes: 3,
+      pages: 5,
+    })
+    await settings({ file_limits: null })
+    expect((await desk.initiator.call(getOrganisationInfo, {})).settings.file_limits.megabytes).toBe(50)
+  })
+})

@@ -1,0 +1,47 @@
+import { exampleOf, fitsMask } from '#contract/vocabulary/reference-mask.ts'
+import type { ReferenceIdRule } from '#contract/vocabulary/sending-settings.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '#store/store.ts'
+
+interface Filing {
+  rule: ReferenceIdRule
+  /** Of whoever sends. */
+  zoneId: string | null
+}
+
+/** Capital or small, a reference is the same. */
+const keyOf = (reference: string): string => reference.toLowerCase()
+
+/** Why a reference cannot be used; null where it can at this moment. */
+export async function problemOfReference(
+  tx: Tx,
+  reference: string,
+  { rule, zoneId }: Filing,
+): Promise<'REFERENCE_INVALID' | 'REFERENCE_TAKEN' | null> {
+  if (rule.pattern !== null && !fitsMask(rule.pattern, reference)) return 'REFERENCE_INVALID'
+  if (rule.unique === 'none') return null
+  const isTaken = await tx.dockets.hasReference(keyOf(reference), rule.unique === 'zone' ? { zoneId } : {})
+
+  return isTaken ? 'REFERENCE_TAKEN' : null
+}
+
+/** The columns of a docket that is filed under this reference; of two who file under it at once the second waits and is refused. */
+export async function fileUnder(tx: Tx, reference: string | undefined, filing: Filing) {
+  const { pattern, required } = filing.rule
+  if (reference === undefined) {
+    if (required) throw new Refusal('REFERENCE_MISSING')
+
+    return {}
+  }
+  // Also where any number may have it: whoever files beside it may belong to a zone where only one may.
+  await tx.dockets.aloneWithReference(keyOf(reference))
+  const problem = await problemOfReference(tx, reference, filing)
+  if (problem)
+    throw new Refusal(problem, {
+      fields: [
+        { path: 'reference_id', message: pattern === null ? reference : `For example ${exampleOf(pattern)}` },
+      ],
+    })
+
+  return { reference_id: reference, reference_key: keyOf(reference), reference_zone_id: filing.zoneId }
+}
