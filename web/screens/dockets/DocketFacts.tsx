@@ -33,12 +33,19 @@ export function DocketFacts({
 }) {
   const { t, i18n } = useTranslation()
   const version = document.versions.at(-1)
+  const copiesTo = document.sent_at ? (document.settings.completion?.copy_to ?? []) : []
   return (
     <section className="sheet docket-facts">
       <h2 className="vh">{t('docket.facts')}</h2>
       <dl className="facts">
         <dt>{t('documents.column.initiator')}</dt>
         <dd>{document.initiator.name}</dd>
+        {document.reference_id && (
+          <>
+            <dt>{t('docket.reference')}</dt>
+            <dd>{document.reference_id}</dd>
+          </>
+        )}
         {document.sent_at && (
           <>
             <dt>{t('docket.sentAt')}</dt>
@@ -57,6 +64,12 @@ export function DocketFacts({
           <>
             <dt>{t('docket.reminders')}</dt>
             <dd>{t('docket.reminderDays', { days: document.settings.reminder_days.join(', ') })}</dd>
+          </>
+        )}
+        {copiesTo.length > 0 && (
+          <>
+            <dt>{t('docket.copiesTo')}</dt>
+            <dd>{copiesTo.join(', ')}</dd>
           </>
         )}
         <SmsLanguageFact document={document} mayChange={maySetSmsLanguage} />

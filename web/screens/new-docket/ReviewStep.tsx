@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { fileSize } from '../../components/amounts.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -12,11 +12,15 @@ import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
 import { useDraft } from '../../shell/drafts.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
+import { isFailure } from '../../wire/call-failure.ts'
 import { serverNow } from '../../wire/server-time.ts'
-import { useCall } from '../../wire/use-call.ts'
+import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { missingBoxes } from './missing-boxes.ts'
-import { stagesOf } from './signing-order.ts'
+import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
+import { SameBefore } from './SameBefore.tsx'
+import { SendDialog } from './SendDialog.tsx'
 import type { StepProps } from './steps.ts'
+import { useSameFiles } from './use-same-files.ts'
 import { WizardBar } from './WizardBar.tsx'
 
 const dayMs = 24 * 3600 * 1000
@@ -30,10 +34,13 @@ export function ReviewStep({ docket, goTo }: StepProps) {
   const [title, setTitle, forgetTitle] = useDraft(`${key}.title`, document.title || document.name)
   const [message, setMessage, forgetMessage] = useDraft(`${key}.message`, document.message ?? '')
   const [days, setDays, forgetDays] = useDraft(`${key}.days`, document.settings.expiry_days)
+  const [reference, setReference, forgetReference] = useDraft(`${key}.reference`, '')
+  const [referenceProblem, setReferenceProblem] = useState<ReferenceProblem | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [titleError, setTitleError] = useState<string>()
   const missing = missingBoxes(docket.documents)
-  const first = stagesOf(document.signers)[0] ?? []
+  const settings = useQueryCall(getOrganisationInfo, {}).data?.settings
+  const same = useSameFiles(docket.documents)
   const choices = [...new Set([...expiryChoices, document.settings.expiry_days, days])].sort((a, b) => a - b)
 
   const send = useCall(completeDocumentIntiation, {
@@ -41,16 +48,26 @@ export function ReviewStep({ docket, goTo }: StepProps) {
       forgetTitle()
       forgetMessage()
       forgetDays()
+      forgetReference()
       toast(t('review.sent'), 'good')
       void navigate(`/workflow/view/${document.document_id}`, { replace: true })
       void docket.reload()
     },
-    onError: () => setAsking(false),
+    onError: (failure) => {
+      setAsking(false)
+      // Somebody else was faster: what counts now is asked again.
+      if (isFailure(failure, 'DUPLICATE_FOUND') || isFailure(failure, 'DUPLICATE_REFUSED'))
+        void same.askAgain()
+      if (isFailure(failure, 'REFERENCE_TAKEN')) setReferenceProblem('REFERENCE_TAKEN')
+      if (isFailure(failure, 'REFERENCE_INVALID')) setReferenceProblem('REFERENCE_INVALID')
+    },
   })
 
   function ask(): void {
     setTitleError(title.trim() ? undefined : t('login.fieldRequired'))
-    if (title.trim()) setAsking(true)
+    const problem = settings ? problemOf(reference, settings.reference_id_rule) : null
+    setReferenceProblem(problem ?? referenceProblem)
+    if (title.trim() && !problem && !referenceProblem) setAsking(true)
   }
 
   return (
@@ -65,7 +82,12 @@ export function ReviewStep({ docket, goTo }: StepProps) {
             <button type="button" className="btn" onClick={() => goTo('boxes')}>
               {t('common.back')}
             </button>
-            <button type="button" className="btn primary" disabled={missing.length > 0} onClick={ask}>
+            <button
+              type="button"
+              className="btn primary"
+              disabled={missing.length > 0 || same.isPending || same.isRefused}
+              onClick={ask}
+            >
               <Icon name="send" />
               {t('review.send')}
             </button>
@@ -78,6 +100,12 @@ export function ReviewStep({ docket, goTo }: StepProps) {
           <div className="note no" role="alert">
             <Icon name="bad" />
             <span>{failureWords(t, i18n.language, send.failure)}</span>
+          </div>
+        )}
+        {same.isRefused && (
+          <div className="note no" role="alert">
+            <Icon name="bad" />
+            <span>{t('review.sameRefused', { names: same.found.map(({ name }) => name).join(', ') })}</span>
           </div>
         )}
         {missing.length > 0 && (
@@ -109,6 +137,15 @@ export function ReviewStep({ docket, goTo }: StepProps) {
                 </span>
               )}
             </Field>
+            {settings && (
+              <ReferenceField
+                rule={settings.reference_id_rule}
+                value={reference}
+                onChange={setReference}
+                problem={referenceProblem}
+                onProblem={setReferenceProblem}
+              />
+            )}
             <Field
               label={t('review.message')}
               help={t('review.messageHelp', { left: 1000 - message.length })}
@@ -158,6 +195,11 @@ export function ReviewStep({ docket, goTo }: StepProps) {
                       {t('files.pages', { count: one.pages })} · {fileSize(one.size)} ·{' '}
                       {t('review.boxes', { count: one.positions.length })}
                     </span>
+                    <SameBefore
+                      before={
+                        same.found.find(({ documentId }) => documentId === one.document_id)?.before ?? []
+                      }
+                    />
                   </span>
                 </li>
               ))}
@@ -165,37 +207,25 @@ export function ReviewStep({ docket, goTo }: StepProps) {
           </section>
         </div>
       </main>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('review.askTitle')}>
-        <p className="m">
-          {t('review.askWords', {
-            names: first.map((person) => person.name).join(', '),
-            others: document.signers.length - first.length,
-          })}
-        </p>
-        <p className="help">{t('review.askHelp')}</p>
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={() => setAsking(false)}>
-            {t('common.cancel')}
-          </button>
-          <button
-            type="button"
-            className="btn primary"
-            data-autofocus
-            disabled={send.pending}
-            onClick={() =>
-              send.send({
-                docket_id: document.docket_id,
-                title: title.trim(),
-                ...(message.trim() && { message: message.trim() }),
-                expiry_days: days,
-              })
-            }
-          >
-            {send.pending && <span className="spin" />}
-            {t(send.pending ? 'review.sending' : 'review.send')}
-          </button>
-        </div>
-      </Modal>
+      {isAsking && (
+        <SendDialog
+          people={document.signers}
+          same={same.found}
+          copiesTo={settings?.completion.copy_to ?? []}
+          isSending={send.pending}
+          onClose={() => setAsking(false)}
+          onSend={() =>
+            send.send({
+              docket_id: document.docket_id,
+              title: title.trim(),
+              ...(message.trim() && { message: message.trim() }),
+              expiry_days: days,
+              ...(reference.trim() && { reference_id: reference.trim() }),
+              duplicates_confirmed: same.found.length > 0,
+            })
+          }
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { validateReferenceId } from '#contract/dockets/validateReferenceId.ts'
+import { exampleOf, fitsMask, longestReference, ReferenceId } from '#contract/vocabulary/reference-mask.ts'
+import type { ReferenceIdRule } from '#contract/vocabulary/sending-settings.ts'
+import { Field } from '../../components/Field.tsx'
+import { ask } from '../../wire/use-call.ts'
+
+export type ReferenceProblem = 'REFERENCE_MISSING' | 'REFERENCE_INVALID' | 'REFERENCE_TAKEN'
+
+/** What the browser can say of a reference by itself; whether another docket has it the server knows. */
+export function problemOf(typed: string, rule: ReferenceIdRule): ReferenceProblem | null {
+  const reference = typed.trim()
+  if (reference === '') return rule.required ? 'REFERENCE_MISSING' : null
+  const isSound = ReferenceId.safeParse(reference).success
+
+  return isSound && (rule.pattern === null || fitsMask(rule.pattern, reference)) ? null : 'REFERENCE_INVALID'
+}
+
+interface Props {
+  rule: ReferenceIdRule
+  value: string
+  onChange: (value: string) => void
+  problem: ReferenceProblem | null
+  onProblem: (problem: ReferenceProblem | null) => void
+}
+
+/** Under what a docket is filed; looked at when it is left. */
+export function ReferenceField({ rule, value, onChange, problem, onProblem }: Props) {
+  const { t } = useTranslation()
+  const [latest, setLatest] = useState('')
+
+  async function check(): Promise<void> {
+    const own = problemOf(value, rule)
+    onProblem(own)
+    const reference = value.trim()
+    if (own || reference === '' || reference === latest) return
+    setLatest(reference)
+    // Without an answer nothing is said: sending asks again.
+    const answer = await ask(validateReferenceId, { reference_id: reference }).catch(() => null)
+    if (answer) onProblem(answer.problem)
+  }
+
+  return (
+    <Field
+      label={t(rule.required ? 'review.reference' : 'review.referenceOptional')}
+      help={
+        rule.pattern === null
+          ? t('review.referenceHelp')
+          : t('review.referenceExample', { example: exampleOf(rule.pattern) })
+      }
+      error={problem ? t(`review.referenceProblem.${problem}`) : undefined}
+    >
+      {(control) => (
+        <span className={problem ? 'in bad' : 'in'}>
+          <input
+            {...control}
+            value={value}
+            maxLength={longestReference}
+            spellCheck={false}
+            autoComplete="off"
+            required={rule.required}
+            onChange={(event) => {
+              onChange(event.target.value)
+              onProblem(null)
+              setLatest('')
+            }}
+            onBlur={() => void check()}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

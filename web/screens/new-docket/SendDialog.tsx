@@ -1,0 +1,69 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SameBefore } from './SameBefore.tsx'
+import { stagesOf } from './signing-order.ts'
+import type { DocumentDetail } from './use-docket.ts'
+import type { SameFile } from './use-same-files.ts'
+
+interface Props {
+  people: DocumentDetail['signers']
+  /** Files that were sent before: nobody sends them again without saying so. */
+  same: readonly SameFile[]
+  copiesTo: readonly string[]
+  isSending: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** The last question before a docket goes out. */
+export function SendDialog({ people, same, copiesTo, isSending, onSend, onClose }: Props) {
+  const { t } = useTranslation()
+  const [isConfirmed, setConfirmed] = useState(false)
+  const first = stagesOf(people)[0] ?? []
+
+  return (
+    <Modal opened onClose={onClose} title={t('review.askTitle')}>
+      <p className="m">
+        {t('review.askWords', {
+          names: first.map((person) => person.name).join(', '),
+          others: people.length - first.length,
+        })}
+      </p>
+      {copiesTo.length > 0 && <p className="m">{t('review.copies', { list: copiesTo.join(', ') })}</p>}
+      {same.map(({ documentId, name, before }) => (
+        <p key={documentId} className="col">
+          <b className="sm trim">{name}</b>
+          <SameBefore before={before} />
+        </p>
+      ))}
+      {same.length > 0 && (
+        <label className="tick-row">
+          <input
+            type="checkbox"
+            className="ck"
+            checked={isConfirmed}
+            onChange={(event) => setConfirmed(event.target.checked)}
+          />
+          <span>{t('review.sendAgain')}</span>
+        </label>
+      )}
+      <p className="help">{t('review.askHelp')}</p>
+      <div className="dialog-acts">
+        <button type="button" className="btn" onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button
+          type="button"
+          className="btn primary"
+          data-autofocus
+          disabled={isSending || (same.length > 0 && !isConfirmed)}
+          onClick={onSend}
+        >
+          {isSending && <span className="spin" />}
+          {t(isSending ? 'review.sending' : 'review.send')}
+        </button>
+      </div>
+    </Modal>
+  )
+}
