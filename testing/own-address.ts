@@ -13,9 +13,9 @@ export async function hasOwnAddress(
   parts: Parts,
   organisation: Pick<AnOrganisation, 'id'>,
   serverUrl: string,
-  more: { smsTemplates?: Record<string, string> } = {},
+  more: { url?: string; smsTemplates?: Record<string, string> } = {},
 ): Promise<{ url: string; host: string; id: string }> {
-  const url = aName(serverUrl)
+  const url = more.url ?? aName(serverUrl)
   const { host } = new URL(url)
   const id = newId()
   const now = parts.clock.now()

@@ -2,10 +2,10 @@ import { textsToRegister } from '#services/notifications/texts/sms-templates.ts'
 import { startSms } from '#simulators/sms/start.ts'
 
 /** A gateway that knows our templates, as an operator's registry has them; what it delivers lies in the mailbox. */
-export const startRegisteredSms = (mailboxUrl: string, publicUrl: string) =>
+export const startRegisteredSms = (mailboxUrl: string, publicUrl: string, own?: OwnTexts) =>
   startSms({
     mailboxUrl,
-    templates: textsToRegister(publicUrl).map(({ id, text }) => ({
+    templates: [...textsToRegister(publicUrl), ...ownTexts(own)].map(({ id, text }) => ({
       channel: 'sms',
       entityId: '1101000000000000001',
       header: 'MUHARS',
@@ -13,3 +13,14 @@ export const startRegisteredSms = (mailboxUrl: string, publicUrl: string) =>
       text,
     })),
   })
+
+/** Texts that are registered a second time, with an organisation's own address in them and ids of their own. */
+interface OwnTexts {
+  url: string
+  ids: Readonly<Record<string, string>>
+}
+
+const ownTexts = (own: OwnTexts | undefined) =>
+  own
+    ? textsToRegister(own.url).flatMap(({ id, text }) => (own.ids[id] ? [{ id: own.ids[id], text }] : []))
+    : []

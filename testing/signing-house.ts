@@ -35,6 +35,8 @@ export async function aSigningHouse({
   sealKey = undefined as SealKey | undefined,
   /** How far the provider's clock is from ours. */
   providerAheadMs = 0,
+  /** Ids under which SMS texts are registered for `http://own.localhost`, an organisation's own address. */
+  ownSms = undefined as Readonly<Record<string, string>> | undefined,
 } = {}) {
   let shifted = 0
   const clock = () => new Date(Date.now() + shifted)
@@ -45,7 +47,11 @@ export async function aSigningHouse({
     delayMs: 500,
     handOver: { address: returnPath, url: `${publicUrl}/api/returns/mail` },
   })
-  const sms = await startRegisteredSms(mail.url, publicUrl)
+  const sms = await startRegisteredSms(
+    mail.url,
+    publicUrl,
+    ownSms && { url: `http://own.localhost:${port}`, ids: ownSms },
+  )
   const simulators = await mkdtemp(join(tmpdir(), 'muhar-test-simulators-'))
   const tsa = await startTsa({ folder: await keepKeys(join(simulators, 'tsa'), 'tsa'), clock })
   const { key, certificatePem } = await aspKey()
