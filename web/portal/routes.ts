@@ -106,11 +106,13 @@ export const screensInShell = {
     'console',
     'modules',
     'signers',
+    'portal-address',
   ),
   'onboard/support': withTexts(() => import('../screens/console/support/support-route.tsx'), 'console'),
   'onboard/registrants': withTexts(
     () => import('../screens/registration/registrants/registrants-route.tsx'),
     'console',
+    'portal-address',
     'modules',
     'registrants',
   ),
@@ -145,6 +147,10 @@ export const screensInShell = {
   'settings/identity-providers': withTexts(
     () => import('../screens/settings/identity-providers/identity-providers-route.tsx'),
     'identity-providers',
+  ),
+  'settings/portal-address': withTexts(
+    () => import('../screens/settings/portal-address/portal-address-route.tsx'),
+    'portal-address',
   ),
   settings: withTexts(() => import('../screens/settings/settings-route.tsx'), 'settings'),
   'profile/support': withTexts(() => import('../screens/support/consent/consent-route.tsx'), 'console'),

@@ -77,6 +77,10 @@ const files = {
     () => import('./en/person-data.json'),
     () => import('./hi/person-data.json'),
   ),
+  'portal-address': of(
+    () => import('./en/portal-address.json'),
+    () => import('./hi/portal-address.json'),
+  ),
   profile: of(
     () => import('./en/profile.json'),
     () => import('./hi/profile.json'),

@@ -47,6 +47,7 @@ export function FactorsCard({ details: { second_factors: factors, recovery_codes
                 <small className="q xs">
                   {t(`profile.factorKind.${factor.kind}`)} ·{' '}
                   {t('profile.factorAdded', { when: fullMoment(factor.added_at, i18n.language) })}
+                  {factor.belongs_to && <> · {t('profile.factorBelongs', { address: factor.belongs_to })}</>}
                 </small>
               </span>
               <button

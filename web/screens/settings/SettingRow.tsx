@@ -5,6 +5,7 @@ import { controlOf } from './controls/control-of.tsx'
 import { isOfZones, isOwn, type SettingKey, shownValue } from './edits.ts'
 import { IdentityProvidersRow } from './IdentityProvidersRow.tsx'
 import { LogoRow } from './LogoRow.tsx'
+import { PortalAddressRow } from './PortalAddressRow.tsx'
 import { ReasonsRow } from './ReasonsRow.tsx'
 import { isLogo, type Row } from './sections.ts'
 import type { SettingsForm } from './use-settings.ts'
@@ -14,6 +15,7 @@ export function SettingRow({ row, form }: { row: Row; form: SettingsForm }) {
   if (isLogo(row)) return <LogoRow kind={row} />
   if (row === 'revoke_reason') return <ReasonsRow />
   if (row === 'identity_providers') return <IdentityProvidersRow />
+  if (row === 'portal_address') return <PortalAddressRow />
 
   return <ValueRow settingKey={row} form={form} />
 }

@@ -1,7 +1,13 @@
 import type { SettingKey } from './edits.ts'
 
 /** What stands in a row: a setting, or what is saved by itself: a logo, the reasons that are kept, or what has a page of its own. */
-export type Row = SettingKey | 'logo' | 'coBrandingLogo' | 'revoke_reason' | 'identity_providers'
+export type Row =
+  | SettingKey
+  | 'logo'
+  | 'coBrandingLogo'
+  | 'revoke_reason'
+  | 'identity_providers'
+  | 'portal_address'
 
 export interface Section {
   id: 'look' | 'login' | 'people' | 'forms' | 'sending' | 'signature' | 'keeping' | 'menu' | 'help'
@@ -11,7 +17,16 @@ export interface Section {
 export const sections: readonly Section[] = [
   {
     id: 'look',
-    rows: ['vertical', 'logo', 'logo_position', 'white_labeled', 'coBrandingLogo', 'accent', 'custom_style'],
+    rows: [
+      'vertical',
+      'logo',
+      'logo_position',
+      'white_labeled',
+      'coBrandingLogo',
+      'accent',
+      'custom_style',
+      'portal_address',
+    ],
   },
   {
     id: 'login',

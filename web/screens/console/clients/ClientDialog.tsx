@@ -8,6 +8,7 @@ import { actMoment, dayOnly } from '../../../components/moments.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { type AccessAct, AccessDialog } from './AccessDialog.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
 import { StateOfClient } from './client-columns.tsx'
 import { LoginPagesDialog } from './LoginPagesDialog.tsx'
 import { PlanForm } from './PlanForm.tsx'
@@ -16,15 +17,14 @@ import { PlanForm } from './PlanForm.tsx'
 export function ClientDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { data, error } = useQueryCall(getClient, { organisation_id: id })
-  const [act, setAct] = useState<AccessAct | 'pages' | null>(null)
+  const [act, setAct] = useState<AccessAct | 'pages' | 'address' | null>(null)
   const client = data?.client
   const back = () => setAct(null)
-  if (client && act)
-    return act === 'pages' ? (
-      <LoginPagesDialog client={client} onClose={back} />
-    ) : (
-      <AccessDialog client={client} act={act} onClose={back} />
-    )
+  if (client && act) {
+    if (act === 'pages') return <LoginPagesDialog client={client} onClose={back} />
+    if (act === 'address') return <AddressDialog client={client} onClose={back} />
+    return <AccessDialog client={client} act={act} onClose={back} />
+  }
 
   return (
     <Modal opened size="lg" onClose={onClose} title={client?.name ?? t('clients.one')}>
@@ -50,12 +50,19 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
             <dd>{dayOnly(client.made_at, i18n.language)}</dd>
             <dt>{t('clients.new.loginPath')}</dt>
             <dd>{client.login_pages ? `#/${client.login_pages.login}` : '–'}</dd>
+            <dt>{t('portalAddress.console.open')}</dt>
+            <dd>{client.addresses.in_force?.address ?? client.addresses.open?.address ?? '–'}</dd>
           </dl>
           <PlanForm client={client} />
           <div className="dialog-acts">
             <button type="button" className="btn" onClick={() => setAct('pages')}>
               {t('clients.pages.open')}
             </button>
+            {(client.addresses.in_force || client.addresses.open) && (
+              <button type="button" className="btn" onClick={() => setAct('address')}>
+                {t('portalAddress.console.open')}
+              </button>
+            )}
             {!client.verified && (
               <button type="button" className="btn" onClick={() => setAct('verify')}>
                 {t('clients.access.verify')}

@@ -15,6 +15,7 @@ import { useListAddress } from '../../../components/list/use-list-address.ts'
 import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
+import { AddressesThatWait } from './AddressesThatWait.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { type Client, useClientColumns } from './client-columns.tsx'
 import { NewClientDialog } from './NewClientDialog.tsx'
@@ -54,6 +55,7 @@ export function ClientsScreen() {
 
   return (
     <ConsoleFrame part="clients" actions={add}>
+      <AddressesThatWait onOpen={setOpened} />
       <div className="filters">
         <SearchBox
           label={t('clients.search')}

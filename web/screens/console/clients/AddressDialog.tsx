@@ -1,0 +1,138 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
+import { getClient } from '#contract/organisations/getClient.ts'
+import { getPortalAddresses } from '#contract/organisations/getPortalAddresses.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall } from '../../../wire/use-call.ts'
+import { type Address, AddressState } from '../../settings/portal-address/AddressState.tsx'
+import '../../settings/portal-address/portal-address.css'
+import { SmsIds } from './SmsIds.tsx'
+
+type Client = OutputOf<typeof getClient>['client']
+
+/** The address of its own that an organisation has or wishes for, and what an operator does about it. */
+export function AddressDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { in_force: inForce, open } = client.addresses
+
+  return (
+    <Modal opened size="lg" onClose={onClose} title={t('portalAddress.console.title', { name: client.name })}>
+      <div className="col g24 console">
+        {!inForce && !open && <p className="m">{t('portalAddress.console.none')}</p>}
+        {open && <Decided client={client} address={open} replaces={inForce?.address ?? null} />}
+        {inForce && <Decided client={client} address={inForce} replaces={null} />}
+      </div>
+    </Modal>
+  )
+}
+
+interface Props {
+  client: Client
+  address: Address
+  /** What it would take the place of. */
+  replaces: string | null
+}
+
+function Decided({ client, address, replaces }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [isRefusing, setRefusing] = useState(false)
+  const [why, setWhy] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const isInForce = address.state === 'in-force'
+  const which = { organisation_id: client.organisation_id, address_id: address.id }
+  const names = { address: address.address, installation: location.origin }
+  const decide = useCall(decidePortalAddress, {
+    onSuccess: async ({ client: now }) => {
+      queries.setQueryData([getClient.path, { organisation_id: client.organisation_id }], { client: now })
+      await queries.invalidateQueries({ queryKey: [getClient.path] })
+      await queries.invalidateQueries({ queryKey: [getPortalAddresses.path] })
+      const isNow = now.addresses.in_force?.id === address.id
+      const isGone = !isNow && now.addresses.open?.id !== address.id
+      if (isNow && !isInForce) toast(t('portalAddress.console.agreed', names), 'good')
+      if (isGone)
+        toast(
+          t(isInForce ? 'portalAddress.console.tookAway' : 'portalAddress.console.refused', names),
+          'good',
+        )
+    },
+  })
+
+  function refuse(): void {
+    setMissing(why.trim() === '')
+    if (why.trim()) decide.send({ ...which, act: 'refuse', why: why.trim() })
+  }
+
+  return (
+    <section className="col g16" aria-label={t(`portalAddress.${isInForce ? 'current' : 'wished'}`)}>
+      <AddressState address={address} installation={names.installation} />
+      {!isInForce && <p className="m sm">{t('portalAddress.console.agreeWords', names)}</p>}
+      {replaces && <p className="m sm">{t('portalAddress.console.replacesWords', { address: replaces })}</p>}
+      {isRefusing && (
+        <div className="col g12">
+          {isInForce && <p className="m">{t('portalAddress.console.takeAwayWords', names)}</p>}
+          <TextField
+            label={t('portalAddress.console.why')}
+            name="why"
+            most={500}
+            value={why}
+            onChange={setWhy}
+            error={isMissing ? t('login.fieldRequired') : undefined}
+            isFirst
+          />
+        </div>
+      )}
+      {decide.failure !== null && decide.failure !== undefined && (
+        <div className="note no" role="alert">
+          <Icon name="bad" />
+          <span>{failureWords(t, i18n.language, decide.failure)}</span>
+        </div>
+      )}
+      <div className="dialog-acts">
+        {isRefusing ? (
+          <>
+            <button type="button" className="btn" onClick={() => setRefusing(false)}>
+              {t('common.cancel')}
+            </button>
+            <button type="button" className="btn primary no" disabled={decide.pending} onClick={refuse}>
+              {t(isInForce ? 'portalAddress.console.takeAway' : 'portalAddress.console.refuse')}
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="btn"
+              disabled={decide.pending}
+              onClick={() => decide.send({ ...which, act: 'check' })}
+            >
+              {decide.pending && <span className="spin" />}
+              {t('portalAddress.check')}
+            </button>
+            <button type="button" className="btn no" onClick={() => setRefusing(true)}>
+              {t(isInForce ? 'portalAddress.console.takeAway' : 'portalAddress.console.refuse')}
+            </button>
+            {!isInForce && (
+              <button
+                type="button"
+                className="btn primary"
+                disabled={decide.pending || address.state !== 'reachable'}
+                onClick={() => decide.send({ ...which, act: 'agree' })}
+              >
+                {t('portalAddress.console.agree')}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {isInForce && <SmsIds address={address.address} which={which} />}
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { checkPortalAddress } from '#contract/organisations/checkPortalAddress.ts'
+import { getPortalAddress } from '#contract/organisations/getPortalAddress.ts'
+import { removePortalAddress } from '#contract/organisations/removePortalAddress.ts'
+import { AskDialog } from '../../../components/AskDialog.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { Loading } from '../../../components/Loading.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall, useQueryCall } from '../../../wire/use-call.ts'
+import { type Address, AddressState } from './AddressState.tsx'
+import { ProposeForm } from './ProposeForm.tsx'
+import '../settings.css'
+import './portal-address.css'
+
+/** The organisation's own address of the portal: the one in force, the one that is wished for, and the wish for another. */
+export function PortalAddressScreen() {
+  const { t, i18n } = useTranslation()
+  const asked = useQueryCall(getPortalAddress, {})
+  const found = asked.data
+  const installation = found?.installation ?? ''
+  const { ended } = found ?? {}
+  const told = ended?.state === 'refused' || ended?.state === 'taken-away' ? ended : null
+  useTitle(t('portalAddress.title'))
+
+  return (
+    <div className="settings portal-address">
+      <p>
+        <Link to="/settings">{t('settings.title')}</Link>
+      </p>
+      <h1>{t('portalAddress.title')}</h1>
+      {asked.error && (
+        <div className="note no" role="alert">
+          <Icon name="warn" />
+          <span>{failureWords(t, i18n.language, asked.error)}</span>
+          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        </div>
+      )}
+      {!found && !asked.error && <Loading />}
+      {found && (
+        <>
+          <p className="m">{t('portalAddress.words', { installation })}</p>
+          {told && !found.open && (
+            <div className="note wait" role="status">
+              <Icon name="warn" />
+              <span>
+                {t(`portalAddress.ended.${told.state as 'refused' | 'taken-away'}`, {
+                  address: told.address,
+                  why: told.why ?? '',
+                })}
+              </span>
+            </div>
+          )}
+          {found.in_force ? (
+            <AddressCard kind="current" address={found.in_force} installation={installation} />
+          ) : (
+            !found.open && <p className="sheet pad m">{t('portalAddress.none')}</p>
+          )}
+          {found.open && <AddressCard kind="wished" address={found.open} installation={installation} />}
+          <ProposeForm inForce={found.in_force?.address ?? null} installation={installation} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CardProps {
+  kind: 'current' | 'wished'
+  address: Address
+  installation: string
+}
+
+function AddressCard({ kind, address, installation }: CardProps) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const again = () => queries.invalidateQueries({ queryKey: [getPortalAddress.path] })
+  const check = useCall(checkPortalAddress, {
+    onSuccess: async (found) => {
+      const now = kind === 'current' ? found.in_force : found.open
+      await again()
+      toast(t(`portalAddress.checked.${now?.finding ? 'not' : 'here'}`), now?.finding ? 'bad' : 'good')
+    },
+  })
+  const withdraw = useCall(removePortalAddress, {
+    onSuccess: async () => {
+      setLeaving(false)
+      await again()
+      toast(t('portalAddress.withdrawn', { address: address.address }), 'good')
+    },
+  })
+  const names = { address: address.address, installation }
+
+  return (
+    <section className="sheet pad col g16" aria-label={t(`portalAddress.${kind}`)}>
+      <h2>{t(`portalAddress.${kind}`)}</h2>
+      <AddressState address={address} installation={installation} />
+      {check.failure !== null && check.failure !== undefined && (
+        <div className="note no" role="alert">
+          <Icon name="bad" />
+          <span>{failureWords(t, i18n.language, check.failure)}</span>
+        </div>
+      )}
+      <div className="address-acts">
+        <button
+          type="button"
+          className="btn"
+          disabled={check.pending}
+          onClick={() => check.send({ address_id: address.id })}
+        >
+          {check.pending && <span className="spin" />}
+          {t('portalAddress.check')}
+        </button>
+        <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
+          {t('portalAddress.withdraw')}
+        </button>
+      </div>
+      {isLeaving && (
+        <AskDialog
+          title={t('portalAddress.withdrawTitle')}
+          verb={t('portalAddress.withdraw')}
+          isDanger
+          pending={withdraw.pending}
+          failure={withdraw.failure}
+          onSure={() => withdraw.send({ address_id: address.id })}
+          onClose={() => setLeaving(false)}
+        >
+          <p className="address-words">
+            {t(kind === 'current' ? 'portalAddress.withdrawWords' : 'portalAddress.withdrawOpen', names)}
+          </p>
+        </AskDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getPortalAddress } from '#contract/organisations/getPortalAddress.ts'
+import { savePortalAddress } from '#contract/organisations/savePortalAddress.ts'
+import { PortalAddressWish } from '#contract/vocabulary/portal-addresses.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { TextField } from '../../../components/TextField.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { useCall } from '../../../wire/use-call.ts'
+
+interface Props {
+  /** The address that another would take the place of. */
+  inForce: string | null
+  installation: string
+}
+
+/** What an address of one's own takes, and the wish for one. */
+export function ProposeForm({ inForce, installation }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const save = useCall(savePortalAddress, {
+    onSuccess: (saved) => {
+      queries.setQueryData([getPortalAddress.path, {}], saved)
+      void queries.invalidateQueries({ queryKey: [getPortalAddress.path] })
+      toast(t('portalAddress.proposed', { address: saved.open?.address ?? typed }), 'good')
+      setTyped('')
+    },
+  })
+  const { host } = new URL(installation)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const read = PortalAddressWish.safeParse(typed)
+    setWrong(read.error?.issues[0]?.message)
+    if (read.success && !save.pending) save.send({ address: read.data })
+  }
+
+  return (
+    <section className="sheet pad col g16" aria-labelledby="address-propose">
+      <h2 id="address-propose">{t(inForce ? 'portalAddress.proposeOther' : 'portalAddress.propose')}</h2>
+      {inForce && <p className="m">{t('portalAddress.replaces', { address: inForce })}</p>}
+      <div>
+        <h3>{t('portalAddress.before')}</h3>
+        <ol className="address-needs">
+          {(['dns', 'proxy', 'agree', 'keep'] as const).map((one) => (
+            <li key={one}>{t(`portalAddress.needs.${one}`, { host })}</li>
+          ))}
+        </ol>
+      </div>
+      {save.failure !== null && save.failure !== undefined && (
+        <div className="note no" role="alert">
+          <Icon name="bad" />
+          <span>{failureWords(t, i18n.language, save.failure)}</span>
+        </div>
+      )}
+      <form className="address-form" onSubmit={submit} noValidate>
+        <TextField
+          label={t('portalAddress.field')}
+          name="address"
+          help={t('portalAddress.fieldHelp')}
+          most={300}
+          value={typed}
+          error={wrong}
+          onChange={(value) => {
+            setTyped(value)
+            setWrong(undefined)
+          }}
+        />
+        <button type="submit" className="btn primary" disabled={save.pending}>
+          {save.pending && <span className="spin" />}
+          {t('portalAddress.proposeAct')}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { PortalAddressScreen } from './PortalAddressScreen.tsx'
+
+export const Component = PortalAddressScreen
