@@ -76,7 +76,7 @@ function Decided({ client, address, replaces }: Props) {
       {!isInForce && <p className="m sm">{t('portalAddress.console.agreeWords', names)}</p>}
       {replaces && <p className="m sm">{t('portalAddress.console.replacesWords', { address: replaces })}</p>}
       {isRefusing && (
-        <div className="col g12">
+        <div className="col g16">
           {isInForce && <p className="m">{t('portalAddress.console.takeAwayWords', names)}</p>}
           <TextField
             label={t('portalAddress.console.why')}

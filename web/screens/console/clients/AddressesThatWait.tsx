@@ -11,17 +11,12 @@ export function AddressesThatWait({ onOpen }: { onOpen: (organisationId: string)
   if (waiting.length === 0) return null
 
   return (
-    <div className="note" role="status">
+    <div className="note addresses-wait" role="status">
       <Icon name="globe" />
       <span>
         {t('portalAddress.console.wait')}{' '}
         {waiting.map(({ id, organisation_id, organisation, address }) => (
-          <button
-            key={id}
-            type="button"
-            className="btn c address-waits"
-            onClick={() => onOpen(organisation_id)}
-          >
+          <button key={id} type="button" className="btn c" onClick={() => onOpen(organisation_id)}>
             {organisation} · {new URL(address).host}
           </button>
         ))}

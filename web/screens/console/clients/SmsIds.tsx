@@ -38,16 +38,17 @@ export function SmsIds({ address, which }: Props) {
   }
 
   return (
-    <div className="col g12">
+    <div className="col g16">
       <Field
         label={t('portalAddress.console.smsField')}
         help={t('portalAddress.console.smsHelp', { address })}
         error={isWrong ? t('portalAddress.console.smsForm') : refused}
       >
         {(control) => (
-          <span className={isWrong ? 'in bad area' : 'in area'}>
+          <span className={isWrong ? 'in bad' : 'in'}>
             <textarea
               {...control}
+              className="console-lines mono"
               name="sms"
               rows={4}
               spellCheck={false}

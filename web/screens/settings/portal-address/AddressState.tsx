@@ -16,7 +16,7 @@ export function AddressState({ address, installation }: { address: Address; inst
   const when = (at: string) => actMoment(t, i18n.language, at)
 
   return (
-    <div className="col g12">
+    <div className="col g16">
       <div className="address-name">
         <code>{address.plain ?? address.address}</code>
         <span className={`chip ${tone}`}>{t(`portalAddress.state.${stands}`)}</span>

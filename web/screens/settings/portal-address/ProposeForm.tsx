@@ -30,7 +30,7 @@ export function ProposeForm({ inForce, installation }: Props) {
       setTyped('')
     },
   })
-  const { host } = new URL(installation)
+  const { hostname } = new URL(installation)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function ProposeForm({ inForce, installation }: Props) {
         <h3>{t('portalAddress.before')}</h3>
         <ol className="address-needs">
           {(['dns', 'proxy', 'agree', 'keep'] as const).map((one) => (
-            <li key={one}>{t(`portalAddress.needs.${one}`, { host })}</li>
+            <li key={one}>{t(`portalAddress.needs.${one}`, { host: hostname })}</li>
           ))}
         </ol>
       </div>
