@@ -39,6 +39,7 @@ export const completeDocumentIntiation = defineCall({
     'NO_DOCUMENTS',
     'SIGNER_WITHOUT_BOX',
     'NOT_ALLOWED',
+    'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',
     'DUPLICATE_FOUND',
     'DUPLICATE_REFUSED',

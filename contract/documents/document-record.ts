@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { DocketId, DocumentId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
 import { Completion } from '../vocabulary/sending-settings.ts'
-import { documentStates, nameRules, signerStates, waitReasons } from '../vocabulary/states.ts'
+import {
+  documentStates,
+  messageChannels,
+  nameRules,
+  signerStates,
+  waitReasons,
+} from '../vocabulary/states.ts'
 
 /** What a list needs of a document. */
 export const DocumentRow = z.object({
@@ -50,5 +56,7 @@ export const DocketSettings = z.object({
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
   /** Missing where it was sent before there was a choice. */
   completion: Completion.optional(),
+  /** How its people are written to; of a draft what counts at this moment. */
+  channels: z.array(z.enum(messageChannels)),
 })
 export type DocketSettings = z.output<typeof DocketSettings>

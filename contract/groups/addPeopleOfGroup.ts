@@ -29,6 +29,7 @@ export const addPeopleOfGroup = defineCall({
     'WRONG_STATE',
     'FROZEN',
     'SIGNER_TWICE',
+    'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from '../vocabulary/sending-settings.ts'
-import { languages, nameRules, signingMethods } from '../vocabulary/states.ts'
+import { languages, messageChannels, nameRules, signingMethods } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
 export const getOrganisationInfo = defineCall({
@@ -19,6 +19,7 @@ export const getOrganisationInfo = defineCall({
       expiry_days: z.int(),
       reminder_days: z.array(z.int()),
       methods: z.array(z.enum(signingMethods)),
+      method_fallback: z.boolean(),
       name_match: z.enum(nameRules),
       name_threshold: z.number(),
       decline: z.boolean(),
@@ -28,6 +29,8 @@ export const getOrganisationInfo = defineCall({
       duplicate_check: z.enum(duplicateChecks),
       reference_id_rule: ReferenceIdRule,
       completion: Completion,
+      mail_language: z.enum(languages).nullable(),
+      channels: z.array(z.enum(messageChannels)),
     }),
   }),
   refuses: ['NOT_FOUND'],

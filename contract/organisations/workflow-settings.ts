@@ -6,6 +6,7 @@ const {
   expiry_days,
   reminder_days,
   methods,
+  method_fallback,
   checker,
   name_match,
   name_threshold,
@@ -16,6 +17,8 @@ const {
   duplicate_check,
   reference_id_rule,
   completion,
+  mail_language,
+  channels,
 } = OrganisationSettings.shape
 
 /** What new dockets take from their organisation: those of its settings that are about dockets; nothing else is taken. */
@@ -25,6 +28,7 @@ export const WorkflowSettings = z
     expiry_days,
     reminder_days,
     methods,
+    method_fallback,
     checker,
     name_match,
     name_threshold,
@@ -35,6 +39,8 @@ export const WorkflowSettings = z
     duplicate_check,
     reference_id_rule,
     completion,
+    mail_language,
+    channels,
   })
   .partial()
   .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one setting.' })

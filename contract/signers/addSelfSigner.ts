@@ -15,6 +15,7 @@ export const addSelfSigner = defineCall({
     'WRONG_STATE',
     'FROZEN',
     'SIGNER_TWICE',
+    'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

@@ -29,6 +29,7 @@ export const createUser = defineCall({
     'FROZEN',
     'SIGNER_TWICE',
     'CONTACT_MISSING',
+    'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

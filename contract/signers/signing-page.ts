@@ -34,6 +34,8 @@ export const SigningPage = z.object({
   signer: z.object({ name: z.string(), role: z.string(), language: z.enum(languages), contact: z.string() }),
   documents: z.array(SigningDocument),
   methods: z.array(SigningMethodName),
+  /** What failed at its provider when they last tried, where there is another way; and whether they may take it. */
+  after_failure: z.object({ method: SigningMethodName, may_change: z.boolean() }).nullable(),
   may_decline: z.boolean(),
   /** The name on their certificate, while the sender decides whether it is theirs. */
   held_name: z.string().nullable(),

@@ -35,6 +35,7 @@ export const startSigning = defineCall({
     'FIELD_MISSING',
     'MARK_MISSING',
     'METHOD_NOT_ALLOWED',
+    'METHOD_WAITS',
     'WRONG_STATE',
     'PROVIDER_DOWN',
     'DOCUMENT_NOT_FOUND',

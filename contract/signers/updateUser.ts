@@ -30,6 +30,7 @@ export const updateUser = defineCall({
     'WRONG_STATE',
     'SIGNER_TWICE',
     'CONTACT_MISSING',
+    'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',
     'NOT_ALLOWED',
   ],

@@ -5,7 +5,7 @@ import { GroupId } from './ids.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
 import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from './sending-settings.ts'
-import { languages, nameRules, signingMethods } from './states.ts'
+import { languages, messageChannels, nameRules, signingMethods } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
@@ -65,6 +65,8 @@ export const OrganisationSettings = z.object({
   expiry_days: whole(1, 365).nullable(),
   reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, 'Name each day once.').nullable(),
   methods: z.array(z.enum(signingMethods)).min(1).refine(atMostOnce, 'Name each method once.').nullable(),
+  /** Whether somebody whose way to sign failed at its provider may take another; else they wait for it. */
+  method_fallback: z.boolean().nullable(),
   name_match: z.enum(nameRules).nullable(),
   /** How alike the name of a certificate must be to the signer's: 1 is the same, in two decimals. */
   name_threshold: z.number().min(0.5).max(1).refine(hasTwoDecimals, 'Give two decimals.').nullable(),
@@ -77,6 +79,14 @@ export const OrganisationSettings = z.object({
   duplicate_check: z.enum(duplicateChecks).nullable(),
   reference_id_rule: ReferenceIdRule.nullable(),
   completion: Completion.nullable(),
+  /** Of mails about dockets and to members; null leaves each person their own. */
+  mail_language: z.enum(languages).nullable(),
+  /** How signers and members are written to; codes follow `signer_otp`. */
+  channels: z
+    .array(z.enum(messageChannels))
+    .min(1, 'Choose at least one way.')
+    .refine(atMostOnce, 'Name each way once.')
+    .nullable(),
   /** What a visible signature shows besides name, method, time and mark. */
   signature_style: z.object({ code: z.boolean(), logo: z.boolean().default(false) }).nullable(),
   /** At which share of what was given the administrators are told that little is left, in percent. */
@@ -95,6 +105,7 @@ export const zoneSettings = [
   'signing_order',
   'checker',
   'methods',
+  'method_fallback',
   'signer_otp',
   'name_match',
   'name_threshold',
@@ -106,5 +117,7 @@ export const zoneSettings = [
   'duplicate_check',
   'reference_id_rule',
   'completion',
+  'mail_language',
+  'channels',
 ] as const satisfies readonly (keyof OrganisationSettings)[]
 export type ZoneSetting = (typeof zoneSettings)[number]

@@ -376,6 +376,10 @@ export const refusals = {
   POSITION_NOT_FOUND: { status: 404, text: 'This box was not found.' },
   WRONG_STATE: { status: 422, text: 'This cannot be done in the present state.' },
   FROZEN: { status: 422, text: 'Someone has signed already, so this can no longer be changed.' },
+  NO_ALLOWED_CONTACT: {
+    status: 422,
+    text: 'Somebody has no contact by which your organisation writes.',
+  },
   NOT_HELD: { status: 409, text: 'This signature does not wait for a decision any more.' },
   SIGNER_TWICE: { status: 422, text: 'This person is already on the document.' },
   EMAIL_INVALID: { status: 422, text: 'Please enter a valid email address.' },
@@ -691,6 +695,10 @@ export const refusals = {
     text: 'The sender takes no refusal here. If you do not agree, do not sign, and tell the sender.',
   },
   METHOD_NOT_ALLOWED: { status: 422, text: 'The sender does not allow this way of signing.' },
+  METHOD_WAITS: {
+    status: 422,
+    text: 'Your way to sign does not work at the moment. The sender asks you to wait for it; your turn is kept.',
+  },
   OTHER_IS_SIGNING: { status: 409, text: 'Someone else is signing at this moment. You are next.' },
   ALREADY_SIGNED: { status: 422, text: 'You have signed this already.' },
   LEASE_ENDED: { status: 409, text: 'Your time to sign ran out. Nothing was signed; please start again.' },

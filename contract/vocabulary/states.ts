@@ -13,6 +13,10 @@ export const documentStates = [
 ] as const
 export type DocumentState = (typeof documentStates)[number]
 
+/** The ways in which messages leave, in the order of the screens. */
+export const messageChannels = ['mail', 'sms'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
 /** What is done about a certificate that names somebody else. */
 export const nameRules = ['off', 'warn', 'hold', 'refuse'] as const
 export type NameRule = (typeof nameRules)[number]

@@ -37,6 +37,20 @@ export const signingTransactions = (db: Transaction<Database>, organisationId: s
         .execute()
     },
 
+    /** How the trips of a person in a docket ended, newest first. */
+    async endsOf(docketId: string, personKey: string): Promise<{ method: string; code: string | null }[]> {
+      const rows = await all()
+        .where('docket_id', '=', docketId)
+        .where('person_key', '=', personKey)
+        .orderBy('created_at', 'desc')
+        .execute()
+
+      return rows.map(({ method, outcome }) => ({
+        method,
+        code: (outcome as { code?: string | null } | null)?.code ?? null,
+      }))
+    },
+
     /** Whether a consent was used for an attempt already. */
     async hasConsent(consentId: string): Promise<boolean> {
       return (await all().where('consent_id', '=', consentId).limit(1).executeTakeFirst()) !== undefined

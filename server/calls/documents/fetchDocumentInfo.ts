@@ -9,6 +9,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { isFrozen } from '#domain/signers/turn.ts'
 import { standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
+import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import { presentRows } from './present-rows.ts'
 
 export default answer(fetchDocumentInfo, (input, context) => {
@@ -33,6 +34,11 @@ export default answer(fetchDocumentInfo, (input, context) => {
     const certificateReady = (await tx.completionCertificates.of(docket.id)) !== null
     const standing = standingOf(opened, document)
     const settings = docket.settings as unknown as DocketSettings
+    // Until it is sent, what counts when that happens.
+    const { channels } =
+      docket.state === 'draft'
+        ? await settingsForDocket(tx, docket.initiator_id, settings.own)
+        : docketSettings(docket.settings)
     const proof = await tx.documentProofs.of(document.id)
 
     return {
@@ -60,7 +66,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
           label: box.label || null,
         })),
         message: docket.message,
-        settings: docketSettings(docket.settings),
+        settings: { ...docketSettings(docket.settings), channels },
         sms_language: settings.own?.sms_language ?? null,
         signing_now: leased?.lease_until ? { name: leased.name, until: leased.lease_until } : null,
         next_step: nextStep({

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { geturlInfo } from '#contract/documents/geturlInfo.ts'
 import { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { cancelSigning } from '#contract/signers/cancelSigning.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
+import { createUser } from '#contract/signers/createUser.ts'
+import { generateSignerOtp } from '#contract/signers/generateSignerOtp.ts'
+import { getSigningOutcome } from '#contract/signers/getSigningOutcome.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
+import { updateUser } from '#contract/signers/updateUser.ts'
+import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
+import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import { returnToSender } from '#simulators/esp/walk.ts'
 import { setsOfOrganisation } from '#testing/a-held-signature.ts'
-import { aSignerComesIn, linkOf } from '#testing/a-signer.ts'
-import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
+import { aSignerComesIn, linkOf, signsElectronically, starts } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 
@@ -82,4 +92,174 @@ describe('what an organisation sets for those who sign', () => {
       expect(await asha.call(checkSignerName, { name: 'Asha' })).toMatchObject({ match: 'similar', outcome })
     })
   })
+
+  describe('another way where one fails', () => {
+    const methods: SigningMethod[] = ['aadhaar_otp', 'electronic']
+    /** Aadhaar numbers for which the provider says no. */
+    const failing = '999911000090'
+    async function failsOnce(settings: Partial<OrganisationSettings>) {
+      await saves({ methods, ...settings })
+      const out = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+      // What was sent keeps it.
+      await saves({ methods: null, method_fallback: null })
+      const asha = await aSignerComesIn(house, out.first.email)
+      const { form, transaction_id } = await starts(asha, 'aadhaar_otp')
+      const back = await house.atProvider(form!, txnOf(form!.fields), failing)
+      await returnToSender(back)
+      const { outcome } = await asha.call(getSigningOutcome, { transaction_id })
+      expect(outcome).toMatchObject({ state: 'refused', code: 'PROVIDER_DOWN' })
+
+      return { ...out, asha }
+    }
+
+    it('is offered where nobody set anything, and signs', async () => {
+      const { asha } = await failsOnce({})
+      const { page } = await asha.call(getSigningPage, {})
+      expect(page).toMatchObject({ methods, after_failure: { method: 'aadhaar_otp', may_change: true } })
+      expect((await signsElectronically(asha)).state).toBe('signed')
+    })
+
+    it('is not offered and not taken where people wait; the way they began with still is', async () => {
+      const { asha, documentId } = await failsOnce({ method_fallback: false })
+      const { page } = await asha.call(getSigningPage, {})
+      expect(page).toMatchObject({
+        methods: ['aadhaar_otp'],
+        after_failure: { method: 'aadhaar_otp', may_change: false },
+      })
+      await expect(starts(asha, 'electronic')).rejects.toMatchObject({ code: 'METHOD_WAITS' })
+      const again = await starts(asha, 'aadhaar_otp')
+      await asha.call(cancelSigning, { transaction_id: again.transaction_id })
+      await expect(starts(asha, 'electronic')).rejects.toMatchObject({ code: 'METHOD_WAITS' })
+
+      // The sender may let them sign otherwise after all: by that way alone.
+      const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+      await house.initiator.call(updateUser, {
+        docket_id: document.docket_id,
+        signer_id: document.signers[0]!.signer_id,
+        fields: { methods: ['electronic'] },
+        signerchanged: true,
+      })
+      expect((await asha.call(getSigningPage, {})).page).toMatchObject({
+        methods: ['electronic'],
+        after_failure: null,
+      })
+      expect((await signsElectronically(asha)).state).toBe('signed')
+    })
+  })
+
+  describe('the ways of messages', () => {
+    let number = 0
+    const aMobile = () => {
+      number += 1
+
+      return `+9198124000${String(number).padStart(2, '0')}`
+    }
+    const both = (name = 'Asha Rao') => ({ ...aPerson(name), mobile: aMobile() })
+    const kinds = async (to: string) => (await house.mailTo(to)).map(({ channel }) => channel)
+
+    it('are both where nobody set anything', async () => {
+      const asha = both()
+      await aDocumentOutForSignature(house.initiator, [asha])
+      await expect.poll(() => kinds(asha.email)).toEqual(['email'])
+      await expect.poll(() => kinds(asha.mobile)).toEqual(['sms'])
+    })
+
+    it('are the one that is allowed, for invitations and news, and a code comes as ever', async () => {
+      await saves({ channels: ['sms'] })
+      const asha = both()
+      const { documentId } = await aDocumentOutForSignature(house.initiator, [asha])
+      await saves({ channels: null })
+      await expect.poll(() => kinds(asha.mobile)).toEqual(['sms'])
+      const [invitation] = await house.mailTo(asha.mobile)
+      const link = invitation?.text.match(/#\/sign\/([\w-]{22})/)?.[1] ?? ''
+      // The docket's code still goes to the contact that was given first.
+      const { channel } = await aClient(house.url).call(generateSignerOtp, { link })
+      expect(channel).toBe('mail')
+      await house.initiator.call(revokeDocument, { document_id: documentId, reason: 'The wrong paper' })
+      await expect.poll(() => kinds(asha.mobile)).toHaveLength(2)
+      const mails = await house.mailTo(asha.email)
+      expect(mails.map(({ subject }) => subject.replace(/\d{6}/, 'N'))).toEqual([
+        'N is your code for Loan of Asha',
+      ])
+    })
+
+    it('are told before sending where somebody lacks the contact, and for whoever is added later', async () => {
+      await saves({ channels: ['mail'] })
+      const { docketId, documentId } = await aDraft(house.initiator)
+      const [ravi] = await withSigners(house.initiator, documentId, [
+        { name: 'Ravi Kumar', mobile: aMobile() },
+      ])
+      const sends = () => house.initiator.send(completeDocumentIntiation, { docket_id: docketId })
+      expect((await sends()).body).toMatchObject({
+        code: 'NO_ALLOWED_CONTACT',
+        message: 'Your organisation writes by mail alone: give an email address of Ravi Kumar.',
+      })
+      const drafted = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+      expect(drafted.document).toMatchObject({ state: 'draft', settings: { channels: ['mail'] } })
+      const { email } = aPerson('Ravi Kumar')
+      const corrects = (fields: object) =>
+        house.initiator.send(updateUser, {
+          docket_id: docketId,
+          signer_id: ravi!.id,
+          fields,
+          signerchanged: true,
+        })
+      await corrects({ email })
+      expect((await sends()).status).toBe(200)
+      await saves({ channels: null })
+
+      const meena = { document_id: documentId, name: 'Meena Iyer', mobile: aMobile() }
+      expect((await house.initiator.send(createUser, meena)).body.code).toBe('NO_ALLOWED_CONTACT')
+      expect((await corrects({ email: null })).body.code).toBe('NO_ALLOWED_CONTACT')
+      await expect.poll(() => kinds(email)).toEqual(['email'])
+    })
+
+    it('are at least one, each once', async () => {
+      for (const channels of [[], ['mail', 'mail'], ['whatsapp']])
+        expect((await saves({ channels: channels as never })).body.code).toBe('BAD_REQUEST')
+    })
+  })
+
+  describe('the language of mails', () => {
+    it('is each person’s own, or the organisation’s', async () => {
+      const subjects = async (to: string) => (await house.mailTo(to)).map(({ subject }) => subject)
+      const asha = { ...aPerson('Asha Rao'), language: 'hi' as const }
+      await aDocumentOutForSignature(house.initiator, [asha])
+      await expect.poll(() => subjects(asha.email)).toEqual(['कृपया हस्ताक्षर करें: Loan of Asha'])
+
+      await saves({ mail_language: 'en' })
+      const ravi = { ...aPerson('Ravi Kumar'), language: 'hi' as const }
+      await aDocumentOutForSignature(house.initiator, [ravi])
+      await expect.poll(() => subjects(ravi.email)).toEqual(['Please sign: Loan of Asha'])
+
+      await saves({ mail_language: 'hi' })
+      const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+      const signer = await aSignerComesInHindi(first.email)
+      await signer.call(rejectDocument, { document_id: documentId, reason })
+      // Whoever sent it is a member, and mailed in it as well.
+      await expect.poll(() => subjects(house.initiatorEmail)).toContain('अस्वीकार किया गया: Loan of Asha')
+      await saves({ mail_language: null })
+    })
+
+    async function aSignerComesInHindi(email: string) {
+      const mails = () => house.mailTo(email)
+      const found = async (text: RegExp) => {
+        const look = async () =>
+          (await mails()).map((mail) => `${mail.subject} ${mail.text}`.match(text)?.[1])
+        await expect.poll(async () => (await look()).find(Boolean)).toBeDefined()
+
+        return (await look()).find(Boolean) ?? ''
+      }
+      const link = await found(/#\/sign\/([\w-]{22})/)
+      const client = aClient(house.url)
+      const { challenge_id } = await client.call(generateSignerOtp, { link })
+      const otp = await found(/आपका कोड (\d{6})/)
+      client.session = (await client.call(validateSignerOtp, { link, challenge_id, otp })).token
+
+      return client
+    }
+  })
 })
+
+const txnOf = (fields: Record<string, string>): string =>
+  fields.aspTxnID ?? /txn="([^"]+)"/.exec(fields.msg ?? '')?.[1] ?? ''

@@ -1,5 +1,5 @@
 import type { Completion } from '#contract/vocabulary/sending-settings.ts'
-import type { Language, NameRule, SigningMethod } from '#contract/vocabulary/states.ts'
+import type { Language, MessageChannel, NameRule, SigningMethod } from '#contract/vocabulary/states.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
 export interface DocketSettings {
@@ -8,6 +8,8 @@ export interface DocketSettings {
   expiry_days: number
   reminder_days: number[]
   methods: SigningMethod[]
+  /** Whether somebody whose way failed at its provider may take another. */
+  method_fallback: boolean
   name_match: NameRule
   /** From 0.5 to 1: a name less alike than this is somebody else's. */
   name_threshold: number
@@ -18,6 +20,10 @@ export interface DocketSettings {
   sms_language: Language | null
   /** What goes out when everybody has signed; missing where a docket was sent before there was a choice. */
   completion?: Completion
+  /** Of mails; null leaves each person their own language. */
+  mail_language: Language | null
+  /** How its people, and whoever sent it, are written to. */
+  channels: MessageChannel[]
   /** What was set for this docket alone, which counts over what is wider. */
   own?: Partial<DocketSettings>
   /** What somebody wider locked when this was read. */
@@ -32,12 +38,15 @@ export const defaultDocketSettings: DocketSettings = {
   expiry_days: 30,
   reminder_days: [3, 7, 14],
   methods: ['electronic', 'aadhaar_otp'],
+  method_fallback: true,
   name_match: 'warn',
   name_threshold: 0.8,
   decline: true,
   signer_otp: 'contact',
   sms_language: null,
   completion: usualCompletion,
+  mail_language: null,
+  channels: ['mail', 'sms'],
 }
 
 export const docketSettingKeys = Object.keys(defaultDocketSettings)

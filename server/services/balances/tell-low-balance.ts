@@ -1,7 +1,9 @@
 import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
+import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 
@@ -28,7 +30,10 @@ export async function tellLowBalance(
       if (!member) continue
       const facts = { name: member.name, organisation, product, left, granted, link: address }
       messages.push({
-        message: composeMail('balance-low', facts, { to: member.email, language: member.language }),
+        message: composeMail('balance-low', facts, {
+          to: member.email,
+          language: mailLanguageOf(member, await messageSettings(tx)),
+        }),
         enclosed: [],
       })
     }

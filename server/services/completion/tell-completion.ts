@@ -1,4 +1,5 @@
-import { completionOf, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { completionOf, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/invitations/link-code.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
@@ -47,7 +48,8 @@ export async function tellCompletion(
     },
     files,
   )
-  const language = (await tx.members.get(docket.initiator_id))?.language ?? 'en'
+  const reader = { language: (await tx.members.get(docket.initiator_id))?.language ?? 'en' }
+  const language = mailLanguageOf(reader, docketSettings(docket.settings))
   const facts = { ...(await paperFacts(tx, docket, '')), ...says }
   const about = { template: 'docket-copy', docketId: docket.id, signerId: null } as const
   for (const to of copy_to)
@@ -70,21 +72,25 @@ async function tellPerson(
     ...says,
   }
   const about = { template: 'docket-completed', docketId: docket.id, signerId: person.id } as const
-  const { language } = person
-  if (person.email)
+  const settings = docketSettings(docket.settings)
+  const ways = waysTo(person, settings.channels)
+  if (ways.mail)
     await queueNotification(
       tx,
       parts.keys,
-      composeMail('docket-completed', facts, { to: person.email, language }),
+      composeMail('docket-completed', facts, {
+        to: ways.mail,
+        language: mailLanguageOf(person, settings),
+      }),
       about,
       files,
     )
   const sms =
-    person.mobile &&
+    ways.sms &&
     composeSms(
       'docket-completed',
       { ...facts, link: addressOfLink(at.sms.url, code) },
-      { to: person.mobile, language: smsLanguageOf(person, docket.settings), at: at.sms },
+      { to: ways.sms, language: smsLanguageOf(person, docket.settings), at: at.sms },
     )
   if (sms) await queueNotification(tx, parts.keys, sms, about)
 }

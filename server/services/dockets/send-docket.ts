@@ -3,6 +3,7 @@ import { type DocketSettings, expiryOf, remindersOf } from '#domain/dockets/dock
 import { requireReadyToSend } from '#domain/dockets/ready-to-send.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
+import { requireReachable } from '#domain/sending/message-ways.ts'
 import { reserve } from '#services/balances/reserve.ts'
 import { takesOf } from '#services/balances/takes-of-documents.ts'
 import { countInvitations } from '#services/invitations/count-invitations.ts'
@@ -54,6 +55,7 @@ export async function sendDocket(
   const { own: before } = folder.docket.settings as unknown as DocketSettings
   const own = { ...before, ...(wishes.expiry_days && { expiry_days: wishes.expiry_days }) }
   const settings = { ...(await settingsForDocket(tx, folder.docket.initiator_id, own)), own }
+  requireReachable(folder.signers, settings.channels)
   const expires_at = expiryOf(now, settings)
   for (const { id } of folder.documents)
     await tx.documents.update(id, { state: 'out_for_signature', sent_at: now }, now)

@@ -1,10 +1,12 @@
 import type { SendingCaps } from '#domain/sending/caps.ts'
+import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import { countMessages } from '#services/invitations/count-invitations.ts'
 import { makeLinkCodes } from '#services/links/link-codes.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
+import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { ExternalUser } from '#store/external-users.ts'
@@ -25,7 +27,7 @@ interface SentLink {
 }
 
 /**
- * Makes the link of an assisted dashboard and the message that carries it: a mail, or an SMS where there is no address. The
+ * Makes the link of an assisted dashboard and the message that carries it: a mail, or an SMS where there is no address or the organisation sends no mails. The
  * link before it ends, with the sessions it opened.
  */
 export async function sendLink(
@@ -76,18 +78,19 @@ export async function sendFirstLinks(
   const links = codes.map(({ code, expiresAt }) => ({ path: `assisted-dashboard/${code}`, expiresAt }))
   const { name: organisation } = await faceOf(tx)
   const { url, sms } = await linkAddressOf(tx, parts)
+  const settings = await messageSettings(tx)
   const messages = people.flatMap(({ person }, at) => {
     const { path, expiresAt } = links[at] as SentLink
+    const ways = waysTo(person, settings.channels)
     const facts = {
       name: person.name,
       organisation,
-      link: addressOfPage(person.email ? url : sms.url, path),
+      link: addressOfPage(ways.mail ? url : sms.url, path),
       linkUntil: expiresAt,
     }
-    const { language } = person
-    const message = person.email
-      ? composeMail('assisted-link', facts, { to: person.email, language })
-      : composeSms('assisted-link', facts, { to: person.mobile ?? '', language, at: sms })
+    const message = ways.mail
+      ? composeMail('assisted-link', facts, { to: ways.mail, language: mailLanguageOf(person, settings) })
+      : composeSms('assisted-link', facts, { to: ways.sms ?? '', language: person.language, at: sms })
 
     return message ? [{ message, enclosed: [] }] : []
   })

@@ -1,4 +1,5 @@
-import { completionOf, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { completionOf, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
@@ -103,14 +104,16 @@ async function compose(
     link: addressOfLink(at.url, code),
   }
   const messages: OutgoingMessage[] = []
-  if (person.email)
-    messages.push(composeMail(template, facts, { to: person.email, language: person.language }))
-  if (person.mobile) {
+  const settings = docketSettings(docket.settings)
+  const ways = waysTo(person, settings.channels)
+  if (ways.mail)
+    messages.push(composeMail(template, facts, { to: ways.mail, language: mailLanguageOf(person, settings) }))
+  if (ways.sms) {
     const language = smsLanguageOf(person, docket.settings)
     const sms = composeSms(
       template,
       { ...facts, link: addressOfLink(at.sms.url, code) },
-      { to: person.mobile, language, at: at.sms },
+      { to: ways.sms, language, at: at.sms },
     )
     if (sms) messages.push(sms)
   }

@@ -1,6 +1,10 @@
+import { type DocketSettings, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { mailLanguageOf } from '#domain/sending/message-ways.ts'
+import type { OutgoingMessage } from '#providers/messages/port.ts'
 import type { Keys } from '#store/keys.ts'
+import type { KnownMember } from '#store/members.ts'
 import type { Tx } from '#store/store.ts'
-import { composeMail } from './compose.ts'
+import { composeMail, composeSms } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { type Enclosed, queueNotification } from './queue-notification.ts'
 import type { MessageFacts } from './texts/facts.ts'
@@ -28,6 +32,26 @@ export async function tellInitiator<Name extends ToInitiator>(
   if (!docket || !initiator) return
 
   const facts = { ...(await paperFacts(tx, docket, initiator.name)), ...rest } as MessageFacts[Name]
-  const mail = composeMail(template, facts, { to: initiator.email, language: initiator.language })
-  await queueNotification(tx, keys, mail, { template, docketId, signerId: null }, enclosed)
+  const settings = docketSettings(docket.settings)
+  const about = { template, docketId, signerId: null } as const
+  const sms = smsInstead(template, facts, initiator, settings)
+  if (sms) return void (await queueNotification(tx, keys, sms, about))
+  const language = mailLanguageOf(initiator, settings)
+  const mail = composeMail(template, facts, { to: initiator.email, language })
+  await queueNotification(tx, keys, mail, about, enclosed)
+}
+
+/** A member is mailed, unless their organisation writes by SMS alone and has a text for this; what it has none for is a mail still. */
+function smsInstead<Name extends ToInitiator>(
+  template: Name,
+  facts: MessageFacts[Name],
+  { mobile, language }: KnownMember,
+  settings: DocketSettings,
+): OutgoingMessage | null {
+  if (settings.channels.includes('mail') || !mobile) return null
+
+  return composeSms(template, facts, {
+    to: mobile,
+    language: smsLanguageOf({ language, sms_language: null }, settings),
+  })
 }

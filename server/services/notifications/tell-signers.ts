@@ -1,4 +1,5 @@
-import { smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import type { Parts } from '#services/parts.ts'
 import { composeMail, composeSms } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
@@ -28,24 +29,28 @@ export async function tellSignersOfRevocation(parts: Parts, news: RevokedNews): 
         // Who took it back knows.
         user_id !== docket.initiator_id,
     )
+    const settings = docketSettings(docket.settings)
     for (const signer of asked) {
       const facts = {
         ...(await paperFacts(tx, docket, signer.name, new Set([news.documentId]))),
         reason: news.reason,
       }
       const about = { template: 'docket-revoked', docketId: docket.id, signerId: signer.id } as const
-      const { language } = signer
-      if (signer.email)
+      const ways = waysTo(signer, settings.channels)
+      if (ways.mail)
         await queueNotification(
           tx,
           parts.keys,
-          composeMail('docket-revoked', facts, { to: signer.email, language }),
+          composeMail('docket-revoked', facts, {
+            to: ways.mail,
+            language: mailLanguageOf(signer, settings),
+          }),
           about,
         )
       const sms =
-        signer.mobile &&
+        ways.sms &&
         composeSms('docket-revoked', facts, {
-          to: signer.mobile,
+          to: ways.sms,
           language: smsLanguageOf(signer, docket.settings),
         })
       if (sms) await queueNotification(tx, parts.keys, sms, about)

@@ -10,7 +10,7 @@ import { defaultSignatureStyle } from '#domain/signing/signature-style.ts'
 import { usualSendingRules } from './sending-rules.ts'
 
 // Without one of ours each person is written to in their own.
-const { sms_language: _, ...ofDockets } = defaultDocketSettings
+const { sms_language: _, mail_language: __, ...ofDockets } = defaultDocketSettings
 
 /** What counts where an organisation has set nothing; what is missing here is none at all. */
 export const installationSettings: Partial<OrganisationSettings> = {

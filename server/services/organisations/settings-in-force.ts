@@ -29,3 +29,8 @@ export async function checkersForDocket(tx: Tx, initiatorId: string): Promise<st
 
   return groupsOfChecker(settingsInForce(layers).values.checker)
 }
+
+/** How the organisation writes where no docket says it: to members, and to people of its dashboards. */
+export async function messageSettings(tx: Tx): Promise<Pick<DocketSettings, 'channels' | 'mail_language'>> {
+  return docketSettings(await tx.organisationSettings.read(['channels', 'mail_language']))
+}

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { type DocketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
+import { type DocketSettings, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { chooseContacts, type OtpChannel, otpContacts } from '#domain/otp/contacts.ts'
 import { otpRules, sendAgain, stillCounts } from '#domain/otp/otp-challenge.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
@@ -104,7 +105,10 @@ async function makeAndQueue(
     const { to } = contact
     const message =
       contact.channel === 'mail'
-        ? composeMail('signer-otp', facts, { to, language: person.language })
+        ? composeMail('signer-otp', facts, {
+            to,
+            language: mailLanguageOf(person, docketSettings(open.docket.settings)),
+          })
         : composeSms('signer-otp', facts, { to, language: smsLanguageOf(person, open.docket.settings) })
     if (message) messages.push(await queueNotification(tx, parts.keys, message, about))
   }

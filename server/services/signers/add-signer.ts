@@ -1,8 +1,9 @@
 import type { Member } from '#domain/askers.ts'
-import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
+import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
+import { requireReachable } from '#domain/sending/message-ways.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
 import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
 import { isFrozen } from '#domain/signers/turn.ts'
@@ -117,6 +118,8 @@ async function place(
     : person.email
       ? await tx.members.withEmail(person.email)
       : null
+  if (opened.document.state === 'out_for_signature')
+    requireReachable([person], docketSettings(opened.docket.settings).channels)
   if (!elsewhere && opened.document.state === 'out_for_signature')
     await countInvitations(
       tx,

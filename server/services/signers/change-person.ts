@@ -1,7 +1,9 @@
 import type { Member } from '#domain/askers.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
+import { requireReachable } from '#domain/sending/message-ways.ts'
 import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
 import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { sum } from '#services/balances/open-balance.ts'
@@ -62,6 +64,8 @@ export async function changePerson(
     const named = (await requiredOfSigners(tx, opened.docket)).filter((field) => field in fields)
     requireFilled<'signer'>(named, after)
     requireNewContact(after, othersThan(before, opened))
+    if (opened.document.state === 'out_for_signature')
+      requireReachable([after], docketSettings(opened.docket.settings).channels)
     await tx.signerLinks.end(docketId, before.person_key, 'replaced', now)
     await tx.notifications.withdraw(
       docketId,

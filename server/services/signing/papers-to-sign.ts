@@ -1,9 +1,12 @@
 import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { holdWords } from '#domain/signers/hold-words.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
+import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import type { Document } from '#store/documents.ts'
 import type { Signer } from '#store/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -29,6 +32,7 @@ export interface Paper {
 export async function papersToSign(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<Paper[]> {
   const papers = await chosenPapers(tx, person, wish)
   for (const paper of papers) requireReady(paper, wish.method)
+  await requireWay(tx, person, papers, wish.method)
   await requireConsent(tx, person, wish)
   await requireFilled(tx, papers, wish.method)
 
@@ -70,6 +74,25 @@ function requireReady({ signer, document }: Paper, method: SigningMethod): void 
   // An approver agrees without a signature in the file, so the method says only how they were known.
   if (signer.role !== 'approver' && !signer.methods.includes(method)) throw new Refusal('METHOD_NOT_ALLOWED')
   if (signer.role === 'approver' && method !== 'electronic') throw new Refusal('METHOD_NOT_ALLOWED')
+}
+
+/** Where the docket wants them to, people wait for the way that failed at its provider. */
+async function requireWay(
+  tx: Tx,
+  { docketId, personKey }: SigningPerson,
+  papers: readonly Paper[],
+  method: SigningMethod,
+): Promise<void> {
+  const docket = await tx.dockets.get(docketId)
+  const { method_fallback } = docketSettings(docket?.settings ?? {})
+  const signing = papers.map(({ signer }) => signer).filter(({ role }) => role === 'signer')
+  if (method_fallback || signing.length === 0) return
+  const after = afterFailure(
+    methodsForAll(signing),
+    await tx.signingTransactions.endsOf(docketId, personKey),
+    method_fallback,
+  )
+  if (!openMethods([method], after).includes(method)) throw new Refusal('METHOD_WAITS')
 }
 
 async function requireConsent(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<void> {

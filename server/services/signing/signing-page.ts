@@ -1,10 +1,12 @@
 import type { SigningPage } from '#contract/signers/signing-page.ts'
-import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
 import type { SignerAsker } from '#domain/askers.ts'
 import { completionOf, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { takesTurn } from '#domain/signers/turn.ts'
+import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { mayDeclineAll } from '#domain/signing/may-decline.ts'
+import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { faceOf } from '#services/organisations/face.ts'
@@ -36,6 +38,10 @@ export async function readSigningPage(
     const open = await openLink(tx, asker.linkId, now)
     const [person] = open.rows
     if (!person) throw new Refusal('LINK_ENDED')
+    const settings = docketSettings(open.docket.settings)
+    const methods = methodsForAll(open.rows)
+    const ends = await tx.signingTransactions.endsOf(open.docket.id, person.person_key)
+    const after = afterFailure(methods, ends, settings.method_fallback)
     const trip = await tripUnderWay(tx, asker, now)
     const signingNow = await whoSignsNow(tx, open, now)
 
@@ -53,8 +59,9 @@ export async function readSigningPage(
         contact: maskContact(person.email ?? person.mobile ?? ''),
       },
       documents: await presentDocuments(tx, parts.keys, open),
-      methods: methodsFor(open.rows),
-      may_decline: mayDeclineAll(open.rows, docketSettings(open.docket.settings)),
+      methods: [...openMethods(methods, after)],
+      after_failure: after && { method: after.method, may_change: after.mayChange },
+      may_decline: mayDeclineAll(open.rows, settings),
       held_name: heldName(open.rows),
       mark: await presentMark(tx, open.rows),
       saved_marks: await savedMarks(tx, open.rows),
@@ -124,17 +131,6 @@ async function presentDocuments(
       },
     ]
   })
-}
-
-/** What all papers allow, in the sender's order of preference; an approver agrees, a viewer only reads. */
-function methodsFor(rows: readonly Signer[]): SigningMethod[] {
-  const [first, ...others] = rows.filter(({ role, state }) => role !== 'viewer' && state !== 'signed')
-  if (!first) return []
-  if (first.role === 'approver') return ['electronic']
-
-  return (first.methods as SigningMethod[]).filter((method) =>
-    others.every(({ methods, role }) => role === 'approver' || methods.includes(method)),
-  )
 }
 
 function heldName(rows: readonly Signer[]): string | null {

@@ -1,5 +1,7 @@
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
+import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
+import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
 import type { Trip } from './trip.ts'
 
@@ -11,7 +13,7 @@ export async function tellOfHold(tx: Tx, parts: Parts, { transaction, attempts }
     await tellInitiator(tx, parts.keys, transaction.docket_id, 'signer-held', {
       who: signer.name,
       certificateName: String(signer.certificate?.name ?? ''),
-      link: `${parts.settings.publicUrl}/#/workflow/view/${document_id}`,
+      link: addressOfPage((await linkAddressOf(tx, parts)).url, `workflow/view/${document_id}`),
     })
 
     return

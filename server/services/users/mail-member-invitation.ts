@@ -1,9 +1,11 @@
 import { linkLife } from '#domain/links/link-life.ts'
+import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
+import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import { linkCodes } from '#store/link-codes.ts'
@@ -40,7 +42,10 @@ export async function mailMemberInvitation(
       days: linkLife.invitation / day,
       link: addressOfPage((await linkAddressOf(tx, parts)).url, `invitation?token=${code}`),
     }
-    const mail = composeMail('member-invitation', facts, { to: member.email, language: user.language })
+    const mail = composeMail('member-invitation', facts, {
+      to: member.email,
+      language: mailLanguageOf(user, await messageSettings(tx)),
+    })
 
     return await queueNotification(tx, parts.keys, mail, {
       template: 'member-invitation',

@@ -1,7 +1,9 @@
 import { Refusal } from '#domain/refusal.ts'
+import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { unusedSince, unusedWarning } from '#domain/users/member-life.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
+import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
@@ -47,7 +49,10 @@ async function tell(tx: Tx, parts: Parts, userId: string, days: number, now: Dat
     days,
     until: new Date(now.getTime() + unusedWarning),
   }
-  const mail = composeMail('account-unused', facts, { to: user.email, language: user.language })
+  const mail = composeMail('account-unused', facts, {
+    to: user.email,
+    language: mailLanguageOf(user, await messageSettings(tx)),
+  })
   await queueNotification(tx, parts.keys, mail, {
     template: 'account-unused',
     docketId: null,

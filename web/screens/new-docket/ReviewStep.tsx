@@ -20,6 +20,7 @@ import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceFie
 import { SameBefore } from './SameBefore.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import type { StepProps } from './steps.ts'
+import { unreachable } from './unreachable.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { WizardBar } from './WizardBar.tsx'
 
@@ -41,6 +42,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
   const missing = missingBoxes(docket.documents)
   const settings = useQueryCall(getOrganisationInfo, {}).data?.settings
   const same = useSameFiles(docket.documents)
+  const missed = unreachable(docket.documents)
   const choices = [...new Set([...expiryChoices, document.settings.expiry_days, days])].sort((a, b) => a - b)
 
   const send = useCall(completeDocumentIntiation, {
@@ -85,7 +87,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
             <button
               type="button"
               className="btn primary"
-              disabled={missing.length > 0 || same.isPending || same.isRefused}
+              disabled={missing.length + missed.length > 0 || same.isPending || same.isRefused}
               onClick={ask}
             >
               <Icon name="send" />
@@ -115,6 +117,19 @@ export function ReviewStep({ docket, goTo }: StepProps) {
               {t('boxes.without', { names: missing.map(({ name }) => name).join(', ') })}{' '}
               <button type="button" className="link" onClick={() => goTo('boxes')}>
                 {t('boxes.placeNow')}
+              </button>
+            </span>
+          </div>
+        )}
+        {missed.length > 0 && (
+          <div className="note wait" role="alert">
+            <Icon name="warn" />
+            <span>
+              {t(`review.unreachable.${document.settings.channels[0] ?? 'mail'}`, {
+                names: missed.join(', '),
+              })}{' '}
+              <button type="button" className="link" onClick={() => goTo('people')}>
+                {t('review.correctContacts')}
               </button>
             </span>
           </div>

@@ -56,7 +56,9 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
 
     return list([...copy_to, certified])
   }
-  if (key === 'sms_language') return nameOfLanguage(value as string)
+  if (key === 'channels')
+    return list((value as ValueOf<'channels'>).map((one) => t(`settings.choice.channels.${one}`)))
+  if (key === 'sms_language' || key === 'mail_language') return nameOfLanguage(value as string)
   if (key === 'inbound_ips') return list(value as string[])
   if (typeof value === 'string' && (key === 'accent' || key === 'vertical')) return value
   if (typeof value === 'number') return String(value)

@@ -31,6 +31,10 @@ interface ConsentProps {
 
 const purposes = { aadhaar_otp: 'aadhaar_esign', electronic: 'electronic_sign' } as const
 
+/** The first of those that are allowed, or, once it failed, the next. */
+const firstMethod = ({ methods, after_failure }: SigningPage): Method =>
+  methods.find((one) => one !== after_failure?.method) ?? methods[0] ?? 'electronic'
+
 /** The way to sign, the mark where one is needed, and the consent in its exact words. */
 export function Consent({
   face,
@@ -44,7 +48,7 @@ export function Consent({
   onBack,
 }: ConsentProps) {
   const { t, language } = useTexts()
-  const [method, setMethod] = useState<Method>(page.methods[0] ?? 'electronic')
+  const [method, setMethod] = useState<Method>(() => firstMethod(page))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [ticked, setTicked] = useState(false)
   const [sheet, setSheet] = useState<'text' | 'later' | 'name' | null>(null)
@@ -66,6 +70,13 @@ export function Consent({
       wanted = false
     }
   }, [wire, method, language, t])
+
+  const failed = page.after_failure?.method
+  const offered = firstMethod(page)
+  // It failed while this page was open: the next way is offered.
+  useEffect(() => {
+    if (failed) setMethod(offered)
+  }, [failed, offered])
 
   function chooseMethod(one: Method) {
     setMethod(one)
@@ -113,6 +124,17 @@ export function Consent({
           <p className="note bad" role="alert">
             <Icon name="alert" />
             <span>{shownProblem}</span>
+          </p>
+        ) : null}
+        {page.after_failure ? (
+          <p className="note wait" role="status">
+            <Icon name="alert" />
+            <span>
+              {t(page.after_failure.may_change ? 'otherWayOffered' : 'waitForWay', {
+                method: t(`method_${page.after_failure.method}`),
+                sender: page.sender,
+              })}
+            </span>
           </p>
         ) : null}
         <fieldset className="card" style={{ padding: 0, margin: 0 }}>

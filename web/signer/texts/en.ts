@@ -75,6 +75,9 @@ export const en = {
   field_signature: 'Signature',
 
   howTitle: 'How do you want to sign?',
+  otherWayOffered: '“{method}” did not work just now. You can sign in another way, or try it again.',
+  waitForWay:
+    '“{method}” does not work just now. {sender} asks you to wait for it: try again later. Your turn is kept.',
   method_aadhaar_otp: 'Aadhaar and OTP',
   method_aadhaar_otp_help: 'OTP to the mobile linked with your Aadhaar. Takes a minute.',
   method_electronic: 'Your own mark',

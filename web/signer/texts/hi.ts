@@ -76,6 +76,9 @@ export const hi: Texts = {
   field_signature: 'हस्ताक्षर',
 
   howTitle: 'आप कैसे हस्ताक्षर करना चाहेंगे?',
+  otherWayOffered: '“{method}” अभी नहीं चला। आप दूसरे तरीके से हस्ताक्षर कर सकते हैं, या फिर कोशिश कर सकते हैं।',
+  waitForWay:
+    '“{method}” अभी नहीं चल रहा। {sender} चाहते हैं कि आप उसकी प्रतीक्षा करें: बाद में फिर कोशिश करें। आपकी बारी सुरक्षित है।',
   method_aadhaar_otp: 'आधार और OTP',
   method_aadhaar_otp_help: 'OTP आधार से जुड़े मोबाइल पर आएगा। एक मिनट लगता है।',
   method_electronic: 'आपका अपना हस्ताक्षर',

@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../language-names.ts'
 import { type ControlProps, named } from './control.ts'
 
 /** One of the languages, by the name it has in itself; none leaves each person theirs. */
-export function LanguageControl(props: ControlProps<'sms_language'>) {
+export function LanguageControl(props: ControlProps<'sms_language' | 'mail_language'>) {
   const { t } = useTranslation()
   const { value, onChange } = props
 

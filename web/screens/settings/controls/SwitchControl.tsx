@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { type ControlProps, named } from './control.ts'
 
 export function SwitchControl(
-  props: ControlProps<'white_labeled' | 'activeNdaFlow' | 'role_changes_need_checker' | 'decline'>,
+  props: ControlProps<
+    'white_labeled' | 'activeNdaFlow' | 'role_changes_need_checker' | 'decline' | 'method_fallback'
+  >,
 ) {
   const { t } = useTranslation()
 

@@ -4,6 +4,7 @@ import { nameRules } from '#contract/vocabulary/states.ts'
 import type { SettingKey } from '../edits.ts'
 import { AccentControl } from './AccentControl.tsx'
 import { AddressesControl } from './AddressesControl.tsx'
+import { ChannelsControl } from './ChannelsControl.tsx'
 import { CheckerControl } from './CheckerControl.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { CompletionControl } from './CompletionControl.tsx'
@@ -55,6 +56,7 @@ const controls: Controls = {
   expiry_days: (props) => <NumberControl {...props} unit="days" />,
   reminder_days: (props) => <DaysControl {...props} />,
   methods: (props) => <MethodsControl {...props} />,
+  method_fallback: (props) => <SwitchControl {...props} />,
   name_match: (props) => <ChoiceControl {...props} name="name_match" choices={nameRules} />,
   name_threshold: (props) => <LikenessControl {...props} />,
   decline: (props) => <SwitchControl {...props} />,
@@ -66,6 +68,8 @@ const controls: Controls = {
   duplicate_check: (props) => <ChoiceControl {...props} name="duplicate_check" choices={duplicateChecks} />,
   reference_id_rule: (props) => <ReferenceRuleControl {...props} />,
   completion: (props) => <CompletionControl {...props} />,
+  mail_language: (props) => <LanguageControl {...props} />,
+  channels: (props) => <ChannelsControl {...props} />,
   signature_style: (props) => <SignatureStyleControl {...props} />,
   low_balance: (props) => <NumberControl {...props} unit="percent" />,
   retention: (props) => <RetentionControl {...props} />,

@@ -1,0 +1,14 @@
+import type { SignerRole, SignerState, SigningMethod } from '#contract/vocabulary/states.ts'
+
+/** What all papers allow, in the sender's order of preference; an approver agrees, a viewer only reads. */
+export function methodsForAll(
+  rows: readonly { role: SignerRole; state: SignerState; methods: readonly string[] }[],
+): SigningMethod[] {
+  const [first, ...others] = rows.filter(({ role, state }) => role !== 'viewer' && state !== 'signed')
+  if (!first) return []
+  if (first.role === 'approver') return ['electronic']
+
+  return (first.methods as SigningMethod[]).filter((method) =>
+    others.every(({ methods, role }) => role === 'approver' || methods.includes(method)),
+  )
+}
