@@ -75,6 +75,10 @@ describe('one’s own organisations', () => {
       decline: true,
       signer_otp: 'contact',
       sms_language: null,
+      file_limits: { megabytes: 50, pages: 500 },
+      duplicate_check: 'warn',
+      reference_id_rule: { pattern: null, unique: 'organisation', required: false },
+      completion: { copy_to: [], certificate: true },
     })
     await setsSetting(wire.parts, first.id, 'expiry_days', 12)
     const { organisation, settings } = await client.call(getOrganisationInfo, {})
