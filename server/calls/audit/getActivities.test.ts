@@ -105,7 +105,7 @@ describe('users/getActivities', () => {
     expect(rare).toMatchObject({ total: 1, more: false, older: null })
     expect(rare.rows[0]!.about).toEqual({ id: pune, name: 'Raigarh' })
     const common = await reader.call(getActivities, { searchValue: 'pune', maxRows: 5 })
-    expect(common.total).toBe(1_100)
+    expect(common).toMatchObject({ total: 1_000, more: true })
     expect(common.rows).toHaveLength(5)
   })
 
