@@ -35,8 +35,11 @@ async function measureAll(wanted: readonly string[]): Promise<void> {
 }
 
 /** A process for each part: what one left in memory, or compiled for its shapes, is not the other's. */
-async function measureApart({ name }: Part): Promise<Row[]> {
-  const child = fork(import.meta.filename, ['--within', name], { execArgv: ['--expose-gc'] })
+async function measureApart({ name, flags = [], environment }: Part): Promise<Row[]> {
+  const child = fork(import.meta.filename, ['--within', name], {
+    execArgv: ['--expose-gc', ...flags],
+    env: { ...process.env, ...environment },
+  })
   const answered = once(child, 'message')
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`The part ${name} ended with ${code}.`)

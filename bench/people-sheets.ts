@@ -1,4 +1,5 @@
 import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import { workerMemory } from '#main/worker-memory.ts'
 import { addPeopleOfSheet } from '#services/sheets/add-people-of-sheet.ts'
 import { checkSheet } from '#services/sheets/check-sheet.ts'
 import { confirmSheet } from '#services/sheets/confirm-sheet.ts'
@@ -19,6 +20,7 @@ const how = {
 export const peopleSheets: Part = {
   name: 'sheets',
   title: 'A sheet of 100,000 people',
+  ...workerMemory,
   async measure(extent: Extent) {
     const [few, many] = extent === 'whole' ? [10_000, 100_000] : [100, 500]
     const database = await aBenchDatabase(['max_wal_size=4GB'])

@@ -70,5 +70,8 @@ export type Extent = 'whole' | 'small'
 export interface Part {
   name: string
   title: string
+  /** What Node and its process are told, where the program tells them so. */
+  flags?: readonly string[]
+  environment?: Record<string, string>
   measure(extent: Extent): Promise<Row[]>
 }

@@ -18,6 +18,8 @@ export interface ChildProgram {
 interface ChildOptions {
   name: string
   program: URL
+  /** Of Node. */
+  flags?: readonly string[]
   /** `…/log/server.log` means a file a day beside it: `…/log/server-2026-11-21.log`. */
   logFile: string
   environment?: Record<string, string>
@@ -33,6 +35,7 @@ const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 export async function startChild({
   name,
   program,
+  flags = [],
   logFile,
   environment,
   settings,
@@ -42,7 +45,7 @@ export async function startChild({
     name: basename(logFile, '.log'),
     keepDays: programLogDays,
   })
-  const child = spawn(process.execPath, [fileURLToPath(program)], {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(program)], {
     cwd: projectFolder,
     env: { ...process.env, ...environment, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -19,6 +19,7 @@ import { refuseTestRoots } from './refuse-test-roots.ts'
 import type { RunSettings } from './run-settings.ts'
 import { type Simulators, startSimulators } from './simulators.ts'
 import { whileAway } from './while-away.ts'
+import { workerMemory } from './worker-memory.ts'
 
 /** Everything that runs, in the order in which it was started; it is stopped the other way round. */
 const running: { name: string; stop(): Promise<void> }[] = []
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
   const settled = Promise.withResolvers<RunSettings>()
   const programs = Promise.all([
     keepRunning('worker', () =>
-      ourProgram('worker', new URL('./worker.ts', import.meta.url), data, settled.promise),
+      ourProgram('worker', new URL('./worker.ts', import.meta.url), data, settled.promise, workerMemory),
     ),
     ...portsOf(configuration).map((port, index) => {
       const name = index === 0 ? 'server' : `server-${index + 1}`
@@ -206,8 +207,9 @@ function ourProgram(
   program: URL,
   data: DataFolder,
   settings: Promise<RunSettings>,
+  memory: Partial<typeof workerMemory> = {},
 ): Promise<ChildProgram> {
-  return startChild({ name, program, logFile: join(data.log, `${name}.log`), settings })
+  return startChild({ name, program, ...memory, logFile: join(data.log, `${name}.log`), settings })
 }
 
 const mostPauseMs = 10_000

@@ -70,6 +70,14 @@ export const jobProgress = (db: Transaction<Database>, organisationId: string) =
       await change(id).set(values).execute()
     },
 
+    /** It is over: answers whose it was and what. */
+    async end(
+      id: string,
+      values: { state: 'done' | 'failed' } & Partial<Pick<JobRow, 'finished_at' | 'file_id' | 'error'>>,
+    ): Promise<Pick<JobRow, 'asked_by' | 'kind' | 'name'> | null> {
+      return (await change(id).set(values).returning(['asked_by', 'kind', 'name']).executeTakeFirst()) ?? null
+    },
+
     /** Two that count at once are both counted. */
     async count(id: string, more: { done: number; failed: number }): Promise<void> {
       await change(id)

@@ -8,8 +8,8 @@ export interface LiveEvent {
   payload: unknown
 }
 
-/** Who may see an event: everything, the dockets a person started or signs, or one docket. */
-export type LiveSight = { all: true } | { userId: string } | { docketId: string }
+/** Who may see an event: a member what is told to them, and all dockets or those they started or sign; or one docket. */
+export type LiveSight = { userId: string; allDockets: boolean } | { docketId: string }
 
 /** What moved, for those who watch. Numbers rise, but a lower one may commit after a higher: readers look back a little. */
 export const liveEvents = (db: Transaction<Database>, organisationId: string) => ({
@@ -52,11 +52,12 @@ export const liveEvents = (db: Transaction<Database>, organisationId: string) =>
 })
 
 function withinSight(organisationId: string, sight: LiveSight) {
-  if ('all' in sight) return sql<boolean>`true`
   if ('docketId' in sight) return sql<boolean>`live_events.docket_id = ${sight.docketId}`
+  if (sight.allDockets)
+    return sql<boolean>`(live_events.user_id is null or live_events.user_id = ${sight.userId})`
 
-  return sql<boolean>`(
-    exists (select 1 from dockets d where d.organisation_id = ${organisationId}
+  return sql<boolean>`(live_events.user_id = ${sight.userId}
+    or exists (select 1 from dockets d where d.organisation_id = ${organisationId}
       and d.id = live_events.docket_id and d.initiator_id = ${sight.userId})
     or exists (select 1 from signers s where s.organisation_id = ${organisationId}
       and s.docket_id = live_events.docket_id and s.user_id = ${sight.userId} and s.deleted_at is null))`

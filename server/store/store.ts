@@ -220,6 +220,8 @@ export interface Tx extends ReturnType<typeof organisationTables> {
   platformAudit: AuditTrail
   /** A live event for those who watch the docket; it wakes them once the transaction is in. */
   announce(docketId: string, kind: string, payload?: Record<string, unknown>): Promise<void>
+  /** The same for one person, about what is theirs. */
+  tell(userId: string, kind: string, payload: Record<string, unknown>): Promise<void>
 }
 
 export interface PlatformTx extends ReturnType<typeof platformTables> {
@@ -329,7 +331,9 @@ export async function openStore({
         jobs: queue.within(db),
         audit: auditTrail(db, organisationId),
         platformAudit: platformTrail(db, organisationId),
-        announce: (docketId, kind, payload = {}) => announce(db, organisationId, docketId, kind, payload),
+        announce: (docketId, kind, payload = {}) =>
+          announce(db, organisationId, { docket_id: docketId }, kind, payload),
+        tell: (userId, kind, payload) => announce(db, organisationId, { user_id: userId }, kind, payload),
         ...organisationTables(db, organisationId),
       }),
       organisationId,
@@ -398,7 +402,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function announce(
   db: Transaction<Database>,
   organisationId: string,
-  docketId: string,
+  whose: { docket_id: string } | { user_id: string },
   kind: string,
   payload: Record<string, unknown>,
 ): Promise<void> {
@@ -407,12 +411,14 @@ async function announce(
     .values({
       organisation_id: organisationId,
       id: newId(),
-      docket_id: docketId,
+      ...whose,
       kind,
       payload: JSON.stringify(payload),
     })
     .execute()
-  await sql`select pg_notify('muhar_live', ${`${organisationId} ${docketId}`})`.execute(db)
+  await sql`select pg_notify('muhar_live', ${`${organisationId} ${'docket_id' in whose ? whose.docket_id : ''}`})`.execute(
+    db,
+  )
 }
 
 const mostTries = 4

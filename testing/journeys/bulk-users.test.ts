@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desk, phone } from '../browser.ts'
 import { aPortalHouse } from '../portal-house.ts'
+import { setsSetting } from '../second-factor.ts'
 import { csvOf } from '../sheets.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
@@ -64,6 +65,41 @@ describe('people from a sheet', () => {
     await drops(page, 'again.csv')
     await page.getByText('This very file was worked off before.').waitFor()
     await page.context().close()
+  }, 180_000)
+
+  it('says at once that somebody else has to confirm it, where two decide on roles', async () => {
+    await setsSetting(house.parts, house.home.id, 'role_changes_need_checker', true)
+    await house.parts.store
+      .forOrganisation(house.home.id)
+      .transaction((tx) =>
+        tx.roles.add({ label: 'Branch clerk', description: '', built_in: null, modules: ['documents'] }),
+      )
+    const modules = ['workflow', 'documents', 'bulkuser', 'users', 'roles'] as const
+    const [first, second] = [await house.member(modules), await house.member(modules)]
+    const maker = await aWindow(browser, phone)
+    await logsIn(maker.page, house.address, first)
+    await opens(maker.page)
+    await maker.page.locator('input[type=file]').setInputFiles({
+      name: 'two-of-us.csv',
+      mimeType: 'text/csv',
+      buffer: csvOf(['Full name', 'E-mail ID', 'Role'], ['Usha Nair', 'usha@lender.example', 'Branch clerk']),
+    })
+    const note = (page: Page) => page.getByText('somebody else has to confirm this sheet')
+    await note(maker.page).waitFor()
+    expect(await maker.page.getByRole('button', { name: 'Add 1 user' }).isDisabled()).toBe(true)
+    await expectAccessible(maker.page, 'a sheet of one’s own where two decide')
+    await expectNoSidewaysScroll(maker.page, 'a sheet of one’s own where two decide')
+
+    const { page, complaints } = await aWindow(browser, desk)
+    await logsIn(page, house.address, second)
+    await page.goto(maker.page.url())
+    await page.getByRole('button', { name: 'Add 1 user' }).click()
+    expect(await note(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Go ahead' }).click()
+    await page.getByText('1 of 1 done').waitFor({ timeout: 60_000 })
+    expect([...complaints, ...maker.complaints]).toEqual([])
+    for (const one of [page, maker.page]) await one.context().close()
+    await setsSetting(house.parts, house.home.id, 'role_changes_need_checker', null)
   }, 180_000)
 
   it('is pasted on a phone, and each row says what is wrong', async () => {

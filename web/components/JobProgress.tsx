@@ -26,9 +26,10 @@ export function JobProgress({ job, children }: Props) {
           <b className="job-name">{job.name}</b>{' '}
           <span className="q sm">{t('job.startedBy', { at: began, name: job.asked_by.name })}</span>
         </p>
-        <Bar job={job} />
+        <JobBar job={job} />
         <p className="sm job-words" role="status">
-          <Words job={job} />
+          <JobWords job={job} />
+          {isOpenJob(job) && <span className="q">{t('job.mayLeave')}</span>}
         </p>
       </div>
       {children && <div className="row job-acts">{children}</div>}
@@ -36,7 +37,9 @@ export function JobProgress({ job, children }: Props) {
   )
 }
 
-function Bar({ job: { done, failed, total, state } }: Props) {
+export const isOpenJob = ({ state }: JobRecord) => state === 'queued' || state === 'running'
+
+export function JobBar({ job: { done, failed, total, state } }: { job: JobRecord }) {
   const { t } = useTranslation()
   const share = (part: number) => `${total ? (part / total) * 100 : state === 'done' ? 100 : 0}%`
 
@@ -55,7 +58,8 @@ function Bar({ job: { done, failed, total, state } }: Props) {
   )
 }
 
-function Words({ job }: Props) {
+/** How far it has come, wherever long work is drawn. */
+export function JobWords({ job }: { job: JobRecord }) {
   const { t, i18n } = useTranslation()
   if (job.state === 'failed')
     return (
@@ -71,7 +75,6 @@ function Words({ job }: Props) {
       {job.state === 'running' && (
         <span>{job.seconds_left === null ? t('job.running') : leftWords(t, job.seconds_left)}</span>
       )}
-      {(job.state === 'running' || job.state === 'queued') && <span className="q">{t('job.mayLeave')}</span>}
     </>
   )
 }

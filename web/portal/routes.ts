@@ -69,6 +69,7 @@ export const screensInShell = {
   ),
   'organisation/upload/:uploadId?': withTexts(
     () => import('../screens/organisation/upload/upload-route.tsx'),
+    'progress',
     'upload',
     'downloads',
   ),
@@ -154,7 +155,11 @@ export const screensInShell = {
   ),
   settings: withTexts(() => import('../screens/settings/settings-route.tsx'), 'settings'),
   'profile/support': withTexts(() => import('../screens/support/consent/consent-route.tsx'), 'console'),
-  'profile/downloads': withTexts(() => import('../screens/downloads/downloads-route.tsx'), 'downloads'),
+  'profile/downloads': withTexts(
+    () => import('../screens/downloads/downloads-route.tsx'),
+    'downloads',
+    'progress',
+  ),
   profile: withTexts(
     () => import('../screens/profile/profile-route.tsx'),
     'profile',

@@ -4,10 +4,13 @@ import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
+import { withTexts } from '../texts/screen-texts.ts'
 import { followLive } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 
 const followed = [getDocuments, getDocumentsInfo, fetchDocumentInfo, auditInformation]
+
+const loadTelling = withTexts(() => import('../screens/downloads/tell-job-over.ts'), 'downloads')
 
 /** Several things happen in one act (a signature, then the next invitation): they are shown in one go. */
 const gatherMs = 200
@@ -17,7 +20,7 @@ const pollMs = 15_000
 
 const LiveContext = createContext(false)
 
-/** Keeps what is on the page true: an event makes the questions about documents be asked again. */
+/** Keeps what is on the page true: an event makes the questions about documents be asked again, and long work that is over is told. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const [isUp, setUp] = useState(false)
@@ -27,7 +30,15 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const stop = followLive({
       headers: portalWire.headers,
       onState: setUp,
-      onEvent: () => {
+      onEvent: (event) => {
+        if (event.kind === 'job-over') {
+          // A newer version may be out, whose parts have other names: what was made waits among the downloads all the same.
+          void loadTelling().then(
+            ({ tellJobOver }) => tellJobOver(event, queries),
+            () => undefined,
+          )
+          return
+        }
         timer ??= setTimeout(() => {
           timer = undefined
           for (const call of followed) void queries.invalidateQueries({ queryKey: [call.path] })

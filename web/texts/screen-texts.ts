@@ -85,6 +85,10 @@ const files = {
     () => import('./en/profile.json'),
     () => import('./hi/profile.json'),
   ),
+  progress: of(
+    () => import('./en/progress.json'),
+    () => import('./hi/progress.json'),
+  ),
   registrants: of(
     () => import('./en/registrants.json'),
     () => import('./hi/registrants.json'),

@@ -8,6 +8,7 @@ import { saveRole } from '#contract/roles/saveRole.ts'
 import { confirmSheetUpload } from '#contract/sheets/confirmSheetUpload.ts'
 import { correctSheetRow } from '#contract/sheets/correctSheetRow.ts'
 import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
+import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
 import { createUsers } from '#contract/users/createUsers.ts'
 import { deleteUserByOrg } from '#contract/users/deleteUserByOrg.ts'
@@ -251,6 +252,9 @@ describe('somebody who is added where two decide on roles', () => {
     )
     await isChecked({ parts: wire.parts, organisation: lender }, maker.client, taken)
     const { upload_id } = taken
+    const waits = async ({ client }: typeof maker) =>
+      (await client.call(getSheetUpload, { upload_id })).upload.needs_another
+    expect([await waits(maker), await waits(checker)]).toEqual([true, false])
     expect(await refused(maker.client.send(confirmSheetUpload, { upload_id }))).toBe('403 SHEET_OF_ONESELF')
     const third = await enter(everything)
     const { rows } = await third.client.call(getSheetRows, { upload_id })

@@ -8,8 +8,10 @@ export default answer(confirmSheetUpload, ({ upload_id, again }, context) => {
   const { member, by } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
-    const jobId = await confirmSheet(tx, upload_id, { again }, { userId: member.userId, by })
+    const { userId } = member
+    const jobId = await confirmSheet(tx, upload_id, { again }, { userId, by })
+    const seen = { userId, now: context.parts.clock.now() }
 
-    return { job_id: jobId, upload: await presentSheet(tx, upload_id, context.parts.clock.now()) }
+    return { job_id: jobId, upload: await presentSheet(tx, upload_id, seen) }
   })
 })

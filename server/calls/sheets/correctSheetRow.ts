@@ -14,7 +14,7 @@ export default answer(correctSheetRow, (input, context) => {
 
     return {
       row: presentRow(upload, row),
-      upload: await presentSheet(tx, upload.id, context.parts.clock.now()),
+      upload: await presentSheet(tx, upload.id, { userId, now: context.parts.clock.now() }),
     }
   })
 })

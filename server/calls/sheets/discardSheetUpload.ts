@@ -5,11 +5,13 @@ import { discardSheet } from '#services/sheets/discard-sheet.ts'
 import { presentSheet } from '#services/sheets/present-sheet.ts'
 
 export default answer(discardSheetUpload, ({ upload_id }, context) => {
-  const { by } = actingMember(context)
+  const { member, by } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
     await discardSheet(tx, upload_id, by)
 
-    return { upload: await presentSheet(tx, upload_id, context.parts.clock.now()) }
+    return {
+      upload: await presentSheet(tx, upload_id, { userId: member.userId, now: context.parts.clock.now() }),
+    }
   })
 })

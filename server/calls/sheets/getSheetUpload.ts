@@ -1,11 +1,14 @@
 import { answer } from '#calls/answer.ts'
+import { memberOf } from '#calls/askers.ts'
 import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
 import { presentSheet, sheetOf } from '#services/sheets/present-sheet.ts'
 
-export default answer(getSheetUpload, ({ upload_id }, { store, parts }) =>
-  store.read(async (tx) => {
+export default answer(getSheetUpload, ({ upload_id }, context) => {
+  const { userId } = memberOf(context)
+
+  return context.store.read(async (tx) => {
     const { id } = await sheetOf(tx, upload_id)
 
-    return { upload: await presentSheet(tx, id, parts.clock.now()) }
-  }),
-)
+    return { upload: await presentSheet(tx, id, { userId, now: context.parts.clock.now() }) }
+  })
+})

@@ -15,6 +15,6 @@ export default answer(mapSheetColumns, (input, context) => {
       askedBy: userId,
     })
 
-    return { upload: await presentSheet(tx, input.upload_id, context.parts.clock.now()) }
+    return { upload: await presentSheet(tx, input.upload_id, { userId, now: context.parts.clock.now() }) }
   })
 })

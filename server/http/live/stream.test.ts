@@ -106,6 +106,23 @@ describe('live/stream', () => {
     stream.stop()
   })
 
+  it.each(['documents', 'workflow'] as const)(
+    'tells one person what is theirs alone, beside others with %s',
+    async (module) => {
+      const other = module === 'documents' ? all : own
+      const told = await aMember(wire.parts, organisation, [module])
+      const [theirs, others] = [await watch(await loggedIn(told)), await watch(await loggedIn(other))]
+      await wire.parts.store
+        .forOrganisation(organisation.id)
+        .transaction((tx) => tx.tell(told.userId, 'job-over', { name: 'Activity' }))
+      await announce(await aDocketOf(other), 'seen')
+      const [first] = await theirs.events(1)
+      expect(first).toMatchObject({ kind: 'job-over', data: { name: 'Activity' } })
+      expect((await others.events(1)).map((event) => event.kind)).toEqual(['seen'])
+      for (const stream of [theirs, others]) stream.stop()
+    },
+  )
+
   it('shows nothing of another organisation', async () => {
     const stranger = await anOrganisation(wire.parts, 'Someone else')
     const stream = await watch(await loggedIn(all))

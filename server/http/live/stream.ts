@@ -78,11 +78,11 @@ async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watchin
   return asker
 }
 
-/** Members see every docket with the module `documents`, else those they started or sign; signers their own. */
+/** Members see every docket with the module `documents`, else those they started or sign, and what is told to them; signers their own. */
 function sightOf(asker: WatchingAsker): LiveSight {
   if (asker.kind === 'signer') return { docketId: asker.docketId }
 
-  return asker.modules.has('documents') ? { all: true } : { userId: asker.userId }
+  return { userId: asker.userId, allDockets: asker.modules.has('documents') }
 }
 
 async function follow(

@@ -49,12 +49,24 @@ export const countStep = (tx: Tx, jobId: string, step: { done: number; failed?: 
   tx.jobProgress.count(jobId, { done: step.done, failed: step.failed ?? 0 })
 
 export async function finishJob(tx: Tx, jobId: string, now: Date, fileId: string | null): Promise<void> {
-  await tx.jobProgress.update(jobId, { state: 'done', finished_at: now, file_id: fileId })
+  await endJob(tx, jobId, { state: 'done', finished_at: now, file_id: fileId })
 }
 
 /** It cannot go on: the refusal says why in words. */
 export async function failJob(tx: Tx, jobId: string, now: Date, code: RefusalCode): Promise<void> {
-  await tx.jobProgress.update(jobId, { state: 'failed', finished_at: now, error: code })
+  await endJob(tx, jobId, { state: 'failed', finished_at: now, error: code })
+}
+
+/** Whoever asked for it is told on whichever page they are. */
+async function endJob(tx: Tx, jobId: string, end: Parameters<Tx['jobProgress']['end']>[1]): Promise<void> {
+  const job = await tx.jobProgress.end(jobId, end)
+  if (job)
+    await tx.tell(job.asked_by, 'job-over', {
+      job_id: jobId,
+      kind: job.kind,
+      name: job.name,
+      state: end.state,
+    })
 }
 
 /** The jobs of the queue that take the steps of each kind that may rest. */

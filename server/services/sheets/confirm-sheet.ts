@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/refusal.ts'
 import { startJob } from '#services/progress/follow-job.ts'
-import { givingWaits } from '#services/users/giving-roles.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 import { lockChecked } from './correct-row.ts'
+import { needsAnother } from './needs-another.ts'
 
 export interface Confirming {
   userId: string
@@ -17,8 +17,7 @@ export async function confirmSheet(
   { userId, by }: Confirming,
 ): Promise<string> {
   const upload = await lockChecked(tx, uploadId)
-  if (upload.kind === 'members' && upload.makers.includes(userId) && (await givingWaits(tx, by)))
-    throw new Refusal('SHEET_OF_ONESELF')
+  if (await needsAnother(tx, upload, userId)) throw new Refusal('SHEET_OF_ONESELF')
   const { good, bad } = await tx.sheetRows.counts(uploadId)
   if (good === 0) throw new Refusal('SHEET_NOTHING_GOOD')
   const before = await tx.sheetUploads.sameBefore(upload)

@@ -8,6 +8,7 @@ import type { SheetUpload } from '#store/sheet-uploads.ts'
 import type { Tx } from '#store/store.ts'
 import type { StoredProblem } from '#store/tables/sheets.ts'
 import { cellsOfRow } from './check-sheet.ts'
+import { needsAnother } from './needs-another.ts'
 
 const sampleRows = 3
 
@@ -19,7 +20,12 @@ export async function sheetOf(tx: Tx, uploadId: string): Promise<SheetUpload> {
   return upload
 }
 
-export async function presentSheet(tx: Tx, uploadId: string, now: Date): Promise<SheetRecord> {
+/** As the one sees it who asks. */
+export async function presentSheet(
+  tx: Tx,
+  uploadId: string,
+  { userId, now }: { userId: string; now: Date },
+): Promise<SheetRecord> {
   const upload = await tx.sheetUploads.get(uploadId)
   if (!upload) throw new Refusal('SHEET_NOT_FOUND')
   const samples = await tx.sheetRows.after(uploadId, 0, sampleRows)
@@ -33,6 +39,7 @@ export async function presentSheet(tx: Tx, uploadId: string, now: Date): Promise
     })),
     mapping: upload.mapping,
     same_as: before,
+    needs_another: await needsAnother(tx, upload, userId),
   }
 }
 
@@ -55,6 +62,7 @@ export async function presentListed(tx: Tx, upload: SheetUpload, now: Date) {
     counts: await tx.sheetRows.counts(upload.id),
     job: record,
     same_as: null as SheetRecord['same_as'],
+    needs_another: false,
     uploaded_by: { id: upload.uploaded_by, name: names.get(upload.uploaded_by) ?? '' },
     created_at: upload.created_at.toISOString(),
     kept_until: upload.kept_until.toISOString(),

@@ -77,6 +77,8 @@ export interface SendingCountsTable extends Tenant {
 export interface LiveEventsTable extends Tenant {
   number: GeneratedAlways<number>
   docket_id: string | null
+  /** Told to nobody else. */
+  user_id: string | null
   kind: string
   payload: JsonWithDefault<Record<string, unknown>>
 }

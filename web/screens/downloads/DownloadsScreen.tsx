@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router'
 import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { getOwnJobs } from '#contract/progress/getOwnJobs.ts'
 import type { JobRecord } from '#contract/progress/job-record.ts'
-import { count, fileSize } from '../../components/amounts.ts'
+import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { isOpenJob, JobBar, JobWords } from '../../components/JobProgress.tsx'
 import { EmptyList } from '../../components/list/EmptyList.tsx'
 import { Pager } from '../../components/list/Pager.tsx'
 import { ago, dayAhead, fullMoment } from '../../components/moments.ts'
@@ -14,18 +15,10 @@ import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
+import { downloadKinds } from './download-kinds.ts'
 import './downloads.css'
 
 const rowsOnPage = 25
-const kinds = [
-  'activity_report',
-  'member_report',
-  'access_report',
-  'balance_report',
-  'sheet_report',
-  'person_copy',
-] as const
-const isOpen = ({ state }: JobRecord) => state === 'queued' || state === 'running'
 
 /** What one asked to be made, while it is made and for as long as it is kept. */
 export function DownloadsScreen() {
@@ -35,10 +28,10 @@ export function DownloadsScreen() {
   const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
   const list = useQueryCall(
     getOwnJobs,
-    { pageNo: page, maxRows: rowsOnPage, filter: { kinds: [...kinds] } },
+    { pageNo: page, maxRows: rowsOnPage, filter: { kinds: [...downloadKinds] } },
     {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? 1_500 : 15_000),
+      refetchInterval: ({ state }) => (state.data?.rows.some(isOpenJob) ? 1_500 : 15_000),
     },
   )
   const rows = list.data?.rows
@@ -118,19 +111,12 @@ function State({ job }: { job: JobRecord }) {
   const { t, i18n } = useTranslation()
   if (job.state === 'failed')
     return <span className="no-words">{failedWords(t('downloads.failed'), job)}</span>
-  if (isOpen(job))
+  if (isOpenJob(job))
     return (
       <>
-        <progress
-          aria-label={job.name}
-          max={job.total ?? undefined}
-          value={job.total ? job.done : undefined}
-        />
-        <span className="xs q" role="status">
-          {job.total === null
-            ? t('downloads.waits')
-            : t('downloads.done', { done: count(job.done), total: count(job.total) })}
-          {job.seconds_left !== null && ` · ${t('downloads.left', { count: job.seconds_left })}`}
+        <JobBar job={job} />
+        <span className="xs q job-words" role="status">
+          <JobWords job={job} />
         </span>
       </>
     )

@@ -62,7 +62,7 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
     <button
       type="button"
       className="btn primary"
-      disabled={upload.counts.good === 0}
+      disabled={upload.counts.good === 0 || upload.needs_another}
       onClick={() => setAsks('confirm')}
     >
       {t(`upload.confirm.${upload.kind}`, { count: upload.counts.good, shown: count(upload.counts.good) })}
@@ -89,6 +89,12 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
           <JobProgress job={upload.job}>
             <JobActs upload={upload} onDone={reread} />
           </JobProgress>
+        )}
+        {upload.needs_another && (isWaiting || upload.state === 'reading') && (
+          <div className="note wait" role="status">
+            <Icon name="user" />
+            <span>{t('upload.needsAnother')}</span>
+          </div>
         )}
         {upload.same_as && isWaiting && <SameBefore same={upload.same_as} />}
         {isWaiting && <ColumnMapping key={upload.job?.job_id} upload={upload} onMapped={reread} />}

@@ -1,0 +1,11 @@
+import type { JobKind } from '#contract/vocabulary/jobs.ts'
+
+/** Long work that ends in a file for whoever asked for it. */
+export const downloadKinds = [
+  'activity_report',
+  'member_report',
+  'access_report',
+  'balance_report',
+  'sheet_report',
+  'person_copy',
+] as const satisfies readonly JobKind[]
