@@ -1,17 +1,14 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouterProvider } from 'react-router/dom'
 import { OutageBar } from '../components/OutageBar.tsx'
+import { Toasts } from '../shell/Toasts.tsx'
 import { cssVariablesResolver, makeTheme } from '../theme/mantine-theme.ts'
 import { styleNonce } from '../theme/style-nonce.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
-
-/** Portal §9: toasts stay 5000 ms and go away at a tap. */
-const toastMs = 5000
 
 export function Portal() {
   const { t } = useTranslation()
@@ -28,7 +25,7 @@ export function Portal() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <OutageBar />
-        <Notifications autoClose={toastMs} position="bottom-right" zIndex={400} />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   )

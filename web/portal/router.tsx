@@ -3,7 +3,7 @@ import { Loading } from '../components/Loading.tsx'
 import { Broken } from '../shell/Broken.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Unavailable } from '../shell/Unavailable.tsx'
-import { arriving } from './arriving.ts'
+import { arriving } from '../wire/arriving.ts'
 import { screensAlone, screensInShell } from './routes.ts'
 
 const around = { errorElement: <Broken />, hydrateFallbackElement: <Loading /> }

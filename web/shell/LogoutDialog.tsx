@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-export function LogoutDialog({ opened, onClose }: Props) {
+export default function LogoutDialog({ opened, onClose }: Props) {
   const { t } = useTranslation()
   const [isLeaving, setLeaving] = useState(false)
 

@@ -1,29 +1,31 @@
-import { HoverCard } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { partOf } from '../components/late/part.ts'
 import { useMe } from './me.ts'
 
-/** Portal §2. */
-const cardWidth = 450
+const card = partOf(() => import('./OrganisationCard.tsx'))
 
 /** Name and vertical of the organisation; pointing at it shows them whole, with whose account this is. */
 export function OrganisationLabel() {
-  const { t } = useTranslation()
-  const { organisationInfo, profileInfo } = useMe()
-  const { name, vertical } = organisationInfo
+  const [Card, setCard] = useState(() => card.here)
+  const [isPointed, setPointed] = useState(false)
+  useEffect(() => {
+    void card.comeEarly().then((come) => come && setCard(() => come))
+  }, [])
+
+  return Card ? (
+    <Card isPointed={isPointed} />
+  ) : (
+    <OrganisationName onMouseEnter={() => setPointed(true)} onMouseLeave={() => setPointed(false)} />
+  )
+}
+
+export function OrganisationName(props: ComponentProps<'span'>) {
+  const { name, vertical } = useMe().organisationInfo
 
   return (
-    <HoverCard width={cardWidth} openDelay={300} position="bottom-start" withinPortal withRoles={false}>
-      <HoverCard.Target>
-        <span className="org">
-          <span className="trim">{name}</span>
-          {vertical && <small className="trim">{vertical}</small>}
-        </span>
-      </HoverCard.Target>
-      <HoverCard.Dropdown>
-        <p className="b">{name}</p>
-        {vertical && <p className="m sm">{vertical}</p>}
-        <p className="q xs">{t('header.signedInAs', { email: profileInfo.emailId })}</p>
-      </HoverCard.Dropdown>
-    </HoverCard>
+    <span {...props} className="org">
+      <span className="trim">{name}</span>
+      {vertical && <small className="trim">{vertical}</small>}
+    </span>
   )
 }

@@ -1,8 +1,9 @@
-import { Drawer } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
+import { Late } from '../components/late/Late.tsx'
+import { partOf } from '../components/late/part.ts'
 import { MuharSeal } from '../components/MuharSeal.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import { Brand } from './Brand.tsx'
@@ -16,6 +17,8 @@ import { Signed } from './Signed.tsx'
 import { isSetUp } from './set-up.ts'
 import { UpgradePlan } from './UpgradePlan.tsx'
 import { logoAt, namesProvider } from './white-label.ts'
+
+const sidebarDrawer = partOf(() => import('./SidebarDrawer.tsx'))
 
 /** Portal §2: the provider's mark, linked to the provider's site where the installation names one. */
 function Provider() {
@@ -51,6 +54,7 @@ function Frame() {
   const hasSidebar = isSetUp(me)
   const logo = logoAt(organisationInfo, 'top-right')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const closeDrawer = useCallback(() => setDrawerOpen(false), [])
 
   function skip(): void {
     document.getElementById('main')?.focus()
@@ -66,16 +70,7 @@ function Frame() {
           <Sidebar />
         </div>
       )}
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        title={t('header.modules')}
-        classNames={{ header: 'vh' }}
-        withCloseButton={false}
-        padding={0}
-      >
-        <Sidebar onNavigate={() => setDrawerOpen(false)} />
-      </Drawer>
+      <Late part={sidebarDrawer} opened={isDrawerOpen} onClose={closeDrawer} />
       <div className="page">
         <section className="head" aria-label={t('header.label')}>
           {hasSidebar ? (

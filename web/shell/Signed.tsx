@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { Loading } from '../components/Loading.tsx'
+import { Late } from '../components/late/Late.tsx'
+import { partOf } from '../components/late/part.ts'
 import { ScreenShare } from '../screens/screen-sharing/ScreenShare.tsx'
 import { failureWords } from '../texts/failure-words.ts'
 import { applyColours } from '../theme/brand.ts'
@@ -16,8 +18,11 @@ import { IdleWarning } from './IdleWarning.tsx'
 import { LiveProvider } from './LiveProvider.tsx'
 import { goToLogin } from './leave.ts'
 import { MeContext } from './me.ts'
-import { UserNotFound } from './UserNotFound.tsx'
 import { useOrganisationCheck } from './use-organisation-check.ts'
+
+const userNotFound = partOf(() => import('./UserNotFound.tsx'))
+
+const toLogin = () => goToLogin()
 
 /** Everything a signed-in page stands on: who is here, the fresh session, the idle warning, the live line, the colour. */
 export function Signed({ children }: { children: ReactNode }) {
@@ -40,7 +45,8 @@ export function Signed({ children }: { children: ReactNode }) {
     applyColours({ accent, custom_style: setting.custom_style })
   }, [me])
 
-  if (isFailure(asked.error, 'USER_NOT_FOUND')) return <UserNotFound failure={asked.error} />
+  if (isFailure(asked.error, 'USER_NOT_FOUND'))
+    return <Late part={userNotFound} opened onClose={toLogin} failure={asked.error} />
   if (me)
     return (
       <MeContext value={me}>

@@ -29,7 +29,7 @@ interface Props {
 /** Portal §9: the page changes three seconds after the switch. */
 const afterMs = 3000
 
-export function SwitchOrganisationDialog({ opened, onClose }: Props) {
+export default function SwitchOrganisationDialog({ opened, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const me = useMe()
   const [chosen, setChosen] = useState('')

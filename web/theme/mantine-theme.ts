@@ -1,19 +1,18 @@
 import {
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
+  type DrawerProps,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
-  Tooltip,
+  type MenuProps,
+  type ModalProps,
+  type PopoverProps,
 } from '@mantine/core'
 
 const accent = Array.from({ length: 10 }, () => '#2a4494') as unknown as MantineColorsTuple
 
 /**
  * Mantine gives behaviour (focus, layers, keys); how it looks comes from tokens.css through these variables. What floats
- * stays inside its landmark, at a fixed place, so that no scrolling bar cuts it off.
+ * stays inside its landmark, at a fixed place, so that no scrolling bar cuts it off. Of the components types alone: they come later.
  */
 export const makeTheme = (words: { close: string }) =>
   createTheme({
@@ -28,7 +27,7 @@ export const makeTheme = (words: { close: string }) =>
     focusRing: 'auto',
     respectReducedMotion: true,
     components: {
-      Menu: Menu.extend({
+      Menu: {
         defaultProps: {
           position: 'bottom-end',
           shadow: 'md',
@@ -37,20 +36,19 @@ export const makeTheme = (words: { close: string }) =>
           withinPortal: false,
           withInitialFocusPlaceholder: false,
           floatingStrategy: 'fixed',
-        },
-      }),
-      Popover: Popover.extend({ defaultProps: { shadow: 'md', offset: 4, radius: 10 } }),
-      Modal: Modal.extend({
+        } satisfies Partial<MenuProps>,
+      },
+      Popover: { defaultProps: { shadow: 'md', offset: 4, radius: 10 } satisfies Partial<PopoverProps> },
+      Modal: {
         defaultProps: {
           centered: true,
           radius: 'lg',
           padding: 'lg',
           zIndex: 300,
           closeButtonProps: { 'aria-label': words.close },
-        },
-      }),
-      Drawer: Drawer.extend({ defaultProps: { size: 280, zIndex: 300 } }),
-      Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false } }),
+        } satisfies Partial<ModalProps>,
+      },
+      Drawer: { defaultProps: { size: 280, zIndex: 300 } satisfies Partial<DrawerProps> },
     },
   })
 

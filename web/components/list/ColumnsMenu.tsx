@@ -1,6 +1,10 @@
-import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
+import { Late } from '../late/Late.tsx'
+import { partOf } from '../late/part.ts'
+import { useMenuButton } from '../late/use-menu-button.ts'
+
+const columnItems = partOf(() => import('./ColumnItems.tsx'))
 
 interface Props<Column extends string> {
   all: readonly Column[]
@@ -11,27 +15,25 @@ interface Props<Column extends string> {
 
 export function ColumnsMenu<Column extends string>({ all, nameOf, shown, onChange }: Props<Column>) {
   const { t } = useTranslation()
+  const { button, menu } = useMenuButton()
+  const toggle = (column: Column) =>
+    onChange(shown.includes(column) ? shown.filter((one) => one !== column) : [...shown, column])
+
   return (
-    <Menu closeOnItemClick={false}>
-      <Menu.Target>
-        <button type="button" className="btn quiet sq" aria-label={t('list.columns')}>
-          <Icon name="cols" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('list.columns')}</Menu.Label>
-        {all.map((column) => (
-          <Menu.CheckboxItem
-            key={column}
-            checked={shown.includes(column)}
-            onChange={() =>
-              onChange(shown.includes(column) ? shown.filter((one) => one !== column) : [...shown, column])
-            }
-          >
-            {nameOf(column)}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button {...button} className="btn quiet sq" aria-label={t('list.columns')}>
+        <Icon name="cols" />
+      </button>
+      <Late
+        part={columnItems}
+        {...menu}
+        items={all.map((column) => ({
+          key: column,
+          name: nameOf(column),
+          isShown: shown.includes(column),
+          onToggle: () => toggle(column),
+        }))}
+      />
+    </>
   )
 }

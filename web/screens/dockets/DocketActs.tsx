@@ -13,7 +13,7 @@ import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { DocumentActDialog } from '../documents/DocumentActDialog.tsx'
+import DocumentActDialog from '../documents/DocumentActDialog.tsx'
 import { type ActKind, isPossible } from '../documents/document-acts.ts'
 import { saveFile } from '../documents/download.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
@@ -104,6 +104,7 @@ export function DocketActs({ document, abilities }: Props) {
       </button>
       {act && (
         <DocumentActDialog
+          opened
           act={{ kind: act, rows: [document] }}
           onClose={() => setAct(null)}
           onDone={() => act === 'delete' && void navigate('/')}

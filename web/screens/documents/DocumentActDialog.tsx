@@ -9,6 +9,7 @@ import { type DocumentAct, doAct, isPossible, keepReason } from './document-acts
 import { RevokeReason } from './RevokeReason.tsx'
 
 interface Props {
+  opened: boolean
   act: DocumentAct
   onClose: () => void
   onDone?: () => void
@@ -17,7 +18,7 @@ interface Props {
 type Result = 'busy' | 'done' | 'skipped' | { words: string }
 
 /** Asks, does it one by one, and says for each what came of it. */
-export function DocumentActDialog({ act, onClose, onDone }: Props) {
+export default function DocumentActDialog({ opened, act, onClose, onDone }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
@@ -60,7 +61,7 @@ export function DocumentActDialog({ act, onClose, onDone }: Props) {
 
   return (
     <Modal
-      opened
+      opened={opened}
       onClose={phase === 'working' ? () => {} : onClose}
       title={t(`act.${kind}.title`, { count: possible.length })}
       withCloseButton={phase !== 'working'}

@@ -6,6 +6,8 @@ import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Late } from '../../components/late/Late.tsx'
+import { partOf, useEarly } from '../../components/late/part.ts'
 import { ColumnsMenu } from '../../components/list/ColumnsMenu.tsx'
 import { Pager } from '../../components/list/Pager.tsx'
 import { useChoice } from '../../components/list/use-choice.ts'
@@ -15,7 +17,6 @@ import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
-import { DocumentActDialog } from './DocumentActDialog.tsx'
 import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import type { DocumentAct } from './document-acts.ts'
@@ -27,6 +28,8 @@ import { listInput, rowsOnPage } from './list-input.ts'
 import { Tabs } from './Tabs.tsx'
 import './documents.css'
 import { serverNow } from '../../wire/server-time.ts'
+
+const actDialog = partOf(() => import('./DocumentActDialog.tsx'))
 
 interface Props {
   /** The Workflow entry: the dockets that the member sent. */
@@ -44,6 +47,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const [chosen, setChosen] = useChoice(writeAddress(address).toString())
   const [act, setAct] = useState<DocumentAct | null>(null)
   const refetchInterval = usePollInterval()
+  useEarly(actDialog)
   const isWaiting = address.tab === 'waiting'
 
   const list = useQueryCall(getDocuments, listInput(address, onlyMine, serverNow()), {
@@ -145,7 +149,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
         onAct={(kind) => setAct({ kind, rows: chosenRows })}
         onClear={() => setChosen(new Set())}
       />
-      {act && <DocumentActDialog act={act} onClose={() => setAct(null)} />}
+      {act && <Late part={actDialog} opened act={act} onClose={() => setAct(null)} />}
       {maySend && <div className="botbar phone">{newDocket}</div>}
     </div>
   )

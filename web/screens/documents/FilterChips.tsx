@@ -1,25 +1,24 @@
-import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { documentStates } from '#contract/vocabulary/states.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Late } from '../../components/late/Late.tsx'
+import { partOf } from '../../components/late/part.ts'
+import { useMenuButton } from '../../components/late/use-menu-button.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
-import { type ListAddress, periods } from './list-address.ts'
+import type { ListAddress } from './list-address.ts'
 
-interface Props {
+export interface Filters {
   address: ListAddress
   onChange: (part: Partial<ListAddress>) => void
   showsMine: boolean
 }
 
-/** Deleted documents are in no list. */
-const choosable = documentStates.filter((state) => state !== 'deleted')
+const filterMenu = partOf(() => import('./FilterMenu.tsx'))
 
-export function FilterChips({ address, onChange, showsMine }: Props) {
+export function FilterChips({ address, onChange, showsMine }: Filters) {
   const { t } = useTranslation()
   const { states, period, isMine, words } = address
 
-  const toggle = (state: (typeof choosable)[number]) =>
-    onChange({ states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] })
+  const { button, menu } = useMenuButton()
 
   return (
     <div className="filters">
@@ -51,41 +50,11 @@ export function FilterChips({ address, onChange, showsMine }: Props) {
           onClear={() => onChange({ isMine: false })}
         />
       )}
-      <Menu position="bottom-start" closeOnItemClick={false} width={230}>
-        <Menu.Target>
-          <button type="button" className="pick dash">
-            <Icon name="plus" />
-            {t('filters.add')}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('filters.stateHead')}</Menu.Label>
-          {choosable.map((state) => (
-            <Menu.CheckboxItem key={state} checked={states.includes(state)} onChange={() => toggle(state)}>
-              {t(`documentState.${state}`)}
-            </Menu.CheckboxItem>
-          ))}
-          <Menu.Divider />
-          <Menu.Label>{t('filters.changed')}</Menu.Label>
-          {periods.map((days) => (
-            <Menu.CheckboxItem
-              key={days}
-              checked={period === days}
-              onChange={() => onChange({ period: period === days ? null : days })}
-            >
-              {t('filters.lastDays', { count: days })}
-            </Menu.CheckboxItem>
-          ))}
-          {showsMine && (
-            <>
-              <Menu.Divider />
-              <Menu.CheckboxItem checked={isMine} onChange={() => onChange({ isMine: !isMine })}>
-                {t('filters.sentByMe')}
-              </Menu.CheckboxItem>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <button {...button} className="pick dash">
+        <Icon name="plus" />
+        {t('filters.add')}
+      </button>
+      <Late part={filterMenu} {...menu} address={address} onChange={onChange} showsMine={showsMine} />
       <span className="right desk q xs">{t(`documents.sortedBy.${address.sortBy}`)}</span>
     </div>
   )

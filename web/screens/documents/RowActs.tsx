@@ -1,9 +1,12 @@
-import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Late } from '../../components/late/Late.tsx'
+import { partOf } from '../../components/late/part.ts'
+import { useMenuButton } from '../../components/late/use-menu-button.ts'
 import type { DocumentAct } from './document-acts.ts'
-import { RowMenu } from './RowMenu.tsx'
+
+const rowMenu = partOf(() => import('./RowMenu.tsx'))
 
 interface Props {
   row: Row
@@ -13,6 +16,7 @@ interface Props {
 export function RowActs({ row, onAct }: Props) {
   const { t } = useTranslation()
   const title = row.title || row.name
+  const { button, menu } = useMenuButton()
 
   return (
     <>
@@ -26,14 +30,10 @@ export function RowActs({ row, onAct }: Props) {
           <Icon name="bell" />
         </button>
       )}
-      <Menu width={210}>
-        <Menu.Target>
-          <button type="button" className="btn quiet sq c" aria-label={t('documents.moreOf', { title })}>
-            <Icon name="more" />
-          </button>
-        </Menu.Target>
-        <RowMenu row={row} onAct={onAct} />
-      </Menu>
+      <button {...button} className="btn quiet sq c" aria-label={t('documents.moreOf', { title })}>
+        <Icon name="more" />
+      </button>
+      <Late part={rowMenu} {...menu} row={row} onAct={onAct} />
     </>
   )
 }

@@ -5,6 +5,8 @@ import { downloadOriginalFile } from '#contract/document-files/downloadOriginalF
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { MenuAt } from '../../components/late/MenuAt.tsx'
+import type { MenuPlace } from '../../components/late/use-menu-button.ts'
 import { useAddresses } from '../../shell/addresses.ts'
 import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
@@ -13,12 +15,12 @@ import { useCall } from '../../wire/use-call.ts'
 import { type DocumentAct, isPossible } from './document-acts.ts'
 import { saveFile } from './download.ts'
 
-interface Props {
+interface Props extends MenuPlace {
   row: Row
   onAct: (act: DocumentAct) => void
 }
 
-export function RowMenu({ row, onAct }: Props) {
+export default function RowMenu({ row, onAct, ...place }: Props) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const addresses = useAddresses()
@@ -32,7 +34,7 @@ export function RowMenu({ row, onAct }: Props) {
   const hasSignature = row.people.some((person) => person.state === 'signed')
 
   return (
-    <Menu.Dropdown>
+    <MenuAt {...place} width={210}>
       <Menu.Item leftSection={<Icon name="eye" />} onClick={() => void navigate(addresses.row(row))}>
         {t(row.state === 'draft' ? 'documents.continue' : 'documents.open')}
       </Menu.Item>
@@ -73,6 +75,6 @@ export function RowMenu({ row, onAct }: Props) {
           {t('act.delete.verb')}
         </Menu.Item>
       )}
-    </Menu.Dropdown>
+    </MenuAt>
   )
 }

@@ -1,10 +1,9 @@
-import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { offline } from '../wire/call-failure.ts'
-import { outlast } from '../wire/outlast.ts'
+import { offline } from './call-failure.ts'
+import { outlast } from './outlast.ts'
 
-/** A screen whose program does not come while the network is away comes later; the page before it stays meanwhile. */
+/** A screen, or a part of one, that does not come while the network is away comes later; what was there before stays meanwhile. */
 export const arriving =
-  (load: LazyRouteFunction<RouteObject>): LazyRouteFunction<RouteObject> =>
+  <T>(load: () => Promise<T>): (() => Promise<T>) =>
   () =>
     load().catch(async () => {
       await outlast(requireServer)
