@@ -97,14 +97,14 @@ async function clearCache(browser: BrowserContext): Promise<void> {
 /** What an entry loads before its first screen, fonts and pictures apart; `web/check-sizes.mjs` holds the build to it. */
 function entrySizes(): Row[] {
   const said = execFileSync(process.execPath, ['web/check-sizes.mjs', '--json'], { encoding: 'utf8' })
-  const sizes = JSON.parse(said) as { name: string; bytes: number; goal: number }[]
+  const sizes = JSON.parse(said) as { name: string; bytes: number; most: number }[]
 
-  return sizes.map(({ name, bytes, goal }) =>
+  return sizes.map(({ name, bytes, most }) =>
     row({
       name: `${name}: HTML, JavaScript and CSS`,
       unit: 'kB',
       ours: bytes / 1000,
-      goal: { of: 'ours', atMost: goal / 1000 },
+      goal: { of: 'ours', atMost: most / 1000 },
       how: how.entry,
     }),
   )

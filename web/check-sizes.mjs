@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib'
 
 const dist = fileURLToPath(new URL('./dist/', import.meta.url))
 const entries = [
+  // What stands before every program: it must not wait for a file of any of them.
+  { name: 'loader', file: 'index.html', most: 7_000 },
   { name: 'signer', file: 'signer/main.tsx', most: 100_000 },
   { name: 'assisted', file: 'screens/assisted/main.tsx', texts: 'screens/assisted/texts.ts', most: 130_000 },
   { name: 'register', file: 'register/main.tsx', texts: 'register/texts.ts', most: 140_000 },
@@ -18,8 +20,7 @@ const entries = [
     texts: 'portal/texts.ts',
     shows: 'screens/documents/documents-route.tsx',
     routes: 'portal/routes.ts',
-    most: 295_000,
-    goal: 250_000,
+    most: 240_000,
   },
 ]
 
@@ -55,7 +56,7 @@ function textsOfScreen(routes, screen) {
   return [...named.matchAll(/[\w-]+/g)].map(([name]) => `texts/en/${name}.json`)
 }
 
-const sizes = entries.map(({ name, file, texts, shows, routes, most, goal = most }) => {
+const sizes = entries.map(({ name, file, texts, shows, routes, most }) => {
   const files = filesOf('index.html')
   filesOf(file, files)
   const shown = [...firstTexts(texts), ...(shows ? [shows, ...textsOfScreen(routes, shows)] : [])]
@@ -66,7 +67,7 @@ const sizes = entries.map(({ name, file, texts, shows, routes, most, goal = most
     filesOf(key, files)
   }
   const bytes = [...files, 'index.html'].reduce((sum, one) => sum + zipped(one), 0)
-  return { name, bytes, most, goal, files: files.size + 1 }
+  return { name, bytes, most, files: files.size + 1 }
 })
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(sizes))

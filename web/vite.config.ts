@@ -42,6 +42,19 @@ export default defineConfig({
     // Browsers without modulepreload fetch the chunk a moment later; the polyfill would cost every signer its bytes.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What comes together everywhere is one file: each costs its own headers, and its name in the list of every entry.
+        codeSplitting: {
+          groups: [
+            // The loader waits for nothing but itself: what it needs must not stand in a file of what it loads.
+            { name: 'load', test: /vite\/preload-helper|\/web\/entry-of\.ts$/, priority: 1 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'wire', test: /\/web\/wire\/(?:open-wire|outlast|call-failure|server-time)\.ts$/ },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
 })
