@@ -201,15 +201,22 @@ export class PdfFile {
   }
 
   /** The bytes between `stream` and `endstream` (§7.3.8), still encoded and encrypted. */
-  async rawStream(stream: PdfStream): Promise<Uint8Array> {
-    const length = asInteger(await this.resolve(stream.dict.entries.get('Length')))
+  rawStream(stream: PdfStream): Eventually<Uint8Array> {
     const start = stream.dataOffset
-    if (length !== undefined && length >= 0 && start + length <= this.size) {
+    return chained(this.resolve(stream.dict.entries.get('Length')), (value) => {
+      const length = asInteger(value)
+      if (length === undefined || length < 0 || start + length > this.size) return this.searchedStream(start)
       if (length > limits.decodedBytes) throw new PdfError('LIMIT', 'A stream is too long.')
-      const ended = await this.parse(start + length, 32, (parser) => parser.keyword('endstream'))
-      this.spend(length)
-      if (ended) return readRange(this.source, start, start + length)
-    }
+      const ended = this.parse(start + length, 32, (parser) => parser.keyword('endstream'))
+      return chained(ended, (isThere) => {
+        this.spend(length)
+        return isThere ? readRange(this.source, start, start + length) : this.searchedStream(start)
+      })
+    })
+  }
+
+  /** To the next `endstream`, whatever /Length says. */
+  private searchedStream(start: number): Eventually<Uint8Array> {
     return this.parse(start, 64 * 1024, (parser, base) => {
       const from = start - base
       const end = endstreamFrom(parser.bytes, from)
@@ -223,18 +230,21 @@ export class PdfFile {
   }
 
   /** A stream's data, decrypted and unpacked. */
-  async decode(stream: PdfStream): Promise<Uint8Array> {
-    let data = await this.rawStream(stream)
-    if (this.decryptor !== null) data = await this.decryptor.stream(stream.num, stream.gen, stream.dict, data)
-    const decoded = decodeStream(
-      {
-        filter: await this.deepResolve(stream.dict.entries.get('Filter')),
-        parameters: await this.deepResolve(stream.dict.entries.get('DecodeParms')),
-      },
-      data,
+  decode(stream: PdfStream): Eventually<Uint8Array> {
+    const { decryptor } = this
+    const data = chained(this.rawStream(stream), (raw) =>
+      decryptor === null ? raw : decryptor.stream(stream.num, stream.gen, stream.dict, raw),
     )
-    this.spend(decoded.length)
-    return decoded
+    const of = (key: string) => this.deepResolve(stream.dict.entries.get(key))
+    return chained(data, (raw) =>
+      chained(of('Filter'), (filter) =>
+        chained(of('DecodeParms'), (parameters) => {
+          const decoded = decodeStream({ filter, parameters }, raw)
+          this.spend(decoded.length)
+          return decoded
+        }),
+      ),
+    )
   }
 
   private deepResolve(value: PdfValue | undefined): Eventually<PdfValue> {

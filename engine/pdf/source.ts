@@ -1,5 +1,6 @@
 import type { ByteSource, Source } from '../ports.ts'
 import { PdfError } from './errors.ts'
+import type { Eventually } from './eventually.ts'
 
 const BLOCK = 64 * 1024
 const KEPT_BLOCKS = 64
@@ -43,7 +44,7 @@ export function windowsOf(source: Source): Windows {
 }
 
 /** Exactly these bytes. */
-export async function readRange(source: Source, start: number, end: number): Promise<Uint8Array> {
+export function readRange(source: Source, start: number, end: number): Eventually<Uint8Array> {
   if (start < 0 || end < start || end > sizeOf(source)) {
     throw new PdfError('DAMAGED', 'A range lies outside the file.')
   }

@@ -1,5 +1,5 @@
 import { PdfError } from './errors.ts'
-import type { Eventually } from './eventually.ts'
+import { chained, type Eventually } from './eventually.ts'
 import { limits } from './limits.ts'
 import { asArray, asInteger, asName, asStream, type PdfObject, type PdfStream } from './objects.ts'
 import type { Parser } from './parser.ts'
@@ -18,30 +18,29 @@ export interface Section extends XrefSection {
   readonly hybrid?: XrefSection
 }
 
-async function readStreamSection(reader: ChainReader, offset: number): Promise<XrefSection> {
-  const object = await reader.objectAt(offset)
-  const stream = asStream(object.value)
-  if (stream === undefined || asName(stream.dict.entries.get('Type')) !== 'XRef') {
-    throw new PdfError('DAMAGED', 'There is no cross-reference section where the file says.')
-  }
-  const integers = (key: string) =>
-    asArray(stream.dict.entries.get(key))?.items.map((item) => asInteger(item) ?? -1)
-  const size = asInteger(stream.dict.entries.get('Size')) ?? 0
-  const ranges = streamRanges(
-    await reader.decode(stream),
-    integers('W') ?? [],
-    integers('Index') ?? [0, size],
-  )
-  return { kind: 'stream', offset, ranges, trailer: stream.dict, window: object.window }
+function readStreamSection(reader: ChainReader, offset: number): Eventually<XrefSection> {
+  return chained(reader.objectAt(offset), (object) => {
+    const stream = asStream(object.value)
+    if (stream === undefined || asName(stream.dict.entries.get('Type')) !== 'XRef') {
+      throw new PdfError('DAMAGED', 'There is no cross-reference section where the file says.')
+    }
+    const integers = (key: string) =>
+      asArray(stream.dict.entries.get(key))?.items.map((item) => asInteger(item) ?? -1)
+    const size = asInteger(stream.dict.entries.get('Size')) ?? 0
+    return chained(reader.decode(stream), (bytes): XrefSection => {
+      const ranges = streamRanges(bytes, integers('W') ?? [], integers('Index') ?? [0, size])
+      return { kind: 'stream', offset, ranges, trailer: stream.dict, window: object.window }
+    })
+  })
 }
 
-async function readSection(reader: ChainReader, offset: number): Promise<XrefSection> {
+function readSection(reader: ChainReader, offset: number): Eventually<XrefSection> {
   if (offset < 0 || offset >= reader.size)
     throw new PdfError('DAMAGED', 'A cross-reference offset is outside the file.')
-  const table = await reader.parse(offset, 16 * 1024, (parser) =>
+  const table = reader.parse(offset, 16 * 1024, (parser) =>
     parser.keyword('xref') ? parseTable(parser, offset) : null,
   )
-  return table ?? readStreamSection(reader, offset)
+  return chained(table, (found) => found ?? readStreamSection(reader, offset))
 }
 
 /**

@@ -34,14 +34,34 @@ export function readDer(bytes: Uint8Array): Der {
   return value
 }
 
-function valueAt(bytes: Uint8Array, start: number): Der {
+function valueAt(bytes: Uint8Array, at: number): Der {
+  const { tag, start, contentStart, end } = placeAt(bytes, at, bytes.length)
+  return { tag, raw: bytes.subarray(start, end), content: bytes.subarray(contentStart, end) }
+}
+
+/** Where a DER value lies in the bytes, for whoever looks at one of many: nothing is cut out of them. */
+export interface DerPlace {
+  readonly tag: number
+  readonly start: number
+  readonly contentStart: number
+  readonly end: number
+}
+
+function placeAt(bytes: Uint8Array, start: number, to: number): DerPlace {
   const tag = bytes[start]
   if (tag === undefined || (tag & 0x1f) === 0x1f) throw unreadable('tag')
-  const { length, contentStart } = readLength(bytes, start + 1, bytes.length)
+  const { length, contentStart } = readLength(bytes, start + 1, to)
   if (length === 'indefinite') throw unreadable('indefinite length where DER is needed')
   const end = contentStart + length
-  if (end > bytes.length) throw unreadable('cut off')
-  return { tag, raw: bytes.subarray(start, end), content: bytes.subarray(contentStart, end) }
+  if (end > to) throw unreadable('cut off')
+  return { tag, start, contentStart, end }
+}
+
+/** The values from `from` to `to`, one behind the other. @throws CmsError UNREADABLE */
+export function placesIn(bytes: Uint8Array, from: number, to: number): DerPlace[] {
+  const places: DerPlace[] = []
+  for (let at = from; at < to; at = places.at(-1)!.end) places.push(placeAt(bytes, at, to))
+  return places
 }
 
 /** The values inside a constructed one. */

@@ -1,7 +1,7 @@
 import type { CryptoPort } from '../../ports.ts'
 import { hashOf, readAlgorithm } from '../algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, context, type Der, Fields, readDer, tags } from '../asn1/read.ts'
+import { childrenOf, context, type Der, type DerPlace, Fields, placesIn, tags } from '../asn1/read.ts'
 import { oid } from '../asn1/write.ts'
 import { sameBytes } from '../bytes.ts'
 import { CmsError, unreadable } from '../errors.ts'
@@ -16,19 +16,24 @@ import { type SignerInfo, singleValue } from './signed-data.ts'
  * @throws CmsError UNREADABLE
  */
 export function namesSigningCertificate(cms: Uint8Array): boolean {
-  const wanted = oid(oids.signingCertificateV2)
-  const signedData = new Fields(readDer(cms), 'ContentInfo')
-  signedData.next(tags.oid)
-  const signers = childrenOf(childrenOf(readDer(signedData.next(context(0)).content)).at(-1)!)
-  return (
-    signers.length > 0 &&
-    signers.every((signer) => {
-      const signed = childrenOf(signer).find(({ tag }) => tag === context(0))
-      return (
-        signed !== undefined && childrenOf(signed).some((one) => sameBytes(childrenOf(one)[0]!.raw, wanted))
-      )
-    })
-  )
+  const inside = ({ contentStart, end }: DerPlace) => placesIn(cms, contentStart, end)
+  const only = (places: DerPlace[], index = 0) => places.at(index) ?? missing()
+  // ContentInfo, its [0], the SignedData in it, whose last field holds the signers.
+  const contentInfo = only(placesIn(cms, 0, cms.length))
+  const signedData = only(inside(only(inside(contentInfo), 1)))
+  const signers = inside(only(inside(signedData), -1))
+  const isNamed = (signer: DerPlace) => {
+    const signed = inside(signer).find(({ tag }) => tag === context(0))
+    return signed !== undefined && inside(signed).some((attribute) => isWanted(only(inside(attribute))))
+  }
+  const isWanted = ({ start }: DerPlace) => wanted.every((byte, at) => cms[start + at] === byte)
+  return signers.length > 0 && signers.every(isNamed)
+}
+
+const wanted = oid(oids.signingCertificateV2)
+
+function missing(): never {
+  throw unreadable('a value is missing')
 }
 
 /**
