@@ -2,6 +2,7 @@ import { answer, type CallContext } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
+import { isAtHome } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { presentFacts } from '#services/clients/present-client.ts'
 
@@ -19,7 +20,11 @@ async function own(list: List, context: CallContext): Promise<Listed> {
   const { userId, organisationId } = memberOf(context)
   const all = await context.parts.store.platform.read((tx) => tx.users.organisationsOf(userId))
   const wanted = (list.searchValue ?? list.searchInput ?? '').toLowerCase()
-  const found = all.filter(({ name }) => name.toLowerCase().includes(wanted))
+  // Those into which one could go from here.
+  const found = all.filter(
+    ({ name, organisationId: id }) =>
+      name.toLowerCase().includes(wanted) && isAtHome(context.origin.portal, id),
+  )
   const from = (list.pageNo - 1) * list.maxRows
 
   return {

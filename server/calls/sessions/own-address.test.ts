@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { selfOnboard } from '#contract/registration/selfOnboard.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
@@ -65,6 +66,7 @@ describe('at an organisation’s own address', () => {
     expect((await client.call(getUserInfo, {})).userInfo.organisationInfo._id).toBe(bank.id)
     const switched = await client.send(proceedWithSelectedOrg, { organisation_id: other.id })
     expect(switched.body.code).toBe('OTHER_ADDRESS')
+    expect((await client.call(fetchAllOrgs, {})).rows.map(({ id }) => id)).toEqual([bank.id])
   })
 
   it('nobody else comes in, and who does not know the password is not told so', async () => {

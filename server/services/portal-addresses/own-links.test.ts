@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { resetPassword } from '#contract/passwords/resetPassword.ts'
 import { smsWithLinks } from '#services/notifications/texts/sms-templates.ts'
-import { aSignerComesIn, signsElectronically, starts } from '#testing/a-signer.ts'
+import { aSignerComesIn, linkOf, signsElectronically, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
 import { hasOwnAddress } from '#testing/own-address.ts'
+import { anOrganisation } from '#testing/people.ts'
 import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
 
 const ids = Object.fromEntries(smsWithLinks.map((one, at) => [one.id, `12071700000000${10_000 + at}`]))
@@ -31,6 +33,27 @@ const newestText = async (to: string) => {
 
   return (await house.mailTo(to))[0]?.text ?? ''
 }
+
+describe('a signer’s link', () => {
+  it('opens at another organisation’s address as anywhere, and shows whose it is', async () => {
+    const elsewhere = await hasOwnAddress(
+      house.parts,
+      await anOrganisation(house.parts, 'Sagar Traders'),
+      house.url,
+    )
+    const person = someone()
+    await aDocumentOutForSignature(house.initiator, [person])
+    const link = await linkOf(house, person.email)
+    const anyone = aClient(house.url)
+    anyone.host = elsewhere.host
+    // The other server knows it within a second.
+    await expect.poll(async () => (await anyone.call(getOrgInfo, {})).name).toBe('Sagar Traders')
+    expect((await anyone.call(getOrgInfo, { link })).name).toBe('Himalaya Finance')
+    const signer = await aSignerComesIn(house, person.email)
+    signer.host = elsewhere.host
+    await signsElectronically(signer)
+  })
+})
 
 describe('links of an organisation with an address of its own', () => {
   it('lead there in mails, and the signer’s page works there whole, to the completed copy', async () => {
