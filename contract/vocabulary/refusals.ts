@@ -152,9 +152,9 @@ export const refusals = {
   LOGIN_PATH_TAKEN: { status: 409, text: 'Another organisation has a page at this address. Choose another.' },
   ADDRESS_UNUSABLE: {
     status: 422,
-    text: 'This cannot be an address of the portal. Give a name of your own, such as https://sign.example.in.',
+    text: 'This cannot be an address of the portal. Give a name of your own, such as sign.example.in.',
   },
-  ADDRESS_NOT_SECURE: { status: 422, text: 'The address must begin with https://.' },
+  ADDRESS_NOT_SECURE: { status: 422, text: 'The address must begin with https.' },
   ADDRESS_OF_INSTALLATION: { status: 422, text: 'This is the general address of this installation.' },
   ADDRESS_TAKEN: { status: 409, text: 'This address is taken. Choose another.' },
   ADDRESS_ENDED: {
