@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { deleteDocument } from '#contract/documents/deleteDocument.ts'
-import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { fileSize } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { PageThumb } from '../../components/PageThumb.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { useCall, useQueryCall } from '../../wire/use-call.ts'
+import { useCall } from '../../wire/use-call.ts'
 import { takeOver } from './dropped-files.ts'
 import { IncomingFile } from './IncomingFile.tsx'
 import { SameBefore } from './SameBefore.tsx'
 import type { StepProps } from './steps.ts'
 import { useSameFiles } from './use-same-files.ts'
+import { useSendingSettings } from './use-sending-settings.ts'
 import { type Made, useUploads } from './use-uploads.ts'
 import { WizardBar } from './WizardBar.tsx'
 
@@ -31,7 +31,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   const [isOver, setOver] = useState(false)
   const [remarks, setRemarks] = useState<Record<string, string[]>>({})
   const { documents } = docket
-  const limits = useQueryCall(getOrganisationInfo, {}).data?.settings.file_limits
+  const limits = useSendingSettings().settings?.file_limits
   const same = useSameFiles(documents)
 
   const uploads = useUploads(documents[0]?.docket_id, async (made) => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
-import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { fileSize } from '../../components/amounts.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -14,7 +13,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import { serverNow } from '../../wire/server-time.ts'
-import { useCall, useQueryCall } from '../../wire/use-call.ts'
+import { useCall } from '../../wire/use-call.ts'
 import { missingBoxes } from './missing-boxes.ts'
 import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
 import { SameBefore } from './SameBefore.tsx'
@@ -22,6 +21,7 @@ import { SendDialog } from './SendDialog.tsx'
 import type { StepProps } from './steps.ts'
 import { unreachable } from './unreachable.ts'
 import { useSameFiles } from './use-same-files.ts'
+import { useSendingSettings } from './use-sending-settings.ts'
 import { WizardBar } from './WizardBar.tsx'
 
 const dayMs = 24 * 3600 * 1000
@@ -40,7 +40,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
   const [isAsking, setAsking] = useState(false)
   const [titleError, setTitleError] = useState<string>()
   const missing = missingBoxes(docket.documents)
-  const settings = useQueryCall(getOrganisationInfo, {}).data?.settings
+  const { settings, isAsking: isJudging } = useSendingSettings()
   const same = useSameFiles(docket.documents)
   const missed = unreachable(docket.documents)
   const choices = [...new Set([...expiryChoices, document.settings.expiry_days, days])].sort((a, b) => a - b)
@@ -87,7 +87,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
             <button
               type="button"
               className="btn primary"
-              disabled={missing.length + missed.length > 0 || same.isPending || same.isRefused}
+              disabled={missing.length + missed.length > 0 || isJudging || same.isPending || same.isRefused}
               onClick={ask}
             >
               <Icon name="send" />

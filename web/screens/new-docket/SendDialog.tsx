@@ -24,31 +24,33 @@ export function SendDialog({ people, same, copiesTo, isSending, onSend, onClose 
 
   return (
     <Modal opened onClose={onClose} title={t('review.askTitle')}>
-      <p className="m">
-        {t('review.askWords', {
-          names: first.map((person) => person.name).join(', '),
-          others: people.length - first.length,
-        })}
-      </p>
-      {copiesTo.length > 0 && <p className="m">{t('review.copies', { list: copiesTo.join(', ') })}</p>}
-      {same.map(({ documentId, name, before }) => (
-        <p key={documentId} className="col">
-          <b className="sm trim">{name}</b>
-          <SameBefore before={before} />
+      <div className="col g12">
+        <p className="m">
+          {t('review.askWords', {
+            names: first.map((person) => person.name).join(', '),
+            others: people.length - first.length,
+          })}
         </p>
-      ))}
-      {same.length > 0 && (
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="ck"
-            checked={isConfirmed}
-            onChange={(event) => setConfirmed(event.target.checked)}
-          />
-          <span>{t('review.sendAgain')}</span>
-        </label>
-      )}
-      <p className="help">{t('review.askHelp')}</p>
+        {copiesTo.length > 0 && <p className="m">{t('review.copies', { list: copiesTo.join(', ') })}</p>}
+        {same.map(({ documentId, name, before }) => (
+          <p key={documentId} className="col">
+            <b className="sm trim">{name}</b>
+            <SameBefore before={before} />
+          </p>
+        ))}
+        {same.length > 0 && (
+          <label className="tick-row">
+            <input
+              type="checkbox"
+              className="ck"
+              checked={isConfirmed}
+              onChange={(event) => setConfirmed(event.target.checked)}
+            />
+            <span>{t('review.sendAgain')}</span>
+          </label>
+        )}
+        <p className="help">{t('review.askHelp')}</p>
+      </div>
       <div className="dialog-acts">
         <button type="button" className="btn" onClick={onClose}>
           {t('common.cancel')}

@@ -23,6 +23,8 @@ export function useSameFiles(documents: readonly DocumentDetail[]) {
   const asked = useQueries({
     queries: uploads.map(({ sha256 }) => ({
       queryKey: [duplicateFileChecker.path, { sha256 }],
+      // Somebody may have sent it since.
+      staleTime: 0,
       queryFn: ({ signal }: { signal: AbortSignal }) => ask(duplicateFileChecker, { sha256 }, signal),
     })),
   })

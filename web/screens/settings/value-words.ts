@@ -46,7 +46,7 @@ export function valueWords(t: TFunction, key: SettingKey, value: unknown): strin
   if (key === 'file_limits') return t('settings.fileLimits.words', { ...(value as ValueOf<'file_limits'>) })
   if (key === 'reference_id_rule') {
     const { pattern, unique, required } = value as ValueOf<'reference_id_rule'>
-    const words = [pattern, t(`settings.reference.scope.${unique}`)]
+    const words = [pattern ?? t('settings.reference.anyForm'), t(`settings.reference.words.${unique}`)]
 
     return list([...words, required && t('settings.reference.required')].filter(Boolean))
   }
