@@ -17,6 +17,8 @@ export const ClientFacts = z.object({
   made_at: z.iso.datetime(),
   verified: z.boolean(),
   suspended: z.object({ since: z.iso.datetime(), why: z.string() }).nullable(),
+  /** The name it wishes for, which an operator agrees to or refuses. */
+  wished_name: z.string().nullable(),
 })
 
 /** One of them, with what an act on it would meet. */

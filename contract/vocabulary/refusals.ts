@@ -50,6 +50,11 @@ export const refusals = {
     status: 403,
     text: 'Access of this organisation is suspended. Nothing of it is lost; your administrator can ask us to open it again.',
   },
+  NAME_IS_SAME: { status: 422, text: 'Your organisation has this name already.' },
+  NAME_WISH_CHANGED: {
+    status: 409,
+    text: 'This name is not wished for any more. Look at what is wished for now.',
+  },
   OWN_ORGANISATION: { status: 409, text: 'The organisation that runs the installation cannot be suspended.' },
   REASON_MISSING: { status: 422, text: 'Say why: it stands in the trail.' },
   ONBOARDED_OTHERWISE: {

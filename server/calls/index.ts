@@ -77,6 +77,7 @@ import getClient from './organisations/getClient.ts'
 import getDepartmentById from './organisations/getDepartmentById.ts'
 import getLocation from './organisations/getLocation.ts'
 import getOrganisationInfo from './organisations/getOrganisationInfo.ts'
+import getOrganisationName from './organisations/getOrganisationName.ts'
 import getOrgCustomSettings from './organisations/getOrgCustomSettings.ts'
 import getOrgInfo from './organisations/getOrgInfo.ts'
 import getOrgInfoById from './organisations/getOrgInfoById.ts'
@@ -86,6 +87,7 @@ import getPortalAddresses from './organisations/getPortalAddresses.ts'
 import getStakeholders from './organisations/getStakeholders.ts'
 import getUserLocations from './organisations/getUserLocations.ts'
 import onboardOrganisation from './organisations/onboardOrganisation.ts'
+import proposeOrganisationName from './organisations/proposeOrganisationName.ts'
 import removeDropdownValue from './organisations/removeDropdownValue.ts'
 import removeLogo from './organisations/removeLogo.ts'
 import removePortalAddress from './organisations/removePortalAddress.ts'
@@ -513,6 +515,8 @@ export const answers: readonly AnyAnswer[] = [
   smsLanguageSetting,
   smsLanguageOfDocket,
   validateReferenceId,
+  getOrganisationName,
+  proposeOrganisationName,
   duplicateFileChecker,
   fetchDetails,
   addExternalUserProfileByOrg,

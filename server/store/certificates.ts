@@ -12,18 +12,16 @@ export const certificates = (db: Transaction<Database>, organisationId: string) 
       .execute()
   },
 
-  /** The newest that is still good at a moment. */
-  async newestSeal(goodAt: Date): Promise<SealCertificate | null> {
-    const row = await db
+  /** The newest that is still good at a moment, of this name where one is named. */
+  async newestSeal(goodAt: Date, subject?: string): Promise<SealCertificate | null> {
+    let seals = db
       .selectFrom('certificates')
       .selectAll()
       .where('organisation_id', '=', organisationId)
       .where('kind', '=', 'seal')
       .where('not_after', '>', goodAt)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    if (subject !== undefined) seals = seals.where('subject', '=', subject)
+    const row = await seals.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
     return row?.sealed_key ? { ...row, sealed_key: row.sealed_key } : null
   },

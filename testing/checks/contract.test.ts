@@ -78,6 +78,8 @@ const askedBeyondOfUser = [
   'removeStakeholder',
 ]
 const askedBeyondOfOrganisations = [
+  'getOrganisationName',
+  'proposeOrganisationName',
   'getIdentityProviders',
   'proveDomain',
   'removeDomain',

@@ -4,7 +4,7 @@ import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { readTrail, type Trail } from '#services/audit/read-trail.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
-import { nameOfOrganisation } from '#services/seal/name-of-organisation.ts'
+import { nameForDocket } from '#services/organisations/change-name.ts'
 import { sealPdf } from '#services/seal/sign-with-seal.ts'
 import type { Docket } from '#store/dockets.ts'
 
@@ -15,7 +15,7 @@ export default answer(auditInformation, async ({ document_id, action }, context)
     return {
       docket: opened.docket,
       trail: await readTrail(tx, opened.docket.id),
-      organisation: await nameOfOrganisation(tx),
+      organisation: await nameForDocket(tx, opened.docket),
     }
   })
   if (action === 'view') return { entries: presentEntries(trail), chain_ok: trail.isWhole }

@@ -4,8 +4,9 @@ import { switchClient } from '#contract/organisations/switchClient.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { presentClient } from '#services/clients/present-client.ts'
 import { resumeClient, suspendClient, verifyClient } from '#services/clients/switch-client.ts'
+import { agreeToName, refuseName } from '#services/organisations/change-name.ts'
 
-export default answer(switchClient, async ({ organisation_id, act, why }, context) => {
+export default answer(switchClient, async ({ organisation_id, act, name, why }, context) => {
   const acting = actingMember(context)
   const by = { ...acting.by, role: 'operator' }
   const { store, clock } = context.parts
@@ -18,6 +19,8 @@ export default answer(switchClient, async ({ organisation_id, act, why }, contex
     if (!(await tx.organisations.find(organisation_id))) throw new Refusal('NOT_FOUND')
     if (act === 'suspend') await suspendClient(tx, why, by, now)
     else if (act === 'resume') await resumeClient(tx, by)
+    else if (act === 'rename') await agreeToName(tx, { name, by, now })
+    else if (act === 'refuse-name') await refuseName(tx, why, { name, by, now })
     else await verifyClient(tx, by, now)
 
     return { client: await presentClient(tx, now) }

@@ -34,6 +34,7 @@ export function presentFacts(
     last_used_at: facts?.last_used_at?.toISOString() ?? null,
     made_at: organisation.created_at.toISOString(),
     verified: organisation.verified_at !== null,
+    wished_name: organisation.wished_name,
     suspended: suspended_at && { since: suspended_at.toISOString(), why: suspended_why ?? '' },
   }
 }

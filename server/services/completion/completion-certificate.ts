@@ -39,6 +39,7 @@ async function head(paper: Paper, facts: CompletionFacts): Promise<void> {
   await paper.text(`“${facts.title}” was signed by everybody who was asked.`, { size: 11, colour: ink.soft })
   paper.y = Math.min(paper.y, height - 184)
   await pair(paper, 'Sent by', `${facts.sender}, ${facts.organisation}`)
+  if (facts.nowCalled) await pair(paper, 'Called now', facts.nowCalled)
   await pair(paper, 'Sent', when(facts.sentAt))
   await pair(paper, 'Completed', when(facts.completedAt))
   if (facts.referenceId) await pair(paper, 'Reference', facts.referenceId)
@@ -159,7 +160,7 @@ async function proof(paper: Paper, facts: CompletionFacts, verifyUrl: string): P
   await pair(paper, 'Its last hash', facts.chain.head, 'mono')
   paper.space(6)
   await paper.text(
-    `This certificate is sealed by ${facts.organisation}. Changing one letter of it breaks the seal.`,
+    `This certificate is sealed by ${facts.nowCalled ?? facts.organisation}. Changing one letter of it breaks the seal.`,
     { size: 9, colour: ink.faint },
   )
 }

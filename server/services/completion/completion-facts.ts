@@ -1,12 +1,16 @@
 import type { ProofLevel, SigningMethod } from '#contract/vocabulary/states.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
+import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { AuditEntry } from '#store/audit-reading.ts'
 import type { Signer } from '#store/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 
 export interface CompletionFacts {
+  /** As it was sent. */
   organisation: string
+  /** The name that the organisation has taken since. */
+  nowCalled: string | null
   sender: string
   title: string
   referenceId: string | null
@@ -47,10 +51,12 @@ export async function completionFacts(tx: Tx, docketId: string): Promise<Complet
   const head = await tx.trails.headOf(docketId)
   if (!docket || !head) return null
   const entries = await tx.trails.ofDocket(docketId)
-  const organisation = await nameOfOrganisation(tx)
+  const organisation = await nameForDocket(tx, docket)
+  const now = await nameOfOrganisation(tx)
 
   return {
     organisation,
+    nowCalled: now === organisation ? null : now,
     sender: (await tx.members.get(docket.initiator_id))?.name ?? organisation,
     title: docket.title,
     referenceId: docket.reference_id,

@@ -1,3 +1,4 @@
+import { nameForDocket } from '#services/organisations/change-name.ts'
 import type { Docket } from '#store/dockets.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -10,7 +11,7 @@ export async function paperFacts(
 ) {
   const documents = await tx.documents.ofDocket(docket.id)
   const initiator = await tx.members.get(docket.initiator_id)
-  const organisation = (await tx.organisations.find(tx.organisationId))?.name ?? ''
+  const organisation = await nameForDocket(tx, docket)
 
   return {
     name: readerName,

@@ -36,7 +36,7 @@ export async function organisationSeal(parts: Parts, organisationId: string): Pr
   const goodAt = new Date(parts.clock.now().getTime() + leftAtLeast)
   const kept = await parts.store
     .forOrganisation(organisationId)
-    .read((tx) => tx.certificates.newestSeal(goodAt))
+    .read(async (tx) => tx.certificates.newestSeal(goodAt, subjectOf(await nameOfOrganisation(tx))))
   const row = kept ?? (await makeSeal(parts, organisationId, goodAt))
   const key = nodeSigningKey({
     key: parts.keys.open(row.sealed_key, sealContext(organisationId, row.id)),
@@ -46,13 +46,16 @@ export async function organisationSeal(parts: Parts, organisationId: string): Pr
   return { key, name: row.subject }
 }
 
+/** Who takes another name seals by it from then on. */
+const subjectOf = (organisation: string): string => `Seal of ${organisation}`
+
 async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Promise<SealCertificate> {
   const root = await installationRoot(parts)
   const store = parts.store.forOrganisation(organisationId)
   const organisation = await store.read(nameOfOrganisation)
   const now = parts.clock.now()
   const id = newId()
-  const subject = `Seal of ${organisation}`
+  const subject = subjectOf(organisation)
   const { certificate, privateKey } = await makeCertificate({
     subject: [{ C: ['IN'] }, { O: [organisation.slice(0, 64)] }, { CN: [subject.slice(0, 64)] }],
     from: new Date(now.getTime() - 60_000),
@@ -65,7 +68,7 @@ async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Pro
   return store.transaction(async (tx) => {
     // Two servers that need the first seal at once agree on one.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`seal:${organisationId}`}, 0))`.execute(tx.db)
-    const other = await tx.certificates.newestSeal(goodAt)
+    const other = await tx.certificates.newestSeal(goodAt, subject)
     if (other) return other
     await tx.certificates.add({
       id,
@@ -80,7 +83,7 @@ async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Pro
       by: { kind: 'system', name: 'Muhar' },
       detail: { subject, until: new Date(now.getTime() + life).toISOString() },
     })
-    const made = await tx.certificates.newestSeal(goodAt)
+    const made = await tx.certificates.newestSeal(goodAt, subject)
     if (!made) throw new Error('The seal that was just made is not there.')
 
     return made

@@ -9,6 +9,7 @@ import { mayDeclineAll } from '#domain/signing/may-decline.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
 import { maskContact } from '#services/notifications/mask-contact.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
+import { nameForDocket } from '#services/organisations/change-name.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import type { Parts } from '#services/parts.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
@@ -46,7 +47,7 @@ export async function readSigningPage(
     const signingNow = await whoSignsNow(tx, open, now)
 
     return {
-      organisation: await presentOrganisation(tx),
+      organisation: { ...(await presentOrganisation(tx)), name: await nameForDocket(tx, open.docket) },
       sender: (await paperFacts(tx, open.docket, person.name)).sender,
       title: open.docket.title,
       message: open.docket.message,

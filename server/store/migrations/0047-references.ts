@@ -1,7 +1,18 @@
 import { run, type Untyped } from './tenant-table.ts'
 
-/** What dockets are told apart by: their reference, and the bytes of what was sent. */
+/** What dockets are told apart by: their reference, and the bytes of what was sent; and names that organisations had and wish for. */
 export async function up(db: Untyped): Promise<void> {
+  await run(
+    db,
+    `alter table organisations
+       add column wished_name text,
+       add column wished_name_by text,
+       add column wished_name_at timestamptz,
+       add column refused_name text,
+       add column refused_name_why text,
+       add column refused_name_at timestamptz,
+       add column former_names jsonb not null default '[]'`,
+  )
   // Behind row security an expression is no key of an index: what is compared is stored beside what was written.
   await run(
     db,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { MemberState } from '#contract/vocabulary/states.ts'
 import type { SupportMay } from '#contract/vocabulary/support-sessions.ts'
-import type { Json, Tenant } from './column-types.ts'
+import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export interface OrganisationAddress {
   street: string
@@ -41,7 +41,21 @@ export interface OrganisationsTable {
   /** Counts the changes of its settings, so that two administrators do not overwrite each other. */
   settings_revision: Generated<number>
   settings_modified_at: Date | null
+  /** A name it wishes for, and the last one that whoever runs the installation refused. */
+  wished_name: string | null
+  wished_name_by: string | null
+  wished_name_at: Date | null
+  refused_name: string | null
+  refused_name_why: string | null
+  refused_name_at: Date | null
+  former_names: JsonWithDefault<FormerName[]>
   created_at: Generated<Date>
+}
+
+/** What it was called until then. */
+export interface FormerName {
+  name: string
+  until: string
 }
 
 export interface UsersTable {

@@ -5,6 +5,7 @@ import { controlOf } from './controls/control-of.tsx'
 import { isOfZones, isOwn, type SettingKey, shownValue } from './edits.ts'
 import { IdentityProvidersRow } from './IdentityProvidersRow.tsx'
 import { LogoRow } from './LogoRow.tsx'
+import { NameRow } from './NameRow.tsx'
 import { PortalAddressRow } from './PortalAddressRow.tsx'
 import { ReasonsRow } from './ReasonsRow.tsx'
 import { isLogo, type Row } from './sections.ts'
@@ -13,6 +14,7 @@ import { valueWords } from './value-words.ts'
 
 export function SettingRow({ row, form }: { row: Row; form: SettingsForm }) {
   if (isLogo(row)) return <LogoRow kind={row} />
+  if (row === 'name') return <NameRow />
   if (row === 'revoke_reason') return <ReasonsRow />
   if (row === 'identity_providers') return <IdentityProvidersRow />
   if (row === 'portal_address') return <PortalAddressRow />

@@ -3,6 +3,7 @@ import type { SettingKey } from './edits.ts'
 /** What stands in a row: a setting, or what is saved by itself: a logo, the reasons that are kept, or what has a page of its own. */
 export type Row =
   | SettingKey
+  | 'name'
   | 'logo'
   | 'coBrandingLogo'
   | 'revoke_reason'
@@ -18,6 +19,7 @@ export const sections: readonly Section[] = [
   {
     id: 'look',
     rows: [
+      'name',
       'vertical',
       'logo',
       'logo_position',

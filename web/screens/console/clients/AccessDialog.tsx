@@ -10,7 +10,7 @@ import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { useCall } from '../../../wire/use-call.ts'
 
-export type AccessAct = 'verify' | 'suspend' | 'resume'
+export type AccessAct = 'verify' | 'suspend' | 'resume' | 'rename' | 'refuse-name'
 type Client = OutputOf<typeof getClient>['client']
 
 /** Says what will happen, and to how many, before it does. */
@@ -26,27 +26,30 @@ export function AccessDialog({
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [why, setWhy] = useState('')
+  // The name that was read here: another may be wished for meanwhile.
+  const [wished] = useState(client.wished_name ?? '')
+  const needsReason = act === 'suspend' || act === 'refuse-name'
   const [isMissing, setMissing] = useState(false)
   const change = useCall(switchClient, {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [getClient.path] })
       await queries.invalidateQueries({ queryKey: [fetchAllOrgs.path] })
-      toast(t(`clients.access.done.${act}`, { name: client.name }), 'good')
+      toast(t(`clients.access.done.${act}`, { name: client.name, wished }), 'good')
       onClose()
     },
   })
 
   function sure(): void {
-    const needed = act === 'suspend' && why.trim() === ''
+    const needed = needsReason && why.trim() === ''
     setMissing(needed)
-    if (!needed) change.send({ organisation_id: client.organisation_id, act, why: why.trim() })
+    if (!needed) change.send({ organisation_id: client.organisation_id, act, name: wished, why: why.trim() })
   }
 
   return (
     <AskDialog
-      title={t(`clients.access.title.${act}`, { name: client.name })}
+      title={t(`clients.access.title.${act}`, { name: client.name, wished })}
       verb={t(`clients.access.${act}`)}
-      isDanger={act === 'suspend'}
+      isDanger={needsReason}
       pending={change.pending}
       failure={change.failure}
       onSure={sure}
@@ -56,9 +59,10 @@ export function AccessDialog({
         {t(`clients.access.words.${act}`, {
           people: client.signed_in,
           papers: client.documents_under_way,
+          wished,
         })}
       </p>
-      {act === 'suspend' && (
+      {needsReason && (
         <TextField
           label={t('clients.access.why')}
           name="why"

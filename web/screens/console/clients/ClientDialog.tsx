@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getClient } from '#contract/organisations/getClient.ts'
 import { count } from '../../../components/amounts.ts'
+import { Icon } from '../../../components/Icon.tsx'
 import { Loading } from '../../../components/Loading.tsx'
 import { actMoment, dayOnly } from '../../../components/moments.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -32,6 +33,22 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
       {!client && !error && <Loading />}
       {client && (
         <div className="col g16 console">
+          {client.wished_name && (
+            <div className="note wait" role="status">
+              <Icon name="warn" />
+              <span className="col">
+                {t('clients.wishes', { name: client.wished_name })}
+                <span className="row">
+                  <button type="button" className="btn" onClick={() => setAct('rename')}>
+                    {t('clients.access.rename')}
+                  </button>
+                  <button type="button" className="btn no" onClick={() => setAct('refuse-name')}>
+                    {t('clients.access.refuse-name')}
+                  </button>
+                </span>
+              </span>
+            </div>
+          )}
           <dl className="console-facts">
             <dt>{t('clients.column.state')}</dt>
             <dd>

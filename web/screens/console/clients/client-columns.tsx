@@ -34,6 +34,7 @@ export function useClientColumns(onOpen: (id: string) => void): ListColumn<Clien
             {[
               t(`clients.kind.${row.client?.entity_type ?? 'B2B'}`),
               row.client?.verified ? t('clients.verified') : '',
+              row.client?.wished_name ? t('clients.wishesName') : '',
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { organisationNameOutput } from './organisation-name.ts'
+
+export const getOrganisationName = defineCall({
+  path: '/api/organisation/getOrganisationName',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['advanceSetting'],
+  input: z.object({}),
+  output: organisationNameOutput,
+  refuses: ['NOT_FOUND'],
+  purpose: 'Shows what the organisation is called, and the name that it wishes for.',
+  passive: true,
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { CompanyName } from '../registration/registration-fields.ts'
+import { organisationNameOutput } from './organisation-name.ts'
+
+export const proposeOrganisationName = defineCall({
+  path: '/api/organisation/proposeOrganisationName',
+  method: 'POST',
+  transport: 'encrypted',
+  access: ['member'],
+  modules: ['advanceSetting'],
+  /** Null withdraws the wish. */
+  input: z.object({ name: CompanyName.nullable() }),
+  output: organisationNameOutput,
+  refuses: ['NOT_FOUND', 'NAME_IS_SAME'],
+  purpose: 'Wishes for another name of the organisation; it counts once an operator agrees.',
+})

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
+import { getClient } from '#contract/organisations/getClient.ts'
+import { getOrganisationName } from '#contract/organisations/getOrganisationName.ts'
+import { proposeOrganisationName } from '#contract/organisations/proposeOrganisationName.ts'
+import { switchClient } from '#contract/organisations/switchClient.ts'
+import { getSigningPage } from '#contract/signers/getSigningPage.ts'
+import { downloadCompletionCertificate } from '#contract/verification/downloadCompletionCertificate.ts'
+import { platformId } from '#store/audit/platform-chain.ts'
+import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
+import type { WireClient } from '#testing/client.ts'
+import { aMember, anOrganisation } from '#testing/people.ts'
+import { entersAsOperator } from '#testing/second-factor.ts'
+import { fileOf } from '#testing/signed-file.ts'
+import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+
+let house: SigningHouse
+let operator: WireClient
+let organisation_id: string
+
+beforeAll(async () => {
+  house = await aSigningHouse()
+  organisation_id = house.organisation.id
+  const operating = await anOrganisation(house.parts, 'Muhar Operations')
+  operator = await entersAsOperator(house, await aMember(house.parts, operating, ['onboardClient']))
+})
+afterAll(() => house?.close())
+
+const wishes = (name: string | null) => house.initiator.send(proposeOrganisationName, { name })
+const decides = (act: 'rename' | 'refuse-name', name: string, why = '') =>
+  operator.send(switchClient, { organisation_id, act, name, why })
+const eventsOf = async (id: string) =>
+  (
+    await house.parts.store
+      .forOrganisation(id)
+      .read((tx) =>
+        tx.db
+          .selectFrom('audit_entries')
+          .select(['event', 'actor_role'])
+          .where('organisation_id', '=', id)
+          .where('event', 'like', 'organisation-%name%')
+          .orderBy('number')
+          .execute(),
+      )
+  ).map(({ event, actor_role }) => [event, actor_role].filter(Boolean).join(' by '))
+
+describe('another name of an organisation', () => {
+  it('is wished for, read by an operator, and refused with a reason that the organisation reads', async () => {
+    expect((await wishes('Himalaya Finance')).body.code).toBe('NAME_IS_SAME')
+    expect((await wishes('<b>')).status).toBe(400)
+    expect((await wishes('Himalaya Bank')).body).toMatchObject({
+      name: 'Himalaya Finance',
+      wished: { name: 'Himalaya Bank' },
+      refused: null,
+    })
+    expect((await operator.call(getClient, { organisation_id })).client.wished_name).toBe('Himalaya Bank')
+    const { rows } = await operator.call(fetchAllOrgs, { all: true })
+    expect(rows.find(({ id }) => id === organisation_id)?.client?.wished_name).toBe('Himalaya Bank')
+    expect((await decides('refuse-name', 'Himalaya Bank')).body.code).toBe('REASON_MISSING')
+    expect((await decides('refuse-name', 'Himalaya Bank', 'No licence was shown.')).status).toBe(200)
+    expect(await house.initiator.call(getOrganisationName, {})).toMatchObject({
+      name: 'Himalaya Finance',
+      wished: null,
+      refused: { name: 'Himalaya Bank', why: 'No licence was shown.' },
+    })
+  })
+
+  it('is agreed to only as it was read, and by operators alone', async () => {
+    await wishes('Himalaya Credit')
+    await wishes('Himalaya Loans')
+    expect((await decides('rename', 'Himalaya Credit')).body.code).toBe('NAME_WISH_CHANGED')
+    const own = { organisation_id, act: 'rename' as const, name: 'Himalaya Loans' }
+    expect((await house.initiator.send(switchClient, own)).status).toBe(403)
+    expect((await wishes(null)).body).toMatchObject({ wished: null })
+    expect((await decides('rename', 'Himalaya Loans')).body.code).toBe('NAME_WISH_CHANGED')
+    expect((await house.initiator.call(getOrganisationName, {})).name).toBe('Himalaya Finance')
+  })
+
+  it('counts from then on, and what was sent before keeps the one before', async () => {
+    const before = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    await wishes('Himalaya Capital Ltd.')
+    // A second click, or two operators at once.
+    const both = await Promise.all([1, 2].map(() => decides('rename', 'Himalaya Capital Ltd.')))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await operator.call(getClient, { organisation_id })).client).toMatchObject({
+      name: 'Himalaya Capital Ltd.',
+      wished_name: null,
+    })
+    const after = await aDocumentOutForSignature(house.initiator, [aPerson('Ravi Kumar')])
+
+    const asha = await aSignerComesIn(house, before.first.email)
+    expect((await asha.call(getSigningPage, {})).page.organisation.name).toBe('Himalaya Finance')
+    await signsElectronically(asha)
+    const ravi = await aSignerComesIn(house, after.first.email)
+    expect((await ravi.call(getSigningPage, {})).page.organisation.name).toBe('Himalaya Capital Ltd.')
+
+    const certificate = () => house.store.read((tx) => tx.completionCertificates.of(before.docketId))
+    await expect.poll(certificate, { timeout: 20_000 }).not.toBeNull()
+    const { result } = await house.initiator.call(downloadCompletionCertificate, {
+      document_id: before.documentId,
+    })
+    const file = await fileOf(house, Buffer.from(result.sha256, 'hex'))
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    expect(text).toContain('HIMALAYA FINANCE')
+    expect(text).toMatch(/Called now\s+Himalaya Capital Ltd\./)
+    expect(execFileSync('pdfsig', ['-nocert', file], { encoding: 'utf8' })).toContain(
+      'Seal of Himalaya Capital Ltd.',
+    )
+    const told = async () =>
+      (await house.mailTo(before.first.email, (subject) => /^Signed by/.test(subject)))[0]
+    await expect
+      .poll(async () => (await told())?.text ?? '', { timeout: 20_000 })
+      .toContain('of Himalaya Finance is signed')
+  })
+
+  it('stands in both trails with who decided', async () => {
+    const expected = [
+      'organisation-name-proposed',
+      'organisation-name-refused by operator',
+      'organisation-name-proposed',
+      'organisation-name-proposed',
+      'organisation-name-withdrawn',
+      'organisation-name-proposed',
+      'organisation-renamed by operator',
+    ]
+    expect(await eventsOf(organisation_id)).toEqual(expected)
+    expect(await eventsOf(platformId)).toEqual(expected)
+  })
+})
