@@ -68,7 +68,10 @@ export async function halfWay(url: string, email: string, password: string) {
 }
 
 /** Operators come in with a second factor alone. */
-export async function entersAsOperator(wire: Wire, { email, password }: { email: string; password: string }) {
+export async function entersAsOperator(
+  wire: Pick<Wire, 'url' | 'parts'>,
+  { email, password }: { email: string; password: string },
+) {
   const { client } = await halfWay(wire.url, email, password)
   const { totp } = await client.call(saveTwoFactor, { act: 'begin', kind: 'totp' })
   if (!totp) throw new Error('nothing to enrol')
