@@ -1,7 +1,7 @@
 import { HoverCard } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMe } from './me.ts'
-import { OrganisationName } from './OrganisationLabel.tsx'
+import { OrganisationName } from './OrganisationName.tsx'
 
 /** Portal §2. */
 const cardWidth = 450

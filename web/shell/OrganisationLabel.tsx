@@ -1,6 +1,6 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { partOf } from '../components/late/part.ts'
-import { useMe } from './me.ts'
+import { OrganisationName } from './OrganisationName.tsx'
 
 const card = partOf(() => import('./OrganisationCard.tsx'))
 
@@ -16,16 +16,5 @@ export function OrganisationLabel() {
     <Card isPointed={isPointed} />
   ) : (
     <OrganisationName onMouseEnter={() => setPointed(true)} onMouseLeave={() => setPointed(false)} />
-  )
-}
-
-export function OrganisationName(props: ComponentProps<'span'>) {
-  const { name, vertical } = useMe().organisationInfo
-
-  return (
-    <span {...props} className="org">
-      <span className="trim">{name}</span>
-      {vertical && <small className="trim">{vertical}</small>}
-    </span>
   )
 }
