@@ -43,6 +43,8 @@ export const SignerRecord = z.object({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   language: z.enum(languages),
+  /** Of their SMS, where it is set for them alone; null as the docket has it. */
+  sms_language: z.enum(languages).nullable(),
   role: z.enum(signerRoles),
   sequence: z.int(),
   methods: z.array(SigningMethodName),

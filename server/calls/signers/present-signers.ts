@@ -29,6 +29,7 @@ export async function presentSigners(
     email: signer.email,
     mobile: signer.mobile,
     language: signer.language as Language,
+    sms_language: signer.sms_language as Language | null,
     role: signer.role,
     sequence: signer.sequence,
     methods: signer.methods as SigningMethod[],

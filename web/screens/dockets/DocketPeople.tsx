@@ -14,9 +14,16 @@ import { PersonDialog } from '../new-docket/PersonDialog.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { HeldSignature } from './HeldSignature.tsx'
 import { PersonDelivery } from './PersonDelivery.tsx'
+import { PersonSmsLanguage } from './PersonSmsLanguage.tsx'
 
 /** People with their contacts and what can be done for each. */
-export function DocketPeople({ document }: { document: DocumentDetail }) {
+export function DocketPeople({
+  document,
+  maySetSmsLanguage,
+}: {
+  document: DocumentDetail
+  maySetSmsLanguage: boolean
+}) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [edited, setEdited] = useState<SignerRecord | null>(null)
@@ -62,6 +69,7 @@ export function DocketPeople({ document }: { document: DocumentDetail }) {
                       })
                     : [person.email, person.mobile].filter(Boolean).join(' · ')}
                 </small>
+                <PersonSmsLanguage document={document} person={person} mayChange={maySetSmsLanguage} />
                 <PersonDelivery person={person} {...(update && { onCorrect: () => setEdited(person) })} />
               </span>
               {(resendInvite || update || mayRemove) && (

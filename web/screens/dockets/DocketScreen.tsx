@@ -76,7 +76,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <Timeline documentId={documentId} />
         <div className="docket-side">
           <DocketFiles document={document} abilities={asked.data.abilities} />
-          <DocketPeople document={document} />
+          <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
           <DocketFacts document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
         </div>
       </div>

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { nameOfLanguage } from '../settings/language-names.ts'
+import { SmsLanguageSelect } from './SmsLanguageSelect.tsx'
+
+interface Props {
+  document: DocumentDetail
+  person: SignerRecord
+  mayChange: boolean
+}
+
+/** In which language one person's SMS leave; nothing for whoever has no mobile. */
+export function PersonSmsLanguage({ document, person, mayChange }: Props) {
+  const { t } = useTranslation()
+  const own = person.sms_language
+  if (!person.mobile || (!mayChange && !own)) return null
+
+  return (
+    <span className="person-sms">
+      <span className="q xs">{t('docket.smsLanguage')}</span>
+      {mayChange ? (
+        <SmsLanguageSelect
+          docketId={document.docket_id}
+          signerId={person.signer_id}
+          own={own}
+          wider={t('docket.smsAsDocket')}
+          naming={{ 'aria-label': t('docket.smsLanguageOf', { name: person.name }) }}
+        />
+      ) : (
+        own && (
+          <span className="xs" lang={own}>
+            {nameOfLanguage(own)}
+          </span>
+        )
+      )}
+    </span>
+  )
+}

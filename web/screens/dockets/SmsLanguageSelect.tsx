@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { smsLanguageOfDocket } from '#contract/dockets/smsLanguageSetting.ts'
+import { languages } from '#contract/vocabulary/states.ts'
+import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
+import { useCall } from '../../wire/use-call.ts'
+import { nameOfLanguage } from '../settings/language-names.ts'
+
+interface Props {
+  docketId: string
+  /** Missing for the docket as a whole. */
+  signerId?: string
+  own: string | null
+  /** What counts where nothing is chosen here. */
+  wider: string
+  naming: { 'aria-labelledby': string } | { 'aria-label': string }
+}
+
+/** In which language SMS leave, of a docket or of one of its people: it counts from the next one on. */
+export function SmsLanguageSelect({ docketId, signerId, own, wider, naming }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  /** Shown until what the server says of it is read. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const call = useCall(smsLanguageOfDocket, {
+    onSuccess: ({ sent_in: sentIn }, { language }) => {
+      const isOther = language && sentIn && sentIn !== language
+      const words = isOther
+        ? t('docket.smsSentIn', { language: nameOfLanguage(sentIn) })
+        : t('docket.smsLanguageSet')
+      toast(words, 'good')
+      void queries.invalidateQueries().then(() => setChosen(null))
+    },
+    onError: (failure) => {
+      setChosen(null)
+      toast(failureWords(t, i18n.language, failure), 'bad')
+    },
+  })
+
+  function choose(value: string): void {
+    setChosen(value)
+    const language = languages.find((one) => one === value) ?? null
+    call.send({ docket_id: docketId, ...(signerId && { signer_id: signerId }), language })
+  }
+
+  return (
+    <span className="in">
+      <select
+        {...naming}
+        value={chosen ?? own ?? ''}
+        disabled={call.pending}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{wider}</option>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {nameOfLanguage(language)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
