@@ -36,6 +36,8 @@ export async function dropsFile(page: Page, name: string, bytes: Uint8Array): Pr
 export interface Person {
   name: string
   email: string
+  /** Also written to by SMS. */
+  phone?: string
   method?: 'Aadhaar eSign' | 'Electronic signature'
 }
 
@@ -44,6 +46,7 @@ export async function addsPerson(page: Page, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Name/).fill(person.name)
   await dialog.getByLabel(/^Email/).fill(person.email)
+  if (person.phone) await dialog.getByLabel('Mobile number').fill(person.phone)
   await dialog.getByRole('button', { name: /^(Add|Save)/ }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { smsLanguageOfDocket } from '#contract/dockets/smsLanguageSetting.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
@@ -70,6 +71,8 @@ describe('the language of messages to phones', () => {
       signer_id: draft.signerId,
       language: 'en',
     })
+    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: draft.documentId })
+    expect([document.sms_language, document.signers[0]?.sms_language]).toEqual(['hi', 'en'])
     await house.initiator.call(revokeDocument, {
       document_id: draft.documentId,
       reason: 'The figures changed.',
