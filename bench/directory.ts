@@ -2,10 +2,10 @@ import { findResources } from '#services/directory/find-resources.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { testParts } from '../testing/parts.ts'
 import { anOrganisation } from '../testing/people.ts'
-import { aBenchDatabase, type BenchDatabase } from './bench-database.ts'
+import type { BenchDatabase } from './bench-database.ts'
 import { fillWithMembers } from './many-members.ts'
-import { medians } from './medians.ts'
-import { type Extent, type Part, type Row, row } from './row.ts'
+import type { Part } from './row.ts'
+import { atTwoSizes } from './two-sizes.ts'
 
 const how =
   'Median time of what a request of a directory (SCIM 2.0) does in the database, the count that RFC 7644 §3.4.2 asks for among it, as muhar_app under row-level security, the two sizes by turns. Ours: 100,000 people; floor: the same with 1,000.'
@@ -14,37 +14,16 @@ const how =
 export const directories: Part = {
   name: 'directory',
   title: 'A directory that asks: 100,000 people against 1,000',
-  async measure(extent: Extent) {
-    const [few, many, rounds] = extent === 'whole' ? [1_000, 100_000, 41] : [100, 300, 2]
-    // Rows are only read here: nothing has to survive.
-    const database = await aBenchDatabase(['fsync=off', 'max_wal_size=4GB'])
-    const small = await anOfficeWith(database, 'few_people', few)
-    const large = await anOfficeWith(database, 'many_people', many)
-    try {
-      const rows: Row[] = []
-      for (const [name, asked, atMost] of questions) {
-        const acts = [small, large].map((office) => () => find(office.store, asked(office)))
-        await medians(3, ...acts)
-        const [floor = Number.NaN, ours = Number.NaN] = await medians(rounds, ...acts)
-        rows.push(
-          row({
-            name,
-            unit: 'ms',
-            ours,
-            floor,
-            ...(atMost && { goal: { of: 'ratio' as const, atMost } }),
-            how,
-          }),
-        )
-      }
-
-      return rows
-    } finally {
-      await small.close()
-      await large.close()
-      await database.stop()
-    }
-  },
+  measure: (extent) =>
+    atTwoSizes(extent, {
+      house: anOfficeWith,
+      questions: questions.map(([name, asked, atMost]) => ({
+        name,
+        ask: (office: Office) => find(office.store, asked(office)),
+        ...(atMost && { goal: { of: 'ratio' as const, atMost } }),
+      })),
+      how,
+    }),
 }
 
 interface Office {

@@ -5,10 +5,10 @@ import { presentExternalUsers } from '#services/external-users/present-external-
 import type { OrganisationStore } from '#store/store.ts'
 import { testParts } from '../testing/parts.ts'
 import { anOrganisation } from '../testing/people.ts'
-import { aBenchDatabase, type BenchDatabase } from './bench-database.ts'
+import type { BenchDatabase } from './bench-database.ts'
 import { sought } from './many-members.ts'
-import { medians } from './medians.ts'
-import { type Extent, type Part, type Row, row } from './row.ts'
+import type { Part } from './row.ts'
+import { atTwoSizes } from './two-sizes.ts'
 
 const how =
   'Median time of what getExternalUsers does in the database (one page of 25 with their links, and the total) as muhar_app under row-level security, the two sizes by turns. Ours: 100,000 external users; floor: the same with 1,000.'
@@ -17,28 +17,16 @@ const how =
 export const externalUserLists: Part = {
   name: 'external-users',
   title: 'The list of external users: 100,000 against 1,000',
-  async measure(extent: Extent) {
-    const [few, many, rounds] = extent === 'whole' ? [1_000, 100_000, 41] : [100, 300, 2]
-    // Rows are only read here: nothing has to survive.
-    const database = await aBenchDatabase(['fsync=off', 'max_wal_size=4GB'])
-    const small = await aHouseWith(database, 'few_outsiders', few)
-    const large = await aHouseWith(database, 'many_outsiders', many)
-    try {
-      const rows: Row[] = []
-      for (const [name, asked] of questions) {
-        const acts = [small, large].map((house) => () => list(house, asked))
-        await medians(3, ...acts)
-        const [floor = Number.NaN, ours = Number.NaN] = await medians(rounds, ...acts)
-        rows.push(row({ name, unit: 'ms', ours, floor, goal: { of: 'ratio', atMost: 1.5 }, how }))
-      }
-
-      return rows
-    } finally {
-      await small.close()
-      await large.close()
-      await database.stop()
-    }
-  },
+  measure: (extent) =>
+    atTwoSizes(extent, {
+      house: aHouseWith,
+      questions: questions.map(([name, asked]) => ({
+        name,
+        ask: (house: House) => list(house, asked),
+        goal: { of: 'ratio', atMost: 1.5 },
+      })),
+      how,
+    }),
 }
 
 const questions: readonly (readonly [string, object])[] = [

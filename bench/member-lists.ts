@@ -7,10 +7,10 @@ import { newId } from '#store/new-id.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { testParts } from '../testing/parts.ts'
 import { anOrganisation } from '../testing/people.ts'
-import { aBenchDatabase, type BenchDatabase } from './bench-database.ts'
+import type { BenchDatabase } from './bench-database.ts'
 import { fillWithMembers, sought } from './many-members.ts'
-import { medians } from './medians.ts'
-import { type Extent, type Part, type Row, row } from './row.ts'
+import type { Part } from './row.ts'
+import { atTwoSizes } from './two-sizes.ts'
 
 const how =
   'Median time of what getUsersByOrg does in the database (one page of 25 with role, branch, zone and modules, and the total) as muhar_app under row-level security, the two sizes by turns. Ours: 100,000 members; floor: the same with 1,000.'
@@ -19,29 +19,16 @@ const how =
 export const memberLists: Part = {
   name: 'members',
   title: 'The list of members: 100,000 against 1,000',
-  async measure(extent: Extent) {
-    const [few, many, rounds] = extent === 'whole' ? [1_000, 100_000, 41] : [100, 300, 2]
-    // Rows are only read here: nothing has to survive. Commits are waited for, since no index answers alone for rows whose
-    // commit may not be written yet.
-    const database = await aBenchDatabase(['fsync=off', 'max_wal_size=4GB'])
-    const small = await anOfficeWith(database, 'few_members', few)
-    const large = await anOfficeWith(database, 'many_members', many)
-    try {
-      const rows: Row[] = []
-      for (const [name, asked] of questions) {
-        const acts = [small, large].map((office) => () => list(office, asked(office)))
-        await medians(3, ...acts)
-        const [floor = Number.NaN, ours = Number.NaN] = await medians(rounds, ...acts)
-        rows.push(row({ name, unit: 'ms', ours, floor, goal: { of: 'ratio', atMost: 1.5 }, how }))
-      }
-
-      return rows
-    } finally {
-      await small.close()
-      await large.close()
-      await database.stop()
-    }
-  },
+  measure: (extent) =>
+    atTwoSizes(extent, {
+      house: anOfficeWith,
+      questions: questions.map(([name, asked]) => ({
+        name,
+        ask: (office: Office) => list(office, asked(office)),
+        goal: { of: 'ratio', atMost: 1.5 },
+      })),
+      how,
+    }),
 }
 
 interface Office {
