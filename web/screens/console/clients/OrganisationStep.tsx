@@ -3,6 +3,7 @@ import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { type EntityType, entityTypes } from '#contract/vocabulary/built-in-roles.ts'
 import { Field } from '../../../components/Field.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { ModuleTicks } from './ModuleTicks.tsx'
@@ -76,18 +77,12 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         chosen={draft.features}
         onChange={(features) => onChange({ features })}
       />
-      <label className="tick-row">
-        <input
-          type="checkbox"
-          className="ck"
-          checked={draft.verified}
-          onChange={(event) => onChange({ verified: event.target.checked })}
-        />
-        <span className="col">
-          {t('clients.verified')}
-          <small className="help">{t('clients.verifiedHelp')}</small>
-        </span>
-      </label>
+      <TickRow
+        words={t('clients.verified')}
+        help={t('clients.verifiedHelp')}
+        checked={draft.verified}
+        onChange={(verified) => onChange({ verified })}
+      />
       <TextField
         label={t('clients.new.loginPath')}
         name="loginPath"

@@ -10,6 +10,7 @@ import { products } from '#contract/vocabulary/subscriptions.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
@@ -158,18 +159,12 @@ export function PackageDialog({ offer, onClose }: Props) {
             {said('modules')}
           </p>
         )}
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="ck"
-            checked={draft.isPublic}
-            onChange={(event) => set({ isPublic: event.target.checked })}
-          />
-          <span className="col">
-            {t('packages.field.public')}
-            <small className="help">{t('packages.publicHelp')}</small>
-          </span>
-        </label>
+        <TickRow
+          words={t('packages.field.public')}
+          help={t('packages.publicHelp')}
+          checked={draft.isPublic}
+          onChange={(isPublic) => set({ isPublic })}
+        />
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={onClose}>
             {t('common.cancel')}

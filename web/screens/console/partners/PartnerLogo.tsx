@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/Field.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import type { PartnerDraft } from './partner-form.ts'
 
 interface Props {
@@ -38,18 +39,12 @@ export function PartnerLogo({ draft, kept, onChange }: Props) {
           )}
         </div>
       )}
-      <label className="tick-row">
-        <input
-          type="checkbox"
-          className="ck"
-          checked={draft.logoSaysName}
-          onChange={(event) => onChange({ logoSaysName: event.target.checked })}
-        />
-        <span className="col">
-          {t('partners.field.logoSaysName')}
-          <small className="help">{t('partners.logoSaysNameHelp')}</small>
-        </span>
-      </label>
+      <TickRow
+        words={t('partners.field.logoSaysName')}
+        help={t('partners.logoSaysNameHelp')}
+        checked={draft.logoSaysName}
+        onChange={(logoSaysName) => onChange({ logoSaysName })}
+      />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { updateExternalUserByOrg } from '#contract/external-users/updateExternal
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { languageNames, offeredLanguages } from '../../../texts/start-texts.ts'
@@ -157,18 +158,12 @@ export function ExternalUserDialog({ person, onClose }: Props) {
           />
         </div>
         <p className="help">{t('externalUsers.datesHelp')}</p>
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="ck"
-            checked={draft.assisted}
-            onChange={(event) => set({ assisted: event.target.checked })}
-          />
-          <span className="col">
-            {t('externalUsers.assisted')}
-            <small className="help">{t('externalUsers.assistedHelp')}</small>
-          </span>
-        </label>
+        <TickRow
+          words={t('externalUsers.assisted')}
+          help={t('externalUsers.assistedHelp')}
+          checked={draft.assisted}
+          onChange={(assisted) => set({ assisted })}
+        />
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={onClose}>
             {t('common.cancel')}

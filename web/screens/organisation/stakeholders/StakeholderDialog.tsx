@@ -10,6 +10,7 @@ import { type ContactErrors, contactErrors } from '../../../components/contact-e
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import { TickRow } from '../../../components/TickRow.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { languageNames, offeredLanguages } from '../../../texts/start-texts.ts'
@@ -148,18 +149,12 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
             )}
           </Field>
         </div>
-        <label className="tick-row">
-          <input
-            type="checkbox"
-            className="ck"
-            checked={draft.is_default}
-            onChange={(event) => set({ is_default: event.target.checked })}
-          />
-          <span className="col">
-            {t('stakeholders.onEach')}
-            <small className="help">{t('stakeholders.onEachHelp')}</small>
-          </span>
-        </label>
+        <TickRow
+          words={t('stakeholders.onEach')}
+          help={t('stakeholders.onEachHelp')}
+          checked={draft.is_default}
+          onChange={(is_default) => set({ is_default })}
+        />
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={onClose}>
             {t('common.cancel')}
