@@ -50,24 +50,24 @@ export function NameRow() {
       <div className="setting-value">
         {known && <p className="b">{known.name}</p>}
         {known?.wished && (
-          <p className="note wait" role="status">
+          <div className="note wait" role="status">
             <Icon name="clock" />
             <span>
               {t('settings.name.waits', {
                 name: known.wished.name,
                 by: known.wished.by,
                 moment: when(known.wished.at),
-              })}{' '}
+              })}
               <button
                 type="button"
-                className="link"
+                className="settings-away"
                 disabled={propose.pending}
                 onClick={() => propose.send({ name: null })}
               >
                 {t('settings.name.withdraw')}
               </button>
             </span>
-          </p>
+          </div>
         )}
         {known?.refused && (
           <p className="note no">
