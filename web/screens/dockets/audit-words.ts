@@ -45,6 +45,7 @@ export const auditLooks: Record<string, Look> = {
   'signer-signed': { icon: 'done', tone: 'ok' },
   'signer-approved': { icon: 'done', tone: 'ok' },
   'signer-declined': { icon: 'refused', tone: 'no' },
+  'sms-language-set': { icon: 'phone' },
   'signer-held': { icon: 'id', tone: 'no' },
   'signer-name-accepted': { icon: 'check', tone: 'ok' },
   'signer-name-refused': { icon: 'refused', tone: 'no' },

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
+import { aPdf } from '../builders.ts'
+import { mailboxOf, type Product, startProduct } from '../product.ts'
+import {
+  dropsFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logsIn,
+  opensLink,
+  readsToTheEnd,
+  sendsTo,
+  signsAtProvider,
+} from './steps.ts'
+
+/** Residents of the e-sign simulator: one it signs for, one whom UIDAI does not know. */
+const asha = { aadhaar: '999900000016', mobile: '+919900000016' }
+const unknown = '999911000090'
+/** As the sender calls whoever signs with Asha's number. */
+const suresh = { name: 'Suresh Gupta', email: 'suresh@tenant.example', phone: '9812300077' }
+
+/** What an organisation sets for those who sign is what they meet, and what the sender then decides. */
+describe('the settings that act where people sign', () => {
+  let product: Product
+  let browser: Browser
+  let admin: Window
+  let signer: Window
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await aBrowser()
+    admin = await aWindow(browser, desk)
+    signer = await aWindow(browser, phone)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  const setting = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+  const saves = async (page: Page) => {
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await save.click()
+    await save.waitFor({ state: 'detached' })
+  }
+  const member = () => {
+    const found = product.demo.organisations[0]?.users.find(({ modules }) =>
+      ['advanceSetting', 'workflow'].every((one) => modules.includes(one)),
+    )
+    if (!found) throw new Error('demo.json lists nobody who sets and sends')
+
+    return found
+  }
+
+  it('are set on one page, and refused there where they are beyond measure', async () => {
+    const { page } = admin
+    await logsIn(page, product.address, member())
+    await page.goto(`${product.address}/#/settings`)
+    await setting(page, 'Declining').waitFor()
+    await setting(page, 'Declining').getByRole('checkbox').first().uncheck()
+    await setting(page, 'Name on the certificate')
+      .getByLabel('The docket waits until the sender decides')
+      .check()
+    const likeness = setting(page, 'How alike names must be').getByRole('spinbutton')
+    expect(await likeness.inputValue()).toBe('80')
+    await likeness.fill('40')
+    await likeness.blur()
+    await setting(page, 'How alike names must be')
+      .getByText('Give a whole percentage from 50 to 100.')
+      .waitFor()
+    await likeness.fill('85')
+    const ways = setting(page, 'Ways of messages')
+    await ways.getByLabel('By SMS').uncheck()
+    await ways.getByLabel('By mail').uncheck()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await ways.getByText('Choose at least one way.').waitFor()
+    await expectAccessible(page, 'settings of signing with something wrong')
+    await ways.getByLabel('By mail').check()
+    await ways.getByLabel('By SMS').check()
+    await saves(page)
+    await page.reload()
+    await setting(page, 'Declining').waitFor()
+    expect(await setting(page, 'Declining').getByRole('checkbox').first().isChecked()).toBe(false)
+    expect(await likeness.inputValue()).toBe('85')
+    await expectNoSidewaysScroll(page, 'settings of signing')
+  })
+
+  it('meet whoever signs: no declining, another way where one fails, a name that waits', async () => {
+    const mailbox = mailboxOf(product)
+    await admin.page.goto(`${product.address}/#/documents`)
+    await admin.page.getByRole('button', { name: /^Menu of/ }).waitFor()
+    await dropsFile(admin.page, 'Loan.pdf', await aPdf({ pages: 1, title: 'Loan' }))
+    await sendsTo(admin.page, 'Loan of Suresh', [suresh])
+
+    const { page } = signer
+    await page.goto(await mailbox.linkFor(suresh.email))
+    await page.getByRole('button', { name: 'Not now', exact: true }).click()
+    await page.getByText(/^No refusal is taken on this page/).waitFor()
+    await expectAccessible(page, 'not now, where nobody declines')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await opensLink(page, await mailbox.linkFor(suresh.email), () => mailbox.codeFor(suresh.email))
+    await page.getByRole('button', { name: 'Not now', exact: true }).click()
+    await page.getByText(/^No refusal is taken on this page/).waitFor()
+    expect(await page.getByLabel('Your reason').count()).toBe(0)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await readsToTheEnd(page)
+
+    const chooses = async () => {
+      await page.getByRole('radio', { name: /Aadhaar and OTP/ }).check()
+      await page.getByLabel(/I have read all 1 pages/).check()
+      await page.getByRole('button', { name: 'Sign with Aadhaar OTP' }).click()
+    }
+    await chooses()
+    await page.getByLabel('Aadhaar number').fill(unknown)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByRole('heading', { name: 'It did not work this time' }).waitFor()
+    await page.getByRole('button', { name: 'Choose another way' }).click({ timeout: 60_000 })
+    await page.getByText('“Aadhaar and OTP” did not work just now.').waitFor()
+    expect(await page.getByRole('radio', { name: /Your own mark/ }).isChecked()).toBe(true)
+    await expectAccessible(page, 'another way is offered')
+
+    await chooses()
+    await signsAtProvider(page, asha.aadhaar, () => mailbox.codeFor(asha.mobile))
+    await page.getByText(/^Your certificate names Asha .* decides on that/).waitFor()
+    await expectAccessible(page, 'signed, and the name waits')
+  })
+
+  it('leave the name to the sender, who sees both and accepts', async () => {
+    const { page } = admin
+    const held = page.getByRole('region', { name: 'Is this the same person?' })
+    await held.getByText(/^Asha/).waitFor()
+    await page.getByLabel('Language of SMS to Suresh Gupta').selectOption('hi')
+    await page.getByText('The next SMS leaves in this language.').waitFor()
+    expect(await page.getByLabel('Language of SMS to Suresh Gupta').inputValue()).toBe('hi')
+    await held.getByText('0 percent alike; 85 are wanted here.').waitFor()
+    await page.getByText('Suresh Gupta is on hold').first().waitFor()
+    await expectAccessible(page, 'a name to decide on')
+    await expectNoSidewaysScroll(page, 'a name to decide on')
+    await inScheme(page, 'dark')
+    await expectAccessible(page, 'a name to decide on, dark')
+    await inScheme(page, 'light')
+    await held.getByRole('button', { name: 'Refuse it' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Refuse it' }).click()
+    await dialog.getByText('Please give a reason.').waitFor()
+    await expectAccessible(page, 'refusing a name')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await held.getByRole('button', { name: 'Accept the signature' }).click()
+    await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: 60_000 })
+    await held.waitFor({ state: 'detached' })
+  })
+
+  it('end without a complaint of the page', () => {
+    expect([...admin.complaints, ...signer.complaints]).toEqual([])
+  })
+})
