@@ -63,7 +63,11 @@ export function PortalAddressScreen() {
             !found.open && <p className="sheet pad m">{t('portalAddress.none')}</p>
           )}
           {found.open && <AddressCard kind="wished" address={found.open} installation={installation} />}
-          <ProposeForm inForce={found.in_force?.address ?? null} installation={installation} />
+          <ProposeForm
+            inForce={found.in_force?.address ?? null}
+            installation={installation}
+            isOther={found.in_force !== null || found.open !== null}
+          />
         </>
       )}
     </div>

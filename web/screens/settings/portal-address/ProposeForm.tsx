@@ -14,10 +14,12 @@ interface Props {
   /** The address that another would take the place of. */
   inForce: string | null
   installation: string
+  /** Whether one is in force or proposed already. */
+  isOther: boolean
 }
 
 /** What an address of one's own takes, and the wish for one. */
-export function ProposeForm({ inForce, installation }: Props) {
+export function ProposeForm({ inForce, installation, isOther }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -41,7 +43,7 @@ export function ProposeForm({ inForce, installation }: Props) {
 
   return (
     <section className="sheet pad col g16" aria-labelledby="address-propose">
-      <h2 id="address-propose">{t(inForce ? 'portalAddress.proposeOther' : 'portalAddress.propose')}</h2>
+      <h2 id="address-propose">{t(isOther ? 'portalAddress.proposeOther' : 'portalAddress.propose')}</h2>
       {inForce && <p className="m">{t('portalAddress.replaces', { address: inForce })}</p>}
       <div>
         <h3>{t('portalAddress.before')}</h3>
