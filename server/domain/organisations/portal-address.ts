@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url'
 import { Refusal } from '../refusal.ts'
 
 /** The address by which a browser came to us: the installation's, or one that an organisation has of its own. */
@@ -27,15 +26,6 @@ export function requireUsable(origin: string, publicUrl: string): void {
     throw new Refusal('ADDRESS_NOT_SECURE')
   // Browsers share cookies and passkeys among the ports of one name.
   if (!isLocal && (wished.port || !wished.hostname.includes('.'))) throw new Refusal('ADDRESS_UNUSABLE')
-}
-
-/** As people write it, where its name has other letters than ASCII; the other form shows what it is (UTS #46). */
-export function plainAddress(origin: string): string | null {
-  const { hostname, protocol, port } = new URL(origin)
-  const plain = domainToUnicode(hostname)
-  if (plain === '' || plain === hostname) return null
-
-  return `${protocol}//${plain}${port && `:${port}`}`
 }
 
 /** `sign.bank.example` and the domains above it, as far as somebody could own one. */

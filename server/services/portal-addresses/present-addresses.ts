@@ -1,6 +1,6 @@
+import { domainToUnicode } from 'node:url'
 import type { z } from 'zod'
 import type { PortalAddresses, PortalAddressRecord } from '#contract/vocabulary/portal-addresses.ts'
-import { plainAddress } from '#domain/organisations/portal-address.ts'
 import type { PortalAddress } from '#store/portal-addresses.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -20,6 +20,15 @@ export const presentAddress = (row: PortalAddress): z.output<typeof PortalAddres
   ended_by: row.ended_by,
   ended_at: row.ended_at?.toISOString() ?? null,
 })
+
+/** As people write it, where its name has other letters than ASCII; the other form shows what it is (UTS #46). */
+function plainAddress(origin: string): string | null {
+  const { hostname, protocol, port } = new URL(origin)
+  const plain = domainToUnicode(hostname)
+  if (plain === '' || plain === hostname) return null
+
+  return `${protocol}//${plain}${port && `:${port}`}`
+}
 
 export async function presentAddresses(tx: Tx): Promise<z.output<typeof PortalAddresses>> {
   const { portalAddresses, organisationId } = tx
