@@ -47,7 +47,7 @@ describe('a member of two organisations', () => {
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Switch Organisation' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByText('You are here').count()).toBe(1)
+    await dialog.getByText('You are here').waitFor()
     expect(await dialog.getByRole('button', { name: 'Switch', exact: true }).isDisabled()).toBe(true)
     await expectAccessible(page, 'switching')
     await dialog.getByRole('radio', { name: first?.name ?? '' }).check()
