@@ -12,7 +12,7 @@ for (let byte = 0x30; byte <= 0x39; byte++) classes[byte] = DIGIT
 export const isWhite = (byte: number | undefined) => (classes[byte ?? 256] ?? 0) === WHITE
 export const isDigit = (byte: number | undefined) => (classes[byte ?? 256] ?? 0) === DIGIT
 /** Neither white space nor delimiter. */
-export const isRegular = (byte: number) => ((classes[byte] ?? 0) & (WHITE | DELIMITER)) === 0
+export const isRegular = (byte: number) => (classes[byte]! & (WHITE | DELIMITER)) === 0
 
 /** 0 to 15, or -1. */
 export function hexDigit(byte: number | undefined): number {

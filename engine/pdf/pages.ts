@@ -1,4 +1,5 @@
 import { PdfError } from './errors.ts'
+import { allOf, chained, type Eventually } from './eventually.ts'
 import { type Box, boxOf, type PageGeometry, within } from './geometry.ts'
 import { limits } from './limits.ts'
 import {
@@ -28,23 +29,29 @@ const inheritable = ['MediaBox', 'CropBox', 'Rotate']
 /** Our choice, as viewers do: a page without a readable MediaBox is US Letter. */
 const letter: Box = [0, 0, 612, 792]
 
-async function readBox(file: PdfFile, value: PdfValue | undefined): Promise<Box | undefined> {
-  const items = asArray(await file.resolve(value))?.items ?? []
-  const box = boxOf((await file.resolveItems(items, 4)).map((item) => asNumber(item) ?? Number.NaN))
-  return box !== undefined && box[0] < box[2] && box[1] < box[3] ? box : undefined
+function readBox(file: PdfFile, value: PdfValue | undefined): Eventually<Box | undefined> {
+  const numbers = chained(file.resolve(value), (array) => file.resolveItems(asArray(array)?.items ?? [], 4))
+  return chained(numbers, (items) => {
+    const box = boxOf(items.map((item) => asNumber(item) ?? Number.NaN))
+    return box !== undefined && box[0] < box[2] && box[1] < box[3] ? box : undefined
+  })
 }
 
 async function readGeometry(file: PdfFile, attributes: Inherited, dict: PdfDict): Promise<PageGeometry> {
-  const mediaBox = (await readBox(file, attributes.get('MediaBox'))) ?? letter
-  const cropBox = (await readBox(file, attributes.get('CropBox'))) ?? mediaBox
-  const turn = asNumber(await file.resolve(attributes.get('Rotate'))) ?? 0
-  const rotate = (((Math.round(turn / 90) * 90) % 360) + 360) % 360
-  const unit = asNumber(await file.entry(dict, 'UserUnit')) ?? 1
+  const [shape, crop] = await allOf([
+    readBox(file, attributes.get('MediaBox')),
+    readBox(file, attributes.get('CropBox')),
+  ])
+  const [turn, unit] = (
+    await allOf([file.resolve(attributes.get('Rotate')), file.entry(dict, 'UserUnit')])
+  ).map(asNumber)
+  const mediaBox = shape ?? letter
+  const rotate = (((Math.round((turn ?? 0) / 90) * 90) % 360) + 360) % 360
   return {
     mediaBox,
-    cropBox: within(cropBox, mediaBox),
+    cropBox: within(crop ?? mediaBox, mediaBox),
     rotate: rotate === 90 || rotate === 180 || rotate === 270 ? rotate : 0,
-    userUnit: unit > 0 && unit <= 75_000 ? unit : 1,
+    userUnit: unit !== undefined && unit > 0 && unit <= 75_000 ? unit : 1,
   }
 }
 

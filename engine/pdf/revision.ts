@@ -19,26 +19,23 @@ export const written = ({ num, gen }: PdfRef) => `${num} ${gen} R`
 export class Revision {
   readonly file: PdfFile
   /** What comes behind the file. */
-  readonly out: ByteWriter
+  readonly out = new ByteWriter()
   private readonly offsets = new Map<number, { gen: number; offset: number }>()
   private readonly edits = new Map<number, ObjectEdit>()
   private next: number
   /** Numbers that are no objects yet, and must not become ours. */
   private readonly pointedAt: ReadonlySet<number>
 
-  private constructor(file: PdfFile, pointedAt: ReadonlySet<number>, large: number) {
+  private constructor(file: PdfFile, pointedAt: ReadonlySet<number>) {
     this.file = file
-    // A few objects, and what is known to be large beside them: the buffer then never grows.
-    this.out = new ByteWriter(8 * 1024 + large)
     this.next = file.nextNumber
     this.pointedAt = pointedAt
   }
 
-  /** `large`: bytes that will be needed beside a few objects, if that is known. */
-  static async start(file: PdfFile, large = 0): Promise<Revision> {
+  static async start(file: PdfFile): Promise<Revision> {
     if (file.encrypted && file.encryptor === null)
       throw new PdfError('ENCRYPTED', 'The file needs a password.')
-    const revision = new Revision(file, await pointedAtFrom(file, file.nextNumber), large)
+    const revision = new Revision(file, await pointedAtFrom(file, file.nextNumber))
     const [last] = await readRange(file.source, file.size - 1, file.size)
     // Some files end on their last letter: "%%EOF12 0 obj" would be a comment.
     if (last !== 0x0a && last !== 0x0d) revision.out.ascii('\n')

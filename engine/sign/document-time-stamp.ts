@@ -41,8 +41,7 @@ export async function prepareDocumentTimeStamp(
   await openProtected(file, options, crypto)
   await checkMayBeSigned(file, stamp, 'time-stamp')
 
-  const room = roomFor(contentsSize, await archiveToKeep(file, stamp))
-  const revision = await Revision.start(file, 2 * room)
+  const revision = await Revision.start(file)
   const ref = revision.allocate()
   const page = await pageAt(file, 0)
   // A field without a place: nothing of a time-stamp is to be seen on a page.
@@ -57,7 +56,7 @@ export async function prepareDocumentTimeStamp(
     ref,
     // §12.8.5: it says of itself neither who, nor why, nor when; the token does.
     dictionary: '/Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161',
-    contentsSize: room,
+    contentsSize: roomFor(contentsSize, await archiveToKeep(file, stamp)),
     hash: 'SHA-256',
     crypto,
   })

@@ -101,8 +101,7 @@ export async function prepare(
   const admitted = await checkMayBeSigned(file, field)
 
   const archive = await archiveToKeep(file, field, options.keepPdfA)
-  const room = roomFor(contentsSize, archive)
-  const revision = await Revision.start(file, 2 * room)
+  const revision = await Revision.start(file)
   const signature = await writeField(revision, admitted, {
     shaper: options.shaper,
     archive,
@@ -114,7 +113,7 @@ export async function prepare(
     source,
     ref: signature,
     dictionary: signatureDictionary(revision, admitted, signingTime),
-    contentsSize: room,
+    contentsSize: roomFor(contentsSize, archive),
     hash: field.hash ?? 'SHA-256',
     cades: admitted.field.subFilter === 'ETSI.CAdES.detached',
     crypto,

@@ -26,6 +26,9 @@ export interface Prepared {
 /** SHA-2, which signatures may still rest on (ETSI TS 119 312 §5). */
 export type SignatureHash = Exclude<HashName, 'SHA-1'>
 
+/** What the room for the CMS is filled with, a letter of its hexadecimal string. */
+const ZERO = 0x30
+
 /** Width reserved for `[0 a b c]`; three numbers of ten digits fit. */
 const BYTE_RANGE = 44
 
@@ -50,21 +53,30 @@ export async function finishWithHole(
   const places = addSignature(revision, ref, dictionary, contentsSize)
   const baseSize = revision.file.size
   const { baseDigest, rest } = await hashBase(crypto, source, hash)
-  await revision.finish(await seedOf(crypto, baseDigest, revision.out.take().subarray(0, places.contentsAt)))
-  const tail = revision.out.take()
+  const { out } = revision
+  await revision.finish(await seedOf(crypto, baseDigest, out.parts().head.subarray(0, places.contentsAt)))
   const hole = { offset: baseSize + places.contentsAt, length: places.contentsEnd - places.contentsAt }
   const after = hole.offset + hole.length
-  const byteRange = [0, hole.offset, after, baseSize + tail.length - after] as const
+  const byteRange = [0, hole.offset, after, baseSize + out.length - after] as const
   const written = `[${byteRange.join(' ')}]`
   if (written.length > BYTE_RANGE) throw new PdfError('LIMIT', 'The file is too long to be signed.')
-  revision.out.patch(places.byteRangeAt, written)
+  out.patch(places.byteRangeAt, written)
 
-  const digest = await rest(tail.subarray(0, places.contentsAt), tail.subarray(places.contentsEnd))
+  const parts = out.parts()
+  // `<` ends the one and `>` begins the other: both stand outside of what is signed.
+  const digest = await rest(parts.head.subarray(0, -1), parts.rest.subarray(1))
+  const whole = () => {
+    const tail = new Uint8Array(out.length)
+    tail.set(parts.head)
+    tail.fill(ZERO, parts.head.length, tail.length - parts.rest.length)
+    tail.set(parts.rest, tail.length - parts.rest.length)
+    return tail
+  }
   let encoded: string | undefined
   const prepared: Prepared = {
     version: 1,
     get tail() {
-      encoded ??= tailToBase64(tail, { start: places.contentsAt + 1, end: places.contentsEnd - 1 })
+      encoded ??= tailToBase64(whole(), { start: places.contentsAt + 1, end: places.contentsEnd - 1 })
       return encoded
     },
     baseSize,
@@ -74,7 +86,7 @@ export async function finishWithHole(
     hash,
     ...(cades && { cades }),
   }
-  tails.set(prepared, tail)
+  tails.set(prepared, whole)
   return { prepared, digest }
 }
 
@@ -82,11 +94,11 @@ export async function finishWithHole(
  * Whoever signs in one go never needs the Base64: it is written when somebody reads `tail` (or makes JSON of the whole),
  * and `complete` takes the bytes themselves while it is handed the very object that was prepared.
  */
-const tails = new WeakMap<Prepared, Uint8Array<ArrayBuffer>>()
+const tails = new WeakMap<Prepared, () => Uint8Array<ArrayBuffer>>()
 
-/** A copy of the tail, when this very object was prepared here. */
+/** The tail, /Contents still zeros and free to be filled, when this very object was prepared here. */
 export const tailInMemory = (prepared: Prepared): Uint8Array<ArrayBuffer> | undefined =>
-  tails.get(prepared)?.slice()
+  tails.get(prepared)?.()
 
 /** How many bytes of CMS fit into what was prepared. */
 export const roomIn = ({ contents }: Prepared): number => (contents.length - 2) >> 1
@@ -101,7 +113,7 @@ function addSignature(revision: Revision, ref: PdfRef, dictionary: string, conte
     places.contentsAt = out.length
     out
       .ascii('<')
-      .repeat(0x30, contentsSize * 2)
+      .gap(contentsSize * 2)
       .ascii('>')
     places.contentsEnd = out.length
   })

@@ -1,4 +1,3 @@
-import { concat } from '../bytes.ts'
 import { unreadable } from '../errors.ts'
 
 /** Our choice: no standard sets these; a CMS with long-term data stays far below. */
@@ -102,7 +101,7 @@ function assemble(tag: number, parts: Uint8Array[]): Uint8Array {
   if (segmentedStrings.has(tag)) {
     for (const part of parts)
       if (part[0] !== 0x04 && part[0] !== (tag & 0xdf)) throw unreadable('mixed string segments')
-    return encode(tag & 0xdf, concat(parts.map(contentOf)))
+    return encodeParts(tag & 0xdf, parts.map(contentOf))
   }
   if (tag === constructedBitString) {
     const contents = parts.map((part) => {
@@ -110,9 +109,9 @@ function assemble(tag: number, parts: Uint8Array[]): Uint8Array {
       return contentOf(part)
     })
     const unused = contents.at(-1)?.subarray(0, 1) ?? new Uint8Array(1)
-    return encode(0x03, concat([unused, ...contents.map((content) => content.subarray(1))]))
+    return encodeParts(0x03, [unused, ...contents.map((content) => content.subarray(1))])
   }
-  return encode(tag, concat(parts))
+  return encodeParts(tag, parts)
 }
 
 function contentOf(der: Uint8Array): Uint8Array {
@@ -145,19 +144,28 @@ function lengthSize(length: number): number {
 }
 
 /** Tag, minimal length, content. */
-export function encode(tag: number, content: Uint8Array): Uint8Array {
-  const size = lengthSize(content.length)
-  const der = new Uint8Array(1 + size + content.length)
+export const encode = (tag: number, content: Uint8Array): Uint8Array => encodeParts(tag, [content])
+
+/** The same of a content that is made of these, one behind the other. */
+export function encodeParts(tag: number, parts: readonly Uint8Array[]): Uint8Array {
+  let length = 0
+  for (const part of parts) length += part.length
+  const size = lengthSize(length)
+  const der = new Uint8Array(1 + size + length)
   der[0] = tag
-  if (size === 1) der[1] = content.length
+  if (size === 1) der[1] = length
   else {
     der[1] = 0x80 | (size - 1)
-    let rest = content.length
+    let rest = length
     for (let i = size; i > 1; i--) {
       der[i] = rest & 0xff
       rest = Math.floor(rest / 256)
     }
   }
-  der.set(content, 1 + size)
+  let at = 1 + size
+  for (const part of parts) {
+    der.set(part, at)
+    at += part.length
+  }
   return der
 }

@@ -1,17 +1,17 @@
-import { compareBytes, concat } from '../bytes.ts'
-import { encode } from './ber.ts'
+import { compareBytes } from '../bytes.ts'
+import { encode, encodeParts } from './ber.ts'
 import { tags } from './read.ts'
 
-export { encode }
+export { encode, encodeParts }
 
-export const sequence = (...parts: Uint8Array[]) => encode(tags.sequence, concat(parts))
+export const sequence = (...parts: Uint8Array[]) => encodeParts(tags.sequence, parts)
 export const octetString = (content: Uint8Array) => encode(tags.octetString, content)
 export const nullValue = () => encode(tags.null, new Uint8Array(0))
 export const booleanValue = (value: boolean) => encode(tags.boolean, Uint8Array.of(value ? 0xff : 0))
 
 /** A SET OF in DER order (X.690 §11.6). */
 export const setOf = (parts: readonly Uint8Array[], tag: number = tags.set) =>
-  encode(tag, concat([...parts].sort(compareBytes)))
+  encodeParts(tag, [...parts].sort(compareBytes))
 
 /** A non-negative INTEGER from its big-endian octets or a small number. */
 export function integer(value: number | Uint8Array): Uint8Array {

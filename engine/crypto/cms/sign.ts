@@ -2,8 +2,8 @@ import type { CryptoPort, HashName, SigningKey } from '../../ports.ts'
 import { hashIdentifier, hashLengths, signatureIdentifier } from '../algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { context } from '../asn1/read.ts'
-import { encode, integer, octetString, oid, sequence, setOf, time } from '../asn1/write.ts'
-import { concat, sameBytes } from '../bytes.ts'
+import { encode, encodeParts, integer, octetString, oid, sequence, setOf, time } from '../asn1/write.ts'
+import { sameBytes } from '../bytes.ts'
 import { CmsError } from '../errors.ts'
 import { signerCertificate } from './signer-certificate.ts'
 
@@ -57,7 +57,7 @@ export async function signCms(input: CmsToSign): Promise<Uint8Array> {
     signatureIdentifier(key.algorithm),
     octetString(signature),
   )
-  const certificates = encode(context(0), concat(distinct([...key.certificates, ...(input.chain ?? [])])))
+  const certificates = encodeParts(context(0), distinct([...key.certificates, ...(input.chain ?? [])]))
   const signedData = sequence(
     integer(1),
     setOf([hashIdentifier(hash)]),
