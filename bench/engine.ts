@@ -15,7 +15,7 @@ interface Size {
 }
 
 const sizes: readonly Size[] = [
-  { name: '100 kB', ballast: 98_000, rounds: 1000, peerRounds: 25, atMost: 1.5 },
+  { name: '100 kB', ballast: 98_000, rounds: 4000, peerRounds: 25, atMost: 1.5 },
   { name: '1 MB', ballast: 998_000, rounds: 400, peerRounds: 9, atMost: 1.5 },
   { name: '20 MB', ballast: 19_998_000, rounds: 25, peerRounds: 3, atMost: 1.2 },
 ]

@@ -15,7 +15,7 @@ const screens = [
   { name: 'documents', heading: 'Documents' },
   { name: 'settings', heading: 'Settings' },
   { name: 'profile', heading: 'Profile' },
-  { name: 'help', heading: 'Help' },
+  { name: 'help', heading: 'First steps' },
   { name: 'workflow', heading: 'Workflow' },
 ]
 
@@ -74,12 +74,13 @@ async function logIn(page: Page, product: Product): Promise<void> {
 function change(page: Page, { name, heading }: { name: string; heading: string }): Promise<number> {
   return page.evaluate(
     ([path, words]) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
         const start = performance.now()
         location.hash = `#/${path}`
         const look = () => {
           const isThere = [...document.querySelectorAll('h1')].some((h1) => h1.textContent?.trim() === words)
           if (isThere && !document.querySelector('main .sk')) resolve(performance.now() - start)
+          else if (performance.now() > start + 30_000) reject(new Error(`${words} does not come.`))
           else requestAnimationFrame(look)
         }
         requestAnimationFrame(look)
