@@ -38,8 +38,12 @@ describe('an organisation’s own address', () => {
     await there.enters(page, admin)
     await heading(page, 'Documents').waitFor()
     await page.goto(`${house.address}/#/settings`)
+    await page.getByRole('link', { name: 'Own address' }).scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Own address' }).click()
     await heading(page, 'Own address').waitFor()
+    // Wherever the page before was read, this one begins at its top.
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await button(page, 'Propose').click()
     await page
       .getByText('Give a whole address', { exact: false })

@@ -16,6 +16,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { Signed } from './Signed.tsx'
 import { isSetUp } from './set-up.ts'
 import { UpgradePlan } from './UpgradePlan.tsx'
+import { useTopOfPage } from './use-top-of-page.ts'
 import { logoAt, namesProvider } from './white-label.ts'
 
 const sidebarDrawer = partOf(() => import('./SidebarDrawer.tsx'))
@@ -55,6 +56,7 @@ function Frame() {
   const logo = logoAt(organisationInfo, 'top-right')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = useCallback(() => setDrawerOpen(false), [])
+  useTopOfPage()
 
   function skip(): void {
     document.getElementById('main')?.focus()
