@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validateReferenceId } from '#contract/dockets/validateReferenceId.ts'
 import { exampleOf, fitsMask, longestReference, ReferenceId } from '#contract/vocabulary/reference-mask.ts'
 import type { ReferenceIdRule } from '#contract/vocabulary/sending-settings.ts'
 import { Field } from '../../components/Field.tsx'
+import { CallFailure } from '../../wire/call-failure.ts'
 import { ask } from '../../wire/use-call.ts'
 
 export type ReferenceProblem = 'REFERENCE_MISSING' | 'REFERENCE_INVALID' | 'REFERENCE_TAKEN'
@@ -28,17 +29,24 @@ interface Props {
 /** Under what a docket is filed; looked at when it is left. */
 export function ReferenceField({ rule, value, onChange, problem, onProblem }: Props) {
   const { t } = useTranslation()
-  const [latest, setLatest] = useState('')
+  /** What the server was asked of last, and is not typed over since. */
+  const asked = useRef('')
 
   async function check(): Promise<void> {
     const own = problemOf(value, rule)
     onProblem(own)
     const reference = value.trim()
-    if (own || reference === '' || reference === latest) return
-    setLatest(reference)
-    // Without an answer nothing is said: sending asks again.
-    const answer = await ask(validateReferenceId, { reference_id: reference }).catch(() => null)
-    if (answer) onProblem(answer.problem)
+    if (own || reference === '' || reference === asked.current) return
+    asked.current = reference
+    try {
+      const answer = await ask(validateReferenceId, { reference_id: reference })
+      // Whoever has typed on meanwhile is told of what stands there then.
+      if (asked.current === reference) onProblem(answer.problem)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      // Not asked, then: leaving the field again asks again, and so does sending, which says why where it fails too.
+      asked.current = ''
+    }
   }
 
   return (
@@ -61,9 +69,9 @@ export function ReferenceField({ rule, value, onChange, problem, onProblem }: Pr
             autoComplete="off"
             required={rule.required}
             onChange={(event) => {
+              asked.current = ''
               onChange(event.target.value)
               onProblem(null)
-              setLatest('')
             }}
             onBlur={() => void check()}
           />
