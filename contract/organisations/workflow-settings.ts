@@ -1,46 +1,28 @@
 import { z } from 'zod'
 import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
 
-const {
-  signing_order,
-  expiry_days,
-  reminder_days,
-  methods,
-  method_fallback,
-  checker,
-  name_match,
-  name_threshold,
-  decline,
-  signer_otp,
-  sms_language,
-  file_limits,
-  duplicate_check,
-  reference_id_rule,
-  completion,
-  mail_language,
-  channels,
-} = OrganisationSettings.shape
+const ofDockets = OrganisationSettings.pick({
+  signing_order: true,
+  expiry_days: true,
+  reminder_days: true,
+  methods: true,
+  method_fallback: true,
+  checker: true,
+  name_match: true,
+  name_threshold: true,
+  decline: true,
+  signer_otp: true,
+  sms_language: true,
+  file_limits: true,
+  duplicate_check: true,
+  reference_id_rule: true,
+  completion: true,
+  mail_language: true,
+  channels: true,
+})
 
 /** What new dockets take from their organisation: those of its settings that are about dockets; nothing else is taken. */
 export const WorkflowSettings = z
-  .strictObject({
-    signing_order,
-    expiry_days,
-    reminder_days,
-    methods,
-    method_fallback,
-    checker,
-    name_match,
-    name_threshold,
-    decline,
-    signer_otp,
-    sms_language,
-    file_limits,
-    duplicate_check,
-    reference_id_rule,
-    completion,
-    mail_language,
-    channels,
-  })
+  .strictObject(ofDockets.shape)
   .partial()
   .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one setting.' })
