@@ -112,13 +112,26 @@ function pssOf(algorithm: AlgorithmIdentifier): SignatureAlgorithm {
   return { name: 'RSA-PSS', hash, saltLength: saltField ? smallIntegerOf(readDer(saltField.content)) : 20 }
 }
 
-/** DER AlgorithmIdentifier of a hash; parameters absent (RFC 5754 §2). */
-export const hashIdentifier = (hash: HashName) => sequence(oid(hashOids[hash]))
+/** Made once for every hash: by the hash, DER. */
+const identifiersOf = (names: Iterable<[string, HashName]>, ...parameters: Uint8Array[]) =>
+  new Map(Array.from(names, ([name, hash]) => [hash, sequence(oid(name), ...parameters)]))
+const hashIdentifiers = identifiersOf(hashNames)
+const rsaIdentifiers = identifiersOf(rsaHashes, nullValue())
+const ecdsaIdentifiers = identifiersOf(ecdsaHashes)
 
-/** DER AlgorithmIdentifier of a signature algorithm. */
+function known(identifiers: ReadonlyMap<HashName, Uint8Array>, hash: HashName): Uint8Array {
+  const identifier = identifiers.get(hash)
+  if (!identifier) throw new CmsError('ALGORITHM_REFUSED', hash)
+  return identifier
+}
+
+/** DER AlgorithmIdentifier of a hash; parameters absent (RFC 5754 §2). Not to be written to. */
+export const hashIdentifier = (hash: HashName) => known(hashIdentifiers, hash)
+
+/** DER AlgorithmIdentifier of a signature algorithm. Not to be written to. */
 export function signatureIdentifier(algorithm: SignatureAlgorithm): Uint8Array {
-  if (algorithm.name === 'RSA-PKCS1') return sequence(oid(keyOf(rsaHashes, algorithm.hash)), nullValue())
-  if (algorithm.name === 'ECDSA') return sequence(oid(keyOf(ecdsaHashes, algorithm.hash)))
+  if (algorithm.name === 'RSA-PKCS1') return known(rsaIdentifiers, algorithm.hash)
+  if (algorithm.name === 'ECDSA') return known(ecdsaIdentifiers, algorithm.hash)
   const hash = sequence(oid(hashOids[algorithm.hash]), nullValue())
   return sequence(
     oid(oids.rsaPss),
@@ -128,11 +141,6 @@ export function signatureIdentifier(algorithm: SignatureAlgorithm): Uint8Array {
       encode(context(2), integer(algorithm.saltLength)),
     ),
   )
-}
-
-function keyOf(map: ReadonlyMap<string, HashName>, hash: HashName): string {
-  for (const [name, value] of map) if (value === hash) return name
-  throw new CmsError('ALGORITHM_REFUSED', hash)
 }
 
 /** What a SubjectPublicKeyInfo holds. */

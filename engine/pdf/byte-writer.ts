@@ -23,7 +23,8 @@ export class ByteWriter {
   /** One byte per char; what is written this way is made of ASCII by construction. */
   ascii(text: string): this {
     this.reserve(text.length)
-    for (let at = 0; at < text.length; at++) this.buffer[this.held + at] = text.charCodeAt(at)
+    const { buffer, held } = this
+    for (let at = 0; at < text.length; at++) buffer[held + at] = text.charCodeAt(at)
     this.held += text.length
     return this
   }
@@ -32,6 +33,23 @@ export class ByteWriter {
     this.reserve(bytes.length)
     this.buffer.set(bytes, this.held)
     this.held += bytes.length
+    return this
+  }
+
+  /** Some of these, of which a short piece is copied sooner than cut out. */
+  copy(bytes: Uint8Array, from: number, to: number): this {
+    if (to - from > 256) return this.bytes(bytes.subarray(from, to))
+    this.reserve(to - from)
+    for (let at = from; at < to; at++) this.buffer[this.held++] = bytes[at]!
+    return this
+  }
+
+  /** A whole number of so many bytes, the most significant first; six are more than 32 bits. */
+  whole(width: number, value: number): this {
+    this.reserve(width)
+    for (let at = this.held + width - 1, rest = value; at >= this.held; at--, rest = Math.floor(rest / 256))
+      this.buffer[at] = rest % 256
+    this.held += width
     return this
   }
 
@@ -57,15 +75,18 @@ export class ByteWriter {
     for (let index = 0; index < text.length; index++) this.buffer[at + index] = text.charCodeAt(index)
   }
 
-  /** What is written so far, in one piece or, with a gap, in two; views, so write no more after it. */
-  parts(): { head: Uint8Array<ArrayBuffer>; rest: Uint8Array<ArrayBuffer> } {
-    const at = this.gapAt ?? this.held
-    return { head: this.buffer.subarray(0, at), rest: this.buffer.subarray(at, this.held) }
+  /** What is written between two positions, the whole gap or nothing of it among them, without it; a view, so write no more after it. */
+  between(from: number, to: number): Uint8Array<ArrayBuffer> {
+    return this.buffer.subarray(this.placeOf(from), this.placeOf(to))
   }
 
-  /** What is written so far, where there is no gap; a view, so write no more after it. */
+  private placeOf(position: number): number {
+    return this.gapAt !== null && position > this.gapAt ? position - (this.length - this.held) : position
+  }
+
+  /** All that is written, where there is no gap; a view, so write no more after it. */
   take(): Uint8Array<ArrayBuffer> {
     if (this.gapAt !== null) throw new RangeError('There is a gap.')
-    return this.parts().head
+    return this.buffer.subarray(0, this.held)
   }
 }

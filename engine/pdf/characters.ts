@@ -23,15 +23,15 @@ export function hexDigit(byte: number | undefined): number {
 }
 
 /** One char per byte, and back: the form in which names, keywords and operators are handled. */
-export function latin1(bytes: Uint8Array): string {
+export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
   let text = ''
   // Words of a few letters are most of what is asked for, and spreading them costs more than they do.
-  if (bytes.length <= 64) {
-    for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at]!)
+  if (to - from <= 64) {
+    for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!)
     return text
   }
-  for (let at = 0; at < bytes.length; at += 8192) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let at = from; at < to; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, Math.min(to, at + 8192)))
   }
   return text
 }

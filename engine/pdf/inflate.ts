@@ -25,18 +25,18 @@ const empty = (symbols: number): Huffman => ({
 const nextOfLength = new Uint16Array(16)
 
 /** Fills `into` anew: small arrays take longer to make than to fill, and unpacking a small stream needs a dozen. */
-function huffman(lengths: Uint8Array, into: Huffman): Huffman {
+function huffman(into: Huffman, lengths: Uint8Array, from = 0, to = lengths.length): Huffman {
   const { counts, symbols } = into
   counts.fill(0)
-  for (let symbol = 0; symbol < lengths.length; symbol++) counts[lengths[symbol]!]!++
+  for (let at = from; at < to; at++) counts[lengths[at]!]!++
   counts[0] = 0
   nextOfLength[1] = 0
   for (let length = 1; length < 15; length++) {
     nextOfLength[length + 1] = nextOfLength[length]! + counts[length]!
   }
-  for (let symbol = 0; symbol < lengths.length; symbol++) {
-    const length = lengths[symbol]!
-    if (length !== 0) symbols[nextOfLength[length]!++] = symbol
+  for (let at = from; at < to; at++) {
+    const length = lengths[at]!
+    if (length !== 0) symbols[nextOfLength[length]!++] = at - from
   }
   fillTable(into)
   return into
@@ -169,25 +169,26 @@ class Inflater {
     const literalCount = this.take(5) + 257
     const distanceCount = this.take(5) + 1
     const codeCount = this.take(4) + 4
-    const codeLengths = new Uint8Array(19)
-    for (let index = 0; index < codeCount; index++) codeLengths[codeOrder[index]!] = this.take(3)
-    const code = huffman(codeLengths, current.code)
-    const lengths = currentLengths.subarray(0, literalCount + distanceCount).fill(0)
-    for (let index = 0; index < lengths.length; ) {
+    const lengths = currentLengths.fill(0)
+    for (let index = 0; index < codeCount; index++) lengths[codeOrder[index]!] = this.take(3)
+    const code = huffman(current.code, lengths, 0, codeOrder.length)
+    lengths.fill(0, 0, codeOrder.length)
+    const count = literalCount + distanceCount
+    for (let index = 0; index < count; ) {
       const symbol = this.symbol(code)
       if (symbol < 16) lengths[index++] = symbol
       else {
         const previous = symbol === 16 ? lengths[index - 1] : 0
         if (previous === undefined) throw broken('a repeat without a length')
         const repeat = symbol === 16 ? 3 + this.take(2) : symbol === 17 ? 3 + this.take(3) : 11 + this.take(7)
-        if (index + repeat > lengths.length) throw broken('too many lengths')
+        if (index + repeat > count) throw broken('too many lengths')
         lengths.fill(previous, index, index + repeat)
         index += repeat
       }
     }
     return {
-      literals: huffman(lengths.subarray(0, literalCount), current.literals),
-      distances: huffman(lengths.subarray(literalCount), current.distances),
+      literals: huffman(current.literals, lengths, 0, literalCount),
+      distances: huffman(current.distances, lengths, literalCount, count),
     }
   }
 
@@ -223,8 +224,8 @@ class Inflater {
       if (type === 0) this.stored()
       else if (type === 1) {
         fixed ??= {
-          literals: huffman(fixedLengths, empty(288)),
-          distances: huffman(new Uint8Array(30).fill(5), empty(32)),
+          literals: huffman(empty(288), fixedLengths),
+          distances: huffman(empty(32), new Uint8Array(30).fill(5)),
         }
         this.compressed(fixed)
       } else if (type === 2) this.compressed(this.codes())

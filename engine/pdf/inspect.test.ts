@@ -25,6 +25,13 @@ function counted(bytes: Uint8Array): ByteSource & { bytesRead: number; largest: 
 }
 
 describe('inspect', () => {
+  it('refuses a file whose catalog is a stream, or a list', async () => {
+    for (const catalog of [rawStream('/Type /Catalog /Pages 2 0 R', ''), '[2 0 R]'])
+      await expect(inspect(rawPdf({ objects: { ...onePageObjects(), 1: catalog } }))).rejects.toEqual(
+        refusal('DAMAGED'),
+      )
+  })
+
   it.each(['table', 'stream'] as const)('reads a file with a cross-reference %s', async (xref) => {
     const found = await inspect(await aPdf({ pages: 3, xref, form: true }))
     expect(found).toMatchObject({

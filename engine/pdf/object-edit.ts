@@ -1,3 +1,4 @@
+import { ByteWriter } from './byte-writer.ts'
 import { fromLatin1 } from './characters.ts'
 import { PdfError } from './errors.ts'
 import {
@@ -10,11 +11,12 @@ import {
   type Span,
 } from './objects.ts'
 
-interface Splice {
-  readonly start: number
-  readonly end: number
-  readonly bytes: Uint8Array
+interface Splice extends Span {
+  /** One byte for each letter. */
+  readonly written: string
 }
+
+type Seal = (written: Uint8Array) => Uint8Array
 
 /**
  * A new version of an object made from the old bytes: only what changes is spliced, every other byte, comments and
@@ -51,59 +53,58 @@ export class ObjectEdit {
   /** Adds one item behind the others of an array that lies in this object. */
   append(array: PdfArray, written: string): this {
     const at = array.end - 1
-    this.splices.push({ start: at, end: at, bytes: fromLatin1(` ${written}`) })
+    this.splices.push({ start: at, end: at, written: ` ${written}` })
     return this
   }
 
-  /** Puts bytes in the place of others. */
-  replace({ start, end }: Span, bytes: Uint8Array): this {
-    this.splices.push({ start, end, bytes })
+  /** Puts something in the place of what is there. */
+  replace({ start, end }: Span, written: string): this {
+    this.splices.push({ start, end, written })
     return this
+  }
+
+  /** The new version: a dictionary (of a stream: its dictionary alone), an array or a string. */
+  bytes(): Uint8Array {
+    const out = new ByteWriter(1024)
+    this.writeTo(out, null)
+    return out.take()
   }
 
   /**
-   * The new version: a dictionary (of a stream: its dictionary alone), an array or a string. `seal` encrypts the strings
-   * of what is written anew; what comes from the file has its encryption, but not in an object stream (ISO 32000-2
-   * §7.5.7), which was encrypted as a whole and is left behind.
+   * The same into what is written. `seal` encrypts the strings of what is new; what comes from the file has its
+   * encryption, but not in an object stream (ISO 32000-2 §7.5.7), which was encrypted as a whole and is left behind.
    */
-  bytes(seal: (written: Uint8Array) => Uint8Array = (written) => written): Uint8Array {
-    const { base } = this.object
-    return base === null ? seal(this.spliced((written) => written)) : this.spliced(seal)
+  writeTo(out: ByteWriter, seal: Seal | null): void {
+    if (seal === null) this.splice(out, (written) => out.ascii(written))
+    else if (this.object.base === null) out.bytes(seal(this.bytes()))
+    else this.splice(out, (written) => out.bytes(seal(fromLatin1(written))))
   }
 
-  private spliced(seal: (written: Uint8Array) => Uint8Array): Uint8Array {
+  private splice(out: ByteWriter, put: (written: string) => void): void {
     const { value: whole, window } = this.object
     const value = asDict(whole) ?? asArray(whole) ?? asString(whole)
     if (value === undefined) throw new PdfError('DAMAGED', 'An object that has to change cannot be changed.')
-    const parts: Uint8Array[] = []
     let at = value.start
-    const splices = [...this.splices, ...this.entrySplices()]
-    for (const splice of splices.toSorted((one, other) => one.start - other.start)) {
-      parts.push(window.subarray(at, splice.start), seal(splice.bytes))
-      at = splice.end
+    for (const { start, end, written } of this.allSplices()) {
+      out.copy(window, at, start)
+      put(written)
+      at = end
     }
-    parts.push(window.subarray(at, value.end))
-    const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-    let length = 0
-    for (const part of parts) {
-      out.set(part, length)
-      length += part.length
-    }
-    return out
+    out.copy(window, at, value.end)
   }
 
-  private entrySplices(): Splice[] {
-    const splices: Splice[] = []
+  /** In the order of the object. */
+  private allSplices(): Splice[] {
+    const splices = [...this.splices]
     for (const [dict, entries] of this.entries) {
       for (const [key, written] of entries) {
         const known = dict.spans.filter((span) => span.key === key)
         for (const [index, { start, end }] of known.entries())
-          splices.push({ start, end, bytes: fromLatin1(index === 0 ? `/${key} ${written}` : '') })
+          splices.push({ start, end, written: index === 0 ? `/${key} ${written}` : '' })
         const at = dict.end - 2
-        if (known.length === 0)
-          splices.push({ start: at, end: at, bytes: fromLatin1(` /${key} ${written} `) })
+        if (known.length === 0) splices.push({ start: at, end: at, written: ` /${key} ${written} ` })
       }
     }
-    return splices
+    return splices.sort((one, other) => one.start - other.start)
   }
 }

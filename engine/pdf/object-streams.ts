@@ -28,9 +28,12 @@ export async function selfContained(stream: PdfStream, file: File): Promise<PdfS
     if (hops >= 32 || file.entryOf(ref.num)?.type !== 'offset') return null
     return outside((await file.object(ref.num, ref.gen))?.value, hops + 1)
   }
+  const elsewhere = ['Length', 'Filter', 'DecodeParms'].filter((key) =>
+    mayLieElsewhere(stream.dict.entries.get(key)),
+  )
+  if (elsewhere.length === 0) return stream
   const entries = new Map(stream.dict.entries)
-  for (const key of ['Length', 'Filter', 'DecodeParms']) {
-    if (!mayLieElsewhere(entries.get(key))) continue
+  for (const key of elsewhere) {
     const value = await outside(entries.get(key))
     const isArray = typeof value === 'object' && value !== null && value.type === 'array'
     const items = isArray ? await Promise.all(value.items.slice(0, 16).map((item) => outside(item))) : []

@@ -23,8 +23,14 @@ export interface Page extends PageGeometry {
   readonly dict: PdfDict
 }
 
-type Inherited = ReadonlyMap<string, PdfValue>
-const inheritable = ['MediaBox', 'CropBox', 'Rotate']
+/** Attributes that a page has of its own or of what it hangs on. */
+interface Inherited {
+  readonly mediaBox: PdfValue
+  readonly cropBox: PdfValue
+  readonly rotate: PdfValue
+}
+
+const nothing: Inherited = { mediaBox: null, cropBox: null, rotate: null }
 
 /** Our choice, as viewers do: a page without a readable MediaBox is US Letter. */
 const letter: Box = [0, 0, 612, 792]
@@ -38,13 +44,10 @@ function readBox(file: PdfFile, value: PdfValue | undefined): Eventually<Box | u
 }
 
 async function readGeometry(file: PdfFile, attributes: Inherited, dict: PdfDict): Promise<PageGeometry> {
-  const [shape, crop] = await allOf([
-    readBox(file, attributes.get('MediaBox')),
-    readBox(file, attributes.get('CropBox')),
-  ])
-  const [turn, unit] = (
-    await allOf([file.resolve(attributes.get('Rotate')), file.entry(dict, 'UserUnit')])
-  ).map(asNumber)
+  const [shape, crop] = await allOf([readBox(file, attributes.mediaBox), readBox(file, attributes.cropBox)])
+  const [turn, unit] = (await allOf([file.resolve(attributes.rotate), file.entry(dict, 'UserUnit')])).map(
+    asNumber,
+  )
   const mediaBox = shape ?? letter
   const rotate = (((Math.round((turn ?? 0) / 90) * 90) % 360) + 360) % 360
   return {
@@ -100,17 +103,14 @@ export async function visitPages(file: PdfFile, visit: (page: Page) => boolean, 
   }
 
   const root = asRef(catalog.entries.get('Pages'))
-  if (root !== undefined) await walk(root, new Map(), 0)
+  if (root !== undefined) await walk(root, nothing, 0)
 }
 
-function inherit(inherited: Inherited, dict: PdfDict): Inherited {
-  const own = new Map(inherited)
-  for (const key of inheritable) {
-    const value = dict.entries.get(key) ?? null
-    if (value !== null) own.set(key, value)
-  }
-  return own
-}
+const inherit = (inherited: Inherited, { entries }: PdfDict): Inherited => ({
+  mediaBox: entries.get('MediaBox') ?? inherited.mediaBox,
+  cropBox: entries.get('CropBox') ?? inherited.cropBox,
+  rotate: entries.get('Rotate') ?? inherited.rotate,
+})
 
 async function find(file: PdfFile, index: number, skip: number): Promise<Page | undefined> {
   let found: Page | undefined

@@ -11,7 +11,7 @@ export interface Reading<T> {
   /** `base` is where the parser's bytes start in the file. */
   readonly read: (parser: Parser, base: number) => T
   /** Is told how many bytes were read. */
-  readonly spend: (bytes: number) => void
+  readonly account: { spend(bytes: number): void }
 }
 
 /**
@@ -40,12 +40,12 @@ function parsed<T>(
   bytes: Uint8Array,
   base: number,
   isToTheEnd: boolean,
-  { offset, read, spend }: Reading<T>,
+  { offset, read, account }: Reading<T>,
 ): T {
   const parser = new Parser(bytes, offset - base, isToTheEnd)
   try {
     return read(parser, base)
   } finally {
-    spend(Math.max(0, parser.at - (offset - base)))
+    account.spend(Math.max(0, parser.at - (offset - base)))
   }
 }

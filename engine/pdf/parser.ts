@@ -1,6 +1,7 @@
-import { hexDigit, isDigit, isRegular, isWhite, latin1 } from './characters.ts'
+import { isDigit, isRegular, isWhite, latin1 } from './characters.ts'
 import { PdfError } from './errors.ts'
 import { limits } from './limits.ts'
+import { readName } from './names.ts'
 import type { PdfArray, PdfDict, PdfString, PdfValue, Span } from './objects.ts'
 import { decodeHex, unescapeLiteral } from './string-syntax.ts'
 
@@ -144,19 +145,9 @@ export class Parser {
 
   name(): string {
     this.at++
-    const end = this.regularEnd()
-    let text = ''
-    for (let at = this.at; at < end; at++) {
-      const byte = this.bytes[at]!
-      const high = byte === 0x23 && at + 2 < end ? hexDigit(this.bytes[at + 1]) : -1
-      const low = high >= 0 ? hexDigit(this.bytes[at + 2]) : -1
-      if (low >= 0) {
-        text += String.fromCharCode(high * 16 + low)
-        at += 2
-      } else text += String.fromCharCode(byte)
-    }
-    this.at = end
-    return text
+    const start = this.at
+    this.at = this.regularEnd()
+    return readName(this.bytes, start, this.at)
   }
 
   private hex(): PdfString {

@@ -192,11 +192,8 @@ export class PdfFile {
   catalog(): Eventually<PdfObject & { value: PdfDict }> {
     const ref = asRef(this.trailer.entries.get('Root'))!
     return chained(this.object(ref.num, ref.gen), (object) => {
-      const value = object?.value ?? null
-      if (object === null || value === null || typeof value !== 'object' || value.type !== 'dict') {
-        throw new PdfError('DAMAGED', 'The catalog is missing.')
-      }
-      return { ...object, value }
+      if (!isDictionary(object)) throw new PdfError('DAMAGED', 'The catalog is missing.')
+      return object
     })
   }
 
@@ -274,7 +271,7 @@ export class PdfFile {
 
   /** Parses at an offset; `length` is how much is probably enough. */
   parse<T>(offset: number, length: number, read: (parser: Parser, base: number) => T): Eventually<T> {
-    return parseAt(this.windows, { offset, length, read, spend: (bytes) => this.spend(bytes) })
+    return parseAt(this.windows, { offset, length, read, account: this })
   }
 
   /** The indirect object that begins at an offset (§7.3.10), checked to be the one expected there. */
@@ -282,6 +279,12 @@ export class PdfFile {
     if (offset < 0 || offset >= this.size) throw new PdfError('DAMAGED', 'An object lies outside the file.')
     return this.parse(offset, 4096, (parser, base) => readIndirectObject(parser, base, expected))
   }
+}
+
+/** The value itself: `asDict` would take the dictionary of a stream. */
+function isDictionary(object: PdfObject | null): object is PdfObject & { value: PdfDict } {
+  const value = object?.value ?? null
+  return typeof value === 'object' && value?.type === 'dict'
 }
 
 const ofGeneration = (object: PdfObject | null, gen: number | undefined) =>

@@ -9,23 +9,18 @@ import type { PdfFile } from './pdf-file.ts'
  */
 export async function pointedAtFrom(file: PdfFile, from: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
-  const offsets = new Set<number>()
-  const streams = new Set<number>()
-  for (const { trailer, window, ranges, hybrid } of file.sections) {
+  for (const { trailer, window } of file.sections)
     readReferences(new Parser(window, trailer.start), from, found)
-    for (const { count, entry } of [...ranges, ...(hybrid?.ranges ?? [])]) {
-      for (let index = 0; index < count; index++) {
-        const place = entry(index)
-        if (place.type === 'offset') offsets.add(place.offset + file.shift)
-        else if (place.type === 'compressed') streams.add(place.stream)
-      }
-    }
-  }
+  const { offsets, streams } = placesOf(file)
+  const read = (parser: Parser) => readReferences(parser, from, found)
+  let last = -1
   // In the order of the file: one on a disk is then read through once.
-  for (const offset of [...offsets].sort((one, other) => one - other)) {
+  for (const offset of offsets) {
+    if (offset === last) continue
+    last = offset
     file.spend(64)
     try {
-      const reading = file.parse(offset, 4096, (parser) => readReferences(parser, from, found))
+      const reading = file.parse(offset, 4096, read)
       if (reading instanceof Promise) await reading
     } catch (error) {
       passOver(error)
@@ -42,6 +37,22 @@ export async function pointedAtFrom(file: PdfFile, from: number): Promise<Readon
     }
   }
   return found
+}
+
+/** Where objects begin, in the order of the file, and the numbers of the streams that hold others. */
+function placesOf(file: PdfFile): { offsets: number[]; streams: Set<number> } {
+  const offsets: number[] = []
+  const streams = new Set<number>()
+  for (const { ranges, hybrid } of file.sections) {
+    for (const { count, entry } of hybrid === undefined ? ranges : [...ranges, ...hybrid.ranges]) {
+      for (let index = 0; index < count; index++) {
+        const place = entry(index)
+        if (place.type === 'offset') offsets.push(place.offset + file.shift)
+        else if (place.type === 'compressed') streams.add(place.stream)
+      }
+    }
+  }
+  return { offsets: offsets.sort((one, other) => one - other), streams }
 }
 
 /** What cannot be read points at nothing. */

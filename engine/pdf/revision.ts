@@ -87,13 +87,15 @@ export class Revision {
     this.end()
   }
 
-  /** `dict` without its angle brackets and without /Length. */
-  addStream(dict: string, data: Uint8Array, ref = this.allocate()): PdfRef {
+  /** `dict` without its angle brackets and without /Length; of `data` as text one byte for each letter. */
+  addStream(dict: string, data: Uint8Array | string, ref = this.allocate()): PdfRef {
     const { encryptor } = this.file
-    const stored = encryptor?.stream(ref.num, ref.gen, dictOf(dict), data) ?? data
+    const stored = encryptor ? encryptor.stream(ref.num, ref.gen, dictOf(dict), bytesOf(data)) : data
     this.begin(ref).ascii('<< ')
     const out = this.values(ref, dict).ascii(` /Length ${stored.length} >>\nstream\n`)
-    out.bytes(stored).ascii('\nendstream')
+    if (typeof stored === 'string') out.ascii(stored)
+    else out.bytes(stored)
+    out.ascii('\nendstream')
     this.end()
     return ref
   }
@@ -118,7 +120,7 @@ export class Revision {
     for (const edit of this.edits.values()) {
       const { num, gen } = edit.object
       const ref: PdfRef = { type: 'ref', num, gen }
-      this.begin(ref).bytes(edit.bytes((text) => encryptor?.written(num, gen, text) ?? text))
+      edit.writeTo(this.begin(ref), encryptor && ((text) => encryptor.written(num, gen, text)))
       this.end()
     }
   }
@@ -142,8 +144,7 @@ export class Revision {
     for (const key of ['Root', 'Info', 'Encrypt']) {
       const span = section?.trailer.spans.findLast((one) => one.key === key)
       if (section === undefined || span === undefined) continue
-      const value = section.window.subarray(span.valueStart, span.end)
-      text += ` /${key} ${latin1(value)}`
+      text += ` /${key} ${latin1(section.window, span.valueStart, span.end)}`
     }
     const ids = asArray(await file.entry(file.trailer, 'ID'))
     // The key of an encrypted file is made of /ID (§7.6.4.3.2): where there is none, there must be none.
@@ -154,7 +155,8 @@ export class Revision {
 
   private runs(): { first: number; entries: { gen: number; offset: number }[] }[] {
     const runs: { first: number; entries: { gen: number; offset: number }[] }[] = []
-    for (const [num, entry] of [...this.offsets].sort(([one], [other]) => one - other)) {
+    for (const num of [...this.offsets.keys()].sort((one, other) => one - other)) {
+      const entry = this.offsets.get(num)!
       const last = runs.at(-1)
       if (last !== undefined && last.first + last.entries.length === num) last.entries.push(entry)
       else runs.push({ first: num, entries: [entry] })
@@ -184,29 +186,22 @@ export class Revision {
     this.offsets.set(ref.num, { gen: 0, offset: this.offset })
     const runs = this.runs()
     const width = this.offset > 0xffff_ffff ? 6 : 4
-    const data = new Uint8Array(this.offsets.size * (width + 3))
-    let to = 0
-    for (const { gen, offset } of runs.flatMap(({ entries }) => entries)) {
-      data[to++] = 1
-      to = putWhole(data, to, width, offset - file.shift)
-      to = putWhole(data, to, 2, gen)
-    }
     const index = runs.map(({ first, entries }) => `${first} ${entries.length}`).join(' ')
     out.ascii(
       `${ref.num} 0 obj\n<< /Type /XRef /Size ${this.next} /W [1 ${width} 2] /Index [${index}]${kept}`,
     )
-    out.ascii(` /Length ${data.length} >>\nstream\n`).bytes(data).ascii('\nendstream\nendobj\n')
+    out.ascii(` /Length ${this.offsets.size * (width + 3)} >>\nstream\n`)
+    for (const { entries } of runs)
+      for (const { gen, offset } of entries)
+        out
+          .whole(1, 1)
+          .whole(width, offset - file.shift)
+          .whole(2, gen)
+    out.ascii('\nendstream\nendobj\n')
   }
 }
 
-/** Most significant byte first (§7.5.8.2); answers where the next belongs. Six bytes are more than 32 bits. */
-function putWhole(data: Uint8Array, at: number, width: number, value: number): number {
-  for (let index = width - 1, rest = value; index >= 0; index--, rest = Math.floor(rest / 256)) {
-    data[at + index] = rest % 256
-  }
-  return at + width
-}
-
+const bytesOf = (data: Uint8Array | string) => (typeof data === 'string' ? fromLatin1(data) : data)
 const dictOf = (entries: string) => asDict(new Parser(fromLatin1(`<< ${entries} >>`)).value())!
 
 /**

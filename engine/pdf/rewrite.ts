@@ -65,7 +65,7 @@ async function objectBytes(file: PdfFile, object: PdfObject): Promise<Uint8Array
   const edit = new ObjectEdit(object)
   // Strings of an object stream were encrypted with the stream (§7.5.7).
   if (file.decryptor !== null && object.base !== null) {
-    for (const string of stringsIn(value)) edit.replace(string, fromLatin1(pdfHexString(string.bytes)))
+    for (const string of stringsIn(value)) edit.replace(string, pdfHexString(string.bytes))
   }
   if (stream === undefined) {
     const isSpan =

@@ -3,10 +3,17 @@
 /** A real number without exponent, at most four decimals: finer than any device. */
 export function pdfNumber(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError('A PDF number must be finite.')
-  if (Number.isInteger(value)) return value.toFixed(0)
-  // Rounded, its shortest spelling has no more decimals, and an exponent only where a whole number is too large for one.
-  const rounded = Math.round(value * 10_000) / 10_000
-  return Math.abs(rounded) < 1e20 ? String(rounded === 0 ? 0 : rounded) : value.toFixed(0)
+  const scaled = Math.round(value * 10_000)
+  // Beyond it a double has no four decimals left to lose.
+  if (!Number.isSafeInteger(scaled)) return value.toFixed(0)
+  const size = Math.abs(scaled)
+  let decimals = size % 10_000
+  const whole = `${scaled < 0 ? '-' : ''}${(size - decimals) / 10_000}`
+  if (decimals === 0) return whole
+  let digits = 4
+  for (; decimals % 10 === 0; digits--) decimals /= 10
+  // Two whole numbers are spelt in half the time of one with a fraction.
+  return `${whole}.${String(decimals).padStart(digits, '0')}`
 }
 
 export const pdfNumbers = (values: readonly number[]) => values.map(pdfNumber).join(' ')
@@ -50,7 +57,5 @@ export function pdfText(text: string): string {
 
 /** A date (§7.9.4), in UTC. */
 export function pdfDate(time: Date): string {
-  const text = time.toISOString()
-  const part = (at: number) => text.slice(at, at + 2)
-  return `(D:${text.slice(0, 4)}${part(5)}${part(8)}${part(11)}${part(14)}${part(17)}Z)`
+  return `(D:${time.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z)`
 }

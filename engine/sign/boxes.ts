@@ -1,5 +1,4 @@
 import { drawAppearance } from '../pdf/appearance/appearance.ts'
-import { fromLatin1 } from '../pdf/characters.ts'
 import { PdfError } from '../pdf/errors.ts'
 import { fitsOnPage, shownSize, toUserSpace } from '../pdf/geometry.ts'
 import { asDict, type PdfRef } from '../pdf/objects.ts'
@@ -82,7 +81,7 @@ async function draw(revision: Revision, look: DrawnLook, { page, rect, turn }: D
   if (known !== undefined) return known
   const appearance = revision.addStream(
     `/Type /XObject /Subtype /Form /BBox [0 0 ${size}] /Matrix [${matrices[turn]}] /Resources ${look.resources}`,
-    fromLatin1(await drawAppearance(look.content, width, height)),
+    await drawAppearance(look.content, width, height),
   )
   look.drawn.set(`${size} ${turn}`, appearance)
   return appearance

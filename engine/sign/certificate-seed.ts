@@ -35,13 +35,13 @@ export async function certificateRefusal(
     if (!issuers.some((der) => [leaf, ...chain].some((one) => isBelow(one, der))))
       return 'a certificate of another authority'
     // Table 238: policies are looked at under the named issuers alone.
-    const policies = (await stringsAt(file, seed, 'OID')).map(latin1)
+    const policies = (await stringsAt(file, seed, 'OID')).map((one) => latin1(one))
     if (isAsked('OID') && policies.length > 0 && !policies.some((policy) => leaf.policies.includes(policy)))
       return `a certificate of the policy ${policies.join(' or ')}`
   }
   if (isAsked('SubjectDN') && !(await hasName(file, seed, leaf))) return 'a certificate of another name'
   if (isAsked('KeyUsage')) {
-    const usages = (await stringsAt(file, seed, 'KeyUsage')).map(latin1)
+    const usages = (await stringsAt(file, seed, 'KeyUsage')).map((one) => latin1(one))
     if (!usages.some((usage) => hasUsage(leaf, usage))) return 'a certificate for another use of its key'
   }
   return null

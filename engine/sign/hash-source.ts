@@ -1,18 +1,13 @@
 import { chunksOf, reusedChunksOf } from '../pdf/source.ts'
 import type { CryptoPort, Hasher, HashName, Source } from '../ports.ts'
 
-async function feed(hasher: Hasher, bytes: Uint8Array): Promise<void> {
-  const pending = hasher.update(bytes)
-  if (pending !== undefined) await pending
-}
-
 async function feedSource(hashers: readonly Hasher[], source: Source): Promise<void> {
   if (source instanceof Uint8Array) {
-    for (const hasher of hashers) await feed(hasher, source)
+    for (const hasher of hashers) await hasher.update(source)
     return
   }
   const pieces = hashers.every(({ keepsNothing }) => keepsNothing) ? reusedChunksOf(source) : chunksOf(source)
-  for await (const chunk of pieces) for (const hasher of hashers) await feed(hasher, chunk)
+  for await (const chunk of pieces) for (const hasher of hashers) await hasher.update(chunk)
 }
 
 /** SHA-256 of the whole source, read in pieces. */
@@ -39,7 +34,7 @@ export async function hashBase(
   return {
     baseDigest: await base.digest(),
     rest: async (...parts) => {
-      for (const part of parts) await feed(onward, part)
+      for (const part of parts) await onward.update(part)
       return onward.digest()
     },
   }

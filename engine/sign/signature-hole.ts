@@ -54,7 +54,7 @@ export async function finishWithHole(
   const baseSize = revision.file.size
   const { baseDigest, rest } = await hashBase(crypto, source, hash)
   const { out } = revision
-  await revision.finish(await seedOf(crypto, baseDigest, out.parts().head.subarray(0, places.contentsAt)))
+  await revision.finish(await seedOf(crypto, baseDigest, out.between(0, places.contentsAt)))
   const hole = { offset: baseSize + places.contentsAt, length: places.contentsEnd - places.contentsAt }
   const after = hole.offset + hole.length
   const byteRange = [0, hole.offset, after, baseSize + out.length - after] as const
@@ -62,14 +62,16 @@ export async function finishWithHole(
   if (written.length > BYTE_RANGE) throw new PdfError('LIMIT', 'The file is too long to be signed.')
   out.patch(places.byteRangeAt, written)
 
-  const parts = out.parts()
-  // `<` ends the one and `>` begins the other: both stand outside of what is signed.
-  const digest = await rest(parts.head.subarray(0, -1), parts.rest.subarray(1))
+  const head = out.between(0, places.contentsAt)
+  const foot = out.between(places.contentsEnd, out.length)
+  const digest = await rest(head, foot)
   const whole = () => {
     const tail = new Uint8Array(out.length)
-    tail.set(parts.head)
-    tail.fill(ZERO, parts.head.length, tail.length - parts.rest.length)
-    tail.set(parts.rest, tail.length - parts.rest.length)
+    tail.set(head)
+    tail[places.contentsAt] = 0x3c
+    tail.fill(ZERO, places.contentsAt + 1, places.contentsEnd - 1)
+    tail[places.contentsEnd - 1] = 0x3e
+    tail.set(foot, places.contentsEnd)
     return tail
   }
   let encoded: string | undefined

@@ -146,26 +146,47 @@ function lengthSize(length: number): number {
 /** Tag, minimal length, content. */
 export const encode = (tag: number, content: Uint8Array): Uint8Array => encodeParts(tag, [content])
 
-/** The same of a content that is made of these, one behind the other. */
-export function encodeParts(tag: number, parts: readonly Uint8Array[]): Uint8Array {
+/** A value that is written where it belongs once the whole is known, and copied nowhere before. */
+export interface Nested {
+  readonly tag: number
+  readonly parts: readonly (Uint8Array | Nested)[]
+  /** Octets of the content. */
+  readonly length: number
+}
+
+/** A value of these parts, DER or to be written, one behind the other. */
+export function nested(tag: number, parts: Nested['parts']): Nested {
   let length = 0
-  for (const part of parts) length += part.length
-  const size = lengthSize(length)
-  const der = new Uint8Array(1 + size + length)
-  der[0] = tag
-  if (size === 1) der[1] = length
-  else {
-    der[1] = 0x80 | (size - 1)
-    let rest = length
-    for (let i = size; i > 1; i--) {
-      der[i] = rest & 0xff
-      rest = Math.floor(rest / 256)
-    }
-  }
-  let at = 1 + size
-  for (const part of parts) {
-    der.set(part, at)
-    at += part.length
-  }
+  for (const part of parts) length += part instanceof Uint8Array ? part.length : sizeOf(part)
+  return { tag, parts, length }
+}
+
+const sizeOf = ({ length }: Nested) => 1 + lengthSize(length) + length
+
+/** The same of a content that is made of these, one behind the other. */
+export function encodeParts(tag: number, parts: Nested['parts']): Uint8Array {
+  const whole = nested(tag, parts)
+  const der = new Uint8Array(sizeOf(whole))
+  write(der, 0, whole)
   return der
+}
+
+/** Answers where the next belongs. */
+function write(der: Uint8Array, start: number, { tag, parts, length }: Nested): number {
+  const size = lengthSize(length)
+  der[start] = tag
+  if (size === 1) der[start + 1] = length
+  else {
+    der[start + 1] = 0x80 | (size - 1)
+    for (let i = start + size, rest = length; i > start + 1; i--, rest = Math.floor(rest / 256))
+      der[i] = rest & 0xff
+  }
+  let at = start + 1 + size
+  for (const part of parts) {
+    if (part instanceof Uint8Array) {
+      der.set(part, at)
+      at += part.length
+    } else at = write(der, at, part)
+  }
+  return at
 }

@@ -57,11 +57,18 @@ function placeAt(bytes: Uint8Array, start: number, to: number): DerPlace {
   return { tag, start, contentStart, end }
 }
 
-/** The values from `from` to `to`, one behind the other. @throws CmsError UNREADABLE */
-export function placesIn(bytes: Uint8Array, from: number, to: number): DerPlace[] {
-  const places: DerPlace[] = []
-  for (let at = from; at < to; at = places.at(-1)!.end) places.push(placeAt(bytes, at, to))
-  return places
+/** The first of the values inside a constructed one that is meant. @throws CmsError UNREADABLE */
+export function findPlace(
+  bytes: Uint8Array,
+  { contentStart, end }: Pick<DerPlace, 'contentStart' | 'end'>,
+  isMeant: (place: DerPlace) => boolean,
+): DerPlace | undefined {
+  for (let at = contentStart; at < end; ) {
+    const place = placeAt(bytes, at, end)
+    if (isMeant(place)) return place
+    at = place.end
+  }
+  return undefined
 }
 
 /** The values inside a constructed one. */

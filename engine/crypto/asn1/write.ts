@@ -1,17 +1,24 @@
 import { compareBytes } from '../bytes.ts'
-import { encode, encodeParts } from './ber.ts'
+import { encode, encodeParts, nested } from './ber.ts'
 import { tags } from './read.ts'
 
-export { encode, encodeParts }
+export { encode, encodeParts, nested }
 
 export const sequence = (...parts: Uint8Array[]) => encodeParts(tags.sequence, parts)
 export const octetString = (content: Uint8Array) => encode(tags.octetString, content)
 export const nullValue = () => encode(tags.null, new Uint8Array(0))
 export const booleanValue = (value: boolean) => encode(tags.boolean, Uint8Array.of(value ? 0xff : 0))
 
-/** A SET OF in DER order (X.690 §11.6). */
+/** A SET OF in DER order (X.690 §11.6), which most are in already. */
 export const setOf = (parts: readonly Uint8Array[], tag: number = tags.set) =>
-  encodeParts(tag, [...parts].sort(compareBytes))
+  encodeParts(tag, inOrder(parts))
+
+/** The order of a SET OF, each part whole DER. */
+export const inOrder = (parts: readonly Uint8Array[]) =>
+  parts.every(isBehindPrevious) ? parts : parts.toSorted(compareBytes)
+
+const isBehindPrevious = (part: Uint8Array, index: number, parts: readonly Uint8Array[]) =>
+  index === 0 || compareBytes(parts[index - 1]!, part) <= 0
 
 /** A non-negative INTEGER from its big-endian octets or a small number. */
 export function integer(value: number | Uint8Array): Uint8Array {

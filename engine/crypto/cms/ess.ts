@@ -1,7 +1,7 @@
 import type { CryptoPort } from '../../ports.ts'
 import { hashOf, readAlgorithm } from '../algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, context, type Der, type DerPlace, Fields, placesIn, tags } from '../asn1/read.ts'
+import { childrenOf, context, type Der, type DerPlace, Fields, findPlace, tags } from '../asn1/read.ts'
 import { oid } from '../asn1/write.ts'
 import { sameBytes } from '../bytes.ts'
 import { CmsError, unreadable } from '../errors.ts'
@@ -16,19 +16,23 @@ import { type SignerInfo, singleValue } from './signed-data.ts'
  * @throws CmsError UNREADABLE
  */
 export function namesSigningCertificate(cms: Uint8Array): boolean {
-  const inside = ({ contentStart, end }: DerPlace) => placesIn(cms, contentStart, end)
-  const only = (places: DerPlace[], index = 0) => places.at(index) ?? missing()
+  const inside = (outer: Pick<DerPlace, 'contentStart' | 'end'>, isIt: (place: DerPlace) => boolean) =>
+    findPlace(cms, outer, isIt)
   // ContentInfo, its [0], the SignedData in it, whose last field holds the signers.
-  const contentInfo = only(placesIn(cms, 0, cms.length))
-  const signedData = only(inside(only(inside(contentInfo), 1)))
-  const signers = inside(only(inside(signedData), -1))
-  const isNamed = (signer: DerPlace) => {
-    const signed = inside(signer).find(({ tag }) => tag === context(0))
-    return signed !== undefined && inside(signed).some((attribute) => isWanted(only(inside(attribute))))
-  }
+  const contentInfo = inside({ contentStart: 0, end: cms.length }, isAny) ?? missing()
+  const content = inside(contentInfo, isContext0) ?? missing()
+  const signedData = inside(content, isAny) ?? missing()
+  const signers = inside(signedData, ({ end }) => end === signedData.end) ?? missing()
   const isWanted = ({ start }: DerPlace) => wanted.every((byte, at) => cms[start + at] === byte)
-  return signers.length > 0 && signers.every(isNamed)
+  const isNamed = (signer: DerPlace) => {
+    const signed = inside(signer, isContext0)
+    return signed !== undefined && inside(signed, (one) => isWanted(inside(one, isAny) ?? missing()))
+  }
+  return inside(signers, isAny) !== undefined && inside(signers, (one) => !isNamed(one)) === undefined
 }
+
+const isAny = () => true
+const isContext0 = ({ tag }: DerPlace) => tag === context(0)
 
 const wanted = oid(oids.signingCertificateV2)
 

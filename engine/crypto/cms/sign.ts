@@ -1,10 +1,11 @@
 import type { CryptoPort, HashName, SigningKey } from '../../ports.ts'
 import { hashIdentifier, hashLengths, signatureIdentifier } from '../algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { context } from '../asn1/read.ts'
-import { encode, encodeParts, integer, octetString, oid, sequence, setOf, time } from '../asn1/write.ts'
+import { context, tags } from '../asn1/read.ts'
+import { encodeParts, inOrder, integer, nested, octetString, oid, sequence, time } from '../asn1/write.ts'
 import { sameBytes } from '../bytes.ts'
 import { CmsError } from '../errors.ts'
+import { attribute } from './attribute.ts'
 import { signerCertificate } from './signer-certificate.ts'
 
 export interface CmsToSign {
@@ -36,39 +37,35 @@ export async function signCms(input: CmsToSign): Promise<Uint8Array> {
     )
   }
   const leaf = signerCertificate(key.certificates[0] ?? new Uint8Array())
-  const attributes = [
-    attribute(oids.contentType, oid(oids.data)),
-    attribute(oids.messageDigest, octetString(digest)),
-  ]
+  const attributes = [isData, attribute(oids.messageDigest, octetString(digest))]
   if (input.signingTime) attributes.push(attribute(oids.signingTime, time(input.signingTime)))
-  if (input.signingCertificateV2) {
-    attributes.push(attribute(oids.signingCertificateV2, await leaf.essCertificate(hash, input.crypto)))
-  }
+  if (input.signingCertificateV2) attributes.push(await leaf.essCertificate(hash, input.crypto))
   // RFC 5652 §5.4: signed as a SET OF, sent as [0] IMPLICIT.
-  const signedAttributes = setOf(attributes)
-  const sentAttributes = signedAttributes.slice()
-  sentAttributes[0] = context(0)
-  const signature = await key.sign(signedAttributes)
-  const signerInfo = sequence(
-    integer(1),
+  const sorted = inOrder(attributes)
+  const signature = await key.sign(encodeParts(tags.set, sorted))
+  const hashed = hashIdentifier(hash)
+  const signerInfo = nested(tags.sequence, [
+    version,
     leaf.issuerAndSerial,
-    hashIdentifier(hash),
-    sentAttributes,
+    hashed,
+    nested(context(0), sorted),
     signatureIdentifier(key.algorithm),
-    octetString(signature),
-  )
-  const certificates = encodeParts(context(0), distinct([...key.certificates, ...(input.chain ?? [])]))
-  const signedData = sequence(
-    integer(1),
-    setOf([hashIdentifier(hash)]),
-    sequence(oid(oids.data)),
-    certificates,
-    setOf([signerInfo]),
-  )
-  return sequence(oid(oids.signedData), encode(context(0), signedData))
+    nested(tags.octetString, [signature]),
+  ])
+  const signedData = nested(tags.sequence, [
+    version,
+    nested(tags.set, [hashed]),
+    dataContent,
+    nested(context(0), distinct([...key.certificates, ...(input.chain ?? [])])),
+    nested(tags.set, [signerInfo]),
+  ])
+  return encodeParts(tags.sequence, [oid(oids.signedData), nested(context(0), [signedData])])
 }
 
-export const attribute = (type: string, value: Uint8Array) => sequence(oid(type), setOf([value]))
+/** What every signature of this kind says: CMSVersion 1 (RFC 5652 §5.1, §5.3), and data as its content. */
+const version = integer(1)
+const dataContent = sequence(oid(oids.data))
+const isData = attribute(oids.contentType, oid(oids.data))
 
 function distinct(certificates: readonly Uint8Array[]): Uint8Array[] {
   return certificates.filter((one, at) => certificates.findIndex((other) => sameBytes(one, other)) === at)

@@ -1,5 +1,5 @@
 import { oids } from '../asn1/oids.ts'
-import { attribute } from '../cms/sign.ts'
+import { attribute } from '../cms/attribute.ts'
 import { readCms, type SignedData, singleValue, withUnsignedAttribute } from '../cms/signed-data.ts'
 import { onlySigner } from '../cms/signer-signature.ts'
 import { readTimeStampToken } from './token.ts'

@@ -27,22 +27,28 @@ for (let byte = 0x20; byte < 0x100; byte++) {
   if (!UNDEFINED.has(byte)) byteOf.set(decoder.decode(Uint8Array.of(byte)).charCodeAt(0), byte)
 }
 
+/** A character beyond the basic plane is two units, neither of which the encoding has. */
+const encoded = (unit: number) => (unit >= 0x20 && unit < 0x7f ? unit : byteOf.get(unit))
+
 /** The text in WinAnsiEncoding, or null when it has a character that encoding lacks. */
 export function winAnsi(text: string): Uint8Array | null {
-  // A character beyond the basic plane is two units, neither of which the encoding has.
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) {
-    const byte = byteOf.get(text.charCodeAt(at))
+    const byte = encoded(text.charCodeAt(at))
     if (byte === undefined) return null
     bytes[at] = byte
   }
   return bytes
 }
 
-/** Width at size 1. */
-export function helveticaWidth(bytes: Uint8Array): number {
+/** Width of a text at size 1, or null when it has a character that the encoding lacks. */
+export function helveticaWidth(text: string): number | null {
   let width = 0
-  for (const byte of bytes) width += widths[byte - 32] ?? 0
+  for (let at = 0; at < text.length; at++) {
+    const byte = encoded(text.charCodeAt(at))
+    if (byte === undefined) return null
+    width += widths[byte - 32] ?? 0
+  }
   return width / 1000
 }
 

@@ -1,4 +1,4 @@
-import { pdfHexString, pdfNumber, pdfNumbers } from '../syntax.ts'
+import { pdfHexString, pdfNumber, pdfNumbers, pdfText } from '../syntax.ts'
 import { helveticaWidth, winAnsi } from './helvetica.ts'
 
 /** A line as outlines, at size 1, its origin at the left end of the base line. */
@@ -43,6 +43,9 @@ export interface Row {
   readonly isHead: boolean
 }
 
+/** Words of ASCII with one space between them, which is most of what is drawn: it stays as it is. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 export async function drawableLines(
   texts: readonly string[],
   shaper: TextShaper | undefined,
@@ -51,9 +54,9 @@ export async function drawableLines(
 ): Promise<Line[]> {
   const lines: Line[] = []
   for (const raw of texts) {
-    const text = raw.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim()
+    const text = PLAIN.test(raw) ? raw : raw.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim()
     if (text === '') continue
-    const isHelvetica = !allAsOutlines && winAnsi(text) !== null
+    const isHelvetica = !allAsOutlines && helveticaWidth(text) !== null
     const line = isHelvetica ? latinLine(text) : await shapedLine(text, shaper)
     if (line !== null) lines.push(line)
   }
@@ -65,7 +68,7 @@ const ABOVE = 0.92
 const BELOW = 0.3
 const CLEAR = 0.06
 
-const widthOf = (text: string) => helveticaWidth(winAnsi(text) ?? new Uint8Array())
+const widthOf = (text: string) => helveticaWidth(text) ?? 0
 const SPACE = widthOf(' ')
 
 const latinLine = (text: string): Line => ({
@@ -175,6 +178,10 @@ export function fitLines(lines: readonly Line[], width: number, height: number):
   return [rowOf(line, text, size, true)]
 }
 
+/** A text that Helvetica writes; in ASCII, its bytes are its letters. */
+const shown = (text: string) =>
+  PLAIN.test(text) ? pdfText(text) : pdfHexString(winAnsi(text) ?? new Uint8Array())
+
 /** Content stream operators for rows from the top left corner of their box; uses the font resource /F. */
 export async function drawRows(rows: readonly Row[], left: number, top: number): Promise<string> {
   let content = ''
@@ -187,8 +194,7 @@ export async function drawRows(rows: readonly Row[], left: number, top: number):
       const path = (await shape(text))?.path
       if (path) content += `q ${pdfNumber(size)} 0 0 ${pdfNumbers([size, left, base])} cm ${path} f Q\n`
     } else {
-      const bytes = winAnsi(text) ?? new Uint8Array()
-      content += `BT /F ${pdfNumber(size)} Tf ${pdfNumbers([left, base])} Td ${pdfHexString(bytes)} Tj ET\n`
+      content += `BT /F ${pdfNumber(size)} Tf ${pdfNumbers([left, base])} Td ${shown(text)} Tj ET\n`
     }
   }
   return content
