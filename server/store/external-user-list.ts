@@ -51,7 +51,7 @@ export const externalUserList = (db: Transaction<Database>, organisationId: stri
 
   const order = ({ sortBy, descending }: ExternalUserQuery): RawBuilder<unknown> => {
     const direction = sql.raw(descending ? 'desc' : 'asc')
-    const key = sortBy === 'name' ? sql`lower(name)` : sql.ref(sortBy)
+    const key = sql.ref(sortBy === 'name' ? 'sort_name' : sortBy)
 
     return sql`${key} ${direction}, id ${direction}`
   }
@@ -63,12 +63,19 @@ export const externalUserList = (db: Transaction<Database>, organisationId: stri
         {
           table: 'external_users',
           narrowed: narrowed(query),
+          lookedUp: { by: sql.raw('muhar_search_external_users'), narrowed: narrowed(query) },
           counted: counted(query),
           order: order(query),
           rows: query.rows,
           offset: (page - 1) * query.rows,
         },
-        search ? { pattern: searchPattern(search), isIndexed: [...search].length >= leastLetters } : null,
+        search
+          ? {
+              text: sql`lower(${search}::text)`,
+              pattern: searchPattern(search),
+              isIndexed: [...search].length >= leastLetters,
+            }
+          : null,
       )
       const shown = new Map((await this.ofIds(ids)).map((row) => [row.id, row]))
 

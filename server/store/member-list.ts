@@ -33,7 +33,7 @@ const present = memberStates.filter((state) => state !== 'ended')
 // A trigram index knows nothing of fewer letters.
 const leastLetters = 3
 
-/** Pages of members: ids in order and totals, each by an index of migrations 0024 and 0048. The rows are read by id afterwards. */
+/** Pages of members: ids in order and totals, each by an index of migrations 0024, 0048 and 0050. The rows are read by id afterwards. */
 export const memberList = (db: Transaction<Database>, organisationId: string) => {
   const pages = peoplePages(db, organisationId)
 
@@ -49,6 +49,15 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
         where departments.organisation_id = ${organisationId} and departments.zone_id = ${zoneId})`)
 
     return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+  }
+
+  /** Two columns answer a list by name of all who are present; handing over the others takes a sixth of the time. */
+  const lookedUp = (query: MemberListQuery) => {
+    const isOfAll = !(query.states || query.roleId || query.departmentId || query.zoneId)
+
+    return isOfAll && query.sortBy === 'name'
+      ? { by: sql.raw('muhar_search_names'), narrowed: sql<boolean>`true` }
+      : { by: sql.raw('muhar_search_members'), narrowed: narrowed(query) }
   }
 
   /** Numbers are kept of one thing at a time. */
@@ -107,6 +116,7 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
         {
           table: 'memberships',
           narrowed: narrowed(query),
+          lookedUp: lookedUp(query),
           counted: counted(query),
           order: inOrder(query),
           rows: query.rows,
@@ -115,6 +125,7 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
         query.search === ''
           ? null
           : {
+              text: query.search.toLowerCase(),
               pattern: likePattern(query.search),
               isIndexed: query.search.length >= leastLetters && !query.states?.includes('ended'),
             },

@@ -7,6 +7,30 @@ export type MemberRecord = Selectable<Database['memberships']>
 export type NewMember = Omit<Insertable<Database['memberships']>, 'organisation_id'>
 type Changes = Omit<Updateable<Database['memberships']>, 'organisation_id' | 'id'>
 
+// What is searched, sorted by and said by directories stays where it is.
+const shownColumns = [
+  'memberships.id',
+  'memberships.user_id',
+  'memberships.department_id',
+  'memberships.role_id',
+  'memberships.state',
+  'memberships.first_name',
+  'memberships.last_name',
+  'memberships.email',
+  'memberships.mobile',
+  'memberships.employee_id',
+  'memberships.revision',
+  'memberships.invited_at',
+  'memberships.invited_by',
+  'memberships.invitation_sent_at',
+  'memberships.joined_at',
+  'memberships.last_seen_at',
+  'memberships.off_at',
+  'memberships.off_reason',
+  'memberships.ended_at',
+  'memberships.erased_at',
+] as const
+
 /** A member with what lists show beside them. */
 export type ListedMember = Awaited<ReturnType<ReturnType<typeof memberRecords>['shown']>>[number]
 
@@ -144,7 +168,7 @@ export const memberRecords = (db: Transaction<Database>, organisationId: string)
             .onRef('zones.organisation_id', '=', 'departments.organisation_id')
             .onRef('zones.id', '=', 'departments.zone_id'),
         )
-        .selectAll('memberships')
+        .select(shownColumns)
         .select([
           'roles.label as role_label',
           'departments.name as department_name',

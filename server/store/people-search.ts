@@ -33,7 +33,7 @@ export const peopleSearch = (db: Transaction<Database>, organisationId: string) 
       : sql<boolean>`true`
     const few =
       typed.length >= 3
-        ? (await sql<{ id: string }>`select id from muhar_search_members(${pattern}, 501)`.execute(db)).rows
+        ? (await sql<{ id: string }>`select id from muhar_search_names(${pattern}, 501)`.execute(db)).rows
         : null
     const found = sql<boolean>`memberships.search_text like ${pattern}`
     const rows = await db

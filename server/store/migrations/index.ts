@@ -44,6 +44,7 @@ import * as portalAddresses from './0045-portal-addresses.ts'
 import * as references from './0047-references.ts'
 import * as countedPeople from './0048-counted-people.ts'
 import * as eventsForOne from './0049-events-for-one.ts'
+import * as pairsOfLetters from './0050-pairs-of-letters.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '0047-references': references,
   '0048-counted-people': countedPeople,
   '0049-events-for-one': eventsForOne,
+  '0050-pairs-of-letters': pairsOfLetters,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

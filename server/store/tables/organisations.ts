@@ -183,6 +183,8 @@ export interface MembershipsTable extends Tenant {
   erased_at: Date | null
   sort_name: ColumnType<string, never, never>
   search_text: ColumnType<string, never, never>
+  /** Which pairs of letters that has, as bits (migration 0050); nobody reads them but the database. */
+  search_pairs: ColumnType<number, never, never>
   /** What a directory outside says of this person, and by which name and id it knows them (migration 0036). */
   directory: ColumnType<DirectoryWords | null, string | null | undefined, string | null>
   directory_name: string | null
@@ -219,7 +221,9 @@ export interface ExternalUsersTable extends Tenant {
   /** Counts changes, so that two administrators do not overwrite each other. */
   revision: Generated<number>
   link_sent_at: Date | null
+  sort_name: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
+  search_pairs: GeneratedAlways<number>
   updated_at: Generated<Date>
 }
 
