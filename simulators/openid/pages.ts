@@ -1,4 +1,5 @@
 import { type Html, html } from '../program/html.ts'
+import { signInPage } from '../program/sign-in-page.ts'
 import { testPeople } from './people.ts'
 import type { Provider } from './providers.ts'
 import type { SignIn } from './sign-ins.ts'
@@ -43,11 +44,11 @@ export function refusalPage(provider: Provider, message: string): string {
   )
 }
 
-function page(title: string, { label, name }: Provider, body: Html): string {
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – ${label} (test)</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/openid.css"></head>
-<body class="${name}"><header><p class="stripe">Test only: a simulator. Never type a real password here; it asks for none.</p>
-<p class="brand"><b>${label}</b>specimen account provider</p></header>
-<main>${body}</main></body></html>`.text
-}
+const page = (title: string, { label, name }: Provider, body: Html): string =>
+  signInPage({
+    title,
+    label,
+    look: name,
+    brand: { name: label, words: 'specimen account provider' },
+    body,
+  })

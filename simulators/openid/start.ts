@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { FaultQueue } from '../program/faults.ts'
 import { openFolder } from '../program/folder.ts'
 import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
+import { serveSignInStyle } from '../program/sign-in-page.ts'
 import { adminTokenFor, bindFirst, openAdmin } from '../program/web-server.ts'
 import { authorizeRoutes } from './authorize-routes.ts'
 import { openClients } from './clients.ts'
@@ -50,8 +50,7 @@ export async function startOpenId(options: OpenIdOptions = {}): Promise<RunningO
   })
   logout.routes(app)
   tokenRoutes(app, { clients, signIns, keys, faults, issuerOf, logout, clock })
-  const css = await readFile(new URL('openid.css', import.meta.url), 'utf8')
-  app.get('/assets/openid.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(css))
+  await serveSignInStyle(app)
   await openAdmin(app, adminToken, faults, (admin) => {
     admin.get('/clients', async () => clients.list())
     admin.post('/clients', async (request, reply) => {

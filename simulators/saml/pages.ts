@@ -1,4 +1,5 @@
 import { type Html, html } from '../program/html.ts'
+import { signInPage } from '../program/sign-in-page.ts'
 import { samlPeople } from './people.ts'
 import type { ServiceProvider } from './service-providers.ts'
 import type { Session, SignIn } from './sessions.ts'
@@ -71,11 +72,11 @@ export const refusalPage = (message: string): string =>
 
 export const leftPage = (): string => page('Signed out', html`<h1>You are signed out</h1>`)
 
-function page(title: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – SAML (test)</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/saml.css"></head>
-<body><header><p class="stripe">Test only: a simulator. Never type a real password here; it asks for none.</p>
-<p class="brand"><b>Sahyadri</b>specimen directory</p></header>
-<main>${body}</main></body></html>`.text
-}
+const page = (title: string, body: Html): string =>
+  signInPage({
+    title,
+    label: 'SAML',
+    look: 'saml',
+    brand: { name: 'Sahyadri', words: 'specimen directory' },
+    body,
+  })

@@ -3,6 +3,7 @@ import { FaultQueue } from '../program/faults.ts'
 import { openFolder } from '../program/folder.ts'
 import type { RunningSimulator } from '../program/run.ts'
 import type { SimulatorOptions } from '../program/settings.ts'
+import { serveSignInStyle } from '../program/sign-in-page.ts'
 import { adminTokenFor, bindFirst, openAdmin } from '../program/web-server.ts'
 import { responseFaults } from './faults.ts'
 import { openSamlKeys } from './keys.ts'
@@ -36,13 +37,9 @@ export async function startSaml(options: SamlOptions = {}): Promise<RunningSaml>
     clock,
   }
   samlRoutes(app, parts)
-  for (const [name, type] of [
-    ['saml.css', 'text/css'],
-    ['submit.js', 'text/javascript'],
-  ] as const) {
-    const file = await readFile(new URL(name, import.meta.url), 'utf8')
-    app.get(`/assets/${name}`, async (_, reply) => reply.type(`${type}; charset=utf-8`).send(file))
-  }
+  await serveSignInStyle(app)
+  const submit = await readFile(new URL('submit.js', import.meta.url), 'utf8')
+  app.get('/assets/submit.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(submit))
   await openAdmin(app, adminToken, parts.faults, (admin) => {
     admin.get('/services', async () => parts.services.list())
     admin.post('/services', async (request, reply) => {
