@@ -1,6 +1,6 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBrowser, aCapturingBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
+import { aCapturingBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
 import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
 import { middleOfView } from '../seen-screen.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
@@ -66,6 +66,13 @@ describe('a screen that is shared', () => {
     }, colour)
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const bar = (page: Page) => page.getByRole('region', { name: 'Shared screen' })
+
+  /** And puts it away: the next end is told in the same words. */
+  async function isTold(page: Page, words: string): Promise<void> {
+    const toast = page.locator('[class*="toast-"]').filter({ hasText: words })
+    await toast.click()
+    await toast.waitFor({ state: 'detached' })
+  }
 
   async function chooses(page: Page, item: string): Promise<void> {
     await page.getByRole('button', { name: /^Menu of/ }).click()
@@ -215,7 +222,7 @@ describe('a screen that is shared', () => {
   it('ends when the helper stops, and the browser captures no more', async () => {
     await isShared()
     await bar(helper.page).getByRole('button', { name: 'Stop' }).click()
-    await sharer.page.getByText('Meera Nair ended the sharing.').waitFor()
+    await isTold(sharer.page, 'Meera Nair ended the sharing.')
     await expect.poll(() => bar(sharer.page).count()).toBe(0)
     expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'stopped', ended_by: 'viewer' })
   }, 60_000)
@@ -239,7 +246,7 @@ describe('a screen that is shared', () => {
     await helper.page.getByText('The connection to the server is interrupted.').waitFor({ state: 'detached' })
     expect(lines).toHaveLength(2)
     await bar(helper.page).getByRole('button', { name: 'Stop' }).click()
-    await sharer.page.getByText('Meera Nair ended the sharing.').waitFor()
+    await isTold(sharer.page, 'Meera Nair ended the sharing.')
   }, 90_000)
 
   it('says for five minutes that it ends after an hour, and ends', async () => {
@@ -309,44 +316,5 @@ describe('a screen that is shared', () => {
     await sharer.page.close({ runBeforeUnload: true })
     await helper.page.getByText('Meera Nair ended the sharing.').waitFor()
     expect((await acts()).at(-1)?.detail).toMatchObject({ why: 'left', ended_by: 'sharer' })
-  }, 60_000)
-})
-
-describe('a screen of a phone', () => {
-  let house: PortalHouse
-  let browser: Browser
-
-  beforeAll(async () => {
-    house = await aPortalHouse()
-    browser = await aBrowser()
-  }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await house?.close()
-  })
-
-  it('cannot be shared, which is said before a code is asked for; a helper may look on from there', async () => {
-    const { page, context, complaints } = await aWindow(browser, phone)
-    await context.addInitScript(() => {
-      Reflect.deleteProperty(MediaDevices.prototype, 'getDisplayMedia')
-    })
-    const person = await house.member(['documents', 'users'])
-    await page.goto(`${house.address}/#/login`)
-    await house.entersPassword(page, person)
-    await isInside(page)
-    const menu = page.getByRole('button', { name: /^Menu of/ })
-    await menu.tap()
-    await page.getByRole('menuitem', { name: 'Share my screen' }).tap()
-    await page.getByText('This browser cannot share its screen').waitFor()
-    await expectAccessible(page, 'a phone that cannot')
-    await expectNoSidewaysScroll(page, 'a phone that cannot')
-    await page.getByRole('button', { name: 'Okay' }).tap()
-    await menu.tap()
-    await page.getByRole('menuitem', { name: 'View a shared screen' }).tap()
-    await page.getByLabel('Code', { exact: true }).waitFor()
-    await expectAccessible(page, 'entering a code on a phone')
-    await expectNoSidewaysScroll(page, 'entering a code on a phone')
-    await context.close()
-    expect(complaints).toEqual([])
   }, 60_000)
 })

@@ -177,11 +177,11 @@ export class ScreenLine {
     setTimeout(() => this.#socket.terminate(), 1_000).unref()
   }
 
-  /** A tab that was closed says so, and that ends the view; a line that was cut may be opened again. */
+  /** A tab that was closed and a session that ended end the view; a line that was cut may be opened again. */
   async #leave(): Promise<void> {
     try {
       await this.#work
-      if (!this.#isOurs && goingAway.includes(this.#closedWith ?? 0)) await this.#endIfOurs()
+      if (!this.#isOurs) await this.#endIfGone()
       await closeLine(this.#parts, this.#line)
     } catch (error) {
       this.#parts.log.warn(
@@ -191,9 +191,15 @@ export class ScreenLine {
     }
   }
 
-  async #endIfOurs(): Promise<void> {
-    const look = await new LineReader(this.#parts, this.#line).look()
-    if (look) await this.#end('left')
+  async #endIfGone(): Promise<void> {
+    const why = await this.#whyGone()
+    if (why && (await new LineReader(this.#parts, this.#line).look())) await this.#end(why)
+  }
+
+  async #whyGone(): Promise<ShareEnd | null> {
+    if (goingAway.includes(this.#closedWith ?? 0)) return 'left'
+    // A browser that goes to the login tears the line, and does not always say before that it leaves.
+    return (await isLineAlive(this.#parts, this.#line, this.#origin.address)) ? null : 'session'
   }
 }
 

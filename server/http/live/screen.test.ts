@@ -276,6 +276,18 @@ describe('live/screen', () => {
     expect([4000, 4003]).toContain(await sees.closed())
   })
 
+  it('ends with a session whose browser tore the line before anybody looked', async () => {
+    const leaver = await enters(home, [])
+    const share = await started(leaver)
+    const shows = line(wire.url, share.ticket)
+    await shows.state('waiting')
+    const sees = line(wire.secondUrl, (await joined(share)).ticket)
+    await sees.state('asked')
+    await leaver.call(logoutSession, {})
+    shows.socket.terminate()
+    expect(await ends(sees)).toMatchObject({ why: 'session', ended_by: 'sharer' })
+  })
+
   it('ends after an hour', async () => {
     const { share, shows, sees } = await live()
     const ends_at = (await shows.state('live')).ends_at as string

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBrowser, aWindow, phone } from '../browser.ts'
+import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+describe('a screen of a phone', () => {
+  let house: PortalHouse
+  let browser: Browser
+
+  beforeAll(async () => {
+    house = await aPortalHouse()
+    browser = await aBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await house?.close()
+  })
+
+  it('cannot be shared, which is said before a code is asked for; a helper may look on from there', async () => {
+    const { page, context, complaints } = await aWindow(browser, phone)
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(MediaDevices.prototype, 'getDisplayMedia')
+    })
+    const person = await house.member(['documents', 'users'])
+    await page.goto(`${house.address}/#/login`)
+    await house.entersPassword(page, person)
+    await isInside(page)
+    const menu = page.getByRole('button', { name: /^Menu of/ })
+    await menu.tap()
+    await page.getByRole('menuitem', { name: 'Share my screen' }).tap()
+    await page.getByText('This browser cannot share its screen').waitFor()
+    await expectAccessible(page, 'a phone that cannot')
+    await expectNoSidewaysScroll(page, 'a phone that cannot')
+    await page.getByRole('button', { name: 'Okay' }).tap()
+    await menu.tap()
+    await page.getByRole('menuitem', { name: 'View a shared screen' }).tap()
+    await page.getByLabel('Code', { exact: true }).waitFor()
+    await expectAccessible(page, 'entering a code on a phone')
+    await expectNoSidewaysScroll(page, 'entering a code on a phone')
+    await context.close()
+    expect(complaints).toEqual([])
+  }, 60_000)
+})
