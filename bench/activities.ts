@@ -1,6 +1,7 @@
 import { setInterval } from 'node:timers'
 import { modules } from '#contract/vocabulary/modules.ts'
 import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
+import { workerMemory } from '#main/worker-memory.ts'
 import { type AskedActivities, activitiesAsked } from '#services/audit/activities-asked.ts'
 import { presentActivities } from '#services/audit/present-activities.ts'
 import { startJob } from '#services/progress/follow-job.ts'
@@ -25,6 +26,8 @@ const how = {
 export const activityLog: Part = {
   name: 'activities',
   title: 'The activity log at 1,000,000 entries',
+  // Sheets are a worker's; the lists are PostgreSQL's work, whichever process asks.
+  ...workerMemory,
   async measure(extent: Extent) {
     const [few, many, rounds] = extent === 'whole' ? [100_000, 1_000_000, 15] : [200, 2_000, 2]
     const database = await aBenchDatabase(['fsync=off', 'max_wal_size=8GB'])

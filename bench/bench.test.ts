@@ -52,10 +52,11 @@ describe('a table of the bench', () => {
       /signing +30\.0 ms +10 ms +3\.00 × +≤ 2 × +no +another: 120 ms \(12 ×\)/,
     )
     const machine = { processor: 'a processor', cores: 2, node: 'v24' }
-    const page = asMarkdown({ machine, parts: [{ name: 'speed', title: 'Speed', rows: [missed] }] })
+    const page = asMarkdown([{ name: 'speed', title: 'Speed', machine, rows: [missed] }])
     expect(page).toContain(
       '| signing | 30.0 ms | 10 ms | 3.00 × | ≤ 2 × | **no** | another: 120 ms (12 ×); a third: cannot read it |',
     )
+    expect(page).toContain('`npm run bench -- --only speed` (Node v24, 2 × a processor)')
     expect(page).toContain('- By hand.')
   })
 

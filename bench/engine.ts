@@ -17,7 +17,7 @@ interface Size {
 const sizes: readonly Size[] = [
   { name: '100 kB', ballast: 98_000, rounds: 4000, peerRounds: 25, atMost: 1.5 },
   { name: '1 MB', ballast: 998_000, rounds: 400, peerRounds: 9, atMost: 1.5 },
-  { name: '20 MB', ballast: 19_998_000, rounds: 25, peerRounds: 3, atMost: 1.2 },
+  { name: '20 MB', ballast: 19_998_000, rounds: 75, peerRounds: 3, atMost: 1.2 },
 ]
 const smallest: readonly Size[] = [{ ...sizes[0]!, rounds: 3, peerRounds: 1 }]
 

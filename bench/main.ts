@@ -29,9 +29,9 @@ async function measureAll(wanted: readonly string[]): Promise<void> {
     const rows = await measureApart(part)
     const seconds = Math.round((performance.now() - begun) / 1000)
     console.log(`\n${asText(`${part.title} (${part.name}, ${seconds} s)`, rows)}`)
-    measured.push({ name: part.name, title: part.title, rows })
+    measured.push({ name: part.name, title: part.title, machine, rows })
   }
-  await record({ machine, parts: measured }, names)
+  await record(measured, names)
 }
 
 /** A process for each part: what one left in memory, or compiled for its shapes, is not the other's. */

@@ -1,28 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { asMarkdown, type Results } from './table.ts'
+import { asMarkdown, type Measured } from './table.ts'
 
 const resultsFile = fileURLToPath(new URL('./results.json', import.meta.url))
 const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->']
 
 /** Writes what was measured into `results.json` and between the marks of `docs/performance.md`; other parts keep theirs. */
-export async function record(measured: Results, order: readonly string[]): Promise<void> {
+export async function record(measured: readonly Measured[], order: readonly string[]): Promise<void> {
   const before = await readResults()
-  const kept = before?.parts.filter(({ name }) => !measured.parts.some((part) => part.name === name)) ?? []
-  const parts = [...measured.parts, ...kept]
+  const kept = before.filter(({ name }) => !measured.some((part) => part.name === name))
+  const parts = [...measured, ...kept]
     .filter(({ name }) => order.includes(name))
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
-  const results = { ...measured, parts }
-  await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
-  await writeFile(page, between(await readFile(page, 'utf8'), asMarkdown(results)))
+  await writeFile(resultsFile, `${JSON.stringify({ parts }, null, 2)}\n`)
+  await writeFile(page, between(await readFile(page, 'utf8'), asMarkdown(parts)))
 }
 
-async function readResults(): Promise<Results | null> {
+async function readResults(): Promise<Measured[]> {
   try {
-    return JSON.parse(await readFile(resultsFile, 'utf8')) as Results
+    return (JSON.parse(await readFile(resultsFile, 'utf8')) as { parts: Measured[] }).parts
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }

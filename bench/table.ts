@@ -1,9 +1,11 @@
 import type { Goal, Part, Row } from './row.ts'
 
-export interface Results {
-  /** Where and with what it was measured; figures of two machines are not compared, ratios are. */
+export interface Measured {
+  name: Part['name']
+  title: Part['title']
+  /** Where and with what: parts are measured on different days. Figures of two machines are not compared, ratios are. */
   machine: { processor: string; cores: number; node: string }
-  parts: { name: Part['name']; title: Part['title']; rows: Row[] }[]
+  rows: Row[]
 }
 
 /** Three digits that count; whole numbers stay whole. */
@@ -52,13 +54,13 @@ export function asText(title: string, rows: readonly Row[]): string {
 }
 
 /** The tables as `docs/performance.md` shows them, each row's `how` beneath. */
-export function asMarkdown({ machine, parts }: Results): string {
-  const sections = parts.map(({ name, title, rows }) => {
+export function asMarkdown(parts: readonly Measured[]): string {
+  const sections = parts.map(({ name, title, machine, rows }) => {
     const hows = [...new Set(rows.map(({ how }) => how))]
     return [
       `### ${title}`,
       '',
-      `\`npm run bench -- --only ${name}\``,
+      `\`npm run bench -- --only ${name}\` (Node ${machine.node}, ${machine.cores} × ${machine.processor})`,
       '',
       `| ${columns.join(' | ')} |`,
       `|${columns.map(() => '---|').join('')}`,
@@ -68,5 +70,5 @@ export function asMarkdown({ machine, parts }: Results): string {
     ].join('\n')
   })
 
-  return [`Node ${machine.node}, ${machine.cores} × ${machine.processor}.`, ...sections].join('\n\n')
+  return sections.join('\n\n')
 }

@@ -40,18 +40,19 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
     after: RawBuilder<unknown>,
     most: number,
     holds?: RawBuilder<boolean>,
+    columns = sql`id, at, number`,
   ) {
     const { events, actorId, aboutId, from, to } = filter
     const narrowed = sql`${own} and ${actorId ? sql`actor_id = ${actorId}` : none}
       and ${aboutId ? sql`about_id = ${aboutId}` : none}
       and ${from ? sql`at >= ${from}` : none} and ${to ? sql`at < ${to}` : none} and ${after}`
-    const inOrder = (which: RawBuilder<unknown>, columns = sql`id, at, number`) => sql`
-      select ${columns} from activities where ${narrowed} and ${which} order by ${newest}`
+    const inOrder = (which: RawBuilder<unknown>, read: RawBuilder<unknown>) => sql`
+      select ${read} from activities where ${narrowed} and ${which} order by ${newest}`
     const rows = (which: RawBuilder<unknown>) =>
       holds
-        ? sql`select id, at, number from (${inOrder(which, sql`id, at, number, search_text`)} offset 0) as walked
+        ? sql`select ${columns} from (${inOrder(which, sql`${columns}, search_text`)} offset 0) as walked
             where ${holds} limit ${most}`
-        : sql`${inOrder(which)} limit ${most}`
+        : sql`${inOrder(which, columns)} limit ${most}`
     if (!events) return rows(none)
     if (actorId || aboutId) return rows(sql`event = any(${events}::text[])`)
 
@@ -67,7 +68,7 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
     const holds = sql<boolean>`search_text like ${pattern}`
     const { rows } = await sql<{ looked: number; hits: number }>`
       select count(*)::int as looked, (count(*) filter (where ${holds}))::int as hits
-      from activities where ${own} and id = any(array(select id from (${listed(filter, none, reach.probed)}) as newest))`.execute(
+      from (${listed(filter, none, reach.probed, undefined, sql`id, at, number, search_text`)}) as newest`.execute(
       db,
     )
     const { looked, hits } = rows[0] ?? { looked: 0, hits: 0 }
@@ -82,10 +83,15 @@ export const activityList = (db: Transaction<Database>, organisationId: string) 
       listed(filter, sql`${after} and id = any(${ids}::uuid[])`, most)
   }
 
-  const rowsOf = async (filter: ActivityFilter) =>
-    filter.search
-      ? worded(filter, filter.search)
-      : (after: RawBuilder<unknown>, most: number) => listed(filter, after, most)
+  /** How a word is looked for is found out once for a page and its total. */
+  const known = new WeakMap<ActivityFilter, ReturnType<typeof worded>>()
+  async function rowsOf(filter: ActivityFilter) {
+    if (!filter.search) return (after: RawBuilder<unknown>, most: number) => listed(filter, after, most)
+    const found = known.get(filter) ?? worded(filter, filter.search)
+    known.set(filter, found)
+
+    return await found
+  }
 
   async function counted(filter: ActivityFilter, most: number): Promise<number> {
     const of = await rowsOf(filter)
