@@ -13,6 +13,12 @@ const Saved = z.object({
   code: PlaceCode.optional(),
 })
 
+const missing = {
+  revision: 'Say which revision was read.',
+  name: 'Please enter a name.',
+  code: 'Please enter a code.',
+}
+
 /** One that is made has a name and a code; one that is changed was read before. */
 function isWhole(context: z.core.ParsePayload<z.output<typeof Saved>>): void {
   const { id, value } = { id: context.value.id, value: context.value }
@@ -21,7 +27,7 @@ function isWhole(context: z.core.ParsePayload<z.output<typeof Saved>>): void {
       context.issues.push({
         code: 'custom',
         path: [key],
-        message: key === 'revision' ? 'Say which revision was read.' : `Please enter a ${key}.`,
+        message: missing[key],
         input: value,
       })
 }

@@ -18,11 +18,13 @@ export const GroupContact = z
     path: ['email'],
   })
 
+const tooMany = `A group has ${mostPeopleOfGroup} people at most.`
+
 export const groupFields = {
   name: GroupName,
-  user_ids: z.array(UserId).max(mostPeopleOfGroup),
+  user_ids: z.array(UserId).max(mostPeopleOfGroup, tooMany),
   /** In a group that signs alone. */
-  people: z.array(GroupContact).max(mostPeopleOfGroup),
+  people: z.array(GroupContact).max(mostPeopleOfGroup, tooMany),
 }
 
 export const GroupRow = z.object({

@@ -14,7 +14,11 @@ export const onboardOrganisation = defineCall({
   input: z.object({
     /** Chosen by who asks, once for each organisation: asked again it is the same one. */
     onboarding_id: z.uuid(),
-    name: z.string({ error: 'Name is required.' }).trim().min(2, 'Name is required.').max(100),
+    name: z
+      .string({ error: 'Name is required.' })
+      .trim()
+      .min(2, 'Name is required.')
+      .max(100, 'Entered text exceeds 100 characters.'),
     entity_type: z.enum(entityTypes),
     packageId: z.uuid({ error: 'Choose a plan.' }),
     /** Modules that its plan does not bring. */

@@ -36,7 +36,11 @@ export const addressFields = {
   street: Street,
   city: City,
   /** The state's code, as `getPincodeInfo` names it. */
-  state: z.string({ error: 'Please enter state name.' }).trim().min(1, 'Please enter state name.').max(10),
+  state: z
+    .string({ error: 'Please enter state name.' })
+    .trim()
+    .min(1, 'Please enter state name.')
+    .max(10, 'Please enter state name.'),
   postalCode: PostalCode,
   country: z
     .string({ error: 'Please enter country name.' })
@@ -48,7 +52,11 @@ export const addressFields = {
 /** Outside India the state is a line of its own, and the postal code the country's. */
 export const addressFieldsAbroad = {
   ...addressFields,
-  state: z.string({ error: 'Please enter state name.' }).trim().min(1, 'Please enter state name.').max(60),
+  state: z
+    .string({ error: 'Please enter state name.' })
+    .trim()
+    .min(1, 'Please enter state name.')
+    .max(60, 'Please enter state name.'),
   postalCode: PostalCodeAbroad,
 }
 

@@ -39,8 +39,8 @@ export const MemberMobile = z
 export const EmployeeId = z
   .string()
   .trim()
-  .min(1)
-  .max(40)
+  .min(1, 'This field is required.')
+  .max(40, 'Entered text exceeds 40 characters.')
   .regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/, 'Use letters, digits and . _ / - in an employee number.')
 
 /** `orgId` is a claim: another organisation than one's own is not found. */

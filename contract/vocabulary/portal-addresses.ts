@@ -34,14 +34,14 @@ export function readPortalAddress(typed: string): { origin: string; host: string
   return origin.length <= longestPortalAddress ? { origin, host } : null
 }
 
+const notWhole = 'Give a whole address without a path, such as https://sign.example.in.'
+
 export const PortalAddressWish = z
   .string({ error: 'Please give the address.' })
   .trim()
   .min(1, 'Please give the address.')
-  .max(300)
-  .refine((typed) => readPortalAddress(typed) !== null, {
-    error: 'Give a whole address without a path, such as https://sign.example.in.',
-  })
+  .max(300, notWhole)
+  .refine((typed) => readPortalAddress(typed) !== null, { error: notWhole })
 
 export const PortalAddressRecord = z.object({
   id: z.uuid(),

@@ -49,7 +49,7 @@ export const en = {
 
   pageOf: 'Page {n} of {all}',
   page: 'Page {n}',
-  pagesRead: '{n} of {all} pages read',
+  pagesRead: '{n} of {all:1 page|# pages} read',
   boxesAndPages: '{boxes} to sign · {pages} left to read',
   nextPage: 'Next: read page {n}',
   nextPaper: 'Next: read {name}',
@@ -101,9 +101,9 @@ export const en = {
   consentFull: 'Read the full text',
   consentVersion: 'Version {n}',
   consentShort_aadhaar_otp:
-    'I have read all {pages} pages. I agree to sign with Aadhaar e-KYC, and to my details being taken from it for this signature alone.',
+    'I have read {pages:the page|all # pages}. I agree to sign with Aadhaar e-KYC, and to my details being taken from it for this signature alone.',
   consentShort_electronic:
-    'I have read all {pages} pages. I agree to sign this electronically, with my mark and the time, kept as proof.',
+    'I have read {pages:the page|all # pages}. I agree to sign this electronically, with my mark and the time, kept as proof.',
   aadhaarSays: 'Your Aadhaar must say {name}.',
   nameDifferent: 'Name is different?',
   nameOnAadhaar: 'Your name as printed on your Aadhaar',
@@ -153,7 +153,7 @@ export const en = {
   heldName: 'Your certificate names {certificate}. {sender} decides on that before the papers go on.',
   beingAdded: 'Your signature is in the file; its time-stamp is being added.',
   signedCopy: 'Your signed copy',
-  signedCopyWords: '{pages} pages · also sent to {contact}',
+  signedCopyWords: '{pages:1 page|# pages} · also sent to {contact}',
   anyoneChecks: 'Anyone can check it',
   anyoneChecksWords: 'Drop the file on the verification page',
   othersSigned: '{signed} of {all} signed',

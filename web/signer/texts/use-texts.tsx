@@ -65,6 +65,13 @@ export function hasChosenLanguage(): boolean {
   return isOffered(localStorage.getItem(remembered))
 }
 
+/** `{name}`, and `{name:one|more}` by its number, which stands for `#`. */
 function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(
+    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (whole, name: string, one?: string, more?: string) => {
+      const value = String(values[name] ?? whole)
+      return one === undefined ? value : value === '1' ? one : (more?.replace('#', value) ?? value)
+    },
+  )
 }
