@@ -132,7 +132,7 @@ describe('branches and zones', () => {
     })
     await form.getByRole('button', { name: 'Save' }).click()
     await form.getByText('Meera Nair changed this meanwhile.').waitFor()
-    await form.getByText('Name: Mumbai is now Mumbai, Fort').waitFor()
+    await form.getByText('Name was Mumbai, is now Mumbai, Fort.').waitFor()
     expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Mumbai, Fort')
     expect(await form.getByLabel('Street').inputValue()).toBe('12 Fort Road')
     await expectAccessible(page, 'what somebody else changed')

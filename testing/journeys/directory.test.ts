@@ -103,9 +103,32 @@ describe('the directory', () => {
     await page.getByText('SCIM: Entra 2026').first().waitFor()
   })
 
-  it('is revoked on a phone, after a question, and lets nobody in from then on', async () => {
+  it('tells the second of two administrators what the first saved, and saves over nothing unseen', async () => {
     const { page } = onPhone
     await logsIn(page, product.address, member())
+    const at = atDesk.page
+    for (const each of [at, page]) await opens(each)
+    const role = (on: Page) => on.getByLabel('Role of new people')
+    const saves = (on: Page) => on.getByRole('button', { name: 'Save', exact: true }).click()
+    await role(at).selectOption({ index: 3 })
+    const mine = await role(at).inputValue()
+    await role(page).selectOption({ index: 2 })
+    await saves(page)
+    await page.getByText('Saved.').waitFor()
+    await saves(at)
+    await heading(at, 'Somebody else changed this meanwhile').waitFor()
+    await at.getByText(/^Role of new people was .+ What you chose stays in the form\.$/).waitFor()
+    await expectAccessible(at, 'what somebody else saved of the directory')
+    expect(await role(at).inputValue()).toBe(mine)
+    await saves(at)
+    await at.getByText('Saved.').waitFor()
+    await heading(at, 'Somebody else changed this meanwhile').waitFor({ state: 'detached' })
+    await opens(page)
+    expect(await role(page).inputValue()).toBe(mine)
+  })
+
+  it('is revoked on a phone, after a question, and lets nobody in from then on', async () => {
+    const { page } = onPhone
     await opens(page)
     await expectNoSidewaysScroll(page, 'the directory on a phone')
     await expectAccessible(page, 'the directory on a phone')

@@ -93,10 +93,12 @@ describe('roles', () => {
     await page.getByRole('button', { name: 'Save role' }).click()
     await page.getByText('Somebody else changed this role while you were here.').waitFor()
     await page.getByText('Loses', { exact: true }).first().waitFor()
-    await page.getByRole('button', { name: 'Seen, go on with mine' }).click()
+    await page.getByRole('button', { name: 'Seen, go on' }).click()
     await page.getByRole('button', { name: 'Save role' }).click()
     await page.waitForURL(/#\/organisation\/roles$/)
     await page.getByText('Reads alone.').waitFor()
+    const kept = (await client.call(getRoles, {})).rows.find(({ label }) => label === 'Auditor')
+    expect(kept?.module_list, 'what the other took away stays away').toEqual(['documents'])
   })
 
   it('wait for a second administrator, who agrees on a phone', async () => {

@@ -108,7 +108,7 @@ describe('the settings that act where people sign', () => {
 
     const chooses = async () => {
       await page.getByRole('radio', { name: /Aadhaar and OTP/ }).check()
-      await page.getByLabel(/I have read all 1 pages/).check()
+      await page.getByLabel(/I have read the page\./).check()
       await page.getByRole('button', { name: 'Sign with Aadhaar OTP' }).click()
     }
     await chooses()

@@ -87,6 +87,44 @@ describe('the users of an organisation', () => {
     await rowOf(page, newcomer).getByText('Invited').waitFor()
   })
 
+  it('are told in Hindi what is wrong with a field, whether the page says it or the server', async () => {
+    const reader = await aWindow(browser, phone)
+    const { page } = reader
+    await comesIn(page, adminLogin)
+    await page.evaluate(() => localStorage.setItem('language', 'hi'))
+    await page.goto(`${house.address}/#/organisation/users`)
+    await page.reload()
+    await page.getByRole('button', { name: 'यूज़र जोड़ें' }).first().click()
+    const form = dialog(page)
+    await form.getByLabel('पहला नाम').fill('L4kshmi')
+    await form.getByLabel('ईमेल पता').fill('nobody')
+    await form.getByLabel('मोबाइल नंबर').fill('12')
+    await form.getByLabel('कर्मचारी संख्या').fill('7'.repeat(41))
+    await form.getByRole('button', { name: 'आमंत्रण भेजें' }).click()
+    for (const sentence of [
+      'कृपया सही नाम लिखें।',
+      'कृपया सही ईमेल पता लिखें।',
+      'कृपया सही फ़ोन नंबर लिखें।',
+      '40 से अधिक अक्षर न लिखें।',
+      'भूमिका चुनें।',
+    ])
+      await form.getByText(sentence, { exact: true }).waitFor()
+    expect(await form.getByRole('alert').allInnerTexts()).not.toContainEqual(
+      expect.stringMatching(/[A-Za-z]/),
+    )
+    await expectAccessible(page, 'adding a user in Hindi on a phone')
+    await expectNoSidewaysScroll(page, 'adding a user in Hindi on a phone')
+
+    await page.goto(`${house.address}/#/organisation/external-users`)
+    await page.getByRole('button', { name: 'बाहरी उपयोगकर्ता जोड़ें' }).first().click()
+    await form.getByLabel('नाम', { exact: true }).fill('Lakshmi')
+    await form.getByLabel('ईमेल पता').fill(adminLogin.email)
+    await form.getByRole('button', { name: 'बाहरी उपयोगकर्ता जोड़ें' }).click()
+    await form.getByText(/ आपके संगठन के सदस्य हैं।$/).waitFor()
+    expect(reader.complaints.filter((one) => !one.includes('status of 4'))).toEqual([])
+    await reader.context.close()
+  })
+
   it('let the invited person join on a phone, once, and work', async () => {
     const { page, context } = await aWindow(browser, phone)
     const isInvitation = (link: string) => link.includes('/#/invitation?token=')

@@ -8,10 +8,18 @@ interface Props {
   /** 1 to 6: one of the signers' hues. */
   hue: number
   state?: SignerState
+  /** On hold, whatever they did before. */
+  isHeld?: boolean
   size?: 'l'
 }
 
-const badges: Partial<Record<SignerState, { icon: IconName; tone: 'ok' | 'no' | 'go' | '' }>> = {
+interface Badge {
+  icon: IconName
+  tone: 'ok' | 'no' | 'go' | 'wait' | ''
+}
+
+const onHold: Badge = { icon: 'clock', tone: 'wait' }
+const badges: Partial<Record<SignerState, Badge>> = {
   signed: { icon: 'check', tone: 'ok' },
   signing: { icon: 'pen', tone: 'go' },
   declined: { icon: 'x', tone: 'no' },
@@ -21,8 +29,8 @@ const badges: Partial<Record<SignerState, { icon: IconName; tone: 'ok' | 'no' | 
 }
 
 /** Filled once the person acted, hollow while they wait; the badge says what they did. */
-export function Avatar({ name, hue, state, size }: Props) {
-  const badge = state ? badges[state] : undefined
+export function Avatar({ name, hue, state, isHeld, size }: Props) {
+  const badge = isHeld ? onHold : state && badges[state]
   const isHollow = state !== undefined && !badge
   return (
     <span

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ruleWords } from '../texts/rule-words.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { PasswordEye } from './PasswordEye.tsx'
@@ -16,18 +17,19 @@ const mostTyped = 256
 
 interface Props {
   value: TypedPassword
+  /** Words, or the declaration's sentence. */
   errors: Partial<TypedPassword>
   onChange: (value: TypedPassword) => void
 }
 
 /** A new password twice, with its rule ticked off part by part while it is typed. */
 export function NewPasswordFields({ value, errors, onChange }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [isShown, setShown] = useState(false)
 
   return (
     <>
-      <Field label={t('newPassword.password')} error={errors.password}>
+      <Field label={t('newPassword.password')} error={ruleWords(i18n.language, errors.password)}>
         {(control) => (
           <span className={errors.password ? 'in bad' : 'in'}>
             <input
@@ -53,7 +55,7 @@ export function NewPasswordFields({ value, errors, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <Field label={t('newPassword.again')} error={errors.confirmPassword}>
+      <Field label={t('newPassword.again')} error={ruleWords(i18n.language, errors.confirmPassword)}>
         {(control) => (
           <span className={errors.confirmPassword ? 'in bad' : 'in'}>
             <input

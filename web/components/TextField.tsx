@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../texts/wording.ts'
+import { ruleWords } from '../texts/rule-words.ts'
 import { Field } from './Field.tsx'
 
 interface Props {
@@ -28,10 +28,10 @@ export function TextField({
   most = 254,
   isFirst,
 }: Props) {
-  const { t } = useTranslation()
+  const { i18n } = useTranslation()
 
   return (
-    <Field label={label} help={help} error={inWords(t, error)}>
+    <Field label={label} help={help} error={ruleWords(i18n.language, error)}>
       {(control) => (
         <span className={error ? 'in bad' : 'in'}>
           <input

@@ -55,6 +55,7 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
                     hue={people.indexOf(person) + 1}
                     size="l"
                     state={isDraft || later.has(person.state) ? undefined : person.state}
+                    isHeld={!isDraft && person.hold_reason !== null}
                   />
                   <span className="col">
                     <span className="who-name">{person.name}</span>

@@ -5,7 +5,7 @@ import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
 import { Field } from '../components/Field.tsx'
 import { NewPasswordFields } from '../components/NewPasswordFields.tsx'
 import { passwordErrors } from '../components/password-errors.ts'
-import { inWords } from '../texts/wording.ts'
+import { ruleWords } from '../texts/rule-words.ts'
 import { isFailure } from '../wire/call-failure.ts'
 import { calls } from './calls.ts'
 import type { Invitation } from './InvitationPage.tsx'
@@ -28,7 +28,7 @@ type Typed = Record<(typeof texts)[number]['name'] | 'password' | 'confirmPasswo
 
 /** A person without an account: who they are, and a password of their own. */
 export function JoinAsNew({ token, invitation, onJoined }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState<Typed>({
     first_name: invitation.first_name,
     last_name: invitation.last_name,
@@ -41,7 +41,7 @@ export function JoinAsNew({ token, invitation, onJoined }: Props) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const name = typed.first_name.trim() ? {} : { first_name: t('wording.nameRequired') }
+    const name = typed.first_name.trim() ? {} : { first_name: 'Name is required.' }
     const found = { ...name, ...passwordErrors(t, typed) }
     setErrors(found)
     if (Object.keys(found).length > 0) return
@@ -63,7 +63,7 @@ export function JoinAsNew({ token, invitation, onJoined }: Props) {
       <p className="m">{t('invitation.new')}</p>
       <Refused failure={act.failure} />
       {texts.map(({ name, complete, type }) => (
-        <Field key={name} label={t(`users.form.${name}`)} error={inWords(t, errors[name])}>
+        <Field key={name} label={t(`users.form.${name}`)} error={ruleWords(i18n.language, errors[name])}>
           {(control) => (
             <span className={errors[name] ? 'in bad' : 'in'}>
               <input

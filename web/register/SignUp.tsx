@@ -13,13 +13,7 @@ import { fingerprint } from './fingerprint.ts'
 import type { Flow, Registration } from './registration-memory.ts'
 import { SignUpField } from './SignUpField.tsx'
 import { readDraft, storeDraft } from './sign-up-draft.ts'
-import {
-  cleanSignUp,
-  emptySignUp,
-  type SignUpField as FieldName,
-  inRegisterWords,
-  type SignUpErrors,
-} from './sign-up-form.ts'
+import { cleanSignUp, emptySignUp, type SignUpField as FieldName, type SignUpErrors } from './sign-up-form.ts'
 import { useConsents } from './use-consents.ts'
 import { useSignUpRules } from './use-sign-up-rules.ts'
 
@@ -58,7 +52,7 @@ export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Pro
   function leave(name: FieldName): void {
     if (!typed[name].trim()) return
     if (!rules) return
-    const found = rules.signUpErrors(t, typed, flow)[name]
+    const found = rules.signUpErrors(typed, flow)[name]
     setErrors({ ...errors, [name]: found })
     if (name === 'email' && !found) void checkDomain()
   }
@@ -83,7 +77,7 @@ export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Pro
     void act.run(async () => {
       try {
         const { signUpErrors } = rules ?? (await load())
-        const found: typeof errors = signUpErrors(t, typed, flow)
+        const found: typeof errors = signUpErrors(typed, flow)
         if (!consents.allTicked) found.consents = t('register.rule.consents')
         setErrors(found)
         const wrong = names.find((name) => found[name]) ?? (found.consents && 'consent')
@@ -109,7 +103,7 @@ export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Pro
     const [first] = isFailure(refused) ? refused.fields : []
     const name = first && fieldOf(first.path)
     if (name) {
-      setErrors({ [name]: inRegisterWords(t, first.message) })
+      setErrors({ [name]: first.message })
       return void focus(name)
     }
     if (isFailure(refused, 'DOMAIN_RESTRICTED')) {

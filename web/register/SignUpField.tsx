@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { isHome } from '#contract/vocabulary/countries.ts'
 import { countriesIn } from '../components/address/country-name.ts'
 import { Field } from '../components/Field.tsx'
+import { ruleWords } from '../texts/rule-words.ts'
 import type { SignUpField as FieldName } from './sign-up-form.ts'
 
 interface Props {
   name: FieldName
   value: string
+  /** Words, or the declaration's sentence. */
   error: string | undefined
   isOptional: boolean
   onChange: (value: string) => void
@@ -45,7 +47,7 @@ export function SignUpField({ name, value, error, isOptional, onChange, onBlur }
       label={t(`register.signUp.${name}`)}
       aside={isOptional && <span className="xs q">{t('register.signUp.companyOptional')}</span>}
       help={help}
-      error={error}
+      error={ruleWords(i18n.language, error)}
     >
       {(control) => (
         <span className={error ? 'in bad' : 'in'}>

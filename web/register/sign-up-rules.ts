@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import {
   CountryName,
   FullName,
@@ -8,13 +7,7 @@ import {
 } from '#contract/registration/registration-fields.ts'
 import { isFreeMail } from '#contract/vocabulary/registration.ts'
 import type { Flow } from './registration-memory.ts'
-import {
-  cleanSignUp,
-  inRegisterWords,
-  type SignUpErrors,
-  type SignUpField,
-  type TypedSignUp,
-} from './sign-up-form.ts'
+import { cleanSignUp, type SignUpErrors, type SignUpField, type TypedSignUp } from './sign-up-form.ts'
 
 const rules = {
   userName: FullName,
@@ -29,13 +22,13 @@ export const needsOrganisation = ({ email }: TypedSignUp, flow: Flow): boolean =
   flow === 'own' && RegistrantEmail.safeParse(email).success && !isFreeMail(email)
 
 /** What the declaration says of each field, before anything is sent. */
-export function signUpErrors(t: TFunction, typed: TypedSignUp, flow: Flow): SignUpErrors {
+export function signUpErrors(typed: TypedSignUp, flow: Flow): SignUpErrors {
   const clean = cleanSignUp(typed)
   const found: SignUpErrors = {}
   for (const name of Object.keys(rules) as SignUpField[]) {
     const isLeftOut = name === 'organisationName' && !clean[name] && !needsOrganisation(clean, flow)
     const sentence = isLeftOut ? undefined : rules[name].safeParse(clean[name]).error?.issues[0]?.message
-    if (sentence !== undefined) found[name] = inRegisterWords(t, sentence)
+    if (sentence !== undefined) found[name] = sentence
   }
 
   return found

@@ -65,6 +65,10 @@ const files = {
     () => import('./en/identity-providers.json'),
     () => import('./hi/identity-providers.json'),
   ),
+  meanwhile: of(
+    () => import('./en/meanwhile.json'),
+    () => import('./hi/meanwhile.json'),
+  ),
   modules: of(
     () => import('./en/modules.json'),
     () => import('./hi/modules.json'),

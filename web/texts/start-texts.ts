@@ -11,10 +11,17 @@ export const languageNames: Record<OfferedLanguage, string> = { en: 'English', h
 /** The files of texts that one entry needs, each language a way to fetch them: an entry carries only its own. */
 export type EntryTexts = Record<OfferedLanguage, () => Promise<readonly { default: object }[]>>
 
-/** The server words a refusal in English; in another language its code finds the sentence. English carries none. */
+/**
+ * The server words a refusal in English; in another language its code finds the sentence, and of a single field the English
+ * one does (`ruleWords`). English carries none.
+ */
 const refusalTexts: EntryTexts = {
   en: async () => [],
-  hi: async () => [{ default: { refusals: (await import('./refusals.hi.json')).default } }],
+  hi: async () => {
+    const [refusals, rules] = await Promise.all([import('./refusals.hi.json'), import('./rules.hi.json')])
+
+    return [{ default: { refusals: refusals.default, rules: rules.default } }]
+  },
 }
 
 /** All that this page has asked for so far: a change of language brings each of them. */

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHome } from '#contract/vocabulary/countries.ts'
 import { stateCodes } from '#contract/vocabulary/indian-states.ts'
+import { ruleWords } from '../../texts/rule-words.ts'
 import { Field } from '../Field.tsx'
 import { matching } from '../matching.ts'
 import { Suggest } from '../Suggest.tsx'
@@ -12,6 +13,7 @@ import { type LookUp, usePincode } from './use-pincode.ts'
 
 interface Props {
   value: TypedAddress
+  /** The declaration's sentences. */
   errors: AddressErrors
   onChange: (value: TypedAddress) => void
   /** A field was left: its error may be shown. */
@@ -24,6 +26,7 @@ const mostShown = 8
 /** Portal §2: an address that its postal code fills in; streets are offered from the post offices of the code. */
 export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Props) {
   const { t, i18n } = useTranslation()
+  const said = (name: keyof TypedAddress) => ruleWords(i18n.language, errors[name])
   const change = (typed: Partial<TypedAddress>) => onChange({ ...value, ...typed })
   // Only what a code has filled in gives way to the next code; what somebody typed stays.
   const filledCity = useRef('')
@@ -56,7 +59,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
   const line = (name: 'postalCode' | 'city' | 'state', autoComplete: string) => (
     <Field
       label={t(`address.${name}`)}
-      error={errors[name] ?? (name === 'postalCode' && looked.isUnknown ? t('address.unknown') : undefined)}
+      error={said(name) ?? (name === 'postalCode' && looked.isUnknown ? t('address.unknown') : undefined)}
     >
       {(control) => (
         <span className={errors[name] ? 'in bad' : 'in'}>
@@ -79,7 +82,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
   return (
     <>
       {line('postalCode', 'postal-code')}
-      <Field label={t('address.street')} help={atHome && t('address.streetHelp')} error={errors.street}>
+      <Field label={t('address.street')} help={atHome && t('address.streetHelp')} error={said('street')}>
         {(control) => (
           <Suggest
             control={{ ...control, name: 'street', maxLength: 200, onBlur: () => onLeave('street') }}
@@ -106,7 +109,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
               other: t(`address.states.${likely[1]}`),
             })
           }
-          error={errors.state}
+          error={said('state')}
         >
           {(control) => (
             <span className={errors.state ? 'in bad' : 'in'}>
@@ -129,7 +132,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
           )}
         </Field>
       )}
-      <Field label={t('address.country')} error={errors.country}>
+      <Field label={t('address.country')} error={said('country')}>
         {(control) => (
           <span className="in is-off">
             <input {...control} name="country" value={countryIn(i18n.language, value.country)} disabled />

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { failureWords } from '../../texts/failure-words.ts'
 import type { CallFailure } from '../../wire/call-failure.ts'
-import { Icon } from '../Icon.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { Pager } from './Pager.tsx'
 
 interface Props {
@@ -22,20 +20,11 @@ interface Props {
 
 /** What stands beneath the filters: why there is no list, that nothing is in it, or its table and pager. */
 export function ListBody({ asked, page, rowsOnPage, onPage, empty, children }: Props) {
-  const { t, i18n } = useTranslation()
   const { data, error } = asked
 
   return (
     <>
-      {error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={asked} />
       {data?.rows.length === 0
         ? empty
         : !(error && !data) && (

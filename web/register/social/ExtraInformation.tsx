@@ -10,7 +10,6 @@ import { type Failed, FailedDialog } from '../FailedDialog.tsx'
 import { failedWords } from '../failed-words.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { SignUpField } from '../SignUpField.tsx'
-import { inRegisterWords } from '../sign-up-form.ts'
 import { useConsents } from '../use-consents.ts'
 import {
   type ExtraErrors,
@@ -68,7 +67,7 @@ export default function ExtraInformation({ packageCode, onEnded }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!missing || !code) return
-    const found: typeof errors = extraErrors(t, typed, missing.needs)
+    const found: typeof errors = extraErrors(typed, missing.needs)
     if (!consents.allTicked) found.consents = t('register.rule.consents')
     setErrors(found)
     const wrong = fields.find((name) => found[name]) ?? (found.consents && 'consent')
@@ -94,7 +93,7 @@ export default function ExtraInformation({ packageCode, onEnded }: Props) {
     const [first] = isFailure(refused) ? refused.fields : []
     const name = first && fields.find((one) => one === first.path)
     if (name) {
-      setErrors({ [name]: inRegisterWords(t, first.message) })
+      setErrors({ [name]: first.message })
       return void focus(name)
     }
     // The texts changed while they were read: the new ones stand there now, none of them ticked.
@@ -123,7 +122,7 @@ export default function ExtraInformation({ packageCode, onEnded }: Props) {
               }}
               onBlur={() =>
                 typed[name].trim() &&
-                setErrors({ ...errors, [name]: extraErrors(t, typed, missing.needs)[name] })
+                setErrors({ ...errors, [name]: extraErrors(typed, missing.needs)[name] })
               }
             />
           ))}

@@ -1,9 +1,7 @@
-import type { TFunction } from 'i18next'
 import type { InputOf, OutputOf } from '#contract/define-call.ts'
 import { CompanyName, CountryName, RegistrantMobile } from '#contract/registration/registration-fields.ts'
 import type { socialRegistration } from '#contract/registration/socialRegistration.ts'
 import { cleanName } from '../person-name.ts'
-import { inRegisterWords } from '../sign-up-form.ts'
 
 export type Needs = OutputOf<typeof socialRegistration>['needs']
 export type Profile = OutputOf<typeof socialRegistration>['profile']
@@ -24,13 +22,13 @@ export const cleanExtra = (typed: TypedExtra): TypedExtra => ({
 })
 
 /** What the declaration says of each field, before anything is sent. */
-export function extraErrors(t: TFunction, typed: TypedExtra, needs: Needs): ExtraErrors {
+export function extraErrors(typed: TypedExtra, needs: Needs): ExtraErrors {
   const clean = cleanExtra(typed)
   const found: ExtraErrors = {}
   for (const name of Object.keys(rules) as ExtraField[]) {
     if (name === 'organisationName' && !clean[name] && !needs.includes(name)) continue
     const sentence = rules[name].safeParse(clean[name]).error?.issues[0]?.message
-    if (sentence !== undefined) found[name] = inRegisterWords(t, sentence)
+    if (sentence !== undefined) found[name] = sentence
   }
 
   return found

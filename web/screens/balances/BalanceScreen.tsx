@@ -7,11 +7,11 @@ import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowB
 import { Icon } from '../../components/Icon.tsx'
 import { dayOnly } from '../../components/moments.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceHistory } from './BalanceHistory.tsx'
 import './balances.css'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { BillingCard } from './BillingCard.tsx'
 
 type Balances = OutputOf<typeof getBalances>
@@ -40,13 +40,7 @@ export function BalanceScreen() {
       {asked.data ? (
         <Overview balances={asked.data} />
       ) : asked.error ? (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
+        <NotLoaded asked={asked} />
       ) : (
         <div className="balance-cards" role="status" aria-label={t('shell.loading')}>
           {[1, 2, 3].map((card) => (

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveBillingAddress } from '#contract/balances/saveBillingAddress.ts'
 import type { OutputOf } from '#contract/define-call.ts'
@@ -8,19 +8,12 @@ import { getPincodeInfo } from '#contract/registration/getPincodeInfo.ts'
 import { getBillingAddress } from '#contract/subscriptions/getBillingAddress.ts'
 import { Gstin } from '#contract/vocabulary/gstin.ts'
 import { AddressFields } from '../../components/address/AddressFields.tsx'
-import {
-  type AddressErrors,
-  addressErrors,
-  cleaned,
-  emptyAddress,
-  inAddressWords,
-  type TypedAddress,
-} from '../../components/address/address-form.ts'
+import { cleaned, emptyAddress, type TypedAddress } from '../../components/address/address-form.ts'
+import { useAddressForm } from '../../components/address/use-address-form.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { isFailure } from '../../wire/call-failure.ts'
 import { ask, useCall } from '../../wire/use-call.ts'
 
 interface Props extends OutputOf<typeof getBillingAddress> {
@@ -33,71 +26,45 @@ const lookUp = async (pincode: string) => (await ask(getPincodeInfo, { pincode }
 export function BillingDialog({ address, gstin, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<TypedAddress>({ ...emptyAddress, ...address })
   const [number, setNumber] = useState(gstin ?? '')
-  const [errors, setErrors] = useState<AddressErrors & { gstin?: string }>({})
+  const [isGstinWrong, setGstinWrong] = useState(false)
+  const form = useAddressForm(typed, setTyped)
   const save = useCall(saveBillingAddress, {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [getBillingAddress.path] })
       toast(t('balance.saved'), 'good')
       onClose()
     },
-    onError: (failure) => {
-      const name = isFailure(failure, 'PINCODE_UNKNOWN')
-        ? 'postalCode'
-        : isFailure(failure, 'STATE_UNKNOWN')
-          ? 'state'
-          : undefined
-      if (!name) return
-      setErrors({ [name]: inAddressWords(t, failure.message) })
-      focus(name)
-    },
+    onError: form.refused,
   })
-  const failure = save.failure && Object.keys(errors).length === 0 ? save.failure : null
-
-  function focus(name: string): void {
-    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-  }
+  const failure = form.isWrong ? null : save.failure
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (save.pending) return
     const read = Gstin.safeParse(number)
-    const found = {
-      ...addressErrors(t, typed),
-      ...(number.trim() !== '' && !read.success && { gstin: t('balance.gstinWrong') }),
-    }
-    setErrors(found)
-    const names = [...(Object.keys(emptyAddress) as (keyof TypedAddress)[]), 'gstin' as const]
-    const first = names.find((name) => found[name])
-    if (first) focus(first)
+    const isWrong = number.trim() !== '' && !read.success
+    setGstinWrong(isWrong)
+    if (!form.check()) return
+    if (isWrong) form.ref.current?.querySelector<HTMLElement>('[name=gstin]')?.focus()
     else save.send({ address: cleaned(typed), gstin: read.success ? read.data : null })
   }
 
   return (
     <Modal opened onClose={save.pending ? () => {} : onClose} title={t('balance.billing')}>
-      <form ref={form} className="col g16" onSubmit={submit} noValidate>
-        <AddressFields
-          value={typed}
-          errors={errors}
-          onChange={(changed) => {
-            setTyped(changed)
-            setErrors({})
-          }}
-          onLeave={(name) => typed[name] && setErrors({ ...errors, [name]: addressErrors(t, typed)[name] })}
-          lookUp={lookUp}
-        />
+      <form ref={form.ref} className="col g16" onSubmit={submit} noValidate>
+        <AddressFields {...form.fields} lookUp={lookUp} />
         <TextField
           label={t('balance.gstin')}
           name="gstin"
           value={number}
           most={15}
           help={t('balance.gstinHelp')}
-          error={errors.gstin}
+          error={isGstinWrong ? t('balance.gstinWrong') : undefined}
           onChange={(value) => {
             setNumber(value.toUpperCase())
-            setErrors({})
+            setGstinWrong(false)
           }}
         />
         {failure && (

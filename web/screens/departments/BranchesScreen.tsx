@@ -7,7 +7,7 @@ import { EmptyList } from '../../components/list/EmptyList.tsx'
 import { FilterPick } from '../../components/list/FilterPick.tsx'
 import { SearchBox } from '../../components/list/SearchBox.tsx'
 import { useListAddress } from '../../components/list/use-list-address.ts'
-import { failureWords } from '../../texts/failure-words.ts'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
 import { type BranchAct, BranchActDialog } from './BranchActDialog.tsx'
@@ -23,7 +23,7 @@ const openAtFirst = 60
 
 /** Where people work: the tree of branches with its head counts. */
 export function BranchesScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { address, view, isFiltered, change, choose, clear } = useListAddress<'name', 'zone'>(shape)
   const [act, setAct] = useState<BranchAct | null>(null)
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null)
@@ -48,15 +48,7 @@ export function BranchesScreen() {
 
   return (
     <OrganisationFrame tab="branches" actions={add} phoneAction={add}>
-      {asked.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={asked} />
       {branches?.length === 0 ? (
         <EmptyList
           icon="org"

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import type { Branch, Zone } from './branch.ts'
 import { type PlaceField, type PlaceKind, typedOf } from './place-form.ts'
@@ -57,23 +58,14 @@ export function PlaceDialog({ kind, row, beneath, zones = [], onClose }: Props) 
     <Modal opened onClose={onClose} title={title}>
       <form ref={place.form} className="col g16" onSubmit={place.submit} noValidate>
         {place.others && (
-          <div className="note wait" role="alert">
-            <Icon name="warn" />
-            <div>
-              <p>{place.others.words}</p>
-              <ul className="others">
-                {place.others.changes.map(({ field, was, now }) => (
-                  <li key={field}>
-                    {t('branches.changedByOther', {
-                      field: t(field === 'zone_id' ? 'branches.zone' : `branches.${field}`),
-                      was: nameOf(field, was) || '–',
-                      now: nameOf(field, now) || '–',
-                    })}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
+          <ChangedMeanwhile
+            title={place.others.words}
+            changes={place.others.changes.map(({ field, before, now, mineStays }) => ({
+              label: t(field === 'zone_id' ? 'branches.zone' : `branches.${field}`),
+              change: { before: nameOf(field, before), now: nameOf(field, now) },
+              mineStays,
+            }))}
+          />
         )}
         {text('name', { most: 120, own: { 'data-autofocus': true } })}
         {text('code', { most: 30, help: t(`branches.codeHelp.${kind}`) })}

@@ -7,8 +7,8 @@ import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { EmptyList } from '../../components/list/EmptyList.tsx'
 import { type ListColumn, ListTable } from '../../components/list/ListTable.tsx'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { useMe } from '../../shell/me.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
 import type { Zone } from './branch.ts'
@@ -21,7 +21,7 @@ type Act = { kind: 'add' } | { kind: 'edit' | 'close' | 'settings'; zone: Zone }
 
 /** Regions: branches that share settings of their own. */
 export function ZonesScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { allowedModules } = useMe()
   const [act, setAct] = useState<Act | null>(null)
   const asked = useQueryCall(getDepartmentById, {})
@@ -77,15 +77,7 @@ export function ZonesScreen() {
 
   return (
     <OrganisationFrame tab="zones" actions={add} phoneAction={add}>
-      {asked.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={asked} />
       {zones?.length === 0 ? (
         <EmptyList
           icon="globe"

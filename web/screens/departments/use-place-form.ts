@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveDepartment } from '#contract/departments/saveDepartment.ts'
 import { getDepartmentById } from '#contract/organisations/getDepartmentById.ts'
+import { useEdits } from '../../components/meanwhile/use-edits.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { type CallFailure, isFailure } from '../../wire/call-failure.ts'
@@ -18,12 +19,6 @@ import {
   wrongFields,
 } from './place-form.ts'
 
-export interface ChangedByOther {
-  field: PlaceField
-  was: string
-  now: string
-}
-
 interface Form {
   kind: PlaceKind
   row: Branch | Zone | undefined
@@ -38,44 +33,33 @@ export function usePlaceForm({ kind, row, begin, parentId, onDone }: Form) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [before, setBefore] = useState(row ? typedOf(row) : begin)
-  const [revision, setRevision] = useState(row?.revision ?? 0)
-  const [typed, setTyped] = useState(before)
+  const fieldsOf = (read: Branch | Zone | undefined) => (read ? typedOf(read) : begin)
+  const { read, previous, draft: typed, meanwhile, set, readAgain } = useEdits(row, fieldsOf)
+  const before = fieldsOf(read)
   const [wrong, setWrong] = useState<Partial<Record<PlaceField, string>>>({})
-  const [others, setOthers] = useState<{ words: string; changes: ChangedByOther[] } | null>(null)
   const call = useCall(saveDepartment, {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [getDepartmentById.path] })
       toast(t(`branches.saved.${kind}`, { name: typed.name.trim() }), 'good')
       onDone()
     },
-    onError: (failure) => void onRefused(failure),
+    onError: onRefused,
   })
 
-  async function onRefused(failure: CallFailure): Promise<void> {
+  function onRefused(failure: CallFailure): void {
     const words = failureWords(t, i18n.language, failure)
     if (isFailure(failure, 'DEPARTMENT_CODE_TAKEN') || isFailure(failure, 'ZONE_CODE_TAKEN')) {
       setWrong({ code: words })
       focusOn('code')
     }
-    if (isFailure(failure, 'DEPARTMENT_STALE') || isFailure(failure, 'ZONE_STALE')) await takeIn(words)
+    if (isStale(failure)) void readAgain(asItIsNow)
   }
 
-  /** What others changed becomes what was read; what was typed here stays, and what was not follows them. */
-  async function takeIn(words: string): Promise<void> {
+  async function asItIsNow(): Promise<Branch | Zone | undefined> {
     const listed = await ask(getDepartmentById, {})
-    const now = [...listed.rows, ...listed.zones].find(({ id }) => id === row?.id)
-    if (!now) return
-    const theirs = typedOf(now)
-    const own = edited(before, typed)
-    setOthers({
-      words,
-      changes: edited(before, theirs).map((field) => ({ field, was: before[field], now: theirs[field] })),
-    })
-    setTyped({ ...theirs, ...Object.fromEntries(own.map((field) => [field, typed[field]])) })
-    setBefore(theirs)
-    setRevision(now.revision)
     queries.setQueryData([getDepartmentById.path, {}], listed)
+
+    return [...listed.rows, ...listed.zones].find(({ id }) => id === row?.id)
   }
 
   function focusOn(field: PlaceField): void {
@@ -95,27 +79,44 @@ export function usePlaceForm({ kind, row, begin, parentId, onDone }: Form) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (call.pending || !check(Object.keys(typed) as PlaceField[])) return
-    if (row && edited(before, typed).length === 0) onDone()
-    else call.send(wishOf(kind, before, typed, row ? { id: row.id, revision } : { parent_id: parentId }))
+    if (read && edited(before, typed).length === 0) onDone()
+    else
+      call.send(
+        wishOf(
+          kind,
+          before,
+          typed,
+          read ? { id: read.id, revision: read.revision } : { parent_id: parentId },
+        ),
+      )
   }
 
-  const isSaidElsewhere =
-    Object.keys(wrong).length > 0 ||
-    isFailure(call.failure, 'DEPARTMENT_STALE') ||
-    isFailure(call.failure, 'ZONE_STALE')
+  const isTakenIn = isStale(call.failure) && meanwhile.length > 0
 
   return {
     form,
     typed,
     wrong,
-    others,
+    /** What somebody else changed, in words that say who. */
+    others: isTakenIn && {
+      words: failureWords(t, i18n.language, call.failure),
+      changes: meanwhile.map(({ field, mineStays }) => ({
+        field,
+        before: fieldsOf(previous)[field],
+        now: before[field],
+        mineStays,
+      })),
+    },
     check,
     submit,
     set: (field: PlaceField, value: string) => {
-      setTyped({ ...typed, [field]: value })
+      set({ [field]: value })
       setWrong(({ [field]: _mended, ...left }) => left)
     },
     pending: call.pending,
-    failure: isSaidElsewhere ? null : call.failure,
+    failure: isTakenIn || Object.keys(wrong).length > 0 ? null : call.failure,
   }
 }
+
+const isStale = (failure: unknown) =>
+  isFailure(failure, 'DEPARTMENT_STALE') || isFailure(failure, 'ZONE_STALE')

@@ -58,7 +58,12 @@ export function DocketPeople({
           const { resendInvite, update, remove: mayRemove } = person.abilities
           return (
             <li key={person.signer_id}>
-              <Avatar name={person.name} hue={index + 1} state={person.state} />
+              <Avatar
+                name={person.name}
+                hue={index + 1}
+                state={person.state}
+                isHeld={person.hold_reason !== null}
+              />
               <span className="col">
                 <span className="b trim">{person.name}</span>
                 <small className="q xs trim">

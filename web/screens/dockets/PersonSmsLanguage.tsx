@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { nameOfLanguage } from '../../components/language-names.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
-import { nameOfLanguage } from '../settings/language-names.ts'
 import { SmsLanguageSelect } from './SmsLanguageSelect.tsx'
 
 interface Props {

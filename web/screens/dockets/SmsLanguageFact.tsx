@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOfLanguage } from '../../components/language-names.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
-import { nameOfLanguage } from '../settings/language-names.ts'
 import { SmsLanguageSelect } from './SmsLanguageSelect.tsx'
 
 /** In which language SMS about this docket leave. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { smsLanguageOfDocket } from '#contract/dockets/smsLanguageSetting.ts'
 import { languages } from '#contract/vocabulary/states.ts'
+import { nameOfLanguage } from '../../components/language-names.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { nameOfLanguage } from '../settings/language-names.ts'
 
 interface Props {
   docketId: string

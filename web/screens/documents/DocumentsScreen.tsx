@@ -15,7 +15,6 @@ import { useColumns } from '../../components/list/use-columns.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { DocumentsTable } from './DocumentsTable.tsx'
@@ -27,6 +26,7 @@ import { hasFilters, type ListAddress, readAddress, writeAddress } from './list-
 import { listInput, rowsOnPage } from './list-input.ts'
 import { Tabs } from './Tabs.tsx'
 import './documents.css'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { serverNow } from '../../wire/server-time.ts'
 
 const actDialog = partOf(() => import('./DocumentActDialog.tsx'))
@@ -37,7 +37,7 @@ interface Props {
 }
 
 export function DocumentsScreen({ onlyMine }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const title = t(onlyMine ? 'sidebar.workflow' : 'sidebar.documents')
   useTitle(title)
   const { allowedModules } = useMe()
@@ -102,15 +102,7 @@ export function DocumentsScreen({ onlyMine }: Props) {
       />
       {!isWaiting && <FilterChips address={address} onChange={change} showsMine={!onlyMine} />}
 
-      {shown.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, shown.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void shown.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={shown} />
       {rows?.length === 0 ? (
         <Empty
           tab={address.tab}

@@ -10,9 +10,10 @@ import { isOpenJob, JobBar, JobWords } from '../../components/JobProgress.tsx'
 import { EmptyList } from '../../components/list/EmptyList.tsx'
 import { Pager } from '../../components/list/Pager.tsx'
 import { ago, dayAhead, fullMoment } from '../../components/moments.ts'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { toast } from '../../shell/toast.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { failureWords } from '../../texts/failure-words.ts'
+import { failureWords, wordsOfCode } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
 import { downloadKinds } from './download-kinds.ts'
@@ -22,7 +23,7 @@ const rowsOnPage = 25
 
 /** What one asked to be made, while it is made and for as long as it is kept. */
 export function DownloadsScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   useTitle(t('downloads.title'))
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1)
@@ -42,15 +43,7 @@ export function DownloadsScreen() {
         <h1>{t('downloads.title')}</h1>
       </div>
       <p className="m">{t('downloads.lead')}</p>
-      {list.error && !rows && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, list.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void list.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      {!rows && <NotLoaded asked={list} />}
       {rows?.length === 0 && (
         <EmptyList icon="download" title={t('downloads.noneTitle')} words={t('downloads.noneWords')} />
       )}
@@ -110,7 +103,7 @@ function Download({ job }: { job: JobRecord }) {
 function State({ job }: { job: JobRecord }) {
   const { t, i18n } = useTranslation()
   if (job.state === 'failed')
-    return <span className="no-words">{failedWords(t('downloads.failed'), job)}</span>
+    return <span className="no-words">{failedWords(t('downloads.failed'), i18n.language, job)}</span>
   if (isOpenJob(job))
     return (
       <>
@@ -131,5 +124,5 @@ function State({ job }: { job: JobRecord }) {
   )
 }
 
-const failedWords = (plain: string, { error }: JobRecord): string =>
-  error ? `${plain} ${error.message}` : plain
+const failedWords = (plain: string, language: string, { error }: JobRecord): string =>
+  error ? `${plain} ${wordsOfCode(language, error)}` : plain

@@ -7,12 +7,12 @@ import { updateUser } from '#contract/signers/updateUser.ts'
 import { signingMethods } from '#contract/vocabulary/states.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { LanguageField } from '../../components/LanguageField.tsx'
 import { isLeftForButton } from '../../components/left-for-button.ts'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
-import { inWords } from '../../texts/wording.ts'
+import { ruleWords } from '../../texts/rule-words.ts'
 import type { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { isSamePerson, type PersonDraft, type PersonErrors, personErrors } from './person-form.ts'
@@ -88,7 +88,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
     complete: string,
     help?: string,
   ) => (
-    <Field label={label} help={help} error={inWords(t, errors[name])}>
+    <Field label={label} help={help} error={ruleWords(i18n.language, errors[name])}>
       {(control) => (
         <span className={errors[name] ? 'in bad' : 'in'}>
           <input
@@ -159,25 +159,12 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
             </p>
           )}
         </fieldset>
-        <Field label={t('person.language')} help={t('person.languageHelp')}>
-          {(control) => (
-            <span className="in">
-              <select
-                {...control}
-                value={draft.language}
-                onChange={(event) =>
-                  setDraft({ ...draft, language: event.target.value as PersonDraft['language'] })
-                }
-              >
-                {offeredLanguages.map((language) => (
-                  <option key={language} value={language}>
-                    {languageNames[language]}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <LanguageField
+          label={t('person.language')}
+          help={t('person.languageHelp')}
+          value={draft.language}
+          onChange={(language) => setDraft({ ...draft, language })}
+        />
         <div className="dialog-acts">
           <button type="button" className="btn" onClick={close}>
             {t('common.cancel')}

@@ -21,15 +21,14 @@ export function SendDialog({ people, same, copiesTo, isSending, onSend, onClose 
   const { t } = useTranslation()
   const [isConfirmed, setConfirmed] = useState(false)
   const first = stagesOf(people)[0] ?? []
+  const later = people.length - first.length
 
   return (
     <Modal opened onClose={onClose} title={t('review.askTitle')}>
       <div className="col g12">
         <p className="m">
-          {t('review.askWords', {
-            names: first.map((person) => person.name).join(', '),
-            others: people.length - first.length,
-          })}
+          {t('review.askWords', { names: first.map((person) => person.name).join(', ') })}
+          {later > 0 && ` ${t('review.askLater', { others: later })}`}
         </p>
         {copiesTo.length > 0 && <p className="m">{t('review.copies', { list: copiesTo.join(', ') })}</p>}
         {same.map(({ documentId, name, before }) => (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
@@ -8,6 +9,7 @@ import { useDraft } from '../../shell/drafts.ts'
 import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
+import { ruleWords } from '../../texts/rule-words.ts'
 import { type CallFailure, isFailure } from '../../wire/call-failure.ts'
 import { ask, useCall } from '../../wire/use-call.ts'
 import {
@@ -63,7 +65,7 @@ export function useSettings(read: Known) {
       setKnown(now)
       return
     }
-    const own = faultsOf(failure, failureWords(t, i18n.language, failure), i18n.language)
+    const own = faultsOf(t, i18n.language, failure)
     setFaults(own)
     focusFirst(Object.keys(own) as SettingKey[])
   }
@@ -137,16 +139,23 @@ const placeOf: Record<string, SettingKey> = {
   NO_LOGIN_PAGE: 'customised_login_page',
 }
 
-/** Which setting a refusal speaks of. The sentences of single fields are English; other languages have the one of the code. */
-function faultsOf(failure: CallFailure, words: string, language: string): Faults {
+/** Which setting a refusal speaks of, and what it says of that one. */
+function faultsOf(t: TFunction, language: string, failure: CallFailure): Faults {
+  const words = failureWords(t, language, failure)
   const place = placeOf[failure.code]
   if (place) return { [place]: words }
+  const said = (key: string, message: string) => {
+    const ours = t(`settings.wrong.${key}`, { defaultValue: words })
+
+    // What is wrong by its shape may have no sentence but that of the library which checks shapes.
+    return isFailure(failure, 'SETTING_INVALID') ? ruleWords(language, message, ours) : ours
+  }
 
   return Object.fromEntries(
     failure.fields.flatMap(({ path, message }) => {
       const key = path.split('.')[1]
 
-      return key ? [[key, language === 'en' ? message : words] as const] : []
+      return key ? [[key, said(key, message)] as const] : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
+import { nameOfLanguage } from '../../components/language-names.ts'
 import type { SettingKey, ValueOf } from './edits.ts'
-import { nameOfLanguage } from './language-names.ts'
 
 const list = (values: readonly unknown[]): string => values.join(', ')
 

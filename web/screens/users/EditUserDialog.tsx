@@ -1,19 +1,23 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import type { MemberRow } from '#contract/users/member-record.ts'
 import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.tsx'
+import { useEdits } from '../../components/meanwhile/use-edits.ts'
 import { toast } from '../../shell/toast.ts'
+import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import { ask, useCall } from '../../wire/use-call.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
-import { changedFields, draftOf, joined, type Meanwhile } from './edited-person.ts'
+import { changedFields, draftOf, wordsOf } from './edited-person.ts'
 import { PersonFields } from './PersonFields.tsx'
-import type { PersonErrors } from './person-draft.ts'
+import type { PersonDraft, PersonErrors } from './person-draft.ts'
 import { usePersonForm } from './use-person-form.ts'
+
+/** Who changed it last is told to those who are overtaken alone. */
+type Read = MemberRow & { changed_by?: string | null }
 
 interface Props {
   member: MemberRow
@@ -22,12 +26,9 @@ interface Props {
 
 /** Changes a person. Where somebody else saved first, what they changed is shown before anything is saved again. */
 export function EditUserDialog({ member, onClose }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const [read, setRead] = useState(member)
-  const [draft, setDraft] = useState(() => draftOf(member))
-  const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
-  const [faster, setFaster] = useState<string | null>(null)
+  const { read, previous, draft, meanwhile, set, readAgain } = useEdits<Read, PersonDraft>(member, draftOf)
   const roleIsFixed = read.abilities.changeRole ? undefined : read.is_self ? 'own' : 'administrators'
   const ownsContact = !read.abilities.correct
   const onlyTheirs = ({ first_name, last_name, email, mobile, ...errors }: PersonErrors): PersonErrors =>
@@ -35,7 +36,7 @@ export function EditUserDialog({ member, onClose }: Props) {
   // Whose role waits for a second administrator has none, and the rest may be saved meanwhile.
   const mayHaveNone = ({ role_id, ...errors }: PersonErrors): PersonErrors =>
     read.role === null ? errors : { ...errors, role_id }
-  const form = usePersonForm(draft, setDraft, (errors) => withoutEmpty(mayHaveNone(onlyTheirs(errors))))
+  const form = usePersonForm(draft, set, (errors) => withoutEmpty(mayHaveNone(onlyTheirs(errors))))
   const change = useCall(updateUserProfileByOrg, {
     onSuccess: ({ proposal_id }) => {
       void queries.invalidateQueries()
@@ -44,18 +45,13 @@ export function EditUserDialog({ member, onClose }: Props) {
     },
     onError: (failure) => {
       if (!isFailure(failure, 'MEMBER_STALE')) return form.refused(failure)
-      void readAgain()
+      void readAgain(async () => (await ask(getUserProfileByOrg, { user_id: read.user_id })).profile)
     },
   })
 
-  async function readAgain(): Promise<void> {
-    const { profile } = await ask(getUserProfileByOrg, { user_id: read.user_id })
-    const merged = joined(read, draft, profile)
-    setMeanwhile(merged.meanwhile)
-    setFaster(profile.changed_by)
-    setDraft(merged.draft)
-    setRead(profile)
-  }
+  // What another changed may be nothing that stands in this form.
+  const isOvertaken = isFailure(change.failure, 'MEMBER_STALE') && meanwhile.length === 0
+  const words = isOvertaken ? failureWords(t, i18n.language, change.failure) : form.words
 
   function save(): void {
     const fields = changedFields(read, draft)
@@ -66,13 +62,24 @@ export function EditUserDialog({ member, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('users.edit.title', { name: member.name })} size="lg">
       <form ref={form.form} className="col g16" noValidate onSubmit={(event) => form.submit(event, save)}>
-        {form.words && (
+        {words && (
           <div className="note no" role="alert">
             <Icon name="bad" />
-            <span>{form.words}</span>
+            <span>{words}</span>
           </div>
         )}
-        {meanwhile.length > 0 && <ChangedMeanwhile who={faster} changes={meanwhile} />}
+        {meanwhile.length > 0 && (
+          <ChangedMeanwhile
+            title={
+              read.changed_by ? t('meanwhile.personBy', { name: read.changed_by }) : t('meanwhile.person')
+            }
+            changes={meanwhile.map(({ field, mineStays }) => ({
+              label: t(`users.form.${field}`),
+              change: { before: wordsOf(previous, field), now: wordsOf(read, field) },
+              mineStays,
+            }))}
+          />
+        )}
         {ownsContact && <p className="m sm">{t('users.edit.ownContact', { email: read.email })}</p>}
         <PersonFields
           draft={draft}

@@ -7,7 +7,7 @@ import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Suggest } from '../../components/Suggest.tsx'
 import { useLater } from '../../components/use-later.ts'
-import { inWords } from '../../texts/wording.ts'
+import { ruleWords } from '../../texts/rule-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import type { FormParts } from './PersonFields.tsx'
 import { personAddress } from './person-address.ts'
@@ -15,7 +15,7 @@ import { splitName } from './person-draft.ts'
 
 /** People whose contacts are known here are suggested; whoever is a member already is told before anything is sent. */
 export function EmailField({ draft, errors, onChange, onLeave }: FormParts) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { pathname } = useLocation()
   const typed = useLater(draft.email.trim())
   const isWhole = MemberEmail.safeParse(typed).success
@@ -33,7 +33,7 @@ export function EmailField({ draft, errors, onChange, onLeave }: FormParts) {
   return (
     <Field
       label={t('users.form.email')}
-      error={inWords(t, errors.email)}
+      error={ruleWords(i18n.language, errors.email)}
       help={
         isWhole && known?.userExists && !known.membership ? (
           <span className="row g4">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
+import { nameOfLanguage } from '../../components/language-names.ts'
 import { fullMoment } from '../../components/moments.ts'
 import { serverNow } from '../../wire/server-time.ts'
-import { nameOfLanguage } from '../settings/language-names.ts'
 
 export type Profile = OutputOf<typeof getUserProfileByOrg>['profile']
 

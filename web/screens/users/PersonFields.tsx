@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
+import { LanguageField } from '../../components/LanguageField.tsx'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
-import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
-import { inWords } from '../../texts/wording.ts'
+import { ruleWords } from '../../texts/rule-words.ts'
 import type { PersonDraft, PersonErrors, PersonField } from './person-draft.ts'
 import { RoleAndBranch } from './RoleAndBranch.tsx'
 
@@ -56,24 +56,12 @@ export function PersonFields(props: Props) {
       <RoleAndBranch {...props} />
       {ownsContact && text('employee_id')}
       {hasLanguage && (
-        <Field label={t('users.form.language')} help={t('users.form.languageHelp')}>
-          {(control) => (
-            <span className="in">
-              <select
-                {...control}
-                name="language"
-                value={draft.language}
-                onChange={(event) => onChange({ language: event.target.value as PersonDraft['language'] })}
-              >
-                {offeredLanguages.map((language) => (
-                  <option key={language} value={language}>
-                    {languageNames[language]}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <LanguageField
+          label={t('users.form.language')}
+          help={t('users.form.languageHelp')}
+          value={draft.language}
+          onChange={(language) => onChange({ language })}
+        />
       )}
     </>
   )
@@ -86,13 +74,13 @@ function TextField({
   onChange,
   onLeave,
 }: FormParts & { name: Exclude<PersonField, 'role_id' | 'depId'> }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const required: readonly string[] = useRequiredFields('user')
   const isAsked = required.includes(name)
   const help = name === 'mobile' ? t(isAsked ? 'users.form.mobileAsked' : 'users.form.mobileHelp') : undefined
 
   return (
-    <Field label={t(`users.form.${name}`)} help={help} error={inWords(t, errors[name])}>
+    <Field label={t(`users.form.${name}`)} help={help} error={ruleWords(i18n.language, errors[name])}>
       {(control) => (
         <span className={errors[name] ? 'in bad' : 'in'}>
           <input

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
-import { inWords } from '../../texts/wording.ts'
+import { ruleWords } from '../../texts/rule-words.ts'
 import type { FixedRole, FormParts } from './PersonFields.tsx'
 import { usePlacesAndRoles } from './use-places-and-roles.ts'
 
@@ -25,7 +25,7 @@ export function RoleAndBranch({
       <Field
         label={t('users.form.role')}
         help={roleIsFixed && t(`users.form.${roleIsFixed === 'own' ? 'ownRole' : 'roleOfAdministrators'}`)}
-        error={trouble ?? inWords(t, errors.role_id)}
+        error={trouble ?? ruleWords(i18n.language, errors.role_id)}
       >
         {(control) => (
           <span className={errors.role_id ? 'in bad' : 'in'}>
@@ -47,7 +47,7 @@ export function RoleAndBranch({
           </span>
         )}
       </Field>
-      <Field label={t('users.form.branch')} error={inWords(t, errors.depId)}>
+      <Field label={t('users.form.branch')} error={ruleWords(i18n.language, errors.depId)}>
         {(control) => (
           <span className={errors.depId ? 'in bad' : 'in'}>
             <select

@@ -8,6 +8,7 @@ import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
+import { ruleWords } from '../../texts/rule-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { failureOf } from './member-words.ts'
 import { fieldsOf, nobody, type PersonDraft, type PersonErrors } from './person-draft.ts'
@@ -51,8 +52,8 @@ export function SeveralDialog({ onClose }: Props) {
       setRows(refused.map(({ index }) => filled[index] ?? emptyRow()))
       setErrors(
         refused.map(({ code, message, fields }) =>
-          fields.length > 0
-            ? fields.map((field) => field.message).join(' ')
+          code === 'BAD_REQUEST' && fields.length > 0
+            ? fields.map((field) => ruleWords(i18n.language, field.message)).join(' ')
             : failureWords(t, i18n.language, failureOf({ code, message })),
         ),
       )
@@ -62,10 +63,10 @@ export function SeveralDialog({ onClose }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (add.pending || filled.length === 0) return
-    const found = rowErrors(t, filled, required)
+    const found = rowErrors(t, i18n.language, filled, required)
     const wrong = {
       ...(!given.role_id && { role_id: t('users.form.roleMissing') }),
-      ...(required.includes('depId') && !given.depId && { depId: t('wording.fieldRequired') }),
+      ...(required.includes('depId') && !given.depId && { depId: 'This field is required.' }),
     }
     setErrors(found)
     setRows(filled)

@@ -5,15 +5,6 @@ import { fieldsOf, nobody, type PersonDraft } from './person-draft.ts'
 
 export type EditedField = keyof ReturnType<typeof fieldsOf>
 
-/** Of one field: what it was when the form was opened, what somebody else made of it, and what stands in the form. */
-export interface Meanwhile {
-  field: EditedField
-  before: string
-  now: string
-  /** Where both changed it: what is saved once one saves again. */
-  mine?: string
-}
-
 export const draftOf = (member: MemberRow): PersonDraft => ({
   ...nobody,
   first_name: member.first_name,
@@ -39,38 +30,8 @@ export function changedFields(
   )
 }
 
-/** The form over what somebody else saved: what only they changed is taken, what both changed keeps one's own. */
-export function joined(
-  read: MemberRow,
-  draft: PersonDraft,
-  now: MemberRow,
-): { draft: PersonDraft; meanwhile: Meanwhile[] } {
-  const before = draftOf(read)
-  const theirs = draftOf(now)
-  const names = Object.keys(fieldsOf(draft)) as EditedField[]
-  const changed = names.filter((name) => before[name] !== theirs[name])
-  const words = (member: MemberRow, name: EditedField) => wordsOf(member, name)
-
-  return {
-    draft: {
-      ...draft,
-      ...Object.fromEntries(
-        changed.filter((name) => draft[name] === before[name]).map((name) => [name, theirs[name]]),
-      ),
-    },
-    meanwhile: changed.map((field) => ({
-      field,
-      before: words(read, field),
-      now: words(now, field),
-      ...(draft[field] !== before[field] &&
-        draft[field] !== theirs[field] && {
-          mine: field === 'role_id' || field === 'depId' ? '' : draft[field],
-        }),
-    })),
-  }
-}
-
-function wordsOf(member: MemberRow, field: EditedField): string {
+/** What stands in a field, as people call it. */
+export function wordsOf(member: MemberRow, field: keyof PersonDraft): string {
   if (field === 'role_id') return member.role?.label ?? ''
   if (field === 'depId') return member.department?.name ?? ''
 

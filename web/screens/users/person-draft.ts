@@ -42,7 +42,7 @@ const mayBeEmpty: readonly PersonField[] = ['last_name', 'mobile', 'employee_id'
 /** The declaration's own rules and wording, asked before anything is sent. */
 export function personErrors(
   draft: PersonDraft,
-  words: { roleMissing: string; employeeLong: string },
+  roleMissing: string,
   required: readonly ChoosableField<'user'>[] = [],
 ): PersonErrors {
   const errors: PersonErrors = {}
@@ -50,10 +50,9 @@ export function personErrors(
   for (const [name, rule] of Object.entries(rules) as [keyof typeof rules, (typeof rules)['email']][]) {
     if (mayBeEmpty.includes(name) && draft[name].trim() === '') continue
     const issue = rule.safeParse(draft[name]).error?.issues[0]
-    if (issue)
-      errors[name] = issue.code === 'too_big' && name === 'employee_id' ? words.employeeLong : issue.message
+    if (issue) errors[name] = issue.message
   }
-  if (!draft.role_id) errors.role_id = words.roleMissing
+  if (!draft.role_id) errors.role_id = roleMissing
 
   return errors
 }
@@ -77,6 +76,7 @@ const fieldOfCode: Record<string, PersonField> = {
   MOBILE_TAKEN: 'mobile',
   EMPLOYEE_TAKEN: 'employee_id',
   ROLE_NOT_FOUND: 'role_id',
+  MODULE_BEYOND_YOURS: 'role_id',
   OWN_ROLE: 'role_id',
   DEPARTMENT_NOT_FOUND: 'depId',
 }

@@ -21,7 +21,7 @@ describe('several people, pasted', () => {
   it('are told each what is wrong, the same address twice as well', () => {
     const meera = { key: '1', name: 'Meera', email: 'meera@bank.example', mobile: '' }
     expect(
-      rowErrors(t, [meera, { ...meera, email: 'MEERA@bank.example' }, { ...meera, email: 'x' }]),
-    ).toEqual(['', 'users.several.twice', 'wording.emailInvalid'])
+      rowErrors(t, 'en', [meera, { ...meera, email: 'MEERA@bank.example' }, { ...meera, email: 'x' }]),
+    ).toEqual(['', 'users.several.twice', 'Please enter a valid email address.'])
   })
 })

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ChoosableField } from '#contract/vocabulary/form-fields.ts'
-import { inWords } from '../../texts/wording.ts'
+import { ruleWords } from '../../texts/rule-words.ts'
 import { nobody, type PersonDraft, personErrors, splitName } from './person-draft.ts'
 
 export interface SeveralRow {
@@ -47,19 +47,22 @@ export function rowsOfPaste(text: string): SeveralRow[] {
 /** What is wrong in each row, in words; empty where nothing is. Twice the same mail address is wrong the second time. */
 export function rowErrors(
   t: TFunction,
+  language: string,
   rows: readonly SeveralRow[],
   required: readonly ChoosableField<'user'>[] = [],
 ): string[] {
-  const words = { roleMissing: '', employeeLong: '' }
   const address = ({ email }: SeveralRow) => email.trim().toLowerCase()
 
   return rows.map((row, place) => {
     const person = { ...nobody, ...personOfRow(row), role_id: 'given' }
     const ofRow = required.filter((field) => field === 'last_name' || field === 'mobile')
-    const found = Object.values(personErrors(person, words, ofRow))
+    const found = Object.values(personErrors(person, '', ofRow))
     const isTwice = rows.slice(0, place).some((other) => address(other) === address(row))
 
-    return [...found.map((sentence) => inWords(t, sentence)), ...(isTwice ? [t('users.several.twice')] : [])]
+    return [
+      ...found.map((sentence) => ruleWords(language, sentence)),
+      ...(isTwice ? [t('users.several.twice')] : []),
+    ]
       .filter(Boolean)
       .join(' ')
   })

@@ -22,14 +22,7 @@ export function usePersonForm(
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<PersonErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
-  const check = (typed = draft) =>
-    judged(
-      personErrors(
-        typed,
-        { roleMissing: t('users.form.roleMissing'), employeeLong: t('wording.textLong') },
-        required,
-      ),
-    )
+  const check = (typed = draft) => judged(personErrors(typed, t('users.form.roleMissing'), required))
 
   return {
     form,

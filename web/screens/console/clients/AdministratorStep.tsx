@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../../components/Field.tsx'
+import { LanguageField } from '../../../components/LanguageField.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import { languageNames, offeredLanguages } from '../../../texts/start-texts.ts'
 import type { NewClient } from './new-client.ts'
 
 interface Props {
@@ -52,23 +51,11 @@ export function AdministratorStep({ draft, missing, onChange }: Props) {
           value={draft.mobile}
           onChange={(mobile) => onChange({ mobile })}
         />
-        <Field label={t('person.language')}>
-          {(control) => (
-            <span className="in">
-              <select
-                {...control}
-                value={draft.language}
-                onChange={(event) => onChange({ language: event.target.value as NewClient['language'] })}
-              >
-                {offeredLanguages.map((one) => (
-                  <option key={one} value={one}>
-                    {languageNames[one]}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <LanguageField
+          label={t('person.language')}
+          value={draft.language}
+          onChange={(language) => onChange({ language })}
+        />
       </div>
     </>
   )

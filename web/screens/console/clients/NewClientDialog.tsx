@@ -7,6 +7,7 @@ import { onboardOrganisation } from '#contract/organisations/onboardOrganisation
 import { Icon } from '../../../components/Icon.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
+import { ruleWords } from '../../../texts/rule-words.ts'
 import { isFailure } from '../../../wire/call-failure.ts'
 import { portalWire } from '../../../wire/portal-wire.ts'
 import { sendCall } from '../../../wire/use-call.ts'
@@ -79,7 +80,8 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
           <div className="note no" role="alert">
             <Icon name="bad" />
             <span>
-              {(isFailure(failure) && failure.fields[0]?.message) || failureWords(t, i18n.language, failure)}
+              {(isFailure(failure, 'BAD_REQUEST') && ruleWords(i18n.language, failure.fields[0]?.message)) ||
+                failureWords(t, i18n.language, failure)}
             </span>
           </div>
         )}

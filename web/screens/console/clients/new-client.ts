@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/define-call.ts'
 import type { onboardOrganisation } from '#contract/organisations/onboardOrganisation.ts'
 import type { EntityType } from '#contract/vocabulary/built-in-roles.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
 
 /** As the fields of the form hold it. */
 export interface NewClient {
@@ -18,7 +19,7 @@ export interface NewClient {
   lastName: string
   email: string
   mobile: string
-  language: 'en' | 'hi'
+  language: Language
 }
 
 export const nothingYet: NewClient = {

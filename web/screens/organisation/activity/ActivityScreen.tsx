@@ -6,8 +6,8 @@ import { count } from '../../../components/amounts.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { EmptyList } from '../../../components/list/EmptyList.tsx'
 import { useListAddress } from '../../../components/list/use-list-address.ts'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useMe } from '../../../shell/me.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { TakeSheet } from '../../downloads/TakeSheet.tsx'
@@ -19,7 +19,7 @@ import './activity.css'
 
 /** Who changed what in the organisation: its own trail, newest first. */
 export function ActivityScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const mayTake = useMe().allowedModules['activity-logs'] === true
   const { address, change, clear } = useListAddress(activityShape)
   const asked = askedOf(address, serverNow())
@@ -40,15 +40,7 @@ export function ActivityScreen() {
   return (
     <OrganisationFrame tab="activity" actions={mayTake && take} phoneAction={mayTake && take}>
       <ActivityFilters address={address} rows={rows} onChange={narrow} />
-      {list.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, list.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void list.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={list} />
       {rows?.length === 0 ? (
         <EmptyList
           icon="clock"

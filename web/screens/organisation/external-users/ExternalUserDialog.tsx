@@ -7,14 +7,16 @@ import type { ExternalUserRecord } from '#contract/external-users/external-user-
 import { getExternalUser } from '#contract/external-users/getExternalUser.ts'
 import { getExternalUsers } from '#contract/external-users/getExternalUsers.ts'
 import { updateExternalUserByOrg } from '#contract/external-users/updateExternalUserByOrg.ts'
-import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { ContactFields } from '../../../components/ContactFields.tsx'
+import { LanguageField } from '../../../components/LanguageField.tsx'
+import { nameOfLanguage } from '../../../components/language-names.ts'
+import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
+import { useEdits } from '../../../components/meanwhile/use-edits.ts'
 import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { languageNames, offeredLanguages } from '../../../texts/start-texts.ts'
-import type { CallFailure } from '../../../wire/call-failure.ts'
+import { type CallFailure, isFailure } from '../../../wire/call-failure.ts'
 import { serverNow } from '../../../wire/server-time.ts'
 import { ask, useCall } from '../../../wire/use-call.ts'
 import {
@@ -36,21 +38,17 @@ export function ExternalUserDialog({ person, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [read, setRead] = useState(person)
-  const [draft, setDraft] = useState<ExternalUserDraft>(() => draftOf(person))
+  const { read, previous, draft, meanwhile, set: edit, readAgain } = useEdits(person, draftOf)
   const [errors, setErrors] = useState<ExternalUserErrors>({})
   const [failure, setFailure] = useState<CallFailure>()
 
-  async function refused(why: CallFailure): Promise<void> {
+  function refused(why: CallFailure): void {
     setFailure(why)
+    if (isFailure(why, 'EXTERNAL_USER_STALE') && read)
+      return void readAgain(async () => (await ask(getExternalUser, { user_id: read.user_id })).user)
     setErrors(
-      Object.fromEntries(
-        (why.fields ?? []).map(({ path, message }) => [path.replace('fields.', ''), message]),
-      ),
+      Object.fromEntries(why.fields.map(({ path, message }) => [path.replace('fields.', ''), message])),
     )
-    // What somebody else changed is read, and what was typed here stays: saving again is then meant.
-    if (why.code === 'EXTERNAL_USER_STALE' && read)
-      setRead((await ask(getExternalUser, { user_id: read.user_id })).user)
   }
   async function saved(words: string): Promise<void> {
     await queries.invalidateQueries({ queryKey: [getExternalUsers.path] })
@@ -59,17 +57,17 @@ export function ExternalUserDialog({ person, onClose }: Props) {
   }
   const add = useCall(addExternalUserProfileByOrg, {
     onSuccess: ({ path }) => void saved(t(path ? 'externalUsers.addedAndSent' : 'externalUsers.added')),
-    onError: (why) => void refused(why),
+    onError: refused,
   })
   const change = useCall(updateExternalUserByOrg, {
     onSuccess: () => void saved(t('externalUsers.changed')),
-    onError: (why) => void refused(why),
+    onError: refused,
   })
   const isBusy = add.pending || change.pending
   const contactMoves = read !== null && ['email', 'mobile'].some((field) => field in changesOf(draft, read))
 
   function set(part: Partial<ExternalUserDraft>): void {
-    setDraft({ ...draft, ...part })
+    edit(part)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
   }
 
@@ -88,58 +86,41 @@ export function ExternalUserDialog({ person, onClose }: Props) {
     else change.send({ user_id: read.user_id, revision: read.revision, fields })
   }
 
+  const isTakenIn = isFailure(failure, 'EXTERNAL_USER_STALE') && meanwhile.length > 0
+  const label = (field: keyof ExternalUserDraft): string =>
+    field === 'from' || field === 'until' || field === 'assisted'
+      ? t(`externalUsers.${field}`)
+      : t(`person.${field}`)
+  const words = (record: ExternalUserRecord | null, field: keyof ExternalUserDraft): string => {
+    const { language, assisted, ...texts } = draftOf(record)
+    if (field === 'language') return nameOfLanguage(language)
+
+    return field === 'assisted' ? t(assisted ? 'meanwhile.yes' : 'meanwhile.no') : texts[field]
+  }
+
   return (
     <Modal opened onClose={onClose} title={t(person ? 'externalUsers.editTitle' : 'externalUsers.addTitle')}>
       <form ref={form} onSubmit={submit} className="col g16" noValidate>
-        {failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
-        <TextField
-          label={t('person.name')}
-          name="name"
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          error={errors.name}
-          isFirst
+        <NotSaved
+          words={failure ? failureWords(t, i18n.language, failure) : null}
+          overtaken={
+            isTakenIn && {
+              title: t('meanwhile.person'),
+              changes: meanwhile.map(({ field, mineStays }) => ({
+                label: label(field),
+                change: { before: words(previous, field), now: words(read, field) },
+                mineStays,
+              })),
+            }
+          }
         />
-        <TextField
-          label={t('person.email')}
-          name="email"
-          type="email"
-          value={draft.email}
-          onChange={(email) => set({ email })}
-          error={errors.email}
-        />
-        <TextField
-          label={t('person.mobile')}
-          name="mobile"
-          type="tel"
-          value={draft.mobile}
-          onChange={(mobile) => set({ mobile })}
-          error={errors.mobile}
-          help={t('person.contactHelp')}
-        />
+        <ContactFields value={draft} errors={errors} onChange={set} />
         {contactMoves && <p className="help">{t('externalUsers.contactMoves')}</p>}
-        <Field label={t('person.language')}>
-          {(control) => (
-            <span className="in">
-              <select
-                {...control}
-                value={draft.language}
-                onChange={(event) => set({ language: event.target.value as ExternalUserDraft['language'] })}
-              >
-                {offeredLanguages.map((language) => (
-                  <option key={language} value={language}>
-                    {languageNames[language]}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </Field>
+        <LanguageField
+          label={t('person.language')}
+          value={draft.language}
+          onChange={(language) => set({ language })}
+        />
         <div className="in-pair">
           <TextField
             label={t('externalUsers.from')}

@@ -1,4 +1,5 @@
 import type { GroupPerson } from '#contract/groups/group-record.ts'
+import { beyond } from '../../../components/meanwhile/merge-lists.ts'
 import { isSamePerson } from '../../new-docket/person-form.ts'
 
 /** Members by who they are, others by how they are reached. */
@@ -19,3 +20,7 @@ export const peopleInput = (people: readonly GroupPerson[]) => ({
     .filter(({ user_id }) => user_id === null)
     .map(({ name, email, mobile }) => ({ name, email, mobile })),
 })
+
+/** Who of the one list is not in the other. */
+export const peopleBeyond = (one: readonly GroupPerson[], other: readonly GroupPerson[]): GroupPerson[] =>
+  beyond(one, other, sameAs)

@@ -10,6 +10,8 @@ import { type BuiltInRoleKey, ofOperators } from '#contract/vocabulary/built-in-
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { mergeLists } from '../../../components/meanwhile/merge-lists.ts'
+import { useEdits } from '../../../components/meanwhile/use-edits.ts'
 import { useMe } from '../../../shell/me.ts'
 import { toast } from '../../../shell/toast.ts'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -43,16 +45,21 @@ interface Props {
   modules: readonly OfferedModule[]
 }
 
+type Base = DraftRole & { revision?: number }
+type Draft = Omit<DraftRole, 'built_in'>
+
+const edited = ({ label, description, module_list }: Base): Draft => ({ label, description, module_list })
+const merges = { module_list: mergeLists<Module>() }
+
 export function RoleForm({ role, begin, known, modules }: Props) {
   const { t, i18n } = useTranslation()
   const { allowedModules } = useMe()
   const go = useNavigate()
   const queries = useQueryClient()
-  // As it was read when the page opened: what somebody else changed since is shown beside it, not put in its place.
-  const [base, setBase] = useState<DraftRole & { revision?: number }>(begin)
-  const [label, setLabel] = useState(begin.label)
-  const [description, setDescription] = useState(begin.description)
-  const [chosen, setChosen] = useState<ReadonlySet<Module>>(new Set(begin.module_list))
+  // As it was read when the page opened: what somebody else changed since is shown beside it, and taken in once it was seen.
+  const { read: base, draft, set, takeIn } = useEdits<Base, Draft>(begin, edited, merges)
+  const { label, description } = draft
+  const chosen: ReadonlySet<Module> = new Set(draft.module_list)
   const [isMissing, setMissing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -136,8 +143,8 @@ export function RoleForm({ role, begin, known, modules }: Props) {
             <Icon name="warn" />
             <div>
               <p className="b">{t('roles.changedMeanwhile')}</p>
-              <Difference before={{ ...base, module_list: base.module_list }} after={role} />
-              <button type="button" className="btn c" onClick={() => setBase(role)}>
+              <Difference before={base} after={role} />
+              <button type="button" className="btn c" onClick={() => takeIn(role)}>
                 {t('roles.seen')}
               </button>
             </div>
@@ -160,7 +167,7 @@ export function RoleForm({ role, begin, known, modules }: Props) {
                       maxLength={longestRoleLabel}
                       value={label}
                       disabled={!mayChange}
-                      onChange={(event) => setLabel(event.target.value)}
+                      onChange={(event) => set({ label: event.target.value })}
                     />
                   </span>
                 )}
@@ -173,7 +180,7 @@ export function RoleForm({ role, begin, known, modules }: Props) {
                       maxLength={longestRoleDescription}
                       value={description}
                       disabled={!mayChange}
-                      onChange={(event) => setDescription(event.target.value)}
+                      onChange={(event) => set({ description: event.target.value })}
                     />
                   </span>
                 )}
@@ -184,7 +191,7 @@ export function RoleForm({ role, begin, known, modules }: Props) {
               chosen={chosen}
               closed={closed}
               isReadOnly={!mayChange}
-              onChange={setChosen}
+              onChange={(picked) => set({ module_list: [...picked] })}
             />
           </div>
           <div>

@@ -8,8 +8,8 @@ import { EmptyList } from '../../../components/list/EmptyList.tsx'
 import { ListTable } from '../../../components/list/ListTable.tsx'
 import { SearchBox } from '../../../components/list/SearchBox.tsx'
 import { useListAddress } from '../../../components/list/use-list-address.ts'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useMe } from '../../../shell/me.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { Proposals } from './Proposals.tsx'
@@ -21,7 +21,7 @@ type Role = OutputOf<typeof getRoles>['rows'][number]
 
 /** The roles of the organisation: what each allows, and how many people have it. */
 export function RolesScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { address, change, clear } = useListAddress(rolesShape)
   const mayMake = useMe().allowedModules.roles === true
   const list = useQueryCall(
@@ -58,15 +58,7 @@ export function RolesScreen() {
         )
       }
     >
-      {list.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, list.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void list.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={list} />
       {list.data && <Proposals isOn={list.data.needs_checker} waiting={list.data.waiting} />}
       <div className="filters roles-bar">
         <SearchBox label={t('roles.search')} words={address.words} onSearch={(words) => change({ words })} />

@@ -6,17 +6,18 @@ import { addstakeholders } from '#contract/organisations/addstakeholders.ts'
 import { getStakeholders } from '#contract/organisations/getStakeholders.ts'
 import type { StakeholderRecord } from '#contract/organisations/stakeholder-record.ts'
 import { usualRoles } from '#contract/vocabulary/groups.ts'
+import { ContactFields } from '../../../components/ContactFields.tsx'
 import { type ContactErrors, contactErrors } from '../../../components/contact-errors.ts'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
-import { TextField } from '../../../components/TextField.tsx'
+import { LanguageField } from '../../../components/LanguageField.tsx'
+import { nameOfLanguage } from '../../../components/language-names.ts'
+import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
+import { useEdits } from '../../../components/meanwhile/use-edits.ts'
 import { TickRow } from '../../../components/TickRow.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { languageNames, offeredLanguages } from '../../../texts/start-texts.ts'
 import { isFailure } from '../../../wire/call-failure.ts'
 import { ask, useCall } from '../../../wire/use-call.ts'
-import { nameOfLanguage } from '../../settings/language-names.ts'
 
 interface Props {
   /** Null adds one. */
@@ -29,35 +30,40 @@ type Draft = Omit<StakeholderRecord, 'stakeholder_id' | 'revision' | 'email' | '
   mobile: string
 }
 
+const draftOf = (stakeholder: StakeholderRecord | null): Draft => ({
+  name: stakeholder?.name ?? '',
+  email: stakeholder?.email ?? '',
+  mobile: stakeholder?.mobile ?? '',
+  role: stakeholder?.role ?? 'signer',
+  language: stakeholder?.language ?? 'en',
+  is_default: stakeholder?.is_default ?? false,
+})
+
 export function StakeholderDialog({ stakeholder, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState<Draft>({
-    name: stakeholder?.name ?? '',
-    email: stakeholder?.email ?? '',
-    mobile: stakeholder?.mobile ?? '',
-    role: stakeholder?.role ?? 'signer',
-    language: stakeholder?.language ?? 'en',
-    is_default: stakeholder?.is_default ?? false,
-  })
+  const { read, previous, draft, meanwhile, set: edit, readAgain } = useEdits(stakeholder, draftOf)
   const [errors, setErrors] = useState<ContactErrors>({})
-  const [read, setRead] = useState(stakeholder)
   const save = useCall(addstakeholders, {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [getStakeholders.path] })
       toast(t('stakeholders.saved', { name: draft.name.trim() }), 'good')
       onClose()
     },
-    onError: async (why) => {
-      if (!isFailure(why, 'STAKEHOLDER_STALE') || !stakeholder) return
-      // What somebody else changed is read, and what was typed here stays: saving again is then meant.
-      const { rows } = await ask(getStakeholders, {})
-      setRead(rows.find(({ stakeholder_id }) => stakeholder_id === stakeholder.stakeholder_id) ?? read)
+    onError: (why) => {
+      if (isFailure(why, 'STAKEHOLDER_STALE')) void readAgain(asItIsNow)
     },
   })
+  const isTakenIn = isFailure(save.failure, 'STAKEHOLDER_STALE') && meanwhile.length > 0
+
+  async function asItIsNow(): Promise<StakeholderRecord | undefined> {
+    const { rows } = await ask(getStakeholders, {})
+
+    return rows.find(({ stakeholder_id }) => stakeholder_id === read?.stakeholder_id)
+  }
 
   function set(part: Partial<Draft>): void {
-    setDraft({ ...draft, ...part })
+    edit(part)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
   }
 
@@ -72,6 +78,19 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
     save.send({ stakeholders: [{ ...draft, name: draft.name.trim(), ...contact, ...kept }] })
   }
 
+  const label = (field: keyof Draft): string => {
+    if (field === 'role') return t('stakeholders.column.role')
+
+    return field === 'is_default' ? t('stakeholders.onEach') : t(`person.${field}`)
+  }
+  const words = (stakeholder: StakeholderRecord | null, field: keyof Draft): string => {
+    const { role, language, is_default, ...texts } = draftOf(stakeholder)
+    if (field === 'role') return t(`stakeholders.role.${role}`)
+    if (field === 'language') return nameOfLanguage(language)
+
+    return field === 'is_default' ? t(is_default ? 'meanwhile.yes' : 'meanwhile.no') : texts[field]
+  }
+
   return (
     <Modal
       opened
@@ -79,40 +98,20 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
       title={t(stakeholder ? 'stakeholders.editTitle' : 'stakeholders.addTitle')}
     >
       <form onSubmit={submit} className="col g16" noValidate>
-        {save.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>
-              {failureWords(t, i18n.language, save.failure)}
-              {isFailure(save.failure, 'STAKEHOLDER_STALE') && read && <NowOther now={read} draft={draft} />}
-            </span>
-          </div>
-        )}
-        <TextField
-          label={t('person.name')}
-          name="name"
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          error={errors.name}
-          isFirst
+        <NotSaved
+          words={save.failure ? failureWords(t, i18n.language, save.failure) : null}
+          overtaken={
+            isTakenIn && {
+              title: t('meanwhile.person'),
+              changes: meanwhile.map(({ field, mineStays }) => ({
+                label: label(field),
+                change: { before: words(previous, field), now: words(read, field) },
+                mineStays,
+              })),
+            }
+          }
         />
-        <TextField
-          label={t('person.email')}
-          name="email"
-          type="email"
-          value={draft.email}
-          onChange={(email) => set({ email })}
-          error={errors.email}
-        />
-        <TextField
-          label={t('person.mobile')}
-          name="mobile"
-          type="tel"
-          value={draft.mobile}
-          onChange={(mobile) => set({ mobile })}
-          error={errors.mobile}
-          help={t('person.contactHelp')}
-        />
+        <ContactFields value={draft} errors={errors} onChange={set} />
         <div className="in-pair">
           <Field label={t('stakeholders.column.role')}>
             {(control) => (
@@ -131,23 +130,11 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
               </span>
             )}
           </Field>
-          <Field label={t('person.language')}>
-            {(control) => (
-              <span className="in">
-                <select
-                  {...control}
-                  value={draft.language}
-                  onChange={(event) => set({ language: event.target.value as Draft['language'] })}
-                >
-                  {offeredLanguages.map((language) => (
-                    <option key={language} value={language}>
-                      {languageNames[language]}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            )}
-          </Field>
+          <LanguageField
+            label={t('person.language')}
+            value={draft.language}
+            onChange={(language) => set({ language })}
+          />
         </div>
         <TickRow
           words={t('stakeholders.onEach')}
@@ -166,32 +153,5 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
         </div>
       </form>
     </Modal>
-  )
-}
-
-/** What somebody else made of it, where that is not what stands in the form. */
-function NowOther({ now, draft }: { now: StakeholderRecord; draft: Draft }) {
-  const { t } = useTranslation()
-  const lines = [
-    [t('person.name'), now.name, draft.name],
-    [t('person.email'), now.email ?? '', draft.email],
-    [t('person.mobile'), now.mobile ?? '', draft.mobile],
-    [t('stakeholders.column.role'), t(`stakeholders.role.${now.role}`), t(`stakeholders.role.${draft.role}`)],
-    [t('person.language'), nameOfLanguage(now.language), nameOfLanguage(draft.language)],
-    [
-      t('stakeholders.onEach'),
-      t(now.is_default ? 'stakeholders.yes' : 'stakeholders.no'),
-      t(draft.is_default ? 'stakeholders.yes' : 'stakeholders.no'),
-    ],
-  ] as const
-
-  return (
-    <ul>
-      {lines
-        .filter(([, is, typed]) => is !== typed.trim())
-        .map(([label, is]) => (
-          <li key={label}>{t('stakeholders.isNow', { label, value: is || '–' })}</li>
-        ))}
-    </ul>
   )
 }

@@ -8,15 +8,15 @@ import { AskDialog } from '../../../components/AskDialog.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { EmptyList } from '../../../components/list/EmptyList.tsx'
 import { type ListColumn, ListTable } from '../../../components/list/ListTable.tsx'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { StakeholderDialog } from './StakeholderDialog.tsx'
 import '../people-around.css'
 
 export function StakeholdersScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [edited, setEdited] = useState<StakeholderRecord | 'new' | null>(null)
   const [removed, setRemoved] = useState<StakeholderRecord | null>(null)
   const asked = useQueryCall(getStakeholders, {})
@@ -64,15 +64,7 @@ export function StakeholdersScreen() {
   return (
     <OrganisationFrame tab="stakeholders" actions={addButton} phoneAction={addButton}>
       <p className="m">{t('stakeholders.words')}</p>
-      {asked.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={asked} />
       {rows?.length === 0 ? (
         <EmptyList icon="users" title={t('stakeholders.noneTitle')} words={t('stakeholders.noneWords')} />
       ) : (

@@ -6,7 +6,7 @@ import { fieldsOfSheet, type SheetField } from '#contract/vocabulary/people-shee
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords, wordsOfCode } from '../../../texts/failure-words.ts'
-import { inWords } from '../../../texts/wording.ts'
+import { ruleWords } from '../../../texts/rule-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 
 interface Props {
@@ -117,7 +117,7 @@ function wordsOf(t: Translate, language: string, problems: readonly SheetProblem
   const words = problems.map(({ code, message, row }) => {
     if (row !== null) return t('upload.sameRow', { row })
 
-    return code === null ? (inWords(t, message) ?? message) : wordsOfCode(language, { code, message })
+    return code === null ? ruleWords(language, message) : wordsOfCode(language, { code, message })
   })
 
   return [...new Set(words)].join(' ')

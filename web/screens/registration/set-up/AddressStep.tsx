@@ -1,20 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPincodeInfo } from '#contract/registration/getPincodeInfo.ts'
 import { updateOrgAndUserAdress } from '#contract/registration/updateOrgAndUserAdress.ts'
 import { AddressFields } from '../../../components/address/AddressFields.tsx'
-import {
-  type AddressErrors,
-  addressErrors,
-  cleaned,
-  emptyAddress,
-  inAddressWords,
-  type TypedAddress,
-} from '../../../components/address/address-form.ts'
+import { cleaned, emptyAddress, type TypedAddress } from '../../../components/address/address-form.ts'
+import { useAddressForm } from '../../../components/address/use-address-form.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { isFailure } from '../../../wire/call-failure.ts'
 import { ask, useCall } from '../../../wire/use-call.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
@@ -23,60 +16,32 @@ const lookUp = async (pincode: string) => (await ask(getPincodeInfo, { pincode }
 /** Portal §2, the address, for whoever left it for later. */
 export function AddressStep({ country, onDone }: { country: string; onDone: () => Promise<void> }) {
   const { t, i18n } = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
   const { organisationInfo } = useMe()
   const [typed, setTyped, forget] = useKeptDraft<TypedAddress>(`set-up.address.${organisationInfo._id}`, {
     ...emptyAddress,
     country,
   })
-  const [errors, setErrors] = useState<AddressErrors>({})
+  const form = useAddressForm(typed, setTyped)
   const save = useCall(updateOrgAndUserAdress, {
     onSuccess: async () => {
       forget()
       await onDone()
     },
-    onError: (failure) => {
-      const name = isFailure(failure, 'PINCODE_UNKNOWN')
-        ? 'postalCode'
-        : isFailure(failure, 'STATE_UNKNOWN')
-          ? 'state'
-          : undefined
-      if (!name) return
-      setErrors({ [name]: inAddressWords(t, failure.message) })
-      focus(name)
-    },
+    onError: form.refused,
   })
-  const failure = save.failure && Object.keys(errors).length === 0 ? save.failure : null
-
-  function focus(name: string): void {
-    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-  }
+  const failure = form.isWrong ? null : save.failure
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (save.pending) return
-    const found = addressErrors(t, typed)
-    setErrors(found)
-    const first = (Object.keys(emptyAddress) as (keyof TypedAddress)[]).find((name) => found[name])
-    if (first) focus(first)
-    else save.send(cleaned(typed))
+    if (!save.pending && form.check()) save.send(cleaned(typed))
   }
 
   return (
     <section className="sheet pad" aria-labelledby="set-up-address">
       <h2 id="set-up-address">{t('setUp.addressTitle')}</h2>
       <p className="m">{t('setUp.addressWords')}</p>
-      <form ref={form} className="col g16" onSubmit={submit} noValidate>
-        <AddressFields
-          value={typed}
-          errors={errors}
-          onChange={(changed) => {
-            setTyped(changed)
-            setErrors({})
-          }}
-          onLeave={(name) => typed[name] && setErrors({ ...errors, [name]: addressErrors(t, typed)[name] })}
-          lookUp={lookUp}
-        />
+      <form ref={form.ref} className="col g16" onSubmit={submit} noValidate>
+        <AddressFields {...form.fields} lookUp={lookUp} />
         {failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />

@@ -6,6 +6,7 @@ import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { TalkToSales } from '../../support/TalkToSales.tsx'
@@ -48,15 +49,7 @@ export function PackageStep({ organisation, preselected, onDone }: Props) {
     <section aria-labelledby="set-up-package">
       <h2 id="set-up-package">{t('setUp.packageTitle')}</h2>
       <p className="m">{t('setUp.packageWords')}</p>
-      {plans.error && !rows && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, plans.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void plans.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      {!rows && <NotLoaded asked={plans} />}
       {!rows && !plans.error && (
         <span className="sk set-up-plans" role="status" aria-label={t('shell.loading')} />
       )}

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisationInfo.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { AgreeAgain } from './AgreeAgain.tsx'
@@ -37,7 +36,7 @@ export function SetUpScreen() {
 }
 
 function UnderWay({ organisationId, isOne }: { organisationId: string; isOne: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const goOn = useGoOn()
   const asked = useQueryCall(getB2BOrganisationInfo, { organisation_id: organisationId })
   const info = asked.data
@@ -47,15 +46,7 @@ function UnderWay({ organisationId, isOne }: { organisationId: string; isOne: bo
     <div className="set-up">
       <h1>{t(isOne ? 'setUp.titleOne' : 'setUp.title')}</h1>
       <p className="m">{t('setUp.lead')}</p>
-      {asked.error && !info && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      {!info && <NotLoaded asked={asked} />}
       {!info && !asked.error && (
         <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
           <span className="sk" />

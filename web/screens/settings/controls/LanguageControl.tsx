@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/vocabulary/states.ts'
-import { nameOfLanguage } from '../language-names.ts'
+import { nameOfLanguage } from '../../../components/language-names.ts'
 import { type ControlProps, named } from './control.ts'
 
 /** One of the languages, by the name it has in itself; none leaves each person theirs. */

@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { CopyLine } from '../../../components/CopyLine.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { DaysCard } from './DaysCard.tsx'
 import { GroupsCard } from './GroupsCard.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 import '../settings.css'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import './directory.css'
 
 /** How a directory outside (SCIM) keeps the people here. */
 export function DirectoryScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const asked = useQueryCall(getDirectory, {})
   useTitle(t('directory.title'))
   const directory = asked.data?.directory
@@ -28,14 +28,7 @@ export function DirectoryScreen() {
         <h1>{t('directory.title')}</h1>
         <p className="m">{t('directory.words')}</p>
       </div>
-      {asked.error && !directory && (
-        <div className="note no" role="alert">
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      {!directory && <NotLoaded asked={asked} />}
       {!directory && !asked.error && (
         <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
           <span className="sk" />
@@ -49,7 +42,7 @@ export function DirectoryScreen() {
             <p className="m sm">{t('directory.addressWords')}</p>
             <CopyLine label={t('directory.address')} text={directory.address} />
           </section>
-          <RulesCard key={directory.revision} directory={directory} />
+          <RulesCard directory={directory} />
           <TokensCard directory={directory} />
           <GroupsCard directory={directory} />
           <DaysCard directory={directory} />

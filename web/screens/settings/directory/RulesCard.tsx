@@ -5,34 +5,63 @@ import type { DirectoryRecord } from '#contract/directory/directory-record.ts'
 import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { saveDirectory } from '#contract/directory/saveDirectory.ts'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import type { FieldMerges, Meanwhile } from '../../../components/meanwhile/merge-edits.ts'
+import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
+import { useEdits } from '../../../components/meanwhile/use-edits.ts'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { useCall } from '../../../wire/use-call.ts'
+import { isFailure } from '../../../wire/call-failure.ts'
+import { ask, useCall } from '../../../wire/use-call.ts'
 import { type Successor, SuccessorField } from '../../users/SuccessorField.tsx'
+
+interface Draft {
+  roleId: string
+  successor: Successor | null
+}
+
+const draftOf = (directory: DirectoryRecord): Draft => ({
+  roleId: directory.role_id ?? '',
+  successor: directory.successor_id
+    ? { id: directory.successor_id, name: directory.successor_name ?? '' }
+    : null,
+})
+const merges: FieldMerges<Draft> = { successor: { isSame: (one, other) => one?.id === other?.id } }
 
 /** What people get whom the directory brings, and who takes over what those leave whom it takes away. */
 export function RulesCard({ directory }: { directory: DirectoryRecord }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const [roleId, setRoleId] = useState(directory.role_id ?? '')
-  const [successor, setSuccessor] = useState<Successor | null>(
-    directory.successor_id ? { id: directory.successor_id, name: directory.successor_name ?? '' } : null,
-  )
+  const { read, previous, draft, meanwhile, set, begin, readAgain } = useEdits(directory, draftOf, merges)
+  const { roleId, successor } = draft
   const [isMissing, setMissing] = useState(false)
   const save = useCall(saveDirectory, {
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
+      begin(saved.directory)
       await queries.invalidateQueries({ queryKey: [getDirectory.path] })
       toast(t('directory.saved'), 'good')
     },
+    onError: (why) => {
+      if (isFailure(why, 'DIRECTORY_STALE'))
+        void readAgain(async () => (await ask(getDirectory, {})).directory)
+    },
   })
+  const isTakenIn = isFailure(save.failure, 'DIRECTORY_STALE') && meanwhile.length > 0
+
+  const said = ({ field, mineStays }: Meanwhile<keyof Draft>) => {
+    const [label, before, now] =
+      field === 'roleId'
+        ? [t('directory.role'), previous.role_label, read.role_label]
+        : [t('users.leave.successor'), previous.successor_name, read.successor_name]
+
+    return { label, change: { before: before ?? '', now: now ?? '' }, mineStays }
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (save.pending) return
     setMissing(roleId === '')
     if (roleId !== '')
-      save.send({ role_id: roleId, successor_id: successor?.id ?? null, revision: directory.revision })
+      save.send({ role_id: roleId, successor_id: successor?.id ?? null, revision: read.revision })
   }
 
   return (
@@ -52,24 +81,27 @@ export function RulesCard({ directory }: { directory: DirectoryRecord }) {
               {...control}
               value={roleId}
               onChange={(event) => {
-                setRoleId(event.target.value)
+                set({ roleId: event.target.value })
                 setMissing(false)
               }}
             >
               <option value="">{t('directory.chooseRole')}</option>
-              <RoleOptions directory={directory} chosen={directory.role_id} label={directory.role_label} />
+              <RoleOptions directory={read} chosen={read.role_id} label={read.role_label} />
             </select>
           </span>
         )}
       </Field>
-      <SuccessorField without={[]} successor={successor} error={undefined} onChoose={setSuccessor} />
+      <SuccessorField
+        without={[]}
+        successor={successor}
+        error={undefined}
+        onChoose={(chosen) => set({ successor: chosen })}
+      />
       <p className="m sm">{t('directory.successorHelp')}</p>
-      {save.failure && (
-        <div className="note no" role="alert">
-          <Icon name="bad" />
-          <span>{failureWords(t, i18n.language, save.failure)}</span>
-        </div>
-      )}
+      <NotSaved
+        words={save.failure ? failureWords(t, i18n.language, save.failure) : null}
+        overtaken={isTakenIn && { title: t('meanwhile.it'), changes: meanwhile.map(said) }}
+      />
       <div>
         <button type="submit" className="btn primary" disabled={save.pending}>
           {t('directory.save')}

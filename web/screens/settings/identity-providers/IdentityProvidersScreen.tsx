@@ -5,7 +5,6 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { getIdentityProviders } from '#contract/identity-providers/getIdentityProviders.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { DomainRows } from './DomainRows.tsx'
 import { OidcDialog } from './OidcDialog.tsx'
@@ -14,6 +13,7 @@ import { ProviderAddresses } from './ProviderAddresses.tsx'
 import { SamlDialog } from './SamlDialog.tsx'
 import { SamlKeys } from './SamlKeys.tsx'
 import '../settings.css'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import './identity-providers.css'
 
 export type ShownProvider = OutputOf<typeof getIdentityProviders>['providers'][number]
@@ -23,7 +23,7 @@ type Edited = { kind: ShownProvider['kind']; provider: ShownProvider | null }
 
 /** By whom members are told to be who they are, and which domains that counts for. */
 export function IdentityProvidersScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [edited, setEdited] = useState<Edited | null>(null)
   const asked = useQueryCall(getIdentityProviders, {})
   const { providers = [], domains = [] } = asked.data ?? {}
@@ -37,15 +37,7 @@ export function IdentityProvidersScreen() {
       </p>
       <h1>{t('identityProviders.title')}</h1>
       <p className="m">{t('identityProviders.words')}</p>
-      {asked.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={asked} />
       {asked.data && (
         <>
           <DomainRows domains={domains} />

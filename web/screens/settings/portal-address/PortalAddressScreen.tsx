@@ -15,11 +15,12 @@ import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { type Address, AddressState } from './AddressState.tsx'
 import { ProposeForm } from './ProposeForm.tsx'
 import '../settings.css'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import './portal-address.css'
 
 /** The organisation's own address of the portal: the one in force, the one that is wished for, and the wish for another. */
 export function PortalAddressScreen() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const asked = useQueryCall(getPortalAddress, {})
   const found = asked.data
   const installation = found?.installation ?? ''
@@ -33,15 +34,7 @@ export function PortalAddressScreen() {
         <Link to="/settings">{t('settings.title')}</Link>
       </p>
       <h1>{t('portalAddress.title')}</h1>
-      {asked.error && (
-        <div className="note no" role="alert">
-          <Icon name="warn" />
-          <span>{failureWords(t, i18n.language, asked.error)}</span>
-          <button type="button" className="btn c right" onClick={() => void asked.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </div>
-      )}
+      <NotLoaded asked={asked} />
       {!found && !asked.error && <Loading />}
       {found && (
         <>

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import { createUserGroup } from '#contract/groups/createUserGroup.ts'
+import { getGroupUserInformation } from '#contract/groups/getGroupUserInformation.ts'
+import { getUserGroups } from '#contract/groups/getUserGroups.ts'
+import { GroupName, type GroupPerson } from '#contract/groups/group-record.ts'
+import { updateUserGroup } from '#contract/groups/updateUserGroup.ts'
+import type { GroupKind } from '#contract/vocabulary/groups.ts'
+import { mergeLists } from '../../../components/meanwhile/merge-lists.ts'
+import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
+import { useEdits } from '../../../components/meanwhile/use-edits.ts'
+import { TextField } from '../../../components/TextField.tsx'
+import { toast } from '../../../shell/toast.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { ruleWords } from '../../../texts/rule-words.ts'
+import { type CallFailure, isFailure } from '../../../wire/call-failure.ts'
+import { ask, useCall } from '../../../wire/use-call.ts'
+import { AddContact } from './AddContact.tsx'
+import { AddMember } from './AddMember.tsx'
+import { isListed, peopleBeyond, peopleInput, sameAs } from './group-people.ts'
+import { KindChoice } from './KindChoice.tsx'
+import { PeopleOfGroup } from './PeopleOfGroup.tsx'
+
+type Group = OutputOf<typeof getGroupUserInformation>
+
+interface Props {
+  /** Null makes one. */
+  group: Group | null
+  onClose: () => void
+}
+
+interface Draft {
+  name: string
+  people: readonly GroupPerson[]
+}
+
+const draftOf = (group: Group | null): Draft => ({
+  name: group?.group.name ?? '',
+  people: group?.rows ?? [],
+})
+const merges = { people: mergeLists(sameAs) }
+
+export function GroupForm({ group, onClose }: Props) {
+  const { t, i18n } = useTranslation()
+  const queries = useQueryClient()
+  const { read, previous, draft, meanwhile, set, readAgain } = useEdits(group, draftOf, merges)
+  const { name, people } = draft
+  const [kind, setKind] = useState<GroupKind>(group?.group.kind ?? 'signing')
+  const [nameError, setNameError] = useState<string>()
+  const [failure, setFailure] = useState<CallFailure>()
+
+  function refused(why: CallFailure): void {
+    setFailure(why)
+    if (isFailure(why, 'GROUP_STALE') && read)
+      void readAgain(() => ask(getGroupUserInformation, { group_id: read.group.group_id }))
+  }
+  async function saved(): Promise<void> {
+    await queries.invalidateQueries({ queryKey: [getUserGroups.path] })
+    toast(t(read ? 'groups.changed' : 'groups.made', { name: name.trim() }), 'good')
+    onClose()
+  }
+  const after = { onSuccess: () => void saved(), onError: refused }
+  const make = useCall(createUserGroup, after)
+  const change = useCall(updateUserGroup, after)
+  const isBusy = make.pending || change.pending
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isBusy) return
+    setFailure(undefined)
+    const judged = GroupName.safeParse(name)
+    setNameError(name.trim() ? judged.error?.issues[0]?.message : 'Name is required.')
+    if (!judged.success) return
+    const fields = { name: judged.data, ...peopleInput(people) }
+    if (read) change.send({ group_id: read.group.group_id, revision: read.group.revision, fields })
+    else make.send({ kind, ...fields })
+  }
+
+  const add = (person: GroupPerson) => set({ people: [...people, person] })
+  const isTakenIn = isFailure(failure, 'GROUP_STALE') && meanwhile.length > 0
+  // What is wrong with a name may be all that the refusal says.
+  const refusal = new Set([
+    ...(failure ? [failureWords(t, i18n.language, failure)] : []),
+    ...(failure?.fields.map(({ message }) => ruleWords(i18n.language, message)) ?? []),
+  ])
+  const before = draftOf(previous)
+  const now = draftOf(read)
+  const others = meanwhile.map(({ field, mineStays }) =>
+    field === 'name'
+      ? { label: t('groups.name'), change: { before: before.name, now: now.name }, mineStays }
+      : { label: t('groups.column.people'), change: peopleWords(before.people, now.people), mineStays },
+  )
+  function peopleWords(earlier: Draft['people'], later: Draft['people']): string {
+    const said = (key: string, some: Draft['people']) =>
+      some.length === 0 ? [] : [t(key, { names: some.map((person) => person.name).join(', ') })]
+
+    return [
+      ...said('groups.wereAdded', peopleBeyond(later, earlier)),
+      ...said('groups.wereTakenOut', peopleBeyond(earlier, later)),
+    ].join(' ')
+  }
+
+  return (
+    <form onSubmit={submit} className="col g16" noValidate>
+      <NotSaved
+        words={failure ? [...refusal].join(' ') : null}
+        overtaken={isTakenIn && { title: t('meanwhile.group'), changes: others }}
+      />
+      <TextField
+        label={t('groups.name')}
+        name="name"
+        value={name}
+        most={100}
+        onChange={(typed) => {
+          set({ name: typed })
+          setNameError(undefined)
+        }}
+        error={nameError}
+        isFirst
+      />
+      {read ? (
+        <p className="help">{t(`groups.kindWords.${kind}`)}</p>
+      ) : (
+        <KindChoice
+          kind={kind}
+          onChange={setKind}
+          people={people}
+          onPeople={(left) => set({ people: left })}
+        />
+      )}
+      <PeopleOfGroup people={people} onChange={(left) => set({ people: left })} />
+      <AddMember isTaken={(id) => people.some(({ user_id }) => user_id === id)} onAdd={add} />
+      {kind === 'signing' && <AddContact isTaken={(person) => isListed(person, people)} onAdd={add} />}
+      <div className="dialog-acts">
+        <button type="button" className="btn" onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button type="submit" className="btn primary">
+          {isBusy && <span className="spin" />}
+          {t(read ? 'common.save' : 'groups.add')}
+        </button>
+      </div>
+    </form>
+  )
+}
