@@ -25,14 +25,22 @@ export const registrations = (db: Transaction<Database>) => {
       .where('email_id', '=', email.toLowerCase())
       .where('made_at', 'is', null)
       .where('ended_at', 'is', null)
+  const get = async (id: string): Promise<Registration | null> => {
+    const row = await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
+
+    return row ?? null
+  }
+  const lockEmail = async (email: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${email.toLowerCase()}`}, 0))`.execute(
+      db,
+    )
+  }
 
   return {
+    get,
+
     /** Those who register one mail at the same moment come one after another. */
-    async lockEmail(email: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${email.toLowerCase()}`}, 0))`.execute(
-        db,
-      )
-    },
+    lockEmail,
 
     async underWay(email: string): Promise<Registration | null> {
       return (await underWay(email).executeTakeFirst()) ?? null
@@ -42,13 +50,11 @@ export const registrations = (db: Transaction<Database>) => {
       return (await underWay(email).forUpdate().executeTakeFirst()) ?? null
     },
 
-    async get(id: string): Promise<Registration | null> {
-      const row = await db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
-
-      return row ?? null
-    },
-
+    /** Behind the lock of its mail: whoever begins with that mail goes the same way, and neither waits for the other. */
     async getLocked(id: string): Promise<Registration | null> {
+      const named = await get(id)
+      if (!named) return null
+      await lockEmail(named.email_id)
       const row = await db
         .selectFrom('registrations')
         .selectAll()
