@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { isAlive } from './leftover.ts'
@@ -28,6 +28,7 @@ describe('the embedded PostgreSQL', () => {
   afterEach(async () => {
     await running?.stop()
     running = undefined
+    vi.unstubAllEnvs()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -126,6 +127,21 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(options().folder)).uid).toBe(65534)
     expect(await ask(running.url, 'select 2 as two')).toEqual([{ two: 2 }])
   })
+
+  it.runIf(process.getuid?.() === 0)(
+    'copies the programs whole, though two start at once and a file was taken',
+    async () => {
+      vi.stubEnv('TMPDIR', folder)
+      const start = async () => asNobody(await findBinaries(), path.join(folder, 'data', 'postgres'))
+      await chmod(folder, 0o755)
+      const [one, two] = await Promise.all([start(), start()])
+      expect(two.binaries).toEqual(one.binaries)
+      await rm(one.binaries.initdb)
+      const again = await start()
+      expect(spawnSync(again.binaries.initdb, ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^initdb/)
+      expect((await readdir(folder)).filter((name) => name.startsWith('muhar-postgres'))).toHaveLength(1)
+    },
+  )
 
   it.runIf(process.getuid?.() === 0)('refuses a folder that nobody cannot enter', async () => {
     await expect(asNobody(await findBinaries(), path.join(folder, 'postgres'))).rejects.toThrow(

@@ -1,7 +1,8 @@
-import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { chown, cp, mkdir, readdir, stat } from 'node:fs/promises'
+import { execFile, type SpawnOptions, spawnSync } from 'node:child_process'
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { CannotStart } from '../cannot-start.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -70,14 +71,56 @@ export async function asNobody(binaries: Binaries, dataFolder: string): Promise<
 async function copyWhereNobodyReads(binaries: Binaries): Promise<Binaries> {
   const stamp = Math.trunc((await stat(binaries.postgres)).mtimeMs)
   const root = path.join(os.tmpdir(), `muhar-postgres-${process.getuid?.() ?? 0}-${stamp}`)
-  await mkdir(root, { recursive: true, mode: 0o755 })
+  const owner = await ownerOf(root)
   // Another user could have made the folder first and put a program of theirs into it.
-  if ((await stat(root)).uid !== process.getuid?.()) {
+  if (owner !== undefined && owner !== process.getuid?.()) {
     throw new CannotStart(`The folder ${root} belongs to another user: remove it and start again.`)
   }
-  await cp(binaries.root, root, { recursive: true, verbatimSymlinks: true, force: true })
+  if (!(await isCopyOf(root, binaries.root))) await copyWhole(binaries.root, root)
   const inCopy = (file: string) => path.join(root, path.relative(binaries.root, file))
   return { root, initdb: inCopy(binaries.initdb), postgres: inCopy(binaries.postgres) }
+}
+
+/**
+ * Copied by another program: a file that we write ourselves is held open by whatever we start meanwhile, and cannot be run so long
+ * (ETXTBSY). It takes its place when it is whole, so that whoever starts beside us finds all of it or nothing.
+ */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const making = await mkdtemp(`${to}-`)
+  try {
+    await promisify(execFile)('cp', ['-pRP', `${from}/.`, making])
+    await chmod(making, 0o755)
+    await rename(making, to).catch(async (error: unknown) => {
+      if (!(await stat(to).catch(() => null))) throw error
+      // Whoever started beside us was first.
+      if (await isCopyOf(to, from)) return
+      await rm(to, { recursive: true })
+      await rename(making, to)
+    })
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+}
+
+/** Whether each file is there in its size: what empties temporary folders takes single files, too. */
+async function isCopyOf(copy: string, original: string): Promise<boolean> {
+  for (const entry of await readdir(original, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const copied = path.join(copy, path.relative(original, file))
+    if ((await sizeOf(copied)) !== (await sizeOf(file))) return false
+  }
+
+  return true
+}
+
+const sizeOf = async (file: string): Promise<number | undefined> => {
+  try {
+    return (await lstat(file)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 async function giveAll(target: string): Promise<void> {
