@@ -10,6 +10,7 @@ import { Gstin } from '#contract/vocabulary/gstin.ts'
 import { AddressFields } from '../../components/address/AddressFields.tsx'
 import { cleaned, emptyAddress, type TypedAddress } from '../../components/address/address-form.ts'
 import { useAddressForm } from '../../components/address/use-address-form.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { toast } from '../../shell/toast.ts'
@@ -73,15 +74,7 @@ export function BillingDialog({ address, gstin, onClose }: Props) {
             <span>{failureWords(t, i18n.language, failure)}</span>
           </div>
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose} disabled={save.pending}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" aria-disabled={save.pending}>
-            {save.pending && <span className="spin" />}
-            {t('balance.save')}
-          </button>
-        </div>
+        <DialogActs verb={t('balance.save')} pending={save.pending} onClose={onClose} />
       </form>
     </Modal>
   )

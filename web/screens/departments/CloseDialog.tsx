@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/define-call.ts'
 import { deleteDepartment } from '#contract/departments/deleteDepartment.ts'
 import { getDepartmentEffects } from '#contract/departments/getDepartmentEffects.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
@@ -98,15 +99,13 @@ export function CloseDialog({ branch, how, branches, onClose }: Props) {
             {failureWords(t, i18n.language, failure)}
           </p>
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary no" disabled={!effects || call.pending}>
-            {call.pending && <span className="spin" />}
-            {t(isMerge ? 'branches.mergeVerb' : 'branches.closeVerb')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t(isMerge ? 'branches.mergeVerb' : 'branches.closeVerb')}
+          pending={call.pending}
+          onClose={onClose}
+          isReady={effects !== undefined}
+          isDanger
+        />
       </form>
     </Modal>
   )

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteDepartment } from '#contract/departments/deleteDepartment.ts'
 import { getDepartmentEffects } from '#contract/departments/getDepartmentEffects.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
@@ -87,15 +88,13 @@ export function CloseZoneDialog({ zone, zones, onClose }: Props) {
             {failureWords(t, i18n.language, failure)}
           </p>
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary no" disabled={!effects || call.pending}>
-            {call.pending && <span className="spin" />}
-            {t('zones.closeVerb')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t('zones.closeVerb')}
+          pending={call.pending}
+          onClose={onClose}
+          isReady={effects !== undefined}
+          isDanger
+        />
       </form>
     </Modal>
   )

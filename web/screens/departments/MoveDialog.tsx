@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveDepartment } from '#contract/departments/saveDepartment.ts'
 import { getDepartmentById } from '#contract/organisations/getDepartmentById.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -59,15 +60,7 @@ export function MoveDialog({ branch, beneath, branches, onClose }: Props) {
             {failureWords(t, i18n.language, call.failure)}
           </p>
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={call.pending}>
-            {call.pending && <span className="spin" />}
-            {t('branches.move')}
-          </button>
-        </div>
+        <DialogActs verb={t('branches.move')} pending={call.pending} onClose={onClose} />
       </form>
     </Modal>
   )

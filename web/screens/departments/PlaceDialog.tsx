@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.tsx'
@@ -105,15 +106,11 @@ export function PlaceDialog({ kind, row, beneath, zones = [], onClose }: Props) 
             {failureWords(t, i18n.language, place.failure)}
           </p>
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={place.pending}>
-            {place.pending && <span className="spin" />}
-            {t(row ? 'branches.save' : `branches.make.${kind}`)}
-          </button>
-        </div>
+        <DialogActs
+          verb={t(row ? 'branches.save' : `branches.make.${kind}`)}
+          pending={place.pending}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )

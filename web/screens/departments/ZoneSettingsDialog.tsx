@@ -10,6 +10,7 @@ import {
   OrganisationSettings,
   zoneSettings,
 } from '#contract/vocabulary/organisation-settings.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Loading } from '../../components/Loading.tsx'
 import { toast } from '../../shell/toast.ts'
@@ -83,15 +84,12 @@ export function ZoneSettingsDialog({ zone, onClose }: { zone: Zone; onClose: () 
         ) : (
           <Loading />
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" aria-disabled={save.pending || named.length === 0}>
-            {save.pending && <span className="spin" />}
-            {t('common.save')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t('common.save')}
+          pending={save.pending}
+          onClose={onClose}
+          isReady={named.length > 0}
+        />
       </form>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/define-call.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { fullName, useMe } from '../../shell/me.ts'
@@ -154,15 +155,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
             </span>
           )}
         </Field>
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={make.pending}>
-            {make.pending && <span className="spin" />}
-            {t('court.make')}
-          </button>
-        </div>
+        <DialogActs verb={t('court.make')} pending={make.pending} onClose={onClose} />
       </form>
     </Modal>
   )

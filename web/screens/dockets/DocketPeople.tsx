@@ -1,10 +1,11 @@
-import { Menu, Modal } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { AskDialog } from '../../components/AskDialog.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
@@ -28,24 +29,23 @@ export function DocketPeople({
   const queries = useQueryClient()
   const [edited, setEdited] = useState<SignerRecord | null>(null)
   const [leaving, setLeaving] = useState<SignerRecord | null>(null)
-  const refuse = (failure: unknown) => toast(failureWords(t, i18n.language, failure), 'bad')
   const again = useCall(resendInviteToSigner, {
     onSuccess: () => {
       toast(t('docket.invitedAgain'), 'good')
       void queries.invalidateQueries()
     },
-    onError: refuse,
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
   const remove = useCall(deleteSigner, {
     onSuccess: () => {
       setLeaving(null)
       void queries.invalidateQueries()
     },
-    onError: (failure) => {
-      setLeaving(null)
-      refuse(failure)
-    },
   })
+  const stay = () => {
+    remove.reset()
+    setLeaving(null)
+  }
 
   return (
     <section className="sheet">
@@ -131,29 +131,19 @@ export function DocketPeople({
           onSaved={() => queries.invalidateQueries()}
         />
       )}
-      <Modal
-        opened={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={t('docket.removeTitle', { name: leaving?.name ?? '' })}
-      >
-        <p className="m">{t('docket.removeWords')}</p>
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={() => setLeaving(null)}>
-            {t('common.cancel')}
-          </button>
-          <button
-            type="button"
-            className="btn primary no"
-            disabled={remove.pending}
-            onClick={() =>
-              leaving && remove.send({ document_id: document.document_id, signer_id: leaving.signer_id })
-            }
-          >
-            {remove.pending && <span className="spin" />}
-            {t('docket.removePerson')}
-          </button>
-        </div>
-      </Modal>
+      {leaving && (
+        <AskDialog
+          title={t('docket.removeTitle', { name: leaving.name })}
+          verb={t('docket.removePerson')}
+          isDanger
+          pending={remove.pending}
+          failure={remove.failure}
+          onSure={() => remove.send({ document_id: document.document_id, signer_id: leaving.signer_id })}
+          onClose={stay}
+        >
+          <p className="m">{t('docket.removeWords')}</p>
+        </AskDialog>
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { createUser } from '#contract/signers/createUser.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
 import { signingMethods } from '#contract/vocabulary/states.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LanguageField } from '../../components/LanguageField.tsx'
@@ -165,15 +166,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
           value={draft.language}
           onChange={(language) => setDraft({ ...draft, language })}
         />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={close}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary">
-            {isBusy && <span className="spin" />}
-            {t(person ? 'common.save' : 'person.add')}
-          </button>
-        </div>
+        <DialogActs verb={t(person ? 'common.save' : 'person.add')} pending={isBusy} onClose={close} />
       </form>
     </Modal>
   )

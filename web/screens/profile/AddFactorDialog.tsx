@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { CodeInput } from '../../components/CodeInput.tsx'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { OneTimeQr } from '../../components/OneTimeQr.tsx'
 import { makePasskey } from '../../components/passkeys.ts'
 import { toast } from '../../shell/toast.ts'
@@ -87,14 +88,12 @@ export function AddFactorDialog({ kind, onDone, onClose }: Props) {
           onChange={setCode}
           onWhole={send}
         />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={confirm.pending || code.length < 6}>
-            {t('login.enrol.confirm')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t('login.enrol.confirm')}
+          pending={confirm.pending}
+          onClose={onClose}
+          isReady={code.length >= 6}
+        />
       </form>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCustomSignatureStyle } from '#contract/users/setCustomSignatureStyle.ts'
 import { type MarkFont, markFonts, markKinds } from '#contract/vocabulary/marks.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
@@ -106,15 +107,7 @@ export function AddMarkDialog({ name, onDone, onClose }: Props) {
             {failureWords(t, i18n.language, failure)}
           </p>
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={!isReady || isSending}>
-            {isSending && <span className="spin" />}
-            {t('marks.save')}
-          </button>
-        </div>
+        <DialogActs verb={t('marks.save')} pending={isSending} onClose={onClose} isReady={isReady} />
       </form>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 
@@ -47,15 +48,7 @@ export function PasswordDialog({ title, words, verb, pending, failure, onProof, 
             </span>
           )}
         </Field>
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={pending}>
-            {pending && <span className="spin" />}
-            {verb}
-          </button>
-        </div>
+        <DialogActs verb={verb} pending={pending} onClose={onClose} />
       </form>
     </Modal>
   )

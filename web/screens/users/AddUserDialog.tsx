@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useDraft } from '../../shell/drafts.ts'
 import { toast } from '../../shell/toast.ts'
@@ -64,15 +65,11 @@ export function AddUserDialog({ onSeveral, onClose }: Props) {
           onLeave={form.onLeave}
           email={<EmailField draft={draft} {...form} />}
         />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={cancel}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" aria-disabled={add.pending}>
-            {add.pending && <span className="spin" />}
-            {t(add.pending ? 'users.add.busy' : 'users.add.verb')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t(add.pending ? 'users.add.busy' : 'users.add.verb')}
+          pending={add.pending}
+          onClose={cancel}
+        />
       </form>
     </Modal>
   )

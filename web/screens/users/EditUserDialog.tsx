@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import type { MemberRow } from '#contract/users/member-record.ts'
 import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.tsx'
 import { useEdits } from '../../components/meanwhile/use-edits.ts'
@@ -90,15 +91,7 @@ export function EditUserDialog({ member, onClose }: Props) {
           roleIsFixed={roleIsFixed}
           hasLanguage={false}
         />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" aria-disabled={change.pending}>
-            {change.pending && <span className="spin" />}
-            {t('common.save')}
-          </button>
-        </div>
+        <DialogActs verb={t('common.save')} pending={change.pending} onClose={onClose} />
       </form>
     </Modal>
   )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createUsers } from '#contract/users/createUsers.ts'
+import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
@@ -113,15 +114,12 @@ export function SeveralDialog({ onClose }: Props) {
             setErrors([])
           }}
         />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={filled.length === 0 || asksEmployee}>
-            {add.pending && <span className="spin" />}
-            {t('users.several.verb', { count: filled.length })}
-          </button>
-        </div>
+        <DialogActs
+          verb={t('users.several.verb', { count: filled.length })}
+          pending={add.pending}
+          onClose={onClose}
+          isReady={filled.length > 0 && !asksEmployee}
+        />
       </form>
     </Modal>
   )

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
 import { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -106,15 +107,11 @@ export function NoticeDialog({ notice, onClose }: Props) {
             />
           </div>
         ))}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary">
-            {save.pending && <span className="spin" />}
-            {t(notice ? 'common.save' : 'downtime.announce')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t(notice ? 'common.save' : 'downtime.announce')}
+          pending={save.pending}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )

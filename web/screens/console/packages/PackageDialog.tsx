@@ -7,6 +7,7 @@ import { getPackages } from '#contract/subscriptions/getPackages.ts'
 import { savePackage } from '#contract/subscriptions/savePackage.ts'
 import { type EntityType, entityTypes } from '#contract/vocabulary/built-in-roles.ts'
 import { products } from '#contract/vocabulary/subscriptions.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -165,15 +166,11 @@ export function PackageDialog({ offer, onClose }: Props) {
           checked={draft.isPublic}
           onChange={(isPublic) => set({ isPublic })}
         />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary">
-            {save.pending && <span className="spin" />}
-            {t(offer ? 'common.save' : 'packages.make')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t(offer ? 'common.save' : 'packages.make')}
+          pending={save.pending}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )

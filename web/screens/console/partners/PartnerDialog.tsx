@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getPartners } from '#contract/registration/getPartners.ts'
 import { savePartner } from '#contract/registration/savePartner.ts'
 import { type ReferrerKind, referrerKinds } from '#contract/vocabulary/registration.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -142,15 +143,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
             <small className="help">{t('partners.ndaHelp')}</small>
           </span>
         </label>
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose} disabled={isBusy}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary">
-            {isBusy && <span className="spin" />}
-            {t(partner ? 'common.save' : 'partners.make')}
-          </button>
-        </div>
+        <DialogActs verb={t(partner ? 'common.save' : 'partners.make')} pending={isBusy} onClose={onClose} />
       </form>
     </Modal>
   )

@@ -8,6 +8,7 @@ import { getExternalUser } from '#contract/external-users/getExternalUser.ts'
 import { getExternalUsers } from '#contract/external-users/getExternalUsers.ts'
 import { updateExternalUserByOrg } from '#contract/external-users/updateExternalUserByOrg.ts'
 import { ContactFields } from '../../../components/ContactFields.tsx'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { LanguageField } from '../../../components/LanguageField.tsx'
 import { nameOfLanguage } from '../../../components/language-names.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
@@ -145,15 +146,11 @@ export function ExternalUserDialog({ person, onClose }: Props) {
           checked={draft.assisted}
           onChange={(assisted) => set({ assisted })}
         />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary">
-            {isBusy && <span className="spin" />}
-            {t(person ? 'common.save' : 'externalUsers.add')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t(person ? 'common.save' : 'externalUsers.add')}
+          pending={isBusy}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )

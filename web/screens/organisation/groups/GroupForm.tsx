@@ -8,6 +8,7 @@ import { getUserGroups } from '#contract/groups/getUserGroups.ts'
 import { GroupName, type GroupPerson } from '#contract/groups/group-record.ts'
 import { updateUserGroup } from '#contract/groups/updateUserGroup.ts'
 import type { GroupKind } from '#contract/vocabulary/groups.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { mergeLists } from '../../../components/meanwhile/merge-lists.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { useEdits } from '../../../components/meanwhile/use-edits.ts'
@@ -133,15 +134,7 @@ export function GroupForm({ group, onClose }: Props) {
       <PeopleOfGroup people={people} onChange={(left) => set({ people: left })} />
       <AddMember isTaken={(id) => people.some(({ user_id }) => user_id === id)} onAdd={add} />
       {kind === 'signing' && <AddContact isTaken={(person) => isListed(person, people)} onAdd={add} />}
-      <div className="dialog-acts">
-        <button type="button" className="btn" onClick={onClose}>
-          {t('common.cancel')}
-        </button>
-        <button type="submit" className="btn primary">
-          {isBusy && <span className="spin" />}
-          {t(read ? 'common.save' : 'groups.add')}
-        </button>
-      </div>
+      <DialogActs verb={t(read ? 'common.save' : 'groups.add')} pending={isBusy} onClose={onClose} />
     </form>
   )
 }

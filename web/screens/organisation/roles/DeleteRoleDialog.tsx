@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { deleteRole } from '#contract/roles/deleteRole.ts'
 import type { getRoles } from '#contract/roles/getRoles.ts'
 import { count } from '../../../components/amounts.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
@@ -74,15 +75,7 @@ export function DeleteRoleDialog({ role, others, onDone, onClose }: Props) {
             {failed}
           </p>
         )}
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn danger" disabled={remove.pending}>
-            {remove.pending && <span className="spin" />}
-            {t('roles.delete')}
-          </button>
-        </div>
+        <DialogActs verb={t('roles.delete')} pending={remove.pending} onClose={onClose} isDanger />
       </form>
     </Modal>
   )

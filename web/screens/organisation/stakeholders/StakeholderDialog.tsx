@@ -8,6 +8,7 @@ import type { StakeholderRecord } from '#contract/organisations/stakeholder-reco
 import { usualRoles } from '#contract/vocabulary/groups.ts'
 import { ContactFields } from '../../../components/ContactFields.tsx'
 import { type ContactErrors, contactErrors } from '../../../components/contact-errors.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { LanguageField } from '../../../components/LanguageField.tsx'
 import { nameOfLanguage } from '../../../components/language-names.ts'
@@ -142,15 +143,11 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
           checked={draft.is_default}
           onChange={(is_default) => set({ is_default })}
         />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary">
-            {save.pending && <span className="spin" />}
-            {t(stakeholder ? 'common.save' : 'stakeholders.add')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t(stakeholder ? 'common.save' : 'stakeholders.add')}
+          pending={save.pending}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )

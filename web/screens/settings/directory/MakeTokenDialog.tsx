@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
 import { CopyLine } from '../../../components/CopyLine.tsx'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
@@ -85,14 +86,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
             </span>
           )}
         </Field>
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={make.pending}>
-            {t('directory.makeToken')}
-          </button>
-        </div>
+        <DialogActs verb={t('directory.makeToken')} pending={make.pending} onClose={onClose} />
       </form>
     </Modal>
   )

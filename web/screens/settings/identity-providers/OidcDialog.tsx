@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getIdentityProviders } from '#contract/identity-providers/getIdentityProviders.ts'
 import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
 import { noMapping, OidcSettings } from '#contract/vocabulary/identity-providers.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
@@ -47,8 +48,8 @@ export function OidcDialog({ provider, proved, onClose }: Props) {
       onClose()
     },
   })
-  const isWhole =
-    draft.name.trim() && settings.issuer.trim() && settings.client_id.trim() && (provider || secret.trim())
+  const needed = [draft.name, settings.issuer, settings.client_id, ...(provider ? [] : [secret])]
+  const isWhole = needed.every((typed) => typed.trim() !== '')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -98,15 +99,7 @@ export function OidcDialog({ provider, proved, onClose }: Props) {
         )}
         <ProviderRules draft={draft} set={set} proved={proved} ticks={['just_in_time', 'is_enabled']} />
         <MappingFields mapping={mapping} onChange={setMapping} />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={!isWhole}>
-            {save.pending && <span className="spin" />}
-            {t('common.save')}
-          </button>
-        </div>
+        <DialogActs verb={t('common.save')} pending={save.pending} onClose={onClose} isReady={isWhole} />
       </form>
     </Modal>
   )

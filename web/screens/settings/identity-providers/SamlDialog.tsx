@@ -6,6 +6,7 @@ import { getIdentityProviders } from '#contract/identity-providers/getIdentityPr
 import { importSamlMetadata } from '#contract/identity-providers/importSamlMetadata.ts'
 import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
 import { noMapping, SamlSettings } from '#contract/vocabulary/identity-providers.ts'
+import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
@@ -108,15 +109,12 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
           ticks={['just_in_time', 'allow_idp_initiated', 'is_enabled']}
         />
         <MappingFields mapping={mapping} onChange={setMapping} />
-        <div className="dialog-acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="btn primary" disabled={!settings || !draft.name.trim()}>
-            {save.pending && <span className="spin" />}
-            {t('common.save')}
-          </button>
-        </div>
+        <DialogActs
+          verb={t('common.save')}
+          pending={save.pending}
+          onClose={onClose}
+          isReady={settings !== null && draft.name.trim() !== ''}
+        />
       </form>
     </Modal>
   )
