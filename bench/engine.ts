@@ -23,7 +23,7 @@ const smallest: readonly Size[] = [{ ...sizes[0]!, rounds: 3, peerRounds: 1 }]
 
 const how = {
   thisThread:
-    'Median time of one visible signature (PAdES B-B, RSA-2048), file in memory, process warm, engine and floor by turns, both with the key on the calling thread; 1,000 ÷ ms is files a second on one core. Floor: copy the file, SHA-256 of it, one RSA-2048 signature. At 20 MB the collector runs before each, unmeasured. Peers sign as their documentation shows.',
+    'Median time of one visible signature (PAdES B-B, RSA-2048), file in memory, process warm, engine and floor by turns, both with the key on the calling thread; 1,000 ÷ ms is files a second on one core. Floor: copy the file, SHA-256 of it, one RSA-2048 signature; both hand over the file that they made. At 20 MB the collector runs before each, unmeasured. Peers sign as their documentation shows.',
   pool: 'The same with the key on a thread of the pool, which is the default: the calling thread is free meanwhile, and is woken up afterwards.',
 }
 

@@ -41,10 +41,12 @@ export function aSigner(): Signer {
   }
 }
 
-/** What nobody can do without: copy the file, hash it, sign once with RSA-2048. */
-export function floor(file: Uint8Array, { privateKey }: Pick<Signer, 'privateKey'>): void {
-  const digest = createHash('sha256').update(file.slice()).digest()
-  sign('sha256', digest, privateKey)
+/** What nobody can do without: copy the file, hash it, sign once with RSA-2048. The copy is handed over, as a signed file is. */
+export function floor(file: Uint8Array, { privateKey }: Pick<Signer, 'privateKey'>): Uint8Array {
+  const copy = file.slice()
+  sign('sha256', createHash('sha256').update(copy).digest(), privateKey)
+
+  return copy
 }
 
 /** The tail of one visible signature, PAdES B-B. */
