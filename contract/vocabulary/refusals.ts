@@ -361,6 +361,10 @@ export const refusals = {
     status: 403,
     text: 'Here two people decide on roles. Somebody else has to confirm a sheet that you uploaded or mended.',
   },
+  SHEET_ROLE_MISSING: {
+    status: 422,
+    text: 'This row names no role. Write one here, or choose above which role such rows get.',
+  },
   SHEET_LANGUAGE_UNKNOWN: { status: 422, text: 'This language is not among those of the product.' },
   SHEET_DATE_INVALID: { status: 422, text: 'Write the day as 31-12-2027 or 2027-12-31.' },
   JOB_NOT_FOUND: { status: 404, text: 'This work was not found.' },

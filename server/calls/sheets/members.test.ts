@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { confirmSheetUpload } from '#contract/sheets/confirmSheetUpload.ts'
+import { correctSheetRow } from '#contract/sheets/correctSheetRow.ts'
 import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
 import { mapSheetColumns } from '#contract/sheets/mapSheetColumns.ts'
 import { getUsersByOrg } from '#contract/users/getUsersByOrg.ts'
@@ -67,7 +68,7 @@ it('adds members from a sheet: in their roles and branches, each invited once, w
     (await client.call(getSheetRows, { upload_id: taken.upload_id, filter: { states: ['bad'] } })).rows.map(
       ({ number, problems }) => [number, problems.map(({ field, code }) => [field, code]).sort()],
     )
-  expect((await wrong())[0]).toEqual([3, [['role', 'ROLE_NOT_FOUND']]])
+  expect((await wrong())[0]).toEqual([3, [['role', 'SHEET_ROLE_MISSING']]])
   const { upload } = await client.call(mapSheetColumns, {
     upload_id: taken.upload_id,
     mapping: sheet.mapping,
@@ -132,4 +133,23 @@ it('adds members from a sheet: in their roles and branches, each invited once, w
         .execute(),
     )
   expect(invited).toHaveLength(3)
+})
+
+it('says what a row lacks where the sheet has it, and takes the row once it is written there', async () => {
+  const taken = await uploadsPeople(
+    client,
+    csvOf(['Full name', 'Email ID', 'Role'], ['', 'nameless@bank.example', '']),
+    userBulkUpload,
+  )
+  await isChecked({ parts: wire.parts, organisation }, client, taken)
+  const { rows } = await client.call(getSheetRows, { upload_id: taken.upload_id })
+  expect(rows[0]?.problems.map(({ field, code, message }) => [field, code, message])).toEqual([
+    ['name', null, 'Name is required.'],
+    ['role', 'SHEET_ROLE_MISSING', expect.stringContaining('names no role')],
+  ])
+  const ids = { upload_id: taken.upload_id, row_id: rows[0]!.row_id }
+  const half = await client.call(correctSheetRow, { ...ids, cells: { name: 'Nandini Das' } })
+  expect(half.row.problems.map(({ field }) => field)).toEqual(['role'])
+  const whole = await client.call(correctSheetRow, { ...ids, cells: { role: 'Branch clerk' } })
+  expect(whole.row).toMatchObject({ state: 'good', problems: [] })
 })

@@ -50,9 +50,9 @@ export function checkRow(
 
   function aMember(): SheetPerson {
     const [first, last] = namesOf(cells)
-    const [nameField, lastField] = cells.first_name
-      ? (['first_name', 'last_name'] as const)
-      : (['name', 'name'] as const)
+    const [nameField, lastField] = isNameWhole(cells)
+      ? (['name', 'name'] as const)
+      : (['first_name', 'last_name'] as const)
 
     const department = cells.department || defaults.department_id
     for (const { path, message } of emptyOnes(required, { ...cells, last_name: last, depId: department }))
@@ -63,11 +63,12 @@ export function checkRow(
       })
 
     return {
-      first_name: keep(cells.name ? nameField : 'first_name', FirstName, first),
-      last_name: keep(cells.name ? lastField : 'last_name', LastName, last),
+      first_name: keep(nameField, FirstName, first),
+      last_name: keep(lastField, LastName, last),
       email: keep('email', MemberEmail, cells.email ?? ''),
       mobile: optional('mobile', Mobile),
-      role_id: placed('role', places.role, defaults.role_id, 'ROLE_NOT_FOUND') ?? undefined,
+      role_id:
+        placed('role', places.role, defaults.role_id, 'ROLE_NOT_FOUND', 'SHEET_ROLE_MISSING') ?? undefined,
       department_id: placed('department', places.department, defaults.department_id, 'DEPARTMENT_NOT_FOUND'),
       employee_id: optional('employee_id', EmployeeId),
       ...(language && { language }),
@@ -93,15 +94,21 @@ export function checkRow(
     field: 'role' | 'department',
     known: (words: string) => string | null,
     usual: string | null,
-    code: string,
+    unknown: string,
+    missing?: string,
   ) {
     const words = cells[field]
     const id = words ? known(words) : usual
-    if (!id && (words || field === 'role')) refuse(field, code)
+    const code = words ? unknown : missing
+    if (!id && code) refuse(field, code)
 
     return id
   }
 }
+
+/** Whether the name stands in one cell, or would: the sheet has no column for the first name alone. */
+const isNameWhole = ({ name, first_name }: RowCells): boolean =>
+  !first_name && (Boolean(name) || (name !== undefined && first_name === undefined))
 
 /** First and last name, or the whole of it parted before its last word. */
 function namesOf(cells: RowCells): [string, string] {
