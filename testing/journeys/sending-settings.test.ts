@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
 import { aPdf, aPerson } from '../builders.ts'
-import { type Product, startProduct } from '../product.ts'
+import { mailboxOf, type Product, startProduct } from '../product.ts'
 import {
   addsPerson,
   choosesFiles,
@@ -10,7 +10,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   logsIn,
+  opensLink,
+  readsToTheEnd,
 } from './steps.ts'
+
+const asha = aPerson('Asha Rao')
 
 /** What an organisation sets for its dockets, and what that does to whoever sends one. */
 describe('the settings of sending', () => {
@@ -76,7 +80,7 @@ describe('the settings of sending', () => {
     await page.getByText('PDF up to 50 MB and 2 pages each').waitFor()
     await choosesFiles(page, [{ name: 'Sanction.pdf', bytes }])
     await button(page, 'Add people').click()
-    await addsPerson(page, aPerson('Asha Rao'))
+    await addsPerson(page, asha)
     await button(page, 'Place boxes').click()
     await page.locator('.placing-page img').waitFor()
     await dragsBox(page, 'Signature', { x: 0.3, y: 0.4 })
@@ -87,6 +91,21 @@ describe('the settings of sending', () => {
   const sends = async (page: Page) => button(page, 'Send').first().click()
   const confirms = async (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+
+  /** On a phone, before they agree. */
+  async function isToldOfCopies(email: string): Promise<void> {
+    const mailbox = mailboxOf(product)
+    const { page, context, complaints } = await aWindow(browser, phone)
+    await opensLink(page, await mailbox.linkFor(email), () => mailbox.codeFor(email))
+    await readsToTheEnd(page)
+    await page
+      .getByText('When everybody has signed, copies also go to accounts@example.in, archive@example.in.')
+      .waitFor()
+    await expectAccessible(page, 'a consent with copies')
+    await expectNoSidewaysScroll(page, 'a consent with copies')
+    expect(complaints).toEqual([])
+    await context.close()
+  }
 
   it('ask whoever sends for a reference of that form, and say who gets copies', async () => {
     const { page } = officer
@@ -111,6 +130,8 @@ describe('the settings of sending', () => {
     await page.getByText('Out for signature').first().waitFor()
     await fact(page, 'loan-0007').waitFor()
     await fact(page, 'accounts@example.in, archive@example.in').waitFor()
+
+    await isToldOfCopies(asha.email)
 
     await comesToReview(page, bytes)
     await page.getByText(/^The very same file was sent as “Sanction” on .*: Out for signature\.$/).waitFor()
