@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SigningHouse } from './signing-house.ts'
 
@@ -15,7 +14,7 @@ export async function newestFile(house: SigningHouse, documentId: string): Promi
 export async function fileOf(house: SigningHouse, sha256: Buffer): Promise<string> {
   const opened = await house.parts.vault.open(house.organisation.id, sha256)
   if (!opened) throw new Error('the vault lacks the bytes')
-  const file = join(mkdtempSync(join(tmpdir(), 'muhar-signed-')), 'signed.pdf')
+  const file = join(mkdtempSync(join(house.folder, 'signed-')), 'signed.pdf')
   writeFileSync(file, await opened.read(0, opened.size))
 
   return file

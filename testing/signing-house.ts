@@ -52,11 +52,11 @@ export async function aSigningHouse({
     publicUrl,
     ownSms && { url: `http://own.localhost:${port}`, ids: ownSms },
   )
-  const simulators = await mkdtemp(join(tmpdir(), 'muhar-test-simulators-'))
-  const tsa = await startTsa({ folder: await keepKeys(join(simulators, 'tsa'), 'tsa'), clock })
+  const folder = await mkdtemp(join(tmpdir(), 'muhar-test-house-'))
+  const tsa = await startTsa({ folder: await keepKeys(join(folder, 'tsa'), 'tsa'), clock })
   const { key, certificatePem } = await aspKey()
   const esp = await startEsp({
-    folder: await keepKeys(join(simulators, 'esp'), 'esp'),
+    folder: await keepKeys(join(folder, 'esp'), 'esp'),
     asps: [{ aspId: asp, certificatePem }],
     clock: () => new Date(clock().getTime() + providerAheadMs),
     lateMs,
@@ -126,6 +126,8 @@ export async function aSigningHouse({
     tsa,
     mail,
     sms,
+    /** For files that other people's tools read; gone with the house. */
+    folder,
     pass: (ms: number) => {
       shifted += ms
     },
@@ -174,7 +176,7 @@ export async function aSigningHouse({
       await Promise.all([parts, ...others].map((one) => one.close()))
       await rm(vaultFolder, { recursive: true, force: true })
       await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close()])
-      await rm(simulators, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

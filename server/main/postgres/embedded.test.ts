@@ -116,6 +116,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it.runIf(process.getuid?.() === 0)('runs as nobody where user namespaces are forbidden', async () => {
+    vi.stubEnv('TMPDIR', folder)
     await chmod(folder, 0o755)
     running = await startEmbeddedPostgres({ ...options(), runAs: asNobody })
     expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
