@@ -6,7 +6,7 @@ import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
 import { aBrowser, axeFindings, colourFindings, inScheme } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
 import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
-import { comesToRest } from './steps.ts'
+import { beyondTheWindow, comesToRest } from './steps.ts'
 
 /** Where a screen says that there is none. */
 const notAScreen = [
@@ -124,16 +124,14 @@ export async function looksInBoth(
 ): Promise<string[]> {
   const said = await isThere(page)
   const found = await atRest(page, axeFindings)
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const wide = await beyondTheWindow(page)
   await inScheme(page, other)
   const ofColours = await atRest(page, colourFindings)
   await inScheme(page, shown)
 
   return [
     ...(notAScreen.includes(said) ? [`is no screen: ${said}`] : []),
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
+    ...wide,
     ...found,
     ...ofColours.map((finding) => `in ${other}: ${finding}`),
   ].map((finding) => `${address}: ${finding}`)

@@ -123,4 +123,53 @@ describe('maintenance', () => {
     const page = await there.opens(desk)
     expect((await page.goto(`${house.address}/`))?.status()).toBe(200)
   })
+
+  it('is changed by two at once, and neither takes back what the other said', async () => {
+    const { house } = there
+    const [one, two] = [await there.opens(desk), await there.opens(phone)]
+    const begins = Math.floor(house.now() / minute) * minute + 5 * 60 * minute
+    for (const page of [one, two]) {
+      await there.entersAsOperator(page, ['downtime'])
+      await page.goto(`${house.address}/#/onboard/downtime`)
+    }
+    await button(one, 'Announce maintenance').click()
+    const dialog = (page: Page) => page.getByRole('dialog')
+    await dialog(one).getByLabel('Begins').fill(field(begins))
+    await dialog(one)
+      .getByLabel('Ends')
+      .fill(field(begins + 30 * minute))
+    await dialog(one).getByLabel('What you do (English)').fill('A new release.')
+    await dialog(one).getByLabel('What does not work meanwhile (English)').fill('All pages')
+    await dialog(one).getByLabel('What you do (Hindi)').fill('नया संस्करण।')
+    await dialog(one).getByLabel('What does not work meanwhile (Hindi)').fill('सभी पेज')
+    await dialog(one).getByRole('button', { name: 'Announce maintenance' }).click()
+    await dialog(one).waitFor({ state: 'detached' })
+
+    await two.reload()
+    for (const page of [one, two]) await button(page, 'Change').click()
+    await dialog(one)
+      .getByLabel('Ends')
+      .fill(field(begins + 60 * minute))
+    await dialog(one).getByRole('button', { name: 'Save' }).click()
+    await dialog(one).waitFor({ state: 'detached' })
+
+    await dialog(two).getByLabel('What you do (English)').fill('A new release of everything.')
+    await dialog(two).getByRole('button', { name: 'Save' }).dblclick()
+    const changed = dialog(two).getByRole('region', { name: 'Somebody else changed this meanwhile' })
+    await changed.getByText('Ends', { exact: true }).waitFor()
+    expect(await dialog(two).getByLabel('Ends').inputValue()).toBe(field(begins + 60 * minute))
+    expect(await dialog(two).getByLabel('What you do (English)').inputValue()).toBe(
+      'A new release of everything.',
+    )
+    await there.looks(two, 'maintenance that somebody else changed, on a phone')
+    await dialog(two).getByRole('button', { name: 'Save' }).click()
+    await dialog(two).waitFor({ state: 'detached' })
+
+    await one.reload()
+    await button(one, 'Change').click()
+    expect(await dialog(one).getByLabel('Ends').inputValue()).toBe(field(begins + 60 * minute))
+    expect(await dialog(one).getByLabel('What you do (English)').inputValue()).toBe(
+      'A new release of everything.',
+    )
+  })
 })

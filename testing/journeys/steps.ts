@@ -141,14 +141,32 @@ export async function expectLegible(page: Page, where: string): Promise<void> {
 
 /** Nothing on the page may be wider than the window: on a phone nobody looks to the right. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  // A dialog scrolls by itself, and hides from the page what does not fit into it.
-  const wider = await page.evaluate(() => {
-    const over = [document.documentElement, ...document.querySelectorAll('dialog[open], [role=dialog]')].find(
-      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
-    )
-    return over ? `${over.tagName}: ${over.scrollWidth} of ${over.clientWidth} px` : null
+  expect(await beyondTheWindow(page), where).toEqual([])
+}
+
+/** What scrolls sideways, and what can be pressed or filled in but stands beyond the edge, where nothing scrolls to it. */
+export function beyondTheWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // A dialog scrolls by itself, and hides from the page what does not fit into it.
+    const wider = [document.documentElement, ...document.querySelectorAll('dialog[open], [role=dialog]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} of ${clientWidth} px`)
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const cutOff = [...document.querySelectorAll('button, a[href], input, select, textarea')]
+      .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect()
+
+        // What is said to readers of screens alone is a pixel wide.
+        return width > 1 && right > 0 && left < innerWidth && (right > innerWidth + 1 || left < -1)
+      })
+      .filter((one) => !scrolls(one.parentElement))
+      .map((one) => `cut off: ${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`)
+
+    return [...wider, ...cutOff]
   })
-  expect(wider, where).toBeNull()
 }
 
 /** What fades in has half a colour: contrast is judged once it is there. What never ends (a live dot) is not waited for. */

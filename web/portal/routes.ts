@@ -126,7 +126,11 @@ export const screensInShell = {
     'modules',
   ),
   'onboard/partners': withTexts(() => import('../screens/console/partners/partners-route.tsx'), 'console'),
-  'onboard/downtime': withTexts(() => import('../screens/console/downtime/downtime-route.tsx'), 'console'),
+  'onboard/downtime': withTexts(
+    () => import('../screens/console/downtime/downtime-route.tsx'),
+    'console',
+    'meanwhile',
+  ),
   onboard: () => import('../screens/console/console-route.tsx'),
   downtime: () => import('../screens/console/console-route.tsx'),
   subscription: withTexts(

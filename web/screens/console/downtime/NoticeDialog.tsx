@@ -6,12 +6,15 @@ import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
 import { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
+import { useEdits } from '../../../components/meanwhile/use-edits.ts'
+import { fullMoment } from '../../../components/moments.ts'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
+import { isFailure } from '../../../wire/call-failure.ts'
 import { serverNow } from '../../../wire/server-time.ts'
-import { useCall } from '../../../wire/use-call.ts'
+import { ask, useCall } from '../../../wire/use-call.ts'
 import { draftOf, missingIn, type Notice, type NoticeDraft, wishOf } from './notice-form.ts'
 
 interface Props {
@@ -26,10 +29,14 @@ const inLanguages = [
   { text: 'textHi', affected: 'affectedHi' },
 ] as const
 
+const isMoment = (field: keyof NoticeDraft): boolean => moments.some((moment) => moment === field)
+
+const asDraft = (notice: Notice | null) => draftOf(notice, serverNow())
+
 export function NoticeDialog({ notice, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(() => draftOf(notice, serverNow()))
+  const { read, previous, draft, meanwhile, set: edit, readAgain } = useEdits(notice, asDraft)
   const [missing, setMissing] = useState<readonly (keyof NoticeDraft)[]>([])
   const save = useCall(saveDowntimeNotice, {
     onSuccess: async () => {
@@ -38,12 +45,22 @@ export function NoticeDialog({ notice, onClose }: Props) {
       toast(t('downtime.saved'), 'good')
       onClose()
     },
+    onError: (why) => {
+      if (isFailure(why, 'DOWNTIME_STALE')) void readAgain(asItIsNow)
+    },
   })
+  const isTakenIn = isFailure(save.failure, 'DOWNTIME_STALE') && meanwhile.length > 0
   const errorOf = (field: keyof NoticeDraft) =>
     missing.includes(field) ? t('login.fieldRequired') : undefined
 
+  async function asItIsNow(): Promise<Notice | undefined> {
+    const { notices } = await ask(getDowntimeNotices, {})
+
+    return notices.find(({ notice_id }) => notice_id === read?.notice_id)
+  }
+
   function set(field: keyof NoticeDraft, value: string): void {
-    setDraft({ ...draft, [field]: value })
+    edit({ [field]: value })
     setMissing(missing.filter((one) => one !== field))
   }
 
@@ -52,7 +69,13 @@ export function NoticeDialog({ notice, onClose }: Props) {
     if (save.pending) return
     const found = missingIn(draft)
     setMissing(found)
-    if (found.length === 0) save.send(wishOf(draft, notice))
+    if (found.length === 0) save.send(wishOf(draft, read))
+  }
+
+  const words = (row: Notice | null, field: keyof NoticeDraft): string => {
+    const value = asDraft(row)[field]
+
+    return isMoment(field) ? fullMoment(new Date(value).toISOString(), i18n.language) : value
   }
 
   return (
@@ -63,12 +86,19 @@ export function NoticeDialog({ notice, onClose }: Props) {
       title={t(notice ? 'downtime.changeTitle' : 'downtime.announce')}
     >
       <form onSubmit={submit} className="col g16 console" noValidate>
-        {save.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, save.failure)}</span>
-          </div>
-        )}
+        <NotSaved
+          words={save.failure ? failureWords(t, i18n.language, save.failure) : null}
+          overtaken={
+            isTakenIn && {
+              title: t('meanwhile.it'),
+              changes: meanwhile.map(({ field, mineStays }) => ({
+                label: t(`downtime.field.${field}`),
+                change: { before: words(previous, field), now: words(read, field) },
+                mineStays,
+              })),
+            }
+          }
+        />
         {moments.map((field) => (
           <TextField
             key={field}
