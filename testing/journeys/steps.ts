@@ -151,16 +151,20 @@ export function beyondTheWindow(page: Page): Promise<string[]> {
     const wider = [document.documentElement, ...document.querySelectorAll('dialog[open], [role=dialog]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, scrollWidth, clientWidth }) => `${tagName}: ${scrollWidth} of ${clientWidth} px`)
+    // The page itself is judged above.
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
+      element !== document.body &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
     const cutOff = [...document.querySelectorAll('button, a[href], input, select, textarea')]
       .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((one) => {
         const { left, right, width } = one.getBoundingClientRect()
+        // A phone's innerWidth grows with what is too wide for it.
+        const { clientWidth } = document.documentElement
 
         // What is said to readers of screens alone is a pixel wide.
-        return width > 1 && right > 0 && left < innerWidth && (right > innerWidth + 1 || left < -1)
+        return width > 1 && right > 0 && left < clientWidth && (right > clientWidth + 1 || left < -1)
       })
       .filter((one) => !scrolls(one.parentElement))
       .map((one) => `cut off: ${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent}`)
