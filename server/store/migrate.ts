@@ -37,9 +37,11 @@ export async function migrate(
     await refuseNewer(pool)
     const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
     if (error) throw error
-    // A restore has yet to fill the tables.
-    if (!upTo) await finish(pool)
-    await installJobQueue(pool)
+    await oneAtATime(pool, async (client) => {
+      // A restore has yet to fill the tables.
+      if (!upTo) for (const act of afterwards) await act(client)
+      await installJobQueue(pool)
+    })
     return { appUrl, ran: results.map((result) => result.migrationName) }
   } finally {
     await db.destroy()
@@ -60,13 +62,13 @@ async function refuseNewer(pool: pg.Pool): Promise<void> {
  * One server at a time, on one connection: the lock ends with it. Asked for again and again rather than waited for, since an
  * index that is made beside others waits for every statement under way, one that waits for this lock among them.
  */
-async function finish(pool: pg.Pool): Promise<void> {
+async function oneAtATime(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   const isOurs = async () =>
     (await client.query("select pg_try_advisory_lock(hashtext('muhar-afterwards')) as got")).rows[0].got
   try {
     while (!(await isOurs())) await setTimeout(100)
-    for (const act of afterwards) await act(client)
+    await act(client)
   } finally {
     client.release(true)
   }

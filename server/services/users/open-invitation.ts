@@ -36,9 +36,11 @@ export async function openInvitation(
   now: Date,
   lock = false,
 ): Promise<OpenInvitation> {
-  const member = lock ? await tx.memberRecords.getLocked(userId) : await tx.memberRecords.get(userId)
+  const locked = lock ? await tx.memberRecords.getLocked(userId) : null
   // Read behind the lock: a newer invitation ends this one.
   const code = await linkCodes(tx.db).known(codeHash, 'invitation')
+  // Read behind the code, where nothing is locked: whoever accepts ends it in the act that makes them a member.
+  const member = locked ?? (await tx.memberRecords.get(userId))
   const user = await tx.users.byId(userId)
   if (!code || !user) throw new Refusal('INVALID_URL')
   if (member?.state === 'active') throw new Refusal('INVITATION_USED')
