@@ -1,5 +1,7 @@
 // The house's table of imports (docs/architecture.md): what a room may import, everything else is refused.
 // TypeScript 7 has no compiler API; dependency-cruiser reads with typescript 6, and without tsPreCompilationDeps it would miss `import type`.
+const floors = require('./scripts/floors.cjs')
+
 const ports = '^server/providers/[^/]+/port\\.ts$'
 
 const rooms = {
@@ -37,7 +39,7 @@ const rooms = {
   },
   main: { at: '^server/main/', may: ['^server/', '^contract/', '^engine/'] },
   simulators: { at: '^simulators/', may: ['^simulators/'] },
-  web: { at: '^web/', may: ['^web/', '^contract/', '^engine/(verify|browser|ports\\.ts|crypto|pdf)'] },
+  web: { at: '^web/', may: ['^web/', '^contract/', '^engine/(verify|browser|ports\\.ts|crypto|pdf|sheet)'] },
 }
 
 const test = '\\.test\\.tsx?$'
@@ -99,13 +101,47 @@ const libraries = (name, { at, libraries: allowed }) => ({
   },
 })
 
+const shelves = (names) => `^server/services/(${names.join('|')})/`
+
+/** A shelf imports its own floor and those below; types count. */
+const upwards = ([floor, own], place, all) => ({
+  name: `${floor}-looks-up`,
+  severity: 'error',
+  from: { path: shelves(own), pathNot: test },
+  to: { path: shelves(all.slice(place + 1).flatMap(([, above]) => above)) },
+})
+
 module.exports = {
   forbidden: [
+    ...Object.entries(floors)
+      .slice(0, -1)
+      .map((floor, place) => upwards(floor, place, Object.entries(floors))),
+    {
+      name: 'products-apart',
+      comment: 'what two products share moves down a floor',
+      severity: 'error',
+      from: { path: shelves(floors.products), pathNot: test },
+      to: { path: shelves(floors.products), pathNot: '^server/services/$1/' },
+    },
+    {
+      name: 'services-common',
+      comment: 'what every shelf works with knows none of them',
+      severity: 'error',
+      from: { path: '^server/services/[^/]+\\.ts$', pathNot: test },
+      to: { path: '^server/services/[^/]+/' },
+    },
     ...Object.entries(rooms).map(([name, room]) => outside(name, room)),
     ...Object.entries(rooms).map(([name, room]) => outsideInTests(name, room)),
     ...Object.entries(rooms)
       .filter(([, room]) => room.libraries)
       .map(([name, room]) => libraries(name, room)),
+    {
+      name: 'sql-stays-in-the-store',
+      comment: 'other rooms ask the table files; tests reach rows through testing/rows-of.ts',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/store/|${test}` },
+      to: { path: '(^|/)node_modules/kysely/|^server/store/lazy-tables\\.ts$' },
+    },
     {
       name: 'engine-runs-in-a-browser',
       comment: 'node: stays under engine/node, tests and examples',

@@ -16,17 +16,17 @@ export const directories: Part = {
   title: 'A directory that asks: 100,000 people against 1,000',
   measure: (extent) =>
     atTwoSizes(extent, {
-      house: anOfficeWith,
+      fixture: aTenantWith,
       questions: questions.map(([name, asked, atMost]) => ({
         name,
-        ask: (office: Office) => find(office.store, asked(office)),
+        ask: (tenant: Tenant) => find(tenant.store, asked(tenant)),
         ...(atMost && { goal: { of: 'ratio' as const, atMost } }),
       })),
       how,
     }),
 }
 
-interface Office {
+interface Tenant {
   store: OrganisationStore
   count: number
   /** Of somebody in the middle. */
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** Most that one may be of the other; a page counts everybody, so it has none. */
-const questions: readonly (readonly [string, (office: Office) => Asked, number?])[] = [
+const questions: readonly (readonly [string, (tenant: Tenant) => Asked, number?])[] = [
   ['userName eq', ({ mail }) => ({ filter: `userName eq "${mail}"` }), 2],
   ['emails eq', ({ mail }) => ({ filter: `emails eq "${mail}"` }), 2],
   [
@@ -65,7 +65,7 @@ const find = (store: OrganisationStore, { filter = '', startIndex = 1 }: Asked) 
     }),
   )
 
-async function anOfficeWith(database: BenchDatabase, name: string, count: number): Promise<Office> {
+async function aTenantWith(database: BenchDatabase, name: string, count: number): Promise<Tenant> {
   const { url, adminUrl } = await database.another(name)
   const parts = await testParts({ databaseUrl: url, mostConnections: 2 })
   const organisation = await anOrganisation(parts)

@@ -19,10 +19,10 @@ export const externalUserLists: Part = {
   title: 'The list of external users: 100,000 against 1,000',
   measure: (extent) =>
     atTwoSizes(extent, {
-      house: aHouseWith,
+      fixture: aFixtureWith,
       questions: questions.map(([name, asked]) => ({
         name,
-        ask: (house: House) => list(house, asked),
+        ask: (fixture: Fixture) => list(fixture, asked),
         goal: { of: 'ratio', atMost: 1.5 },
       })),
       how,
@@ -40,12 +40,12 @@ const questions: readonly (readonly [string, object])[] = [
   [`word of everybody (${sought.everywhere})`, { searchInput: sought.everywhere }],
 ]
 
-interface House {
+interface Fixture {
   store: OrganisationStore
   close(): Promise<void>
 }
 
-async function aHouseWith(database: BenchDatabase, name: string, count: number): Promise<House> {
+async function aFixtureWith(database: BenchDatabase, name: string, count: number): Promise<Fixture> {
   const { url, adminUrl } = await database.another(name)
   const parts = await testParts({ databaseUrl: url, mostConnections: 2 })
   const { id } = await anOrganisation(parts)
@@ -75,7 +75,7 @@ type Asked = ParsedInputOf<typeof getExternalUsers>
 
 const now = new Date('2026-11-20T00:00:00Z')
 
-const list = ({ store }: House, asked: object) =>
+const list = ({ store }: Fixture, asked: object) =>
   store.read(async (tx) => {
     const input = getExternalUsers.input.parse(asked) as Asked
     const { rows, ...found } = await tx.externalUsers.page({

@@ -1,5 +1,5 @@
 import { presentRows } from '#calls/documents/present-rows.ts'
-import type { DocumentListQuery } from '#store/document-list.ts'
+import type { DocumentListQuery } from '#store/documents/document-list.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { testParts } from '../testing/parts.ts'
 import { aMember, anOrganisation } from '../testing/people.ts'
@@ -33,8 +33,8 @@ export const lists: Part = {
     const [few, many, rounds] = extent === 'whole' ? [10_000, 1_000_000, 41] : [300, 1_000, 2]
     // Rows are only read here: nothing has to survive.
     const database = await aBenchDatabase(['fsync=off', 'synchronous_commit=off', 'max_wal_size=8GB'])
-    const small = await aHouseWith(database, 'few', few)
-    const large = await aHouseWith(database, 'many', many)
+    const small = await aFixtureWith(database, 'few', few)
+    const large = await aFixtureWith(database, 'many', many)
     try {
       const rows: Row[] = []
       for (const { name, query, only } of questions(large.initiator)) {
@@ -81,13 +81,13 @@ function questions(initiator: string): { name: string; query: DocumentListQuery;
   ]
 }
 
-interface House {
+interface Fixture {
   store: OrganisationStore
   initiator: string
   close(): Promise<void>
 }
 
-export async function aHouseWith(database: BenchDatabase, name: string, count: number): Promise<House> {
+export async function aFixtureWith(database: BenchDatabase, name: string, count: number): Promise<Fixture> {
   const { url, adminUrl } = await database.another(name)
   const parts = await testParts({ databaseUrl: url, mostConnections: 2 })
   const organisation = await anOrganisation(parts)
@@ -102,9 +102,9 @@ export async function aHouseWith(database: BenchDatabase, name: string, count: n
   }
 }
 
-const list = ({ store }: House, query: DocumentListQuery) =>
+const list = ({ store, initiator: userId }: Fixture, query: DocumentListQuery) =>
   store.read(async (tx) => {
     const { ids, ...found } = await tx.documentList.page(query)
 
-    return { rows: await presentRows(tx, ids), ...found }
+    return { rows: await presentRows(tx, { userId, modules: new Set(['workflow']) }, ids), ...found }
   })

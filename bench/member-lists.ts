@@ -21,17 +21,17 @@ export const memberLists: Part = {
   title: 'The list of members: 100,000 against 1,000',
   measure: (extent) =>
     atTwoSizes(extent, {
-      house: anOfficeWith,
+      fixture: aTenantWith,
       questions: questions.map(([name, asked]) => ({
         name,
-        ask: (office: Office) => list(office, asked(office)),
+        ask: (tenant: Tenant) => list(tenant, asked(tenant)),
         goal: { of: 'ratio', atMost: 1.5 },
       })),
       how,
     }),
 }
 
-interface Office {
+interface Tenant {
   store: OrganisationStore
   roleId: string
   departmentId: string
@@ -39,7 +39,7 @@ interface Office {
   close(): Promise<void>
 }
 
-const questions: readonly (readonly [string, (office: Office) => object])[] = [
+const questions: readonly (readonly [string, (tenant: Tenant) => object])[] = [
   ['by name, page 1', () => ({})],
   ['by name, page 20', () => ({ pageNo: 20 })],
   ['by last visit', () => ({ sort: { by: 'last_seen_at', descending: true } })],
@@ -54,7 +54,7 @@ const questions: readonly (readonly [string, (office: Office) => object])[] = [
   [`word of every member (${sought.everywhere})`, () => ({ searchInput: sought.everywhere })],
 ]
 
-async function anOfficeWith(database: BenchDatabase, name: string, count: number): Promise<Office> {
+async function aTenantWith(database: BenchDatabase, name: string, count: number): Promise<Tenant> {
   const { url, adminUrl } = await database.another(name)
   const parts = await testParts({ databaseUrl: url, mostConnections: 2 })
   const organisation = await anOrganisation(parts)
@@ -88,7 +88,7 @@ type Asked = ParsedInputOf<typeof getUsersByOrg>
 
 const reader = { userId: newId(), modules: new Set<Module>(['users', 'roles']), now: new Date() }
 
-const list = ({ store }: Office, asked: object) =>
+const list = ({ store }: Tenant, asked: object) =>
   store.read(async (tx) => {
     const { members, ...found } = await listMembers(tx, getUsersByOrg.input.parse(asked) as Asked)
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { aBrowser, aWindow, desk } from '../testing/browser.ts'
+import { aBrowser, aWindow, desktop } from '../testing/browser.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { median } from './medians.ts'
 import { type Extent, type Part, type Row, row } from './row.ts'
@@ -32,7 +32,7 @@ export const routeChanges: Part = {
     const floors: number[] = []
     try {
       for (let round = 0; round < rounds; round++) {
-        const { page, context } = await aWindow(browser, desk)
+        const { page, context } = await aWindow(browser, desktop)
         await logIn(page, product)
         const devtools = await context.newCDPSession(page)
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
@@ -79,7 +79,7 @@ function change(page: Page, { name, heading }: { name: string; heading: string }
         location.hash = `#/${path}`
         const look = () => {
           const isThere = [...document.querySelectorAll('h1')].some((h1) => h1.textContent?.trim() === words)
-          if (isThere && !document.querySelector('main .sk')) resolve(performance.now() - start)
+          if (isThere && !document.querySelector('main .skeleton')) resolve(performance.now() - start)
           else if (performance.now() > start + 30_000) reject(new Error(`${words} does not come.`))
           else requestAnimationFrame(look)
         }

@@ -1,17 +1,10 @@
 import type { z } from 'zod'
+import type { KeyService } from './vocabulary/api-keys.ts'
 import type { Module } from './vocabulary/modules.ts'
 import type { RefusalCode } from './vocabulary/refusals.ts'
 
 /** Who may ask. A call lists every kind of asker it serves; `public` calls are the written list of what needs no session. */
-export type Access =
-  | 'public'
-  | 'half'
-  | 'member'
-  | 'external'
-  | 'signer'
-  | 'secure-token'
-  | 'operator'
-  | 'sandbox'
+export type Access = 'public' | 'half' | 'member' | 'external' | 'signer' | 'operator' | 'key'
 
 /** The words of `calls.tsv`: `encrypted` travels in the envelope of `docs/wire.md` §2, `plain` as JSON. */
 export type Transport = 'encrypted' | 'plain' | 'credential headers'
@@ -25,6 +18,10 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   /** For members: any one of these modules opens the call; `'any'` needs `modulesWhy`. */
   modules?: readonly [Module, ...Module[]] | 'any'
   modulesWhy?: string
+  /** For keys: any one of these services opens the call; `'any'` opens it to every key. */
+  services?: readonly [KeyService, ...KeyService[]] | 'any'
+  /** Our choice where the specification says nothing: a body has 1 MiB at most. */
+  mostBodyBytes?: number
   input: Input
   /** Fields beside `status`; what the specification names at the top level stands at the top level. */
   output: Output
@@ -49,13 +46,16 @@ export type OutputOf<C extends CallDeclaration> = z.output<C['output']>
 
 /**
  * Declares one call: the server, the typed client, the forms, the API page and the authorisation test all read this value.
- * A member call without `modules`, or `modules: 'any'` without its reason, does not pass.
+ * A member call without `modules`, `modules: 'any'` without its reason, or a call for keys without `services` does not pass.
  */
 export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
   declaration: CallDeclaration<Input, Output>,
 ): CallDeclaration<Input, Output> {
   if (declaration.access.includes('member') && !declaration.modules)
     throw new Error(`${declaration.path}: a member call names its modules`)
+  const isForKeys = declaration.access.includes('key')
+  if (isForKeys !== (declaration.transport === 'credential headers') || isForKeys !== !!declaration.services)
+    throw new Error(`${declaration.path}: a call for keys, and no other, has credential headers and services`)
   if (declaration.modules === 'any' && !declaration.modulesWhy)
     throw new Error(`${declaration.path}: modules 'any' needs a reason`)
 

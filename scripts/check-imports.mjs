@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import floors from './floors.cjs'
+import { storeComplaints } from './store-rules.mjs'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 const folder = process.argv[2] ?? home
@@ -29,6 +31,8 @@ const { modules, summary } = cruise()
 const seen = new Set(modules.map(({ source }) => source))
 const complaints = [
   ...rooms.flatMap((room) => unseen(room)),
+  ...shelvesWithoutOneFloor(),
+  ...storeComplaints(folder),
   ...summary.violations
     .filter(({ rule }) => rule.severity === 'error')
     .map(({ rule, from, to, cycle }) => {
@@ -69,6 +73,17 @@ function unseen(room) {
   if (files.length === 0) return [`room-empty: ${room} has no modules`]
 
   return files.filter((file) => !seen.has(file)).map((file) => `not-seen: ${file} was not read`)
+}
+
+/** Where a shelf stands on no floor, no rule holds for it. */
+function shelvesWithoutOneFloor() {
+  const placed = Object.values(floors).flat()
+
+  return readdirSync(join(folder, 'server/services'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, times: placed.filter((shelf) => shelf === name).length }))
+    .filter(({ times }) => times !== 1)
+    .map(({ name, times }) => `one-floor: server/services/${name} stands on ${times} floors`)
 }
 
 function sources(room) {

@@ -1,6 +1,18 @@
 // Lays out the files of a new call: npm run new-call -- <shelf> <call> [prefix]
+// Makes only the lists of calls:    npm run new-call -- --index   (--index --check says which are stale)
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeCallLists } from './call-lists.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+if (process.argv[2] === '--index') {
+  const isCheck = process.argv[3] === '--check'
+  const stale = makeCallLists(isCheck)
+  for (const file of stale)
+    console.error(isCheck ? `${file} is stale: run npm run new-call -- --index` : `Made ${file}`)
+  process.exit(isCheck && stale.length > 0 ? 1 : 0)
+}
 
 const [shelf, call, prefix = '/api/workflow/'] = process.argv.slice(2)
 if (!shelf || !call || !/^[A-Za-z][\w]*$/.test(call) || !/^[a-z][a-z-]*$/.test(shelf)) {
@@ -10,8 +22,7 @@ if (!shelf || !call || !/^[A-Za-z][\w]*$/.test(call) || !/^[a-z][a-z-]*$/.test(s
   process.exit(1)
 }
 
-const declared = readFileSync('contract/calls.ts', 'utf8')
-if (new RegExp(`\\{ ${call} \\}`).test(declared)) {
+if (readFileSync('contract/calls.ts', 'utf8').includes(`{ ${call} }`)) {
   console.error(`${call} is declared already.`)
   process.exit(1)
 }
@@ -43,6 +54,14 @@ export const ${call} = defineCall({
 `,
 )
 write(
+  `contract/${shelf}/${call}.example.ts`,
+  `import { example } from '../example.ts'
+import { ${call} } from './${call}.ts'
+
+export default example(${call}, {})
+`,
+)
+write(
   `server/calls/${shelf}/${call}.ts`,
   `import { ${call} } from '#contract/${shelf}/${call}.ts'
 import { answer } from '#calls/answer.ts'
@@ -57,7 +76,26 @@ export default answer(${call}, (_input, context) =>
 )
 `,
 )
-writeFileSync('contract/calls.ts', `${declared}export { ${call} } from './${shelf}/${call}.ts'\n`)
+write(
+  `server/calls/${shelf}/${call}.test.ts`,
+  `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ${call} } from '#contract/${shelf}/${call}.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
+
+let fixture: ServerFixture
+beforeAll(async () => {
+  fixture = await aServerFixture()
+})
+afterAll(() => fixture.close())
+
+describe('${call}', () => {
+  it('answers its members', async () => {
+    expect(await fixture.initiator.call(${call}, {})).toEqual({})
+  })
+})
+`,
+)
+makeCallLists()
 console.log(
   `Made for ${method} ${path} (${transport}). Now follow docs/add-a-call.md from step 1; npm test tells what is still missing.`,
 )

@@ -1,4 +1,6 @@
 // npm test: installs what the tests need and checks everything. A plain module without dependencies, for the host's Node.
+// npm test -- --under-load[=N] FILES: these files alone, beside N processes that keep a core busy each; one for each core when
+// no N is given.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -22,6 +24,14 @@ const tools = {
 installLibraries()
 installTools()
 
+const underLoad = /^--under-load(?:=([1-9]\d*))?$/
+const load = process.argv.map((word) => underLoad.exec(word)).find(Boolean)
+const words = process.argv.slice(2).filter((word) => word !== '--' && !underLoad.test(word))
+if (load && !words.some((word) => !word.startsWith('-'))) {
+  console.error('Name the test files to run under load: npm test -- --under-load FILES')
+  process.exit(1)
+}
+
 const node = ourNode()
 const bin = (path) => `node_modules/${path}`
 // As many rows at once as there are cores; what stands in one row follows one another. The longest first.
@@ -30,23 +40,38 @@ const rows = [
     ['Web', ['scripts/build-web.mjs']],
     ['First screens', ['web/check-sizes.mjs']],
   ],
-  [['Types', [bin('ts7/bin/tsc'), '--noEmit', '-p', '.']]],
+  [['Types', [bin('ts7/bin/tsc'), '--noEmit', '-p', '.', '--singleThreaded']]],
   [['Programs', ['scripts/build-programs.mjs']]],
   [['Import rules', ['scripts/check-imports.mjs']]],
   [['Format and lint', [bin('@biomejs/biome/bin/biome'), 'ci', '.']]],
   [['Dead code', [bin('knip/bin/knip.js')]]],
   [['Licences and SBOM', ['scripts/sbom.mjs', '--check']]],
 ]
+// What the tests themselves need.
+const built = ['Web', 'Programs']
 const failed = []
 let passed = 0
 const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
-  for (let row = rows.shift(); row; row = rows.shift()) for (const step of row) await take(step, 'kept')
+  for (let row = rows.shift(); row; row = rows.shift())
+    for (const step of row) if (!load || built.includes(step[0])) await take(step, 'kept')
 })
 await Promise.all(lanes)
-await take(['Tests', [bin('vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]], 'shown')
+const busy = load ? keepBusy(Number(load[1]) || availableParallelism()) : []
+await take(['Tests', [bin('vitest/vitest.mjs'), 'run', ...words]], 'shown')
+for (const child of busy) child.kill()
 if (failed.length) console.log(`\nFailed: ${failed.join(', ')}`)
 console.log(`\nsteps: ${passed} passed, ${failed.length} failed`)
 process.exit(failed.length ? 1 : 0)
+
+/** Each ends by itself when we do. */
+function keepBusy(processes) {
+  console.log(`\nBeside ${processes} busy processes.`)
+  const program = `
+    const parent = process.ppid
+    while (process.ppid === parent) for (const until = Date.now() + 100; Date.now() < until; );`
+
+  return Array.from({ length: processes }, () => spawn(node, ['-e', program], { stdio: 'ignore' }))
+}
 
 /** What it says is kept until it ends, so that each step's words stand together; what runs alone is shown as it goes. */
 async function take([name, command], output) {

@@ -5,7 +5,7 @@ import { returnToSender } from '#simulators/esp/walk.ts'
 import { aSignerComesIn, starts } from './a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from './builders.ts'
 import type { WireClient } from './client.ts'
-import type { SigningHouse } from './signing-house.ts'
+import type { SigningFixture } from './signing-fixture.ts'
 
 /** The Aadhaar number of somebody whose certificate names Asha. */
 const asha = '999900000016'
@@ -21,14 +21,14 @@ export async function setsOfOrganisation(client: WireClient, settings: Partial<O
 }
 
 /** Somebody whom the sender calls Suresh Gupta, and whose certificate calls them otherwise, has signed under the rule `hold`. */
-export async function aHeldSignature(house: SigningHouse, people = [aPerson('Suresh Gupta')]) {
-  await setsOfOrganisation(house.initiator, { name_match: 'hold' })
-  const out = await aDocumentOutForSignature(house.initiator, people)
-  await setsOfOrganisation(house.initiator, { name_match: null })
-  const signer = await aSignerComesIn(house, out.first.email)
+export async function aHeldSignature(fixture: SigningFixture, people = [aPerson('Suresh Gupta')]) {
+  await setsOfOrganisation(fixture.initiator, { name_match: 'hold' })
+  const out = await aDocumentOutForSignature(fixture.initiator, people)
+  await setsOfOrganisation(fixture.initiator, { name_match: null })
+  const signer = await aSignerComesIn(fixture, out.first.email)
   const { form, transaction_id } = await starts(signer, 'aadhaar_otp')
   if (!form) throw new Error('the provider’s form is missing')
-  await returnToSender(await house.atProvider(form, txnOf(form.fields), asha))
+  await returnToSender(await fixture.atProvider(form, txnOf(form.fields), asha))
 
   return { ...out, signer, transactionId: transaction_id }
 }

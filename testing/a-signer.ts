@@ -7,10 +7,10 @@ import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { startSigning } from '#contract/signers/startSigning.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { aClient, type WireClient } from './client.ts'
-import type { SigningHouse } from './signing-house.ts'
+import type { SigningFixture } from './signing-fixture.ts'
 
-/** Where signers come to, and where their mail arrives: a house in this process, or the whole product. */
-export type House = Pick<SigningHouse, 'url' | 'mailTo'>
+/** Where signers come to, and where their mail arrives: a fixture in this process, or the whole product. */
+export type Fixture = Pick<SigningFixture, 'url' | 'mailTo'>
 
 const untilThere = async <T>(look: () => Promise<T | undefined>, what: string): Promise<T> => {
   const end = Date.now() + 20_000
@@ -23,19 +23,19 @@ const untilThere = async <T>(look: () => Promise<T | undefined>, what: string): 
 }
 
 /** The code of the newest link that was mailed to somebody. */
-export const linkOf = (house: House, email: string): Promise<string> =>
+export const linkOf = (fixture: Fixture, email: string): Promise<string> =>
   untilThere(async () => {
-    const [mail] = await house.mailTo(email, (subject) => /sign|Reminder|approve|Signed/i.test(subject))
+    const [mail] = await fixture.mailTo(email, (subject) => /sign|Reminder|approve|Signed/i.test(subject))
 
     return mail?.text.match(/#\/sign\/([\w-]{22})/)?.[1]
   }, `a link for ${email}`)
 
 /** Asks for a code and reads it in the mailbox. */
-export async function askOtp(house: House, client: WireClient, link: string, email: string) {
-  const before = (await house.mailTo(email, isOtp)).length
+export async function askOtp(fixture: Fixture, client: WireClient, link: string, email: string) {
+  const before = (await fixture.mailTo(email, isOtp)).length
   const { challenge_id } = await client.call(generateSignerOtp, { link })
   const otp = await untilThere(async () => {
-    const mails = await house.mailTo(email, isOtp)
+    const mails = await fixture.mailTo(email, isOtp)
 
     return mails.length > before ? mails[0]?.subject.match(/^\d{6}/)?.[0] : undefined
   }, `an OTP for ${email}`)
@@ -46,10 +46,10 @@ export async function askOtp(house: House, client: WireClient, link: string, ema
 const isOtp = (subject: string) => /^\d{6} /.test(subject)
 
 /** Someone who followed their link and typed their code, in a browser of their own. */
-export async function aSignerComesIn(house: House, email: string): Promise<WireClient> {
-  const link = await linkOf(house, email)
-  const client = aClient(house.url)
-  const { challenge_id, otp } = await askOtp(house, client, link, email)
+export async function aSignerComesIn(fixture: Fixture, email: string): Promise<WireClient> {
+  const link = await linkOf(fixture, email)
+  const client = aClient(fixture.url)
+  const { challenge_id, otp } = await askOtp(fixture, client, link, email)
   const { token } = await client.call(validateSignerOtp, { link, challenge_id, otp })
   client.session = token
 
@@ -68,7 +68,11 @@ export async function consents(client: WireClient, method: 'electronic' | 'aadha
   return consent_record_id
 }
 
-export async function starts(client: WireClient, method: 'electronic' | 'aadhaar_otp') {
+export async function starts(
+  client: WireClient,
+  method: 'electronic' | 'aadhaar_otp',
+  more: { name_confirmed?: boolean } = {},
+) {
   const { page } = await client.call(getSigningPage, {})
   const document = page.documents.find(({ state }) => state !== 'signed')
   if (!document) throw new Error('there is nothing to sign')
@@ -76,7 +80,7 @@ export async function starts(client: WireClient, method: 'electronic' | 'aadhaar
     await client.call(saveSignerFields, { mark: { kind: 'typed', text: page.signer.name } })
   const consent_record_id = await consents(client, method, document.document_id)
 
-  return client.call(startSigning, { method, consent_record_id })
+  return client.call(startSigning, { method, consent_record_id, ...more })
 }
 
 /** From the consent to the signature, the electronic way. */

@@ -65,7 +65,7 @@ export const signatureLines = [
   { x: 0.3, y: 0.535 },
 ] as const
 
-/** A home loan agreement of three pages as it might lie on an officer's desk; for pictures and for the eye. */
+/** A home loan agreement of three pages as it might lie on an officer's fixture; for pictures and for the eye. */
 export async function anAgreement(parties: readonly { name: string; as: string }[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const serif = await pdf.embedFont(StandardFonts.TimesRoman)

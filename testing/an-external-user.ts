@@ -2,31 +2,32 @@ import { validateExternalUser } from '#contract/external-users/validateExternalU
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
 import { aClient, type WireClient } from './client.ts'
 import { type AnExternalUser, type AnOrganisation, anExternalUser } from './people.ts'
-import type { SigningHouse } from './signing-house.ts'
+import { rowsOf } from './rows-of.ts'
+import type { SigningFixture } from './signing-fixture.ts'
 
 const isOtp = (subject: string) => /^\d{6} /.test(subject)
 
-/** What stands behind `#/assisted-dashboard/`, made by the officer of the house. */
-export async function assistedPathOf(house: SigningHouse, userId: string): Promise<string> {
-  const made = await house.initiator.call(encryptURL, { purpose: 'assisted', params: { user_id: userId } })
+/** What stands behind `#/assisted-dashboard/`, made by the officer of the fixture. */
+export async function assistedPathOf(fixture: SigningFixture, userId: string): Promise<string> {
+  const made = await fixture.initiator.call(encryptURL, { purpose: 'assisted', params: { user_id: userId } })
 
   return made.code
 }
 
 /** Asks for a code and reads it where it went. */
 export async function askAssistedCode(
-  house: SigningHouse,
+  fixture: SigningFixture,
   client: WireClient,
   path: string,
   to: string,
   channel?: 'mail' | 'sms',
 ): Promise<string> {
   const fits = channel === 'sms' ? () => true : isOtp
-  const before = (await house.mailTo(to, fits)).length
+  const before = (await fixture.mailTo(to, fits)).length
   await client.call(validateExternalUser, { path, channel })
   const end = Date.now() + 20_000
   for (;;) {
-    const messages = await house.mailTo(to, fits)
+    const messages = await fixture.mailTo(to, fits)
     const code = messages.length > before ? messages[0]?.text.match(/\b\d{6}\b/)?.[0] : undefined
     if (code) return code
     if (Date.now() > end) throw new Error(`no code came to ${to}`)
@@ -36,26 +37,26 @@ export async function askAssistedCode(
 
 /** Somebody outside the organisation who followed their link and typed their code, in a browser of their own. */
 export async function anExternalUserComesIn(
-  house: SigningHouse,
-  organisation: AnOrganisation = house.organisation,
+  fixture: SigningFixture,
+  organisation: AnOrganisation = fixture.organisation,
 ): Promise<{ person: AnExternalUser; path: string; client: WireClient }> {
   // All of a test share one address; what it may ask a minute is tested elsewhere.
-  await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
-  const person = await anExternalUser(house.parts, organisation)
-  const path = await assistedPathOf(house, person.userId)
-  const client = aClient(house.url)
-  await entersByCode(house, client, path, person.email)
+  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  const person = await anExternalUser(fixture.parts, organisation)
+  const path = await assistedPathOf(fixture, person.userId)
+  const client = aClient(fixture.url)
+  await entersByCode(fixture, client, path, person.email)
 
   return { person, path, client }
 }
 
 export async function entersByCode(
-  house: SigningHouse,
+  fixture: SigningFixture,
   client: WireClient,
   path: string,
   email: string,
 ): Promise<void> {
-  const code = await askAssistedCode(house, client, path, email)
+  const code = await askAssistedCode(fixture, client, path, email)
   const { token } = await client.call(validateExternalUser, { path, token: code })
   client.session = token ?? ''
 }

@@ -1,6 +1,8 @@
+import type { Module } from '#contract/vocabulary/modules.ts'
 import { beginSubscription } from '#services/subscriptions/begin-subscription.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Store } from '#store/store.ts'
+import { rowsOf } from './rows-of.ts'
 
 const by = { kind: 'system', name: 'Test' } as const
 
@@ -15,9 +17,9 @@ export async function holdsPackage(
   { platform, forOrganisation }: Pick<Store, 'platform' | 'forOrganisation'>,
   organisationId: string,
   given: Given,
-  { days = 30, now = new Date() } = {},
+  { days = 30, now = new Date(), modules = [] as Module[] } = {},
 ): Promise<string> {
-  const packageId = await aPackage({ platform }, given, days)
+  const packageId = await aPackage({ platform }, given, { days, modules })
 
   return await forOrganisation(organisationId).transaction(async (tx) => {
     const chosen = await tx.subscriptions.add({
@@ -37,21 +39,21 @@ export async function holdsPackage(
 export async function aPackage(
   { platform }: Pick<Store, 'platform'>,
   given: Given,
-  days = 30,
+  { days = 30, modules = [] as Module[], pricePaise = 0 } = {},
 ): Promise<string> {
   const id = newId()
   const allowances = Object.entries(given).map(([product, total]) => ({ product, total }))
   await platform.transaction((tx) =>
-    tx.db
+    rowsOf(tx)
       .insertInto('packages')
       .values({
         id,
         code: `test-${id}`,
         entity_type: 'B2B',
         words: JSON.stringify({ en: { name: 'Test package', says: '' } }),
-        price_paise: 0,
+        price_paise: pricePaise,
         period_days: days,
-        modules: [],
+        modules,
         allowances: JSON.stringify(allowances),
         position: 99,
         is_public: false,
@@ -80,7 +82,7 @@ export async function completedDocuments(
   const docket = newId()
   const ids = Array.from({ length: count }, () => newId())
   await store.transaction(async (tx) => {
-    await tx.db
+    await rowsOf(tx)
       .insertInto('dockets')
       .values({
         organisation_id,
@@ -93,7 +95,7 @@ export async function completedDocuments(
         expires_at: null,
       })
       .execute()
-    await tx.db
+    await rowsOf(tx)
       .insertInto('documents')
       .values(
         ids.map((id, index) => ({
@@ -116,7 +118,7 @@ export async function completedDocuments(
 /** What the accounts of a product hold, by kind; they sum to nothing. */
 export async function standingOf(store: OrganisationStore, product = 'documents') {
   const rows = await store.read((tx) =>
-    tx.db
+    rowsOf(tx)
       .selectFrom('ledger_accounts')
       .select(['kind', 'balance'])
       .where('organisation_id', '=', store.organisationId)

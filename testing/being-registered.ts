@@ -6,6 +6,7 @@ import type { Parts } from '#services/parts.ts'
 import { makeBuiltInRoles } from '#services/roles/make-built-in-roles.ts'
 import { newId } from '#store/new-id.ts'
 import { aUser } from './people.ts'
+import { rowsOf } from './rows-of.ts'
 
 interface Wanted {
   status?: RegistrationStatus
@@ -37,7 +38,7 @@ export async function anOrganisationBeingRegistered(
       registration_type: referrerId && 'b2c_referrer',
     })
     const roles = await makeBuiltInRoles(tx, entityType)
-    await tx.db
+    await rowsOf(tx)
       .insertInto('memberships')
       .values({
         organisation_id: id,
@@ -66,7 +67,7 @@ export async function aPartner(
 ) {
   const id = newId()
   const { code } = await parts.store.platform.transaction(async (tx) => {
-    await tx.db
+    await rowsOf(tx)
       .insertInto('referrers')
       .values({
         id,
@@ -90,7 +91,7 @@ export async function aPartner(
 /** The id of a package that a new installation offers. */
 export const packageOf = (parts: Parts, code: string): Promise<string> =>
   parts.store.platform.read(async (tx) => {
-    const row = await tx.db
+    const row = await rowsOf(tx)
       .selectFrom('packages')
       .select('id')
       .where('code', '=', code)

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { watchContext } from './kept/notes.ts'
+import { typesAfterFocus } from './typing.ts'
 
 const flags = [
   '--headless',
@@ -16,7 +18,7 @@ const flags = [
 // Without a locale of letters beyond ASCII the browser calls a file “download” whose name has one.
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 
-export const desk = { width: 1440, height: 900 }
+export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 800 }
 
 // The shell is the same engine without the windows and menus of a browser, which nobody sees here: a third less to compute.
@@ -50,7 +52,7 @@ export interface Window {
   complaints: string[]
 }
 
-/** A person's window, desk or phone, with everything it complains of kept. */
+/** A person's window, desktop or phone, with everything it complains of kept. */
 export async function aWindow(
   browser: Browser,
   size: { width: number; height: number },
@@ -67,6 +69,7 @@ export async function aWindow(
     timezoneId: 'Asia/Kolkata',
     ...more,
   })
+  await watchContext(context)
   const complaints: string[] = []
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
@@ -76,6 +79,7 @@ export async function aWindow(
     })
   })
   const page = await context.newPage()
+  typesAfterFocus(page)
   page.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text()))
       complaints.push(`${page.url()} ${message.text()}`)

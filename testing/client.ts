@@ -44,6 +44,8 @@ export class WireClient {
   host = ''
   session = ''
   refresh: string | null = null
+  /** What a program shows in place of a session. */
+  program: { application_id: string; secret: string } | null = null
   /** Cookies by name and path, as a browser would keep them. */
   readonly cookies: { name: string; value: string; path: string }[] = []
   #pair = newPair()
@@ -190,6 +192,10 @@ export class WireClient {
       ...this.wireHeaders,
       ...this.#cookieHeader(path),
       ...(this.session && { 'x-session-token': this.session }),
+      ...(this.program && {
+        'x-application-id': this.program.application_id,
+        'x-rest-api-key': this.program.secret,
+      }),
       'x-activity': '1',
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       ...options.headers,

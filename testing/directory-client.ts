@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { getDirectory } from '#contract/directory/getDirectory.ts'
 import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
 import { saveDirectory } from '#contract/directory/saveDirectory.ts'
+import type { Parts } from '#services/parts.ts'
+import { newId } from '#store/new-id.ts'
 import type { WireClient } from './client.ts'
+import type { AnOrganisation } from './people.ts'
+import { rowsOf } from './rows-of.ts'
 
 export interface ScimResource extends Record<string, unknown> {
   id: string
@@ -58,6 +62,20 @@ export const aDirectory =
       body: text === '' ? {} : JSON.parse(text),
     } as ScimAnswer
   }
+
+/** A role that a directory may give; everybody who sends documents may give it, too. */
+export async function aRoleOfDirectory(parts: Parts, organisation: AnOrganisation): Promise<string> {
+  const id = newId()
+  const label = `Role ${randomBytes(4).toString('hex')}`
+  await parts.store.forOrganisation(organisation.id).transaction((tx) =>
+    rowsOf(tx)
+      .insertInto('roles')
+      .values({ organisation_id: organisation.id, id, label, module_list: ['workflow'] })
+      .execute(),
+  )
+
+  return id
+}
 
 /** An administrator says which role a directory brings and makes a token for it. */
 export async function setsUpDirectory(

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultCaps } from '#domain/sending/caps.ts'
+import { followUps } from '#main/follow-ups.ts'
 import { openCheckpoints } from '#main/open-checkpoints.ts'
 import { dnsRecords } from '#providers/domain-records/dns.ts'
 import type { EsignProvider } from '#providers/esp/port.ts'
@@ -29,6 +30,8 @@ import { keysUnder } from '#store/keys.ts'
 import { openStore } from '#store/store.ts'
 import { folderStore } from '#store/vault/folder-store.ts'
 import { openVault } from '#store/vault/vault.ts'
+import { isPlain } from './database.ts'
+import { noteLog } from './kept/notes.ts'
 
 export interface PartsOptions {
   databaseUrl: string
@@ -68,7 +71,7 @@ const startHelpers = () => ({
   sheetReader: sheetReadingPool(),
 })
 
-/** Each house has them to itself where a test puts something in one's place. */
+/** Each fixture has them to itself where a test puts something in one's place. */
 function helpers() {
   ofThisProcess ??= startHelpers()
   const { pageImages, markPictures, fileExaminer, logos, sheetReader } = ofThisProcess
@@ -89,6 +92,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     url: options.databaseUrl,
     worksJobs: options.worksJobs ?? false,
     mostConnections: options.mostConnections ?? 8,
+    isPlain: isPlain(),
   })
   const folder = options.vaultFolder ?? (await mkdtemp(join(tmpdir(), 'muhar-test-vault-')))
   const smtp = options.smtpUrl
@@ -107,7 +111,14 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
   const shift = options.shift ?? (() => 0)
   const clock: Clock = { now: () => new Date(Date.now() + shift()) }
   const timeStamps = options.timeStamps ?? { stamp: async () => null }
-  const log: Log = { info() {}, warn() {}, error: (facts, sentence) => console.error(sentence, facts) }
+  const log: Log = {
+    info: (facts, sentence) => noteLog('info', facts, sentence),
+    warn: (facts, sentence) => noteLog('warn', facts, sentence),
+    error(facts, sentence) {
+      noteLog('error', facts, sentence)
+      console.error(sentence, facts)
+    },
+  }
 
   return {
     store,
@@ -144,6 +155,7 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
     revocation: options.revocation ?? null,
     sealKey: options.sealKey ?? null,
     ...helpers(),
+    followUps,
     fileScanner: options.fileScanner ?? noScanner,
     settings: {
       publicUrl: 'http://127.0.0.1',
@@ -151,6 +163,8 @@ export async function testParts(options: PartsOptions): Promise<Parts & { close(
       mostFileBytes: 50 * 1024 * 1024,
       mostPages: 500,
       tokensPerMinute: 1_000_000,
+      codesPerMinute: 1_000_000,
+      triesPerMinute: 120,
       signUpsPerHour: 1_000_000,
       throwAwayDomains: null,
       sending: defaultCaps,

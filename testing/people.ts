@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { modules as allModules, type Module } from '#contract/vocabulary/modules.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
+import { rowsOf } from './rows-of.ts'
 
 export interface AnOrganisation {
   id: string
@@ -32,7 +33,7 @@ export async function anOrganisation(
   const id = newId()
   const publicId = randomBytes(5).toString('hex')
   await parts.store.platform.transaction(async (tx) => {
-    await tx.db
+    await rowsOf(tx)
       .insertInto('organisations')
       .values({
         id,
@@ -44,7 +45,7 @@ export async function anOrganisation(
       .execute()
   })
   await parts.store.forOrganisation(id).transaction(async (tx) => {
-    await tx.db
+    await rowsOf(tx)
       .insertInto('organisation_modules')
       .values(allModules.map((module) => ({ organisation_id: id, id: newId(), module })))
       .execute()
@@ -63,7 +64,7 @@ export async function aUser(
   const email = `${firstName.toLowerCase()}.${randomBytes(6).toString('hex')}@example.in`
   const password_hash = await passwordHash
   await parts.store.platform.transaction(async (tx) => {
-    await tx.db
+    await rowsOf(tx)
       .insertInto('users')
       .values({ id: userId, email_id: email, first_name: firstName, last_name: 'Nair', password_hash })
       .execute()
@@ -82,11 +83,11 @@ export async function joins(
   const membershipId = newId()
   const roleId = newId()
   await parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
-    await tx.db
+    await rowsOf(tx)
       .insertInto('roles')
       .values({ organisation_id: organisation.id, id: roleId, label: 'Officer', module_list: [...modules] })
       .execute()
-    await tx.db
+    await rowsOf(tx)
       .insertInto('memberships')
       .values({
         organisation_id: organisation.id,
@@ -141,4 +142,28 @@ export async function anExternalUser(
   )
 
   return { userId, name, email: more.email ?? email, mobile: more.mobile ?? mobile }
+}
+
+/** Somebody who was a member until just now. */
+export async function aFormerMember({
+  parts,
+  organisation,
+}: {
+  parts: Parts
+  organisation: AnOrganisation
+}): Promise<string> {
+  const { userId } = await aUser(parts, 'Gita')
+  await joins(parts, userId, organisation)
+  await parts.store
+    .forOrganisation(organisation.id)
+    .transaction((tx) =>
+      rowsOf(tx)
+        .updateTable('memberships')
+        .set({ state: 'ended', ended_from: 'active', ended_at: parts.clock.now() })
+        .where('organisation_id', '=', organisation.id)
+        .where('user_id', '=', userId)
+        .execute(),
+    )
+
+  return userId
 }

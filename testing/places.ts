@@ -7,7 +7,8 @@ export interface APlace {
   revision: number
 }
 
-const aCode = () => newId().slice(-12)
+/** Too short to look like an Aadhaar number. */
+const aCode = () => newId().slice(-8)
 
 /** A department that this client makes. */
 export const aDepartment = async (client: WireClient, more: object = {}): Promise<APlace> =>

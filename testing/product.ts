@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aDataFolder } from './data-folder.ts'
 import { freePort } from './free-port.ts'
+import { products } from './kept/notes.ts'
 import { keepKeys } from './kept-keys.ts'
 import { startFront } from './two-servers/front.ts'
 import { serversWanted } from './two-servers/servers-wanted.ts'
@@ -59,6 +60,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
+  products.set(data, () => printed)
   const address = await new Promise<string>((resolve, reject) => {
     const note = (chunk: Buffer) => {
       printed += chunk.toString()
@@ -77,6 +79,7 @@ export async function startProduct(
     printed: () => printed,
     async stop() {
       const code = await ended(child, 'SIGINT')
+      products.delete(data)
       await front?.close()
       if (!options.data) await rm(data, { recursive: true, force: true })
       return code
@@ -99,7 +102,7 @@ const sixDigits = /\b\d{6}\b/
 const isSigningLink = (link: string) => link.includes('#/sign/')
 
 /** The mailbox of the mail simulator, read as a script would. */
-export function mailboxOf(product: Product) {
+export function mailboxOf(product: Pick<Product, 'demo'>) {
   const base = product.demo.simulators.mail
   if (!base) throw new Error('demo.json names no mail simulator')
 

@@ -43,9 +43,9 @@ interface Mailbox {
 }
 
 /** The newest code that went there, once there are so many. */
-export async function codeTo(house: Mailbox, to: string, count = 1): Promise<string> {
+export async function codeTo(fixture: Mailbox, to: string, count = 1): Promise<string> {
   for (let tries = 0; ; tries += 1) {
-    const messages = await house.mailTo(to)
+    const messages = await fixture.mailTo(to)
     const codes = messages.flatMap(
       ({ subject, text }) => /\b(\d{6})\b/.exec(`${subject ?? ''} ${text}`)?.[1] ?? [],
     )
@@ -57,7 +57,7 @@ export async function codeTo(house: Mailbox, to: string, count = 1): Promise<str
 
 /** A code to the mail asked for, read and typed; what that answers. */
 export async function provesMail(
-  house: Mailbox,
+  fixture: Mailbox,
   client: WireClient,
   {
     email,
@@ -69,7 +69,7 @@ export async function provesMail(
   await client.call(generateTokenForOtp, { type: 'register', email, user_id: userId })
 
   return await client.call(verifyEmailOtp, {
-    token: await codeTo(house, email, count),
+    token: await codeTo(fixture, email, count),
     emailId: email,
     user_id: userId,
     secure_token: token,
@@ -78,7 +78,7 @@ export async function provesMail(
 
 /** The same for the mobile. */
 export async function provesMobile(
-  house: Mailbox,
+  fixture: Mailbox,
   client: WireClient,
   {
     mobile,
@@ -90,7 +90,7 @@ export async function provesMobile(
   await client.call(generateTokenForMobileOtp, { type: 'register', mobileNumber: mobile, user_id: userId })
 
   return await client.call(verifyMobileOtp, {
-    token: await codeTo(house, `+91${mobile}`, count),
+    token: await codeTo(fixture, `+91${mobile}`, count),
     mobileNumber: mobile,
     user_id: userId,
     secure_token: token,
@@ -99,23 +99,23 @@ export async function provesMobile(
 
 /** Walks a registration to the proof of its contacts; answers the token that sets a password. */
 export async function provesContacts(
-  house: Mailbox,
+  fixture: Mailbox,
   client: WireClient,
   typed: RegistrantInput,
 ): Promise<{ userId: string; token: string; begun: OutputOf<typeof selfOnboard> }> {
   const begun = await client.call(selfOnboard, typed)
   const userId = begun.result._id
-  const { result } = await provesMail(house, client, { email: typed.email, userId })
+  const { result } = await provesMail(fixture, client, { email: typed.email, userId })
   const token = result.token ?? ''
   if (!begun.result.registration_verification.mobile_validation_needed) return { userId, token, begun }
-  const byMobile = await provesMobile(house, client, { mobile: typed.mobileNumber, userId, token })
+  const byMobile = await provesMobile(fixture, client, { mobile: typed.mobileNumber, userId, token })
 
   return { userId, token: byMobile.result.token, begun }
 }
 
 /** The whole way to an account; its session is the client's from then on. */
-export async function registers(house: Mailbox, client: WireClient, typed: RegistrantInput) {
-  const { token } = await provesContacts(house, client, typed)
+export async function registers(fixture: Mailbox, client: WireClient, typed: RegistrantInput) {
+  const { token } = await provesContacts(fixture, client, typed)
   const twice = passwordTwice()
   const made = await client.call(createAndUpdatePassword, {
     emailId: typed.email,

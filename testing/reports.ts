@@ -3,10 +3,12 @@ import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { makeReportJob } from '#jobs/make-report.ts'
 import type { Parts } from '#services/parts.ts'
 import type { WireClient } from './client.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** Makes a file that somebody asked for as the job of the queue does, and hands it over. */
 export async function madeReport(parts: Parts, client: WireClient, jobId: string): Promise<Buffer> {
-  const payload = await parts.store.platform.read(async ({ db }) => {
+  const payload = await parts.store.platform.read(async (tx) => {
+    const db = rowsOf(tx)
     const { rows } = await sql<{ data: object }>`
       select data from pgboss.job where name = 'make-report' and data->>'jobId' = ${jobId}`.execute(db)
 

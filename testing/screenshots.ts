@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { anAgreement, signatureLines } from './an-agreement.ts'
-import { aBrowser, aWindow, desk, phone } from './browser.ts'
+import { aBrowser, aWindow, desktop, phone } from './browser.ts'
 import {
   addsPerson,
   comesToRest,
@@ -51,7 +51,7 @@ const browser = await aBrowser()
 const signedFile = join(tmpdir(), `muhar-screenshots-${process.pid}.pdf`)
 try {
   await mkdir(folder, { recursive: true })
-  const officer = (await aWindow(browser, desk)).page
+  const officer = (await aWindow(browser, desktop)).page
   await sendsTheAgreement(officer)
   const [asha, imran, venkata] = parties
 
@@ -74,7 +74,7 @@ try {
   const begun = officer.waitForEvent('download')
   await officer.getByRole('menuitem', { name: 'Download signed file', exact: true }).click()
   await savesDownload(await begun, signedFile)
-  const visitor = (await aWindow(browser, desk)).page
+  const visitor = (await aWindow(browser, desktop)).page
   await visitor.goto(`${product.address}/#/verify`)
   await visitor.locator('input[type=file]').setInputFiles({
     name: `${title.replaceAll(':', ',')}.pdf`,
@@ -101,9 +101,9 @@ async function sendsTheAgreement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place boxes', exact: true }).click()
   await page.getByRole('button', { name: /^Page 3,/ }).click()
   await page.getByText('Page 3 of 3').waitFor()
-  await page.locator('.placing-page img').waitFor()
+  await page.locator('[data-part=page] img').waitFor()
   for (const [index, { name }] of parties.entries()) {
-    await page.locator('.placer', { hasText: name }).click()
+    await page.locator('[data-part=signer]', { hasText: name }).click()
     const at = signatureLines[index]
     if (at) await dragsBox(page, 'Signature', at)
   }

@@ -4,7 +4,7 @@ import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import type { Parts } from '#services/parts.ts'
 import { aClient, type WireClient } from './client.ts'
 import { aMember, anOrganisation } from './people.ts'
-import type { Wire } from './wire-house.ts'
+import type { Wire } from './wire-fixture.ts'
 
 /** An authenticator app, written from RFC 6238 and RFC 4648 alone. */
 export function anApp(secret: string, now: () => number) {

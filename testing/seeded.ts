@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { seeds } from './kept/notes.ts'
 
 /** Random choices that a seed repeats. */
 export interface Dice {
@@ -43,4 +44,9 @@ export function dice(seed: number): Dice {
 }
 
 /** `MUHAR_SEED` repeats a run; otherwise a new one each time. Whoever uses it prints it. */
-export const aSeed = (): number => Number(process.env.MUHAR_SEED) || randomInt(1, 2 ** 31)
+export function aSeed(): number {
+  const seed = Number(process.env.MUHAR_SEED) || randomInt(1, 2 ** 31)
+  seeds.add(seed)
+
+  return seed
+}

@@ -1,6 +1,7 @@
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import type { AnOrganisation } from './people.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** A zone of the organisation, and a department in it for whoever shall work there. */
 export async function aZone(
@@ -10,7 +11,8 @@ export async function aZone(
 ): Promise<string> {
   const zoneId = newId()
   const departmentId = newId()
-  await parts.store.forOrganisation(organisation_id).transaction(async ({ db }) => {
+  await parts.store.forOrganisation(organisation_id).transaction(async (tx) => {
+    const db = rowsOf(tx)
     await db.insertInto('zones').values({ organisation_id, id: zoneId, name: 'West', code: zoneId }).execute()
     await db
       .insertInto('departments')

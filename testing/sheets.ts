@@ -8,7 +8,7 @@ import { addPeopleOfSheet } from '#services/sheets/add-people-of-sheet.ts'
 import { checkSheet } from '#services/sheets/check-sheet.ts'
 import type { WireClient } from './client.ts'
 
-interface House {
+interface Fixture {
   parts: Parts
   organisation: { id: string }
 }
@@ -39,9 +39,13 @@ export async function uploadsPeople(
 }
 
 /** Reads and checks a sheet as the job of the queue does; answers it as its people see it. */
-export async function isChecked(house: House, client: WireClient, taken: TakenSheet): Promise<SheetRecord> {
-  await checkSheet(house.parts, {
-    organisationId: house.organisation.id,
+export async function isChecked(
+  fixture: Fixture,
+  client: WireClient,
+  taken: TakenSheet,
+): Promise<SheetRecord> {
+  await checkSheet(fixture.parts, {
+    organisationId: fixture.organisation.id,
     uploadId: taken.upload_id,
     jobId: taken.job_id,
   })
@@ -50,5 +54,5 @@ export async function isChecked(house: House, client: WireClient, taken: TakenSh
 }
 
 /** Works a confirmed sheet off as the job of the queue does. */
-export const worksOff = (house: House, jobId: string, parts: Parts = house.parts): Promise<void> =>
-  addPeopleOfSheet(parts, { organisationId: house.organisation.id, jobId })
+export const worksOff = (fixture: Fixture, jobId: string, parts: Parts = fixture.parts): Promise<void> =>
+  addPeopleOfSheet(parts, { organisationId: fixture.organisation.id, jobId })

@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SigningHouse } from './signing-house.ts'
+import type { SigningFixture } from './signing-fixture.ts'
 
 /** The newest version of a document as a file for other people's tools. */
-export async function newestFile(house: SigningHouse, documentId: string): Promise<string> {
-  const version = await house.store.read(async (tx) => (await tx.documentVersions.of(documentId)).at(-1))
+export async function newestFile(fixture: SigningFixture, documentId: string): Promise<string> {
+  const version = await fixture.store.read(async (tx) => (await tx.documentVersions.of(documentId)).at(-1))
   if (!version) throw new Error('the document has no version')
 
-  return fileOf(house, version.sha256)
+  return fileOf(fixture, version.sha256)
 }
 
-export async function fileOf(house: SigningHouse, sha256: Buffer): Promise<string> {
-  const opened = await house.parts.vault.open(house.organisation.id, sha256)
+export async function fileOf(fixture: SigningFixture, sha256: Buffer): Promise<string> {
+  const opened = await fixture.parts.vault.open(fixture.organisation.id, sha256)
   if (!opened) throw new Error('the vault lacks the bytes')
-  const file = join(mkdtempSync(join(house.folder, 'signed-')), 'signed.pdf')
+  const file = join(mkdtempSync(join(fixture.folder, 'signed-')), 'signed.pdf')
   writeFileSync(file, await opened.read(0, opened.size))
 
   return file

@@ -12,6 +12,20 @@ import { type AnOrganisation, aMember } from './people.ts'
 
 type Simulator = Awaited<ReturnType<typeof startOpenId>>
 
+/** As an administrator describes one; nobody answers at its address. */
+export const anOidcProvider = {
+  kind: 'oidc' as const,
+  name: 'Namuna Work',
+  is_enabled: true,
+  domains: [],
+  settings: { preset: 'other' as const, issuer: 'http://127.0.0.1:9/work', client_id: 'muhar' },
+  mapping: noMapping,
+  default_role_id: null,
+  default_department_id: null,
+  just_in_time: true,
+  allow_idp_initiated: false,
+}
+
 /** Named and proved, as the DNS would have proved it. */
 export async function aProvedDomain(
   parts: Parts,

@@ -5,10 +5,10 @@ export const isVerifyPath = (pathname: string): boolean => /\/verify\/?$/.test(p
 
 /**
  * The product's own login, forgot-password and change-password, and those of organisations: `acme-login`, `eazysign`; a session that
- * another program hands over; an invitation to an organisation; the return from a provider of accounts, or from that of an organisation; and what visitors may ask.
+ * another program hands over; an invitation to an organisation; a contact that is taken back; the return from a provider of accounts, or from that of an organisation; and what visitors may ask.
  */
 const loginPage =
-  /^(?:(?:.+-)?(?:login|forgot-password|change-password)|eazysign|hand-off|sales-enquiry|social|sso|link-your-sso|invitation)$/
+  /^(?:(?:.+-)?(?:login|forgot-password|change-password)|eazysign|hand-off|sales-enquiry|social|sso|link-your-sso|invitation|take-back)$/
 
 /** Which program the address names; a partner's `#/{org}-login` is a login too. */
 export function entryOf(hash: string, pathname = '/'): Entry {

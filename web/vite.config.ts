@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { offline } from './build/offline.ts'
 import { precompress } from './build/precompress.ts'
 import { slimCalls } from './build/slim-calls.ts'
@@ -30,6 +31,8 @@ export default defineConfig({
         safari: version(14),
         samsung: version(13),
       },
+      // A sheet of one screen defines nothing for the others: a selector without a class of its own is refused (decision 0049).
+      cssModules: { pattern: '[local]_[hash]', grid: false, pure: true },
     },
   },
   build: {
@@ -44,15 +47,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What comes together everywhere is one file: each costs its own headers, and its name in the list of every entry.
-        codeSplitting: {
-          groups: [
-            // The loader waits for nothing but itself: what it needs must not stand in a file of what it loads.
-            { name: 'load', test: /vite\/preload-helper|\/web\/entry-of\.ts$/, priority: 1 },
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'wire', test: /\/web\/wire\/(?:open-wire|outlast|call-failure|server-time)\.ts$/ },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

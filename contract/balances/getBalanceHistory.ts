@@ -3,11 +3,11 @@ import { defineCall } from '../define-call.ts'
 import { entryKinds } from '../vocabulary/balances.ts'
 import { DocketId, Id, Moment, UserId } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
-import { products } from '../vocabulary/subscriptions.ts'
+import { knownProducts } from '../vocabulary/products.ts'
 
 /** What narrows the history; also what a sheet of it is made of. */
 export const historyFilter = {
-  products: z.array(z.enum(products)).max(products.length).optional(),
+  products: z.array(z.enum(knownProducts)).max(knownProducts.length).optional(),
   kinds: z.array(z.enum(entryKinds)).max(entryKinds.length).optional(),
   /** Whose acts. */
   user_id: UserId.optional(),
@@ -22,7 +22,8 @@ const HistoryRow = z.object({
   id: Id,
   transaction_id: z.string(),
   kind: z.enum(entryKinds),
-  product: z.enum(products),
+  /** A word of `productTable`; history keeps also what is not sold any more. */
+  product: z.string(),
   amount: z.int(),
   at: Moment,
   /** Who did it. */

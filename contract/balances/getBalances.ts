@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id, Moment } from '../vocabulary/ids.ts'
 import { languages } from '../vocabulary/states.ts'
-import { products } from '../vocabulary/subscriptions.ts'
 
 export const BalanceRecord = z.object({
-  product: z.enum(products),
+  /** A word of `productTable`; what is not sold any more is told while something of it stands. */
+  product: z.string(),
   is_limited: z.boolean(),
   /** Left, held by what is out, used, and given for the period in force; null where there is no limit. */
   left: z.int().nullable(),

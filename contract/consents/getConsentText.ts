@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { ConsentTextId } from '../vocabulary/ids.ts'
+import { methodConsents } from '../vocabulary/signing-methods.ts'
 import { languages } from '../vocabulary/states.ts'
 
 export const getConsentText = defineCall({
@@ -15,10 +16,7 @@ export const getConsentText = defineCall({
       'registration_terms',
       'registration_privacy',
       'referrer_sharing',
-      'aadhaar_esign',
-      'electronic_sign',
-      'locker',
-      'video',
+      ...methodConsents,
     ]),
     language: z.enum(languages).default('en'),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DepartmentId, ZoneId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const deleteDepartment = defineCall({
   path: '/api/users/deleteDepartment',
@@ -23,7 +24,7 @@ export const deleteDepartment = defineCall({
       })
       .refine((given) => !given.merge_into || (!given.people_to && given.departments_to === undefined), {
         path: ['merge_into'],
-        error: 'Say either into which it is merged, or where its people and departments go.',
+        error: rule('MERGED_OR_SPREAD'),
       }),
     z.object({
       kind: z.literal('zone'),

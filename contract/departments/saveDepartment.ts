@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DepartmentId, Id, ZoneId } from '../vocabulary/ids.ts'
 import { Place, PlaceCode, PlaceName } from '../vocabulary/places.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 const Saved = z.object({
   /** Changes this one; without it one is made. */
@@ -14,9 +15,9 @@ const Saved = z.object({
 })
 
 const missing = {
-  revision: 'Say which revision was read.',
-  name: 'Please enter a name.',
-  code: 'Please enter a code.',
+  revision: rule('REVISION_NEEDED'),
+  name: rule('PLACE_NAME_REQUIRED'),
+  code: rule('PLACE_CODE_REQUIRED'),
 }
 
 /** One that is made has a name and a code; one that is changed was read before. */
@@ -65,5 +66,5 @@ export const saveDepartment = defineCall({
     'ZONES_FULL',
   ],
   purpose:
-    'Makes or changes a department (a branch, a location) or a zone; what is stale answers the values that stand now.',
+    'Makes or changes a department (a branch, a location) or a zone; a stale change answers the current values.',
 })

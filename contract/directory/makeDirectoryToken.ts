@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Moment } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { DirectoryTokenId } from './directory-record.ts'
 
 export const makeDirectoryToken = defineCall({
@@ -10,7 +11,11 @@ export const makeDirectoryToken = defineCall({
   access: ['member'],
   modules: ['advanceSetting'],
   input: z.object({
-    name: z.string().trim().min(1, 'Name is required.').max(60, 'Entered text exceeds 60 characters.'),
+    name: z
+      .string()
+      .trim()
+      .min(1, rule('NAME_REQUIRED'))
+      .max(60, rule('ENTERED_TOO_LONG', { most: 60 })),
     /** Our choice: two years at most. */
     days: z.int().min(1).max(730),
   }),
@@ -22,5 +27,5 @@ export const makeDirectoryToken = defineCall({
   }),
   refuses: ['DIRECTORY_TOKENS_FULL', 'DIRECTORY_TOKEN_NAME_TAKEN'],
   purpose:
-    'Makes a token by which a directory keeps the people here; several stand beside each other, to change one for another.',
+    'Makes a token by which a directory keeps the people here; several can be valid at once, so that one can replace another.',
 })

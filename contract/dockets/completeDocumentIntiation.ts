@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketId, DocumentId } from '../vocabulary/ids.ts'
 import { ReferenceId } from '../vocabulary/reference-mask.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { documentStates } from '../vocabulary/states.ts'
 
 export const completeDocumentIntiation = defineCall({
@@ -23,12 +24,13 @@ export const completeDocumentIntiation = defineCall({
       duplicates_confirmed: z.boolean().default(false),
     })
     .refine((body) => body.docket_id || body.document_id, {
-      error: 'Name the docket or a document of it.',
+      error: rule('DOCKET_NEEDED'),
       path: ['docket_id'],
     }),
   output: z.object({
     docket_id: DocketId,
     state: z.enum(documentStates),
+    /** `review` where somebody checks it before it goes out. */
     waiting_for: z.string().nullable(),
   }),
   refuses: [
@@ -43,9 +45,14 @@ export const completeDocumentIntiation = defineCall({
     'TOO_MANY_INVITATIONS',
     'DUPLICATE_FOUND',
     'DUPLICATE_REFUSED',
+    'PAGE_NOT_DRAWN',
+    'DOCUMENTS_CHANGED',
+    'UNAVAILABLE',
     'REFERENCE_MISSING',
     'REFERENCE_INVALID',
     'REFERENCE_TAKEN',
+    'NO_CHECKER',
   ],
-  purpose: 'Sends the docket: its first signers are invited.',
+  purpose:
+    'Sends the docket: every page is drawn once, then it is checked where that is set, or its first signers are invited.',
 })

@@ -42,6 +42,7 @@ export const multiUploadDocument = defineCall({
     'FILE_DYNAMIC_FORM',
     'FILE_TOO_HEAVY',
     'DOCKET_NOT_FOUND',
+    'NOT_ALLOWED',
     'WRONG_STATE',
   ],
   purpose: 'Makes documents in draft from uploaded files, in a new docket or a given one.',

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { docketActs } from '../vocabulary/docket-acts.ts'
+import { versionReasons } from '../vocabulary/document-sources.ts'
+import { groupRules, reviewDecisions } from '../vocabulary/groups.ts'
 import { DocketId, DocumentId, Moment, Sha256, UserId } from '../vocabulary/ids.ts'
 import { Completion } from '../vocabulary/sending-settings.ts'
+import { signingMethods } from '../vocabulary/signing-methods.ts'
 import {
   documentStates,
   messageChannels,
@@ -27,6 +31,8 @@ export const DocumentRow = z.object({
   files_in_docket: z.int(),
   initiator: z.object({ id: UserId, name: z.string() }),
   people: z.array(z.object({ name: z.string(), state: z.enum(signerStates), sequence: z.int() })),
+  /** What the member who asks may do with it now. */
+  may: z.array(z.enum(docketActs)),
   created_at: Moment,
   updated_at: Moment,
   sent_at: Moment.nullable(),
@@ -35,9 +41,33 @@ export const DocumentRow = z.object({
 })
 export type DocumentRow = z.output<typeof DocumentRow>
 
+/** How a docket is checked before it goes out; the newest time, where it was sent for checking again. */
+export const ReviewRecord = z.object({
+  /** What is waited for; null once it is decided. */
+  review_id: z.uuid().nullable(),
+  /** Who can decide at this moment. */
+  waits_for: z.array(z.string()),
+  steps: z.array(
+    z.object({
+      level: z.int(),
+      /** Null where administrators check because no group is for the maker's branch. */
+      group: z.string().nullable(),
+      rule: z.enum(groupRules),
+      /** `waits` is asked now, `later` after it. */
+      state: z.enum(['waits', 'later', ...reviewDecisions]),
+      /** Nobody of the group can decide any more: the administrators do. */
+      stranded: z.boolean(),
+      decided_by: z.string().nullable(),
+      words: z.string().nullable(),
+      at: Moment.nullable(),
+    }),
+  ),
+})
+export type ReviewRecord = z.output<typeof ReviewRecord>
+
 export const VersionRecord = z.object({
   number: z.int(),
-  reason: z.enum(['uploaded', 'repaired', 'signed', 'sealed']),
+  reason: z.enum(versionReasons),
   sha256: Sha256,
   size: z.int(),
   created_at: Moment,
@@ -49,10 +79,11 @@ export const PageSize = z.object({ page_number: z.int(), width: z.number(), heig
 export const DocketSettings = z.object({
   expiry_days: z.int().min(1).max(365),
   reminder_days: z.array(z.int().min(1).max(365)).max(10),
-  methods: z.array(z.enum(['aadhaar_otp', 'electronic'])).min(1),
+  methods: z.array(z.enum(signingMethods)).min(1),
   name_match: z.enum(nameRules),
   name_threshold: z.number(),
   decline: z.boolean(),
+  exchange_signers: z.boolean(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
   /** Missing where it was sent before there was a choice. */
   completion: Completion.optional(),

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { Position, SignerRecord } from '../signers/signer-record.ts'
 import { DocumentId, Moment } from '../vocabulary/ids.ts'
 import { languages, proofLevels } from '../vocabulary/states.ts'
-import { DocketSettings, DocumentRow, PageSize, VersionRecord } from './document-record.ts'
+import { DocketSettings, DocumentRow, PageSize, ReviewRecord, VersionRecord } from './document-record.ts'
 
 export const fetchDocumentInfo = defineCall({
   path: '/api/workflow/fetchDocumentInfo',
@@ -17,7 +17,7 @@ export const fetchDocumentInfo = defineCall({
       page_sizes: z.array(PageSize),
       versions: z.array(VersionRecord),
       signers: z.array(SignerRecord),
-      positions: z.array(Position),
+      positions: z.array(Position.extend({ pinned: z.boolean() })),
       message: z.string().nullable(),
       settings: DocketSettings,
       /** Of SMS about this docket, where it has one of its own; null as its organisation, or each person, has it. */
@@ -27,6 +27,8 @@ export const fetchDocumentInfo = defineCall({
       next_step: z.string(),
       others_in_docket: z.array(DocumentRow),
       certificate_ready: z.boolean(),
+      /** Null where it was never sent for checking. */
+      review: ReviewRecord.nullable(),
       /** How long the signed file can be proved; null before anybody signed. */
       proof: z
         .object({
@@ -42,9 +44,15 @@ export const fetchDocumentInfo = defineCall({
       send: z.boolean(),
       revoke: z.boolean(),
       remove: z.boolean(),
+      extend: z.boolean(),
+      restart: z.boolean(),
+      check: z.boolean(),
+      takeBack: z.boolean(),
       setSmsLanguage: z.boolean(),
       downloadSigned: z.boolean(),
       downloadCertificate: z.boolean(),
+      /** What the member who asks is asked for now and can do in the portal: openOwnSigning leads there. */
+      own: z.enum(['sign', 'approve']).nullable(),
     }),
   }),
   refuses: ['DOCUMENT_NOT_FOUND'],

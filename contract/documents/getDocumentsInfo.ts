@@ -12,12 +12,19 @@ export const getDocumentsInfo = defineCall({
   modulesWhy: 'Everyone may see what waits for themselves.',
   input: z.object({
     ...listInput,
-    box: z.enum(['to_sign', 'to_check', 'sent', 'finished']).default('to_sign'),
+    /** `for_me`: all that waits for the member, to sign, to agree and to check. */
+    box: z.enum(['to_sign', 'to_check', 'for_me', 'sent', 'finished']).default('to_sign'),
   }),
   output: listOutput(DocumentRow.extend({ signer_id: z.uuid().nullable() })).extend({
-    counts: z.object({ to_sign: z.int(), to_check: z.int(), sent: z.int(), finished: z.int() }),
+    counts: z.object({
+      to_sign: z.int(),
+      to_check: z.int(),
+      for_me: z.int(),
+      sent: z.int(),
+      finished: z.int(),
+    }),
   }),
   refuses: [],
-  purpose: 'The own inbox: to sign, to check, sent, finished, with counts.',
+  purpose: 'The own inbox: to sign, to check, both, sent, finished, with counts.',
   passive: true,
 })

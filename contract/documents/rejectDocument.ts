@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const rejectDocument = defineCall({
   path: '/api/workflow/rejectDocument',
@@ -10,7 +11,11 @@ export const rejectDocument = defineCall({
   modules: ['workflow'],
   input: z.object({
     document_id: DocumentId,
-    reason: z.string({ error: 'Please give a reason.' }).trim().min(3, 'Please give a reason.').max(500),
+    reason: z
+      .string({ error: rule('REASON_NEEDED') })
+      .trim()
+      .min(3, rule('REASON_NEEDED'))
+      .max(500),
   }),
   output: z.object({ state: z.literal('rejected') }),
   refuses: ['DOCUMENT_NOT_FOUND', 'WRONG_STATE', 'NOT_ALLOWED', 'DECLINE_OFF', 'LINK_ENDED'],

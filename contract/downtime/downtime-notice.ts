@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { rule } from '../vocabulary/rule.ts'
 
 export const DowntimeNoticeId = z.uuid()
 
-const words = (most: number) => z.string().trim().min(1, 'This field is required.').max(most)
+const words = (most: number) => z.string().trim().min(1, rule('REQUIRED')).max(most)
 
 /** What people read, in each language that screens are offered in. */
 export const DowntimeWords = z.object({

@@ -5,19 +5,22 @@ import { externalUserFields } from './external-user-record.ts'
 
 const { language, valid_from, valid_until, assisted, ...person } = externalUserFields
 
+/** Also asked by the form, before it is sent. */
+export const NewExternalUser = z.object({
+  ...person,
+  language: language.default('en'),
+  valid_from: valid_from.optional(),
+  valid_until: valid_until.default(null),
+  assisted: assisted.default(true),
+})
+
 export const addExternalUserProfileByOrg = defineCall({
   path: '/api/users/addExternalUserProfileByOrg',
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
   modules: ['users'],
-  input: z.object({
-    ...person,
-    language: language.default('en'),
-    valid_from: valid_from.optional(),
-    valid_until: valid_until.default(null),
-    assisted: assisted.default(true),
-  }),
+  input: NewExternalUser,
   output: z.object({
     user_id: ExternalUserId,
     /** Of the assisted dashboard, as it was sent; null where none was: there is none, or it begins later. */

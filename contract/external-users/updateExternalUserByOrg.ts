@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { ExternalUserId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { ExternalUserRecord, externalUserFields } from './external-user-record.ts'
+
+/** Also asked by the form, before it is sent. */
+export const ExternalUserChange = z.object({
+  user_id: ExternalUserId,
+  revision: z.int(),
+  fields: z
+    .object(externalUserFields)
+    .partial()
+    .refine((given) => Object.keys(given).length > 0, { error: rule('FIELD_NEEDED') }),
+})
 
 export const updateExternalUserByOrg = defineCall({
   path: '/api/users/updateExternalUserByOrg',
@@ -10,14 +21,7 @@ export const updateExternalUserByOrg = defineCall({
   access: ['member'],
   modules: ['users'],
   /** Only what is named changes. */
-  input: z.object({
-    user_id: ExternalUserId,
-    revision: z.int(),
-    fields: z
-      .object(externalUserFields)
-      .partial()
-      .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one field.' }),
-  }),
+  input: ExternalUserChange,
   output: z.object({ user: ExternalUserRecord }),
   refuses: [
     'EXTERNAL_USER_NOT_FOUND',
@@ -28,5 +32,5 @@ export const updateExternalUserByOrg = defineCall({
     'ACCESS_DATES_WRONG',
     'TOO_MANY_INVITATIONS',
   ],
-  purpose: 'Changes an external user; a new contact is proved anew, and earlier links and sessions end.',
+  purpose: 'Changes an external user; a new contact must be proved, and earlier links and sessions end.',
 })

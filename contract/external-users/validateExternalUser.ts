@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { Otp } from '../registration/account-otp.ts'
 import { SessionUser } from '../sessions/user-record.ts'
 import { Moment } from '../vocabulary/ids.ts'
+import { Work } from '../vocabulary/proof-of-work.ts'
 
 export const validateExternalUser = defineCall({
   path: '/api/workflow/validateExternalUser',
@@ -17,6 +18,7 @@ export const validateExternalUser = defineCall({
     /** Where a code goes; the mail address where there is one, unless this says otherwise. */
     channel: z.enum(['mail', 'sms']).optional(),
     browser: z.string().max(200).optional(),
+    work: Work.optional(),
   }),
   output: z.object({
     /** Null until the code was right. */
@@ -48,6 +50,7 @@ export const validateExternalUser = defineCall({
     'OTP_TOO_SOON',
     'OTP_SENDS_USED',
     'OTP_CHANNEL',
+    'WORK_NEEDED',
     'TOO_MANY_REQUESTS',
     'UNAVAILABLE',
   ],

@@ -15,8 +15,17 @@ export const createUserGroup = defineCall({
     kind: z.enum(groupKinds).default('user'),
     user_ids: groupFields.user_ids.default([]),
     people: groupFields.people.default([]),
+    location_ids: groupFields.location_ids.default([]),
+    rule: groupFields.rule.default('any'),
   }),
   output: z.object({ group_id: GroupId }),
-  refuses: ['GROUP_NAME_TAKEN', 'USER_NOT_FOUND', 'GROUP_PERSON_TWICE', 'GROUP_MEMBERS_ONLY'],
+  refuses: [
+    'GROUP_NAME_TAKEN',
+    'USER_NOT_FOUND',
+    'GROUP_PERSON_TWICE',
+    'GROUP_MEMBERS_ONLY',
+    'GROUP_CHECKERS_ONLY',
+    'DEPARTMENT_NOT_FOUND',
+  ],
   purpose: 'Makes a group of people: to sign, to check, or to see each other’s dockets.',
 })

@@ -10,6 +10,6 @@ export const deleteUserGroup = defineCall({
   modules: ['usergroup', 'users'],
   input: z.object({ group_id: GroupId }),
   output: z.object({}),
-  refuses: ['GROUP_NOT_FOUND', 'GROUP_IN_USE'],
+  refuses: ['GROUP_NOT_FOUND', 'GROUP_IN_USE', 'GROUP_CHECKS_WAIT'],
   purpose: 'Removes a group; nobody loses dockets of their own.',
 })

@@ -1,30 +1,38 @@
 import { z } from 'zod'
 import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
-import { groupKinds, mostPeopleOfGroup } from '../vocabulary/groups.ts'
-import { GroupId, Moment, UserId } from '../vocabulary/ids.ts'
+import { groupKinds, groupRules, mostLocationsOfGroup, mostPeopleOfGroup } from '../vocabulary/groups.ts'
+import { DepartmentId, GroupId, Moment, UserId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const GroupName = z
-  .string({ error: 'Name is required.' })
+  .string({ error: rule('NAME_REQUIRED') })
   .trim()
-  .min(2, 'Entered text must have atleast 2 characters.')
-  .max(100, 'Please enter a valid name.')
-  .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’()&/+-]*$/u, 'Please enter a valid name.')
+  .min(2, rule('ENTERED_TOO_SHORT', { least: 2 }))
+  .max(100, rule('NAME_INVALID'))
+  .regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’()&/+-]*$/u, rule('NAME_INVALID'))
 
 /** Somebody who is no member, by their contact. */
 export const GroupContact = z
   .object({ name: PersonName, email: Email.nullish(), mobile: Mobile.nullish() })
   .refine(({ email, mobile }) => email || mobile, {
-    error: 'Give an email address or a mobile number.',
+    error: rule('CONTACT_NEEDED'),
     path: ['email'],
   })
 
-const tooMany = `A group has ${mostPeopleOfGroup} people at most.`
+const tooMany = rule('GROUP_TOO_LARGE', { most: mostPeopleOfGroup })
 
 export const groupFields = {
   name: GroupName,
   user_ids: z.array(UserId).max(mostPeopleOfGroup, tooMany),
   /** In a group that signs alone. */
   people: z.array(GroupContact).max(mostPeopleOfGroup, tooMany),
+  /** In a group that checks alone: the branches whose makers it is for; none is for everybody. */
+  location_ids: z
+    .array(DepartmentId)
+    .max(mostLocationsOfGroup)
+    .refine((ids) => new Set(ids).size === ids.length, rule('BRANCH_TWICE')),
+  /** In a group that checks alone. */
+  rule: z.enum(groupRules),
 }
 
 export const GroupRow = z.object({
@@ -34,6 +42,8 @@ export const GroupRow = z.object({
   people: z.int(),
   /** What new dockets take from it: `checker` where they are checked by it. */
   used_in: z.array(z.enum(['checker'])),
+  locations: z.array(z.object({ id: DepartmentId, name: z.string() })),
+  rule: z.enum(groupRules),
   updated_at: Moment,
   revision: z.int(),
 })

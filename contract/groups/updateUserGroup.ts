@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { GroupId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { GroupRow, groupFields } from './group-record.ts'
 
 export const updateUserGroup = defineCall({
@@ -16,7 +17,7 @@ export const updateUserGroup = defineCall({
     fields: z
       .object(groupFields)
       .partial()
-      .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one field.' }),
+      .refine((given) => Object.keys(given).length > 0, { error: rule('FIELD_NEEDED') }),
   }),
   output: z.object({ group: GroupRow }),
   refuses: [
@@ -26,6 +27,10 @@ export const updateUserGroup = defineCall({
     'USER_NOT_FOUND',
     'GROUP_PERSON_TWICE',
     'GROUP_MEMBERS_ONLY',
+    'GROUP_CHECKERS_ONLY',
+    'DEPARTMENT_NOT_FOUND',
+    'GROUP_IN_USE',
+    'GROUP_CHECKS_WAIT',
   ],
   purpose: 'Changes the name of a group and who is in it.',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { mostMetadata, SamlSettings } from '../vocabulary/identity-providers.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const importSamlMetadata = defineCall({
   path: '/api/users/importSamlMetadata',
@@ -13,7 +14,7 @@ export const importSamlMetadata = defineCall({
     z.object({ metadata: z.string().min(1).max(mostMetadata) }),
     /** Where the provider shows it; asked once, now. */
     z.object({
-      address: z.url({ protocol: /^https?$/, error: 'Give a whole address, with https.' }).max(500),
+      address: z.url({ protocol: /^https?$/, error: rule('WEB_ADDRESS_INVALID') }).max(500),
     }),
   ]),
   output: z.object({

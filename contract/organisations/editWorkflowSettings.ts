@@ -13,5 +13,5 @@ export const editWorkflowSettings = defineCall({
   input: z.object({ settings: WorkflowSettings, revision: z.int() }),
   output: settingsOutput,
   refuses: ['SETTINGS_STALE', 'SETTING_INVALID'],
-  purpose: 'Changes the defaults of new dockets; refused where somebody else changed settings meanwhile.',
+  purpose: 'Changes the defaults of new dockets; refused if somebody else has changed settings since.',
 })

@@ -11,6 +11,6 @@ export const getClient = defineCall({
   input: z.object({ organisation_id: OrganisationId }),
   output: z.object({ client: ClientRecord }),
   refuses: ['NOT_FOUND'],
-  purpose: 'Shows an organisation to whoever runs the installation, with what an act on it would meet.',
+  purpose: 'Shows an organisation to an operator, with what would hinder an act on it.',
   passive: true,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from '../vocabulary/sending-settings.ts'
-import { languages, messageChannels, nameRules, signingMethods } from '../vocabulary/states.ts'
+import { signingMethods } from '../vocabulary/signing-methods.ts'
+import { languages, messageChannels, nameRules } from '../vocabulary/states.ts'
 import { OrganisationRecord } from './organisation-record.ts'
 
 export const getOrganisationInfo = defineCall({
@@ -23,6 +24,7 @@ export const getOrganisationInfo = defineCall({
       name_match: z.enum(nameRules),
       name_threshold: z.number(),
       decline: z.boolean(),
+      exchange_signers: z.boolean(),
       signer_otp: z.enum(['contact', 'mail', 'sms', 'both']),
       sms_language: z.enum(languages).nullable(),
       file_limits: FileLimits,
@@ -31,6 +33,8 @@ export const getOrganisationInfo = defineCall({
       completion: Completion,
       mail_language: z.enum(languages).nullable(),
       channels: z.array(z.enum(messageChannels)),
+      /** Somebody checks what this member sends before anybody is invited. */
+      checked_first: z.boolean(),
     }),
   }),
   refuses: ['NOT_FOUND'],

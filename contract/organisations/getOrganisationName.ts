@@ -11,6 +11,6 @@ export const getOrganisationName = defineCall({
   input: z.object({}),
   output: organisationNameOutput,
   refuses: ['NOT_FOUND'],
-  purpose: 'Shows what the organisation is called, and the name that it wishes for.',
+  purpose: 'Shows the name of the organisation, and the name that it asks for.',
   passive: true,
 })

@@ -13,7 +13,6 @@ export const getPortalAddresses = defineCall({
     rows: z.array(PortalAddressRecord.extend({ organisation_id: OrganisationId, organisation: z.string() })),
   }),
   refuses: [],
-  purpose:
-    'Lists the addresses of their own that organisations have or wish for, for whoever runs the installation.',
+  purpose: 'Lists for operators the own addresses of organisations, in force and proposed.',
   passive: true,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from '../vocabulary/rule.ts'
 
 /** The browser knows a page by its end (`web/entry-of.ts`), so that it loads the login and nothing else. */
 const pageThatEnds = (end: string) =>
@@ -7,13 +8,13 @@ const pageThatEnds = (end: string) =>
     .trim()
     .regex(
       new RegExp(`^(?:[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?-${end})$`),
-      `Use small letters, digits and hyphens, and -${end} at the end.`,
+      rule('LOGIN_PAGE_INVALID', { end }),
     )
 
 /** The pages of an organisation's own door, each by its address behind `#/`. */
 export const LoginPagesWish = z.object({
   login: z.union([z.literal('eazysign'), pageThatEnds('login')], {
-    error: 'Use small letters, digits and hyphens, and -login at the end.',
+    error: rule('LOGIN_PAGE_INVALID', { end: 'login' }),
   }),
   forgot_password: pageThatEnds('forgot-password').nullable(),
   change_password: pageThatEnds('change-password').nullable(),

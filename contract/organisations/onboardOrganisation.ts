@@ -4,6 +4,7 @@ import { FirstName, LastName, MemberEmail, MemberMobile } from '../users/person-
 import { entityTypes } from '../vocabulary/built-in-roles.ts'
 import { FileId, OrganisationId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { languages } from '../vocabulary/states.ts'
 
 export const onboardOrganisation = defineCall({
@@ -15,19 +16,19 @@ export const onboardOrganisation = defineCall({
     /** Chosen by who asks, once for each organisation: asked again it is the same one. */
     onboarding_id: z.uuid(),
     name: z
-      .string({ error: 'Name is required.' })
+      .string({ error: rule('NAME_REQUIRED') })
       .trim()
-      .min(2, 'Name is required.')
-      .max(100, 'Entered text exceeds 100 characters.'),
+      .min(2, rule('NAME_REQUIRED'))
+      .max(100, rule('ENTERED_TOO_LONG', { most: 100 })),
     entity_type: z.enum(entityTypes),
-    packageId: z.uuid({ error: 'Choose a plan.' }),
+    packageId: z.uuid({ error: rule('PLAN_NEEDED') }),
     /** Modules that its plan does not bring. */
     features: z.array(z.enum(modules)).max(modules.length).default([]),
     /** May invite without the cap of the first days. */
     verified: z.boolean().default(false),
     accent: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')
+      .regex(/^#[0-9a-f]{6}$/i, rule('COLOUR_INVALID'))
       .nullish(),
     /** A picture that the operator uploaded. */
     logo_file_id: FileId.nullish(),
@@ -35,10 +36,7 @@ export const onboardOrganisation = defineCall({
     login_path: z
       .string()
       .trim()
-      .regex(
-        /^[a-z0-9](?:[a-z0-9-]{0,52}[a-z0-9])?-login$/,
-        'Use small letters, digits and hyphens, and -login at the end.',
-      )
+      .regex(/^[a-z0-9](?:[a-z0-9-]{0,52}[a-z0-9])?-login$/, rule('LOGIN_PAGE_INVALID', { end: 'login' }))
       .nullish(),
     administrator: z.object({
       first_name: FirstName,

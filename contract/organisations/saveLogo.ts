@@ -21,5 +21,5 @@ export const saveLogo = defineCall({
   }),
   output: z.object({ logo_path: z.string() }),
   refuses: ['FILE_NOT_FOUND', 'LOGO_TOO_LARGE', 'LOGO_INVALID', 'UNAVAILABLE'],
-  purpose: 'Sets the logo or the co-branding logo: drawn anew, so that nothing else of the file is kept.',
+  purpose: 'Sets the logo or the co-branding logo: drawn again, so that nothing else of the file is kept.',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { OrganisationSettings, zoneSettings } from '../vocabulary/organisation-settings.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { settingsOutput } from './getOrgCustomSettings.ts'
 
 export const saveOrgCustomSettings = defineCall({
@@ -19,7 +20,7 @@ export const saveOrgCustomSettings = defineCall({
     })
     .refine(({ settings, locks }) => Object.keys({ ...settings, ...locks }).length > 0, {
       path: ['settings'],
-      error: 'Name at least one setting.',
+      error: rule('SETTING_NEEDED'),
     }),
   output: settingsOutput,
   refuses: [
@@ -30,5 +31,5 @@ export const saveOrgCustomSettings = defineCall({
     'CHECKER_NEEDED',
     'NO_SECOND_ADMINISTRATOR',
   ],
-  purpose: 'Changes settings of the organisation; refused where somebody else changed them meanwhile.',
+  purpose: 'Changes settings of the organisation; refused if somebody else has changed them since.',
 })

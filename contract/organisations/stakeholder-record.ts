@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email, Mobile, PersonName } from '../signers/signer-record.ts'
 import { usualRoles } from '../vocabulary/groups.ts'
 import { StakeholderId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { languages } from '../vocabulary/states.ts'
 
 /** Somebody who is on dockets again and again. */
@@ -20,11 +21,11 @@ export const StakeholderInput = z
     is_default: z.boolean().default(false),
   })
   .refine(({ email, mobile }) => email || mobile, {
-    error: 'Give an email address or a mobile number.',
+    error: rule('CONTACT_NEEDED'),
     path: ['email'],
   })
   .refine(({ stakeholder_id, revision }) => (stakeholder_id === undefined) === (revision === undefined), {
-    error: 'A change names the person and the revision that was read.',
+    error: rule('CHANGE_NAMES_PERSON'),
     path: ['revision'],
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrganisationSettings } from '../vocabulary/organisation-settings.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 const ofDockets = OrganisationSettings.pick({
   signing_order: true,
@@ -11,6 +12,7 @@ const ofDockets = OrganisationSettings.pick({
   name_match: true,
   name_threshold: true,
   decline: true,
+  exchange_signers: true,
   signer_otp: true,
   sms_language: true,
   file_limits: true,
@@ -25,4 +27,4 @@ const ofDockets = OrganisationSettings.pick({
 export const WorkflowSettings = z
   .strictObject(ofDockets.shape)
   .partial()
-  .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one setting.' })
+  .refine((given) => Object.keys(given).length > 0, { error: rule('SETTING_NEEDED') })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from '../vocabulary/rule.ts'
 
 /** Portal §5: what a form takes, and what the check lets through at most. */
 export const passwordLength = { least: 8, mostInForm: 20, most: 64 } as const
@@ -12,21 +13,25 @@ const kinds = [/[A-Z]/, /[a-z]/, /[0-9]/]
 export const hasAllKinds = (password: string): boolean =>
   kinds.every((kind) => kind.test(password)) && [...specials].some((sign) => password.includes(sign))
 
-const required = 'This field is required.'
+const required = rule('REQUIRED')
 
 /** A new password and the same again; the length and the wording are the specification's (portal §5). */
 export const newPassword = {
   password: z
     .string({ error: required })
     .min(1, required)
-    .max(passwordLength.most, 'Invalid,Entered password length is too long')
+    .max(passwordLength.most, rule('PASSWORD_TOO_LONG'))
     .refine((typed) => typed === '' || (typed.length >= passwordLength.least && hasAllKinds(typed)), {
-      error: `Use 8 to 20 characters with an upper-case letter, a lower-case letter, a digit and one of ${specials}`,
+      error: rule('PASSWORD_WEAK', {
+        least: passwordLength.least,
+        most: passwordLength.mostInForm,
+        marks: specials,
+      }),
     }),
   confirmPassword: z
     .string({ error: required })
     .min(1, required)
-    .max(passwordLength.most, 'Invalid,Entered confirm password length is too long'),
+    .max(passwordLength.most, rule('CONFIRMATION_TOO_LONG')),
 }
 
-export const mismatch = 'Password do not match.'
+export const mismatch = rule('PASSWORDS_DIFFER')

@@ -37,5 +37,5 @@ export const updatePassword = defineCall({
     'TOO_MANY_REQUESTS',
   ],
   outlivesSession: true,
-  purpose: 'Changes the password; the other sessions of the person end, and a mail tells them.',
+  purpose: 'Changes the password; the other sessions of the person end, and a mail informs them.',
 })

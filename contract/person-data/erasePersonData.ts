@@ -16,5 +16,6 @@ export const erasePersonData = defineCall({
   }),
   output: z.object({ erasure: Erasure }),
   refuses: ['USER_NOT_FOUND', 'ERASE_ENDED_ONLY', 'ERASE_HELD', 'ERASED_ALREADY'],
-  purpose: 'Erases what no law keeps of a deleted member; evidence in papers and trail stays and is told.',
+  purpose:
+    'Erases what no law keeps of a deleted member; evidence in documents and trail stays, and the answer lists it.',
 })

@@ -12,7 +12,6 @@ export const getErasure = defineCall({
   input: z.object({ user_id: UserId }),
   output: z.object({ erasure: Erasure }),
   refuses: ['USER_NOT_FOUND'],
-  purpose:
-    'Says what of a person’s data an erasure would take away, what the law keeps, and what stands in the way.',
+  purpose: 'Shows which data of a person an erasure would remove, what the law keeps, and what prevents it.',
   passive: true,
 })

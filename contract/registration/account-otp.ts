@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { Email, Mobile } from '../signers/signer-record.ts'
 import { Id, Moment } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 /** Portal §5: required, trimmed, 6 digits. */
 export const Otp = z
-  .string({ error: 'Please enter OTP to proceed.' })
+  .string({ error: rule('OTP_REQUIRED') })
   .normalize('NFKC')
   .trim()
-  .min(1, 'Please enter OTP to proceed.')
-  .regex(/^\d{6}$/, 'The OTP you entered is invalid.')
+  .min(1, rule('OTP_REQUIRED'))
+  .regex(/^\d{6}$/, rule('OTP_WRONG_FORM'))
 
 /** A code that somebody typed: for the contact it was sent to, or for the challenge that sending it answered. */
 export const OtpTry = z
@@ -20,7 +21,7 @@ export const OtpTry = z
   })
   .refine((given) => Boolean(given.emailId ?? given.mobileNumber ?? given.currentOtp), {
     path: ['emailId'],
-    error: 'Email address is required.',
+    error: rule('EMAIL_REQUIRED'),
   })
 
 /** What sending a code answers: the challenge, never the code, and how often one was sent. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const cancelRegistration = defineCall({
   path: '/api/users/cancelRegistration',
@@ -10,11 +11,11 @@ export const cancelRegistration = defineCall({
   input: z.object({
     user_id: Id,
     reason: z
-      .string({ error: 'This field is required.' })
+      .string({ error: rule('REQUIRED') })
       .trim()
-      .min(1, 'This field is required.')
+      .min(1, rule('REQUIRED'))
       .max(500)
-      .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters.'),
+      .regex(/^\P{Cc}*$/u, rule('CONTROL_CHARACTERS')),
   }),
   output: z.object({}),
   refuses: ['NOT_FOUND', 'REGISTRATION_ENDED'],

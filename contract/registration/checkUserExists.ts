@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import {
   PartnerStatusName,
   RegistrantEmail,
@@ -24,7 +25,7 @@ export const checkUserExists = defineCall({
     })
     .refine((given) => given.email_id !== undefined || given.mobile_number !== undefined, {
       path: ['email_id'],
-      error: 'Email address is required.',
+      error: rule('EMAIL_REQUIRED'),
     }),
   output: z.object({
     userExists: z.boolean(),
@@ -44,7 +45,6 @@ export const checkUserExists = defineCall({
     title: z.string(),
   }),
   refuses: ['TOO_MANY_REQUESTS', 'WORK_NEEDED'],
-  purpose:
-    'Tells the sign-up whether a mail or a mobile number is taken, and where that registration stands.',
+  purpose: 'Answers whether a mail address or mobile number is taken, and the state of that registration.',
   passive: true,
 })

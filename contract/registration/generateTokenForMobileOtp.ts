@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { Mobile } from '../signers/signer-record.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { accountOtpTypes } from '../vocabulary/otp.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { sentOtp } from './account-otp.ts'
 import { Work } from './registration-fields.ts'
 
@@ -27,7 +28,7 @@ export const generateTokenForMobileOtp = defineCall({
       (given) => given.mobileNumber !== undefined || (given.type === 'reset' && given.token !== undefined),
       {
         path: ['mobileNumber'],
-        error: 'Phone number is required.',
+        error: rule('PHONE_REQUIRED'),
       },
     ),
   output: sentOtp,
@@ -42,6 +43,6 @@ export const generateTokenForMobileOtp = defineCall({
     'TOO_MANY_REQUESTS',
   ],
   purpose:
-    'Sends a code by an SMS to whoever logs in, sets a new password or registers; answers alike for unknown contacts.',
+    'Sends a code by SMS to a person who logs in, sets a new password or registers; answers the same for unknown contacts.',
   answersJsonText: true,
 })

@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { Email } from '../signers/signer-record.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { accountOtpTypes } from '../vocabulary/otp.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { sentOtp } from './account-otp.ts'
 import { Work } from './registration-fields.ts'
 
@@ -25,7 +26,7 @@ export const generateTokenForOtp = defineCall({
     })
     .refine((given) => given.email !== undefined || (given.type === 'reset' && given.token !== undefined), {
       path: ['email'],
-      error: 'Email address is required.',
+      error: rule('EMAIL_REQUIRED'),
     }),
   output: sentOtp,
   refuses: [
@@ -38,6 +39,6 @@ export const generateTokenForOtp = defineCall({
     'TOO_MANY_REQUESTS',
   ],
   purpose:
-    'Sends a code by an e-mail to whoever logs in, sets a new password or registers; answers alike for unknown contacts.',
+    'Sends a code by e-mail to a person who logs in, sets a new password or registers; answers the same for unknown contacts.',
   answersJsonText: true,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const getPincodeInfo = defineCall({
   path: '/api/users/getPincodeInfo',
@@ -8,9 +9,9 @@ export const getPincodeInfo = defineCall({
   access: ['public'],
   input: z.object({
     pincode: z
-      .string({ error: 'Please enter postal code.' })
+      .string({ error: rule('POSTAL_CODE_REQUIRED') })
       .trim()
-      .regex(/^[1-9]\d{5}$/, 'Please enter a valid zip code.'),
+      .regex(/^[1-9]\d{5}$/, rule('POSTAL_CODE_INVALID')),
   }),
   output: z.object({
     pincodeinfo: z.object({

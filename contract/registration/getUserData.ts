@@ -17,6 +17,6 @@ export const getUserData = defineCall({
     proves: z.array(z.enum(['email', 'mobile'])),
   }),
   refuses: ['INVALID_URL', 'REGISTRATION_ENDED', 'TOO_MANY_REQUESTS'],
-  purpose: 'Reads a registration back to whoever holds its token, so that it goes on where it was.',
+  purpose: 'Reads a registration for the holder of its token, so that it continues where it stopped.',
   passive: true,
 })

@@ -5,66 +5,67 @@ import { homeCountry, isCountry } from '../vocabulary/countries.ts'
 import { ConsentTextId, Id, Moment } from '../vocabulary/ids.ts'
 import { Work as DoneWork } from '../vocabulary/proof-of-work.ts'
 import { partnerStatuses, registrationProviders, registrationStatuses } from '../vocabulary/registration.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { languages } from '../vocabulary/states.ts'
 
 /** Portal §5, userName: 2 to 40 letters and spaces in all; the client splits it at the last space. */
 export const FullName = z
-  .string({ error: 'Name is required.' })
+  .string({ error: rule('NAME_REQUIRED') })
   .normalize('NFKC')
   .trim()
-  .min(1, 'Name is required.')
-  .min(2, 'Entered text must have atleast 2 characters.')
-  .max(40, 'Entered text exceeds 40 characters.')
-  .regex(/^[\p{L}\p{M} ]+$/u, 'Please enter a valid name.')
+  .min(1, rule('NAME_REQUIRED'))
+  .min(2, rule('ENTERED_TOO_SHORT', { least: 2 }))
+  .max(40, rule('ENTERED_TOO_LONG', { most: 40 }))
+  .regex(/^[\p{L}\p{M} ]+$/u, rule('NAME_INVALID'))
 
 /** The words of the whole name before the last: one letter is enough, as in “R Menon”. The whole is judged beside it. */
 export const GivenName = z
-  .string({ error: 'Name is required.' })
+  .string({ error: rule('NAME_REQUIRED') })
   .normalize('NFKC')
   .trim()
-  .min(1, 'Name is required.')
-  .max(40, 'Entered text exceeds 40 characters.')
-  .regex(/^[\p{L}\p{M} ]+$/u, 'Please enter a valid name.')
+  .min(1, rule('NAME_REQUIRED'))
+  .max(40, rule('ENTERED_TOO_LONG', { most: 40 }))
+  .regex(/^[\p{L}\p{M} ]+$/u, rule('NAME_INVALID'))
 
 /** Portal §5, email. */
 export const RegistrantEmail = z
-  .string({ error: 'Email address is required.' })
+  .string({ error: rule('EMAIL_REQUIRED') })
   .trim()
-  .min(1, 'Email address is required.')
+  .min(1, rule('EMAIL_REQUIRED'))
   .pipe(Email)
 
 /** Portal §5, mobileNumber: exactly ten digits; kept with the country before them. */
 export const RegistrantMobile = z
-  .string({ error: 'Phone number is required.' })
+  .string({ error: rule('PHONE_REQUIRED') })
   .normalize('NFKC')
   .trim()
-  .min(1, 'Phone number is required.')
+  .min(1, rule('PHONE_REQUIRED'))
   .pipe(Mobile)
 
 /** Portal §5: two to 128 letters, digits and spaces, the first no space. Letters of any script. */
 export const OrganisationName = z
-  .string({ error: 'Company name is required.' })
+  .string({ error: rule('COMPANY_REQUIRED') })
   .normalize('NFKC')
   .trim()
-  .min(1, 'Company name is required.')
-  .min(2, 'Please enter a valid organization name.')
-  .max(128, 'Please enter a valid organization name.')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ]*$/u, 'Please enter a valid organization name.')
+  .min(1, rule('COMPANY_REQUIRED'))
+  .min(2, rule('ORGANISATION_NAME_INVALID'))
+  .max(128, rule('ORGANISATION_NAME_INVALID'))
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ]*$/u, rule('ORGANISATION_NAME_INVALID'))
 
 /** Portal §5, social extra information: a company's name may also carry . - _ , * and #. */
 export const CompanyName = z
-  .string({ error: 'Company name is required.' })
+  .string({ error: rule('COMPANY_REQUIRED') })
   .trim()
-  .min(1, 'Company name is required.')
-  .min(2, 'Please enter a valid organization name.')
-  .max(128, 'Please enter a valid organization name.')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,_*#-]*$/u, 'Please enter a valid organization name.')
+  .min(1, rule('COMPANY_REQUIRED'))
+  .min(2, rule('ORGANISATION_NAME_INVALID'))
+  .max(128, rule('ORGANISATION_NAME_INVALID'))
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,_*#-]*$/u, rule('ORGANISATION_NAME_INVALID'))
 
 export const CountryName = z
-  .string({ error: 'Please select country name.' })
+  .string({ error: rule('COUNTRY_NOT_CHOSEN') })
   .trim()
-  .min(1, 'Please select country name.')
-  .refine(isCountry, 'Please select country name.')
+  .min(1, rule('COUNTRY_NOT_CHOSEN'))
+  .refine(isCountry, rule('COUNTRY_NOT_CHOSEN'))
 
 /** What a browser says of itself so that a second registration from it can be told; a claim, kept as a hash. */
 export const Fingerprint = z.string().max(200).nullish()
@@ -85,7 +86,7 @@ export const registrant = {
   email: RegistrantEmail,
   mobileNumber: RegistrantMobile,
   country: CountryName.default(homeCountry),
-  consent_list: z.array(ConsentTextId).min(1, 'Please check the consents to proceed.').max(20),
+  consent_list: z.array(ConsentTextId).min(1, rule('CONSENTS_NEEDED')).max(20),
   agreement_consent_id: ConsentTextId.nullish(),
   fingerprint: Fingerprint,
   registration_provider: z.enum(registrationProviders).default('signup-form'),

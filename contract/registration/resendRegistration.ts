@@ -10,5 +10,6 @@ export const resendRegistration = defineCall({
   input: z.object({ user_id: Id }),
   output: z.object({ reminded_at: Moment }),
   refuses: ['NOT_FOUND', 'REGISTRATION_ENDED', 'TOO_MANY_REQUESTS'],
-  purpose: 'Mails a registrant where their registration stands and how to go on with it; it carries no code.',
+  purpose:
+    'Mails a registrant the state of their registration and how to continue it; the mail carries no code.',
 })

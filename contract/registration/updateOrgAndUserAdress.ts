@@ -2,61 +2,62 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { isCountry, isHome } from '../vocabulary/countries.ts'
 import { Id } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { RegisteredOrganisation } from './registration-fields.ts'
 
 /** Portal §5, address; the rule is for what was typed and not for keys, and a street has numbers. */
 const Street = z
-  .string({ error: 'Please enter street name.' })
+  .string({ error: rule('STREET_INVALID') })
   .trim()
-  .min(1, 'Please enter street name.')
-  .max(200, 'Please enter street name.')
-  .regex(/^[\p{L}\p{M}\p{N} ,\-/.']+$/u, 'Please enter street name.')
+  .min(1, rule('STREET_INVALID'))
+  .max(200, rule('STREET_INVALID'))
+  .regex(/^[\p{L}\p{M}\p{N} ,\-/.']+$/u, rule('STREET_INVALID'))
 
 const City = z
-  .string({ error: 'Please enter your city.' })
+  .string({ error: rule('CITY_INVALID') })
   .trim()
-  .min(1, 'Please enter your city.')
-  .max(100, 'Please enter your city.')
-  .regex(/^[\p{L}\p{M} .'-]+$/u, 'Please enter your city.')
+  .min(1, rule('CITY_INVALID'))
+  .max(100, rule('CITY_INVALID'))
+  .regex(/^[\p{L}\p{M} .'-]+$/u, rule('CITY_INVALID'))
 
 const PostalCode = z
-  .string({ error: 'Please enter postal code.' })
+  .string({ error: rule('POSTAL_CODE_REQUIRED') })
   .trim()
-  .min(1, 'Please enter postal code.')
-  .regex(/^[1-9]\d{5}$/, 'Please enter a valid zip code.')
+  .min(1, rule('POSTAL_CODE_REQUIRED'))
+  .regex(/^[1-9]\d{5}$/, rule('POSTAL_CODE_INVALID'))
 
 /** Elsewhere letters, too: SW1A 1AA. */
 const PostalCodeAbroad = z
-  .string({ error: 'Please enter postal code.' })
+  .string({ error: rule('POSTAL_CODE_REQUIRED') })
   .trim()
-  .min(1, 'Please enter postal code.')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u, 'Please enter a valid zip code.')
+  .min(1, rule('POSTAL_CODE_REQUIRED'))
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u, rule('POSTAL_CODE_INVALID'))
 
 export const addressFields = {
   street: Street,
   city: City,
   /** The state's code, as `getPincodeInfo` names it. */
   state: z
-    .string({ error: 'Please enter state name.' })
+    .string({ error: rule('STATE_INVALID') })
     .trim()
-    .min(1, 'Please enter state name.')
-    .max(10, 'Please enter state name.'),
+    .min(1, rule('STATE_INVALID'))
+    .max(10, rule('STATE_INVALID')),
   postalCode: PostalCode,
   country: z
-    .string({ error: 'Please enter country name.' })
+    .string({ error: rule('COUNTRY_INVALID') })
     .trim()
-    .min(1, 'Please enter country name.')
-    .refine(isCountry, 'Please enter country name.'),
+    .min(1, rule('COUNTRY_INVALID'))
+    .refine(isCountry, rule('COUNTRY_INVALID')),
 }
 
 /** Outside India the state is a line of its own, and the postal code the country's. */
 export const addressFieldsAbroad = {
   ...addressFields,
   state: z
-    .string({ error: 'Please enter state name.' })
+    .string({ error: rule('STATE_INVALID') })
     .trim()
-    .min(1, 'Please enter state name.')
-    .max(60, 'Please enter state name.'),
+    .min(1, rule('STATE_INVALID'))
+    .max(60, rule('STATE_INVALID')),
   postalCode: PostalCodeAbroad,
 }
 
@@ -68,7 +69,7 @@ function requireHome(
   context: z.RefinementCtx,
 ): void {
   if (isHome(country) && !PostalCode.safeParse(postalCode).success)
-    context.addIssue({ code: 'custom', path: ['postalCode'], message: 'Please enter a valid zip code.' })
+    context.addIssue({ code: 'custom', path: ['postalCode'], message: rule('POSTAL_CODE_INVALID') })
 }
 
 export const updateOrgAndUserAdress = defineCall({

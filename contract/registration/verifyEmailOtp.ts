@@ -35,6 +35,6 @@ export const verifyEmailOtp = defineCall({
     'REFERRER_UNKNOWN',
     'TOO_MANY_REQUESTS',
   ],
-  purpose: 'Checks the code that was mailed to whoever registers and moves the registration on.',
+  purpose: 'Checks the code that was mailed to the registrant and continues the registration.',
   answersJsonText: true,
 })

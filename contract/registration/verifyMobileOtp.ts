@@ -22,6 +22,6 @@ export const verifyMobileOtp = defineCall({
     organisation: RegisteredOrganisation,
   }),
   refuses: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_LOCKED', 'REGISTRATION_ENDED', 'TOO_MANY_REQUESTS'],
-  purpose: 'Checks the code that went to the mobile of whoever registers and moves the registration on.',
+  purpose: 'Checks the code that was sent to the registrant’s mobile and continues the registration.',
   answersJsonText: true,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const addAvailableFeatures = defineCall({
   path: '/api/user/addAvailableFeatures',
@@ -15,7 +16,7 @@ export const addAvailableFeatures = defineCall({
       .min(1)
       .max(modules.length)
       .refine((given) => new Set(given.map(({ name }) => name)).size === given.length, {
-        error: 'Name each module once.',
+        error: rule('MODULE_TWICE'),
       }),
   }),
   output: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
 import { roleProposalStates } from '../vocabulary/role-proposals.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const decideRoleProposal = defineCall({
   path: '/api/users/decideRoleProposal',
@@ -13,7 +14,11 @@ export const decideRoleProposal = defineCall({
     proposal_id: Id,
     /** Who asked may take it back; somebody else agrees or declines. */
     decision: z.enum(['agree', 'decline', 'withdraw']),
-    note: z.string().trim().max(500, 'Keep the note within 500 characters.').optional(),
+    note: z
+      .string()
+      .trim()
+      .max(500, rule('NOTE_TOO_LONG', { most: 500 }))
+      .optional(),
   }),
   output: z.object({ state: z.enum(roleProposalStates), role_id: Id.nullable() }),
   refuses: [

@@ -29,5 +29,5 @@ export const deleteRole = defineCall({
     'MODULE_BEYOND_YOURS',
     'LAST_ADMINISTRATOR',
   ],
-  purpose: 'Removes a role; whoever has it is moved to the role that is named.',
+  purpose: 'Removes a role; its members get the named role.',
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { builtInRoleKeys } from '../vocabulary/built-in-roles.ts'
 import { Id, Moment, RoleId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 // Our choice: the specification shows no limits here.
 export const longestRoleLabel = 60
@@ -12,14 +13,14 @@ const oneLine = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u
 export const RoleLabel = z
   .string()
   .trim()
-  .min(1, 'Give the role a name.')
-  .max(longestRoleLabel, 'Keep the name within 60 characters.')
-  .regex(oneLine, 'The name holds characters that cannot be seen.')
+  .min(1, rule('ROLE_NAME_REQUIRED'))
+  .max(longestRoleLabel, rule('ROLE_NAME_TOO_LONG', { most: longestRoleLabel }))
+  .regex(oneLine, rule('ROLE_NAME_UNSEEN'))
 
 export const RoleDescription = z
   .string()
   .trim()
-  .max(longestRoleDescription, 'Keep the description within 300 characters.')
+  .max(longestRoleDescription, rule('DESCRIPTION_TOO_LONG', { most: longestRoleDescription }))
 
 /** Each once, in the order in which the table has them. */
 export const RoleModules = z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { builtInRoleKeys } from '../vocabulary/built-in-roles.ts'
 import { RoleId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { RoleDescription, RoleLabel, RoleModules, roleOutcome } from './role-record.ts'
 
 export const saveRole = defineCall({
@@ -23,7 +24,7 @@ export const saveRole = defineCall({
       built_in: z.enum(builtInRoleKeys).optional(),
     })
     .refine(({ role_id, revision }) => (role_id === undefined) === (revision === undefined), {
-      error: 'A change names the role and the revision that was read.',
+      error: rule('CHANGE_NAMES_ROLE'),
       path: ['revision'],
     }),
   output: z.object(roleOutcome),

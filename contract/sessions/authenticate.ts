@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { sessionOutput } from './user-record.ts'
 
 export const authenticate = defineCall({
@@ -10,14 +11,18 @@ export const authenticate = defineCall({
   input: z.object({
     authObject: z.object({
       email: z
-        .string({ error: 'Email address is required.' })
+        .string({ error: rule('EMAIL_REQUIRED') })
         .trim()
         .toLowerCase()
-        .pipe(z.email('Please enter a valid email address.')),
-      password: z.string({ error: 'This field is required.' }).min(1, 'This field is required.').max(256),
+        .pipe(z.email(rule('MAIL_ADDRESS_INVALID'))),
+      password: z
+        .string({ error: rule('REQUIRED') })
+        .min(1, rule('REQUIRED'))
+        .max(256),
     }),
+    /** Portal §7: claims of the client, taken and not read (decision 0061). */
     params: z
-      .object({ browser: z.string().max(200), app_version: z.string().max(40) })
+      .object({ ipInfo: z.unknown(), browser: z.string().max(200), app_version: z.string().max(40) })
       .partial()
       .optional(),
   }),

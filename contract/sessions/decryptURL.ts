@@ -10,6 +10,6 @@ export const decryptURL = defineCall({
   input: z.object({ _id: z.string().max(200) }),
   output: z.object({ decrypt: LinkParams }),
   refuses: ['INVALID_URL', 'TOO_MANY_REQUESTS'],
-  purpose: 'Looks up what the code of an address stands for; whatever it cannot open is one answer.',
+  purpose: 'Looks up the target of an address’s code; every code that it cannot open gets the same answer.',
   passive: true,
 })

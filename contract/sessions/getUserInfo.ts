@@ -41,6 +41,8 @@ export const getUserInfo = defineCall({
           custom_style: z.string().nullable(),
           custom_help: z.object({ enabled: z.boolean() }),
           customised_login_page: z.object({ enabled: z.boolean(), path: z.string().nullable() }),
+          /** Where this organisation's programs send their calls: the address that was asked, without a closing slash. */
+          client_api_url: z.string(),
         }),
       }),
       /** By an identity provider of this organisation, which opens no other; or by what they have themselves. */

@@ -35,5 +35,5 @@ export const linkSso = defineCall({
     'PASSKEY_EXPIRED',
     'TOO_MANY_REQUESTS',
   ],
-  purpose: 'Ties an account of an organisation’s identity provider to whoever is logged in.',
+  purpose: 'Links an account of an organisation’s identity provider to the person who is logged in.',
 })

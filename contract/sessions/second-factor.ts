@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from '../vocabulary/rule.ts'
 
 /**
  * What `navigator.credentials` gives and takes, in the JSON of WebAuthn Level 3 §5.1 (`toJSON`, `parse…FromJSON`): bytes in
@@ -33,16 +34,16 @@ export const PasskeyAssertion = z.object({
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 export const FactorCode = z
-  .string({ error: 'Please enter the code.' })
+  .string({ error: rule('CODE_REQUIRED') })
   .trim()
-  .min(1, 'Please enter the code.')
+  .min(1, rule('CODE_REQUIRED'))
   .max(40)
 
 export const FactorName = z
-  .string({ error: 'Please give it a name.' })
+  .string({ error: rule('FACTOR_NAME_REQUIRED') })
   .trim()
-  .min(1, 'Please give it a name.')
-  .max(60, 'At most 60 characters.')
+  .min(1, rule('FACTOR_NAME_REQUIRED'))
+  .max(60, rule('TEXT_TOO_LONG', { most: 60 }))
 
 /** How a person proves once more who they are, inside a session. */
 export const FactorProof = z.union([

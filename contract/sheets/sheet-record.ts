@@ -9,6 +9,7 @@ import {
   sheetRowStates,
   sheetStates,
 } from '../vocabulary/people-sheets.ts'
+import { SaidValues } from '../vocabulary/said-values.ts'
 import { languages } from '../vocabulary/states.ts'
 
 export const SheetFieldName = z.enum(sheetFieldNames)
@@ -71,10 +72,11 @@ export const SheetRecord = z.object({
 })
 export type SheetRecord = z.output<typeof SheetRecord>
 
-/** What is wrong with a row: a sentence of a field’s rule, or a refusal of the catalogue. */
+/** What is wrong with a row: a rule of a field, or a refusal. Without a code where it was kept before rules had them. */
 export const SheetProblem = z.object({
   field: SheetFieldName,
   code: z.string().nullable(),
+  values: SaidValues.optional(),
   message: z.string(),
   /** The row of this sheet that says the same, where that is what is wrong. */
   row: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, SignerId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { SignerRecord } from './signer-record.ts'
 
 export const approveSigner = defineCall({
@@ -15,11 +16,11 @@ export const approveSigner = defineCall({
       document_id: DocumentId,
       signer_id: SignerId,
       decision: z.enum(['accept', 'refuse']),
-      reason: z.string().trim().min(3, 'Please give a reason.').max(500).optional(),
+      reason: z.string().trim().min(3, rule('REASON_NEEDED')).max(500).optional(),
     })
     .refine(({ decision, reason }) => decision === 'accept' || reason !== undefined, {
       path: ['reason'],
-      error: 'Please give a reason.',
+      error: rule('REASON_NEEDED'),
     }),
   output: z.object({ signer: SignerRecord }),
   refuses: ['DOCUMENT_NOT_FOUND', 'SIGNER_NOT_FOUND', 'WRONG_STATE', 'NOT_HELD', 'NOT_ALLOWED'],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, SignerId } from '../vocabulary/ids.ts'
+import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { languages, signerRoles } from '../vocabulary/states.ts'
-import { Email, Mobile, PersonName, SigningMethodName } from './signer-record.ts'
+import { Email, Mobile, PersonName } from './signer-record.ts'
 
 export const createUser = defineCall({
   path: '/api/workflow/createUser',
@@ -17,10 +18,12 @@ export const createUser = defineCall({
     mobile: Mobile.nullish(),
     role: z.enum(signerRoles).extract(['signer', 'approver', 'viewer']).default('signer'),
     sequence: z.int().min(1).max(100).optional(),
-    methods: z.array(SigningMethodName).min(1).optional(),
+    methods: z.array(OfferedMethod).min(1).optional(),
     language: z.enum(languages).default('en'),
     /** Puts the person on every document of the docket; the default. */
     all_documents: z.boolean().default(true),
+    /** Says that this person and another of the document have one mobile number; each gets a code of their own, with their name. */
+    shares_phone: z.boolean().default(false),
   }),
   output: z.object({ signer_id: SignerId }),
   refuses: [

@@ -10,6 +10,6 @@ export const deleteSignerPosition = defineCall({
   modules: ['workflow'],
   input: z.object({ document_id: DocumentId, position_id: PositionId }),
   output: z.object({}),
-  refuses: ['DOCUMENT_NOT_FOUND', 'POSITION_NOT_FOUND', 'FROZEN', 'WRONG_STATE', 'NOT_ALLOWED'],
+  refuses: ['DOCUMENT_NOT_FOUND', 'POSITION_NOT_FOUND', 'FROZEN', 'BOX_PINNED', 'WRONG_STATE', 'NOT_ALLOWED'],
   purpose: 'Removes a box.',
 })

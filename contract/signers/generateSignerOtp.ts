@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id, Moment } from '../vocabulary/ids.ts'
+import { Work } from '../vocabulary/proof-of-work.ts'
 
 export const generateSignerOtp = defineCall({
   path: '/api/workflow/generateSignerOtp',
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
-  input: z.object({ link: z.string().max(200), channel: z.enum(['mail', 'sms']).optional() }),
+  input: z.object({
+    link: z.string().max(200),
+    channel: z.enum(['mail', 'sms']).optional(),
+    work: Work.optional(),
+  }),
   output: z.object({
     challenge_id: Id,
     to: z.string(),
@@ -28,6 +33,8 @@ export const generateSignerOtp = defineCall({
     'OTP_CHANNEL',
     'NOT_YOUR_TURN',
     'UNAVAILABLE',
+    'WORK_NEEDED',
+    'TOO_MANY_REQUESTS',
   ],
   purpose: 'Sends the code that opens the signer’s page.',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DocumentId, PositionId, SignerId } from '../vocabulary/ids.ts'
-import { positionKinds } from '../vocabulary/states.ts'
+import { positionKinds } from '../vocabulary/position-kinds.ts'
 
 /** Points (1/72 inch) from the bottom left of the page as shown (CropBox, after Rotate, UserUnit applied). */
 export const positionInput = {

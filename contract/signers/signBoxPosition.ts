@@ -18,6 +18,7 @@ export const signBoxPosition = defineCall({
     'PAGE_NOT_FOUND',
     'BOX_OUTSIDE_PAGE',
     'FROZEN',
+    'BOX_PINNED',
     'WRONG_STATE',
     'NOT_ALLOWED',
   ],

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { homeDialCode } from '../vocabulary/home-number.ts'
+import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
+import { positionKinds } from '../vocabulary/position-kinds.ts'
+import { rule } from '../vocabulary/rule.ts'
+import { signingMethods } from '../vocabulary/signing-methods.ts'
+import { languages, signerRoles, signerStates } from '../vocabulary/states.ts'
 
 export { Email } from '../vocabulary/email.ts'
-
-import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
-import { languages, positionKinds, signerRoles, signerStates, signingMethods } from '../vocabulary/states.ts'
 
 export const SigningMethodName = z.enum(signingMethods)
 
@@ -12,15 +15,15 @@ export const Mobile = z
   .string()
   .trim()
   .transform((typed) => typed.replace(/^(?:\+91|0)?[\s-]*/, '').replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid phone number.'))
-  .transform((digits) => `+91${digits}`)
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, rule('PHONE_INVALID')))
+  .transform((digits) => `${homeDialCode}${digits}`)
 
 export const PersonName = z
-  .string({ error: 'Name is required.' })
+  .string({ error: rule('NAME_REQUIRED') })
   .trim()
-  .min(2, 'Entered text must have atleast 2 characters.')
-  .max(100, 'Please enter a valid name.')
-  .regex(/^[\p{L}\p{M}\p{N} .,'’()&/-]+$/u, 'Please enter a valid name.')
+  .min(2, rule('ENTERED_TOO_SHORT', { least: 2 }))
+  .max(100, rule('NAME_INVALID'))
+  .regex(/^[\p{L}\p{M}\p{N} .,'’()&/-]+$/u, rule('NAME_INVALID'))
 
 /** One box on a page, in points from the bottom left of the page as shown (CropBox, after Rotate, UserUnit applied). */
 export const Position = z.object({
@@ -74,7 +77,7 @@ export const SignerRecord = z.object({
         to: z.string(),
         state: z.string(),
         error: z.string().nullable(),
-        /** While it could not be sent: when it is tried again by itself. */
+        /** While it could not be sent: when the next try is. */
         next_try_at: Moment.nullable(),
       }),
     )

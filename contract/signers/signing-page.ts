@@ -3,6 +3,7 @@ import { PageSize } from '../documents/document-record.ts'
 import { SignatureStyle } from '../users/signature-style.ts'
 import { DocumentId, Moment, SignerId } from '../vocabulary/ids.ts'
 import { markKinds } from '../vocabulary/marks.ts'
+import { SaidValues } from '../vocabulary/said-values.ts'
 import { languages, signerStates } from '../vocabulary/states.ts'
 import { Position, SigningMethodName } from './signer-record.ts'
 
@@ -53,6 +54,9 @@ export type SigningPage = z.output<typeof SigningPage>
 export const SigningOutcome = z.object({
   state: z.enum(['waiting_for_provider', 'signed', 'cancelled', 'refused', 'timed_out', 'nothing']),
   code: z.string().nullable(),
+  values: SaidValues.optional(),
+  /** Of several papers: those that are not signed, and whether the others are. */
+  not_signed: z.object({ names: z.array(z.string()), others_signed: z.boolean() }).optional(),
   message: z.string().nullable(),
   can_try_again: z.boolean(),
   retry_after_seconds: z.int().nullable(),

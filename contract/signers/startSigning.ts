@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId, Id, Moment, TransactionId } from '../vocabulary/ids.ts'
+import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { SigningMethodName } from './signer-record.ts'
 
 export const startSigning = defineCall({
@@ -11,10 +12,11 @@ export const startSigning = defineCall({
   modules: 'any',
   modulesWhy: 'Whoever is asked to sign may sign.',
   input: z.object({
-    method: SigningMethodName,
+    method: OfferedMethod,
     /** The papers of the docket to sign now; all that wait for this person when missing. */
     document_ids: z.array(DocumentId).min(1).max(20).optional(),
     consent_record_id: Id,
+    /** They compared their name, saw that it differs, and go on; without it a signature under another name waits for the sender. */
     name_confirmed: z.boolean().default(false),
   }),
   output: z.object({

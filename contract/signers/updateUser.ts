@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocketId, SignerId } from '../vocabulary/ids.ts'
+import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { languages } from '../vocabulary/states.ts'
-import { Email, Mobile, PersonName, SignerRecord, SigningMethodName } from './signer-record.ts'
+import { Email, Mobile, PersonName, SignerRecord } from './signer-record.ts'
 
 export const updateUser = defineCall({
   path: '/api/workflow/updateUser',
@@ -14,12 +15,14 @@ export const updateUser = defineCall({
     signer_id: SignerId,
     docket_id: DocketId,
     signerchanged: z.boolean().optional(),
+    /** Says that the new mobile number is another's of the document, too. */
+    shares_phone: z.boolean().default(false),
     fields: z
       .object({
         name: PersonName,
         email: Email.nullable(),
         mobile: Mobile.nullable(),
-        methods: z.array(SigningMethodName).min(1),
+        methods: z.array(OfferedMethod).min(1),
         language: z.enum(languages),
       })
       .partial(),
@@ -32,6 +35,7 @@ export const updateUser = defineCall({
     'CONTACT_MISSING',
     'NO_ALLOWED_CONTACT',
     'TOO_MANY_INVITATIONS',
+    'EXCHANGE_OFF',
     'NOT_ALLOWED',
   ],
   purpose: 'Changes a person on all documents of a docket; a new contact gets a new link.',

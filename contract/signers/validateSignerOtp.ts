@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id, Moment } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const validateSignerOtp = defineCall({
   path: '/api/workflow/validateSignerOtp',
@@ -11,9 +12,9 @@ export const validateSignerOtp = defineCall({
     link: z.string().max(200),
     challenge_id: Id,
     otp: z
-      .string({ error: 'Please enter OTP to proceed.' })
+      .string({ error: rule('OTP_REQUIRED') })
       .trim()
-      .regex(/^\d{6}$/, 'The OTP you entered is invalid.'),
+      .regex(/^\d{6}$/, rule('OTP_WRONG_FORM')),
     browser: z.string().max(200).optional(),
   }),
   output: z.object({ token: z.string(), expiresAt: Moment }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { OrganisationId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 export const allotPakageToUser = defineCall({
   path: '/api/subscription/allotPakageToUser',
@@ -9,9 +10,9 @@ export const allotPakageToUser = defineCall({
   access: ['operator'],
   input: z.object({
     organisation_id: OrganisationId,
-    packageId: z.uuid({ error: 'Choose a plan.' }),
+    packageId: z.uuid({ error: rule('PLAN_NEEDED') }),
     /** Of an order or an invoice; the same one twice is the same subscription. */
-    reference: z.string().trim().min(1, 'This field is required.').max(100),
+    reference: z.string().trim().min(1, rule('REQUIRED')).max(100),
     /** From now and for the period of the package where they are missing. */
     from: z.iso.datetime().optional(),
     to: z.iso.datetime().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { products } from '../vocabulary/subscriptions.ts'
+import { products } from '../vocabulary/products.ts'
 
 export const checkBalanceForTransaction = defineCall({
   path: '/api/users/checkBalanceForTransaction',

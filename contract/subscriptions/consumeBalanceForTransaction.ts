@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Id } from '../vocabulary/ids.ts'
-import { products } from '../vocabulary/subscriptions.ts'
+import { products } from '../vocabulary/products.ts'
 
 export const consumeBalanceForTransaction = defineCall({
   path: '/api/users/consumeBalanceForTransaction',
@@ -11,7 +11,7 @@ export const consumeBalanceForTransaction = defineCall({
   modules: ['workflow'],
   input: z.object({
     product: z.enum(products),
-    /** The finished act: a completed document, a trip to sign by Aadhaar, a message that was sent. */
+    /** The finished act: a completed document, a redirect to sign by Aadhaar, a message that was sent. */
     transaction_id: Id,
   }),
   output: z.object({

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { entityTypes } from '../vocabulary/built-in-roles.ts'
 import { Id, Moment } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
-import { products } from '../vocabulary/subscriptions.ts'
+import { products } from '../vocabulary/products.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 /** A line of what people read. */
 export const OfferLine = (most: number) =>
   z
-    .string({ error: 'This field is required.' })
+    .string({ error: rule('REQUIRED') })
     .trim()
-    .min(1, 'This field is required.')
+    .min(1, rule('REQUIRED'))
     .max(most)
-    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters.')
+    .regex(/^\P{Cc}*$/u, rule('CONTROL_CHARACTERS'))
 
 export const PackageWords = z.object({ name: OfferLine(60), says: OfferLine(200) })
 
@@ -24,14 +25,14 @@ export const packageFields = {
   price_paise: z.int().min(0).max(1_000_000_000),
   tax_percent: z.int().min(0).max(100),
   period_days: z.int().min(1).max(3_660),
-  modules: z.array(z.enum(modules)).min(1, 'This field is required.').max(modules.length),
+  modules: z.array(z.enum(modules)).min(1, rule('REQUIRED')).max(modules.length),
   /** A total of null is as many as one likes; a product that is not named is not limited either. */
   allowances: z
     .array(z.object({ product: z.enum(products), total: z.int().min(0).max(10_000_000).nullable() }))
     .max(products.length)
     .refine(
       (rows) => new Set(rows.map(({ product }) => product)).size === rows.length,
-      'Name a product once.',
+      rule('PRODUCT_TWICE'),
     ),
   /** Where it stands among those of its kind. */
   position: z.int().min(1).max(999),
@@ -41,10 +42,10 @@ export const packageFields = {
 
 /** How a package is known to releases and in the trail. */
 export const PackageCode = z
-  .string({ error: 'This field is required.' })
+  .string({ error: rule('REQUIRED') })
   .trim()
-  .min(1, 'This field is required.')
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Use small letters, digits and hyphens.')
+  .min(1, rule('REQUIRED'))
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, rule('SMALL_LETTERS'))
 
 export const KeptPackage = z.object({
   packageId: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../vocabulary/ids.ts'
-import { products } from '../vocabulary/subscriptions.ts'
+import { products } from '../vocabulary/products.ts'
 
 /** An offer. Money in paise, tax apart; a price of 0 counts as paid at once. */
 export const PackageRecord = z.object({

@@ -11,5 +11,5 @@ export const switchPackage = defineCall({
   input: z.object({ packageId: Id, revision: z.int(), on_offer: z.boolean() }),
   output: z.object({ package: KeptPackage }),
   refuses: ['NOT_FOUND', 'OFFER_STALE', 'LAST_PACKAGE'],
-  purpose: 'Takes a package off offer or offers it again; whoever holds it keeps it.',
+  purpose: 'Takes a package off offer or offers it again; its holders keep it.',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { SessionUser } from '../sessions/user-record.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { supportMay } from '../vocabulary/support-sessions.ts'
 import { ConsentId } from './support-session.ts'
 
@@ -15,8 +16,8 @@ export const beginSupportSession = defineCall({
       .trim()
       .toUpperCase()
       .transform((typed) => typed.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^[A-Z0-9]{10}$/, 'A code has ten letters and digits.')),
-    reason: z.string().trim().min(3, 'Say why: it stands in the trail.').max(300),
+      .pipe(z.string().regex(/^[A-Z0-9]{10}$/, rule('SUPPORT_CODE_INVALID'))),
+    reason: z.string().trim().min(3, rule('SUPPORT_REASON_NEEDED')).max(300),
   }),
   output: z.object({
     consent_id: ConsentId,

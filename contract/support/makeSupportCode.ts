@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { supportMay, supportMinutes } from '../vocabulary/support-sessions.ts'
 import { SupportSession } from './support-session.ts'
 
@@ -10,7 +11,7 @@ export const makeSupportCode = defineCall({
   access: ['member'],
   modules: ['users', 'roles'],
   input: z.object({
-    purpose: z.string().trim().min(3, 'Say what support shall look into.').max(300),
+    purpose: z.string().trim().min(3, rule('SUPPORT_PURPOSE_NEEDED')).max(300),
     minutes: z.int().min(supportMinutes.least).max(supportMinutes.most),
     may: z.enum(supportMay),
   }),

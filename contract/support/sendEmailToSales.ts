@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Email, PersonName } from '../signers/signer-record.ts'
+import { rule } from '../vocabulary/rule.ts'
 
 /** Kept in one line of a mail. */
 const Line = z.string().trim().max(200)
@@ -13,9 +14,9 @@ export const Enquiry = z.object({
   phone: z
     .string()
     .trim()
-    .regex(/^[+\d][\d\s-]{5,19}$/, 'Please enter a valid phone number.'),
+    .regex(/^[+\d][\d\s-]{5,19}$/, rule('PHONE_INVALID')),
   cname: Line.default(''),
-  msg: z.string().trim().min(1, 'This field is required.').max(4_000),
+  msg: z.string().trim().min(1, rule('REQUIRED')).max(4_000),
   type: Line.default(''),
   /** Of a quote: what is wanted, as the form has it. */
   user_details: z.record(z.string().max(60), Line).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { UserId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { memberStates } from '../vocabulary/states.ts'
 import { MemberEmail, MemberMobile } from './person-fields.ts'
 
@@ -13,7 +14,7 @@ export const checkIfUserExists = defineCall({
   input: z
     .object({ email: MemberEmail.optional(), mobile: MemberMobile.optional() })
     .refine(({ email, mobile }) => email !== undefined || mobile !== undefined, {
-      error: 'Give an email address or a mobile number.',
+      error: rule('CONTACT_NEEDED'),
     }),
   output: z.object({
     /** Of whoever has it here. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DepartmentId, Moment, UserId } from '../vocabulary/ids.ts'
-import { signingMethods } from '../vocabulary/states.ts'
+import { signingMethods } from '../vocabulary/signing-methods.ts'
 
 export const fetchAutorisedUserInfo = defineCall({
   path: '/api/workflow/fetchAutorisedUserInfo',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Factor } from '../sessions/second-factor.ts'
+import { contactKinds } from '../vocabulary/contact-changes.ts'
 import { OrganisationId, UserId } from '../vocabulary/ids.ts'
+import { languages } from '../vocabulary/states.ts'
 import { SignatureStyle } from './signature-style.ts'
 
 export const fetchDetails = defineCall({
@@ -19,8 +21,21 @@ export const fetchDetails = defineCall({
       last_name: z.string(),
       email_id: z.string(),
       mobile_number: z.string().nullable(),
-      language: z.string(),
+      language: z.enum(languages),
     }),
+    /** Whose directory or identity provider keeps name and mail address, which are then changed there alone. */
+    kept_by: z.string().nullable(),
+    /** Changes of a contact that wait for the person, or for a code. */
+    contact_changes: z.array(
+      z.object({
+        kind: z.enum(contactKinds),
+        contact: z.string(),
+        /** A code was sent, and counts in this browser. */
+        code_sent: z.boolean(),
+        /** The administrator who proposed it. */
+        proposed_by: z.string().nullable(),
+      }),
+    ),
     memberships: z.array(
       z.object({
         organisation_id: OrganisationId,

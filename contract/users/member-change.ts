@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { contactKinds } from '../vocabulary/contact-changes.ts'
 import { DepartmentId, Id, RoleId, UserId } from '../vocabulary/ids.ts'
 import type { RefusalCode } from '../vocabulary/refusals.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { EmployeeId, FirstName, LastName, MemberEmail, MemberMobile, orgClaim } from './person-fields.ts'
 
 /** What an organisation says of a member; an organisation's variant of the call adds fields of its own. */
@@ -13,6 +15,9 @@ export const memberFields = {
   depId: DepartmentId.nullable(),
   employee_id: EmployeeId.nullable(),
 }
+
+/** Contacts of somebody who has joined: they are asked, and have what they had until they confirm. */
+export const waitingContacts = { waiting_contacts: z.array(z.enum(contactKinds)) }
 
 /** Of the role that was given, where a second administrator has to agree: until then they have what they had. */
 export const waitingRole = { proposal_id: Id.nullable() }
@@ -27,7 +32,7 @@ export const memberChange = <Shape extends z.core.$ZodLooseShape>(fields: Shape)
     fields: z
       .object(fields)
       .partial()
-      .refine((given) => Object.keys(given).length > 0, { error: 'Name at least one field.' }),
+      .refine((given) => Object.keys(given).length > 0, { error: rule('FIELD_NEEDED') }),
   })
 
 export const memberChangeRefuses = [
@@ -42,6 +47,8 @@ export const memberChangeRefuses = [
   'OWN_ROLE',
   'LAST_ADMINISTRATOR',
   'CONTACT_OWNED',
+  'KEPT_BY_PROVIDER',
+  'TOO_MANY_REQUESTS',
   'MEMBER_EXISTS',
   'MOBILE_TAKEN',
   'EMPLOYEE_TAKEN',

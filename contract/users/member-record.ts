@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DepartmentId, Moment, RoleId, UserId, ZoneId } from '../vocabulary/ids.ts'
 import { listInput, listOutput } from '../vocabulary/lists.ts'
+import { SaidOfField, SaidValues } from '../vocabulary/said-values.ts'
 import { memberStates } from '../vocabulary/states.ts'
 
 /** What may be done with a member by whoever asks; the server decides again when it is done. */
@@ -11,6 +12,8 @@ export const MemberAbilities = z.object({
   changeRole: z.boolean(),
   /** Name, mail address, mobile number: of an invited person alone, later they are their own. */
   correct: z.boolean(),
+  /** Mail address and mobile number of somebody who has joined: they confirm it, and nothing changes before. */
+  proposeContact: z.boolean(),
   resend: z.boolean(),
   switchOff: z.boolean(),
   switchOn: z.boolean(),
@@ -82,8 +85,9 @@ export const RowResult = z.object({
   role_waits: z.boolean(),
   /** Why it was not done. */
   code: z.string().nullable(),
+  values: SaidValues.optional(),
   message: z.string().nullable(),
   /** What is wrong with which field. */
-  fields: z.array(z.object({ path: z.string(), message: z.string() })),
+  fields: z.array(SaidOfField),
 })
 export type RowResult = z.output<typeof RowResult>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidOfField } from '../vocabulary/said-values.ts'
 
 /** What was typed, as it stands: the rules are asked here and answered in words, field by field. */
 export const typed = z.string().max(10_000)
@@ -6,6 +7,6 @@ export const typed = z.string().max(10_000)
 /** Whether a person may be added or changed like this; every fault at once, in the words of the form. */
 export const PersonCheck = z.object({
   valid: z.boolean(),
-  fields: z.array(z.object({ path: z.enum(['first_name', 'email', 'mobile']), message: z.string() })),
+  fields: z.array(SaidOfField.extend({ path: z.enum(['first_name', 'email', 'mobile']) })),
 })
 export type PersonCheck = z.output<typeof PersonCheck>

@@ -1,47 +1,48 @@
 import { z } from 'zod'
 import { Email, Mobile } from '../signers/signer-record.ts'
 import { DepartmentId, OrganisationId, RoleId, ZoneId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { languages } from '../vocabulary/states.ts'
 
 const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u
 
 /** Portal §5, userName: letters and spaces only, 2 to 40 characters. */
 export const FirstName = z
-  .string({ error: 'Name is required.' })
+  .string({ error: rule('NAME_REQUIRED') })
   .trim()
-  .min(1, 'Name is required.')
-  .min(2, 'Entered text must have atleast 2 characters.')
-  .max(40, 'Entered text exceeds 40 characters.')
-  .regex(lettersAndSpaces, 'Please enter a valid name.')
+  .min(1, rule('NAME_REQUIRED'))
+  .min(2, rule('ENTERED_TOO_SHORT', { least: 2 }))
+  .max(40, rule('ENTERED_TOO_LONG', { most: 40 }))
+  .regex(lettersAndSpaces, rule('NAME_INVALID'))
 
 /** The same, for whoever has one. Our choice: one letter is enough, as many surnames in the south are an initial. */
 export const LastName = z
   .string()
   .trim()
-  .max(40, 'Entered text exceeds 40 characters.')
-  .refine((typed) => typed === '' || lettersAndSpaces.test(typed), 'Please enter a valid name.')
+  .max(40, rule('ENTERED_TOO_LONG', { most: 40 }))
+  .refine((typed) => typed === '' || lettersAndSpaces.test(typed), rule('NAME_INVALID'))
 
 /** Portal §5, email. */
 export const MemberEmail = z
-  .string({ error: 'Email address is required.' })
+  .string({ error: rule('EMAIL_REQUIRED') })
   .trim()
-  .min(1, 'Email address is required.')
+  .min(1, rule('EMAIL_REQUIRED'))
   .pipe(Email)
 
 /** Portal §5, mobileNumber: ten digits, kept with the country before them. */
 export const MemberMobile = z
-  .string({ error: 'Phone number is required.' })
+  .string({ error: rule('PHONE_REQUIRED') })
   .trim()
-  .min(1, 'Phone number is required.')
+  .min(1, rule('PHONE_REQUIRED'))
   .pipe(Mobile)
 
 /** As the organisation's own books have it. */
 export const EmployeeId = z
   .string()
   .trim()
-  .min(1, 'This field is required.')
-  .max(40, 'Entered text exceeds 40 characters.')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/, 'Use letters, digits and . _ / - in an employee number.')
+  .min(1, rule('REQUIRED'))
+  .max(40, rule('ENTERED_TOO_LONG', { most: 40 }))
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/, rule('EMPLOYEE_NUMBER_INVALID'))
 
 /** `orgId` is a claim: another organisation than one's own is not found. */
 export const orgClaim = { orgId: OrganisationId.optional() }

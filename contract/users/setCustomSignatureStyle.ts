@@ -22,5 +22,5 @@ export const setCustomSignatureStyle = defineCall({
   ]),
   output: z.object({ style_id: StyleId }),
   refuses: ['MARK_INVALID', 'FILE_NOT_FOUND', 'TOO_MANY_STYLES', 'UNAVAILABLE'],
-  purpose: 'Keeps a mark of one’s own beside the earlier ones, and offers it first from then on.',
+  purpose: 'Adds a mark of one’s own to the earlier ones, and offers it first from then on.',
 })

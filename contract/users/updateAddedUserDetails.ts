@@ -27,5 +27,5 @@ export const updateAddedUserDetails = defineCall({
     'MOBILE_TAKEN',
     'TOO_MANY_INVITATIONS',
   ],
-  purpose: 'Corrects somebody who was invited and has not come yet, and invites them anew.',
+  purpose: 'Corrects a person who was invited and has not joined yet, and invites them again.',
 })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DepartmentId, ZoneId } from '../vocabulary/ids.ts'
-import { memberChange, memberChangeRefuses, memberFields, waitingRole } from './member-change.ts'
+import {
+  memberChange,
+  memberChangeRefuses,
+  memberFields,
+  waitingContacts,
+  waitingRole,
+} from './member-change.ts'
 import { MemberRow } from './member-record.ts'
 
 export const updateUserByOrgICICI = defineCall({
@@ -15,7 +21,7 @@ export const updateUserByOrgICICI = defineCall({
     location_id: DepartmentId.nullable(),
     zone_id: ZoneId.nullable(),
   }),
-  output: z.object({ user: MemberRow, ...waitingRole }),
+  output: z.object({ user: MemberRow, ...waitingRole, ...waitingContacts }),
   refuses: [...memberChangeRefuses, 'ZONE_MISMATCH'],
   purpose: 'Changes a member with the fields of a bank: employee number, location and zone.',
 })

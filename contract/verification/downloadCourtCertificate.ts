@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { DocumentId } from '../vocabulary/ids.ts'
+import { rule } from '../vocabulary/rule.ts'
 import { ticketOutput } from '../vocabulary/tickets.ts'
 
 const Words = z.string().trim().min(1).max(200)
@@ -33,7 +34,7 @@ const Device = z
   })
   .refine(({ kind, other }) => (kind === 'other') === (other !== undefined), {
     path: ['other'],
-    message: 'Say which device it is, of the kind other alone.',
+    message: rule('DEVICE_NAMED_TWICE'),
   })
 
 /** Who affirms the certificate, as the Schedule to the Act asks it of the party. */

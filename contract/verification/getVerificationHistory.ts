@@ -29,7 +29,6 @@ export const getVerificationHistory = defineCall({
   input: z.object(listInput),
   output: listOutput(VerificationRow),
   refuses: [],
-  purpose:
-    'Lists the files that were checked: one’s own, and those of everybody for whoever sees all documents.',
+  purpose: 'Lists the files that were checked: one’s own, and everybody’s for members who see all documents.',
   passive: true,
 })

@@ -68,7 +68,7 @@ describe('a stylesheet of an organisation', () => {
         const { css } = reduceStyle(pieces.join(' '))
         if (css === null) return
         expect(css).toMatch(
-          /^:root\{(?:--(?:desk|paper|sheet):light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);?){1,3}\}$/,
+          /^:root\{(?:--(?:fixture|paper|sheet):light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);?){1,3}\}$/,
         )
       }),
     )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { rule } from './rule.ts'
 
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'))
+  .max(254, rule('MAIL_ADDRESS_INVALID'))
+  .pipe(z.email(rule('MAIL_ADDRESS_INVALID')))

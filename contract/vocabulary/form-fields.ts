@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PlainRuleCode, rule } from './rule.ts'
 
 /** The forms of people whose fields an organisation may leave open or ask for, and those fields; all others are as the form has them. */
 export const choosableFields = {
@@ -10,7 +11,7 @@ export type FieldForm = keyof typeof choosableFields
 export type ChoosableField<Form extends FieldForm = FieldForm> = (typeof choosableFields)[Form][number]
 
 const someOf = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
-  z.array(z.enum(fields)).refine((list) => new Set(list).size === list.length, 'Name each field once.')
+  z.array(z.enum(fields)).refine((list) => new Set(list).size === list.length, rule('FIELD_TWICE'))
 
 /** Of each form the fields that may be left empty. */
 export const NonMandatoryFields = z.object({
@@ -43,17 +44,17 @@ export function requiredFields<Form extends FieldForm>(
   return choosableFields[form].filter((field) => !open.includes(field) || needed.includes(field))
 }
 
-const missing: Record<ChoosableField, string> = {
-  email: 'Email address is required.',
-  mobile: 'Phone number is required.',
-  last_name: 'This field is required.',
-  employee_id: 'This field is required.',
-  depId: 'This field is required.',
-}
+const missing = {
+  email: 'EMAIL_REQUIRED',
+  mobile: 'PHONE_REQUIRED',
+  last_name: 'REQUIRED',
+  employee_id: 'REQUIRED',
+  depId: 'REQUIRED',
+} as const satisfies Record<ChoosableField, PlainRuleCode>
 
 /** What of these fields is given empty, in the specification's words (portal §5). */
 export const emptyOnes = <Field extends ChoosableField>(
   required: readonly Field[],
   given: { [Name in Field]?: string | null | undefined },
-): { path: Field; message: string }[] =>
-  required.filter((field) => !given[field]?.trim()).map((path) => ({ path, message: missing[path] }))
+): { path: Field; code: PlainRuleCode }[] =>
+  required.filter((field) => !given[field]?.trim()).map((path) => ({ path, code: missing[path] }))

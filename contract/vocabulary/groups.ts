@@ -2,6 +2,15 @@
 export const groupKinds = ['signing', 'checker', 'user'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
+/** Of a group that checks: one of its people decides, or each of them approves. */
+export const groupRules = ['any', 'all'] as const
+export type GroupRule = (typeof groupRules)[number]
+export const mostLocationsOfGroup = 200
+
+/** How one decision of a check ended; `not_needed` where another ended the check before. */
+export const reviewDecisions = ['approved', 'sent_back', 'taken_back', 'not_needed'] as const
+export type ReviewDecision = (typeof reviewDecisions)[number]
+
 /** What somebody who is put on dockets again and again does there. */
 export const usualRoles = ['signer', 'approver', 'viewer'] as const
 export type UsualRole = (typeof usualRoles)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './rule.ts'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -18,5 +19,5 @@ export const Gstin = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'Please enter a valid GSTIN.')
-  .refine(hasGstinCheck, { error: 'Please enter a valid GSTIN.' })
+  .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, rule('GSTIN_INVALID'))
+  .refine(hasGstinCheck, { error: rule('GSTIN_INVALID') })

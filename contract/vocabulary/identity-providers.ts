@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DepartmentId, RoleId } from './ids.ts'
+import { rule } from './rule.ts'
 
 /** The protocols by which an organisation's provider says who somebody is. */
 export const identityProviderKinds = ['oidc', 'saml'] as const
@@ -8,7 +9,7 @@ export type IdentityProviderKind = (typeof identityProviderKinds)[number]
 /** Providers of OpenID Connect that many organisations use; `other` is any that describes itself. */
 export const oidcPresets = ['google', 'microsoft', 'other'] as const
 
-const address = z.url({ protocol: /^https?$/, error: 'Give a whole address, with https.' }).max(500)
+const address = z.url({ protocol: /^https?$/, error: rule('WEB_ADDRESS_INVALID') }).max(500)
 
 export const OidcSettings = z.object({
   preset: z.enum(oidcPresets),
@@ -68,10 +69,7 @@ export const Domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(
-    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
-    'Give a domain, as in example.in.',
-  )
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, rule('DOMAIN_INVALID'))
 
 /** What an administrator says of a provider, whatever its protocol. */
 export const providerRules = {
@@ -87,7 +85,4 @@ export const providerRules = {
 /** A provider as addresses name it: the organisation's public id and the provider's own. */
 export const providerHandle = z
   .string()
-  .regex(
-    /^[0-9a-z]{1,32}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-    'This is no address of an identity provider.',
-  )
+  .regex(/^[0-9a-z]{1,32}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, rule('NOT_A_PROVIDER'))

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { highestLowBalance } from './balances.ts'
 import { NonMandatoryFields } from './form-fields.ts'
 import { GroupId } from './ids.ts'
+import { OfferedMethod } from './offered-method.ts'
 import { loginMethods } from './otp.ts'
 import { OwnHelp } from './own-help.ts'
+import { rule } from './rule.ts'
 import { Completion, duplicateChecks, FileLimits, ReferenceIdRule } from './sending-settings.ts'
-import { languages, messageChannels, nameRules, signingMethods } from './states.ts'
+import { languages, messageChannels, nameRules } from './states.ts'
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value
@@ -19,7 +21,7 @@ export const OrganisationSettings = z.object({
   // how it looks
   accent: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')
+    .regex(/^#[0-9a-f]{6}$/i, rule('COLOUR_INVALID'))
     .nullable(),
   logo_position: z.enum(['top-left', 'top-right']),
   /** Its line of business, beside its name. */
@@ -32,10 +34,10 @@ export const OrganisationSettings = z.object({
   login_methods: z
     .array(z.enum(loginMethods))
     .refine((methods) => methods.includes('password') !== methods.includes('sso'), {
-      error: 'Either a password is one of the ways to log in, or the identity provider is the only one.',
+      error: rule('PASSWORD_OR_PROVIDER'),
     })
     .refine((methods) => !methods.includes('sso') || methods.length === 1, {
-      error: 'Beside the identity provider there is no other way.',
+      error: rule('PROVIDER_ALONE'),
     })
     .nullable(),
   two_factor: z.enum(['off', 'optional', 'required']).nullable(),
@@ -55,23 +57,21 @@ export const OrganisationSettings = z.object({
   /** Groups of checkers whose people agree first, one group after the other. */
   checker: z
     .object({
-      groups: z
-        .array(GroupId)
-        .min(1, 'Name at least one group.')
-        .max(3)
-        .refine(atMostOnce, 'Name each group once.'),
+      groups: z.array(GroupId).min(1, rule('GROUP_NEEDED')).max(3).refine(atMostOnce, rule('GROUP_TWICE')),
     })
     .nullable(),
   expiry_days: whole(1, 365).nullable(),
-  reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, 'Name each day once.').nullable(),
-  methods: z.array(z.enum(signingMethods)).min(1).refine(atMostOnce, 'Name each method once.').nullable(),
+  reminder_days: z.array(whole(1, 364)).max(10).refine(atMostOnce, rule('DAY_TWICE')).nullable(),
+  methods: z.array(OfferedMethod).min(1).refine(atMostOnce, rule('METHOD_TWICE')).nullable(),
   /** Whether somebody whose way to sign failed at its provider may take another; else they wait for it. */
   method_fallback: z.boolean().nullable(),
   name_match: z.enum(nameRules).nullable(),
   /** How alike the name of a certificate must be to the signer's: 1 is the same, in two decimals. */
-  name_threshold: z.number().min(0.5).max(1).refine(hasTwoDecimals, 'Give two decimals.').nullable(),
+  name_threshold: z.number().min(0.5).max(1).refine(hasTwoDecimals, rule('TWO_DECIMALS')).nullable(),
   /** Whether a signer may decline on their page; whoever is asked to agree always may. */
   decline: z.boolean().nullable(),
+  /** Whether the sender may put somebody else in a signer's place once another has signed; those who signed are told. */
+  exchange_signers: z.boolean().nullable(),
   signer_otp: z.enum(['contact', 'mail', 'sms', 'both']).nullable(),
   /** Of messages to a phone; null leaves each person their own. */
   sms_language: z.enum(languages).nullable(),
@@ -84,8 +84,8 @@ export const OrganisationSettings = z.object({
   /** How signers and members are written to; codes follow `signer_otp`. */
   channels: z
     .array(z.enum(messageChannels))
-    .min(1, 'Choose at least one way.')
-    .refine(atMostOnce, 'Name each way once.')
+    .min(1, rule('WAY_NEEDED'))
+    .refine(atMostOnce, rule('WAY_TWICE'))
     .nullable(),
   /** What a visible signature shows besides name, method, time and mark. */
   signature_style: z.object({ code: z.boolean(), logo: z.boolean().default(false) }).nullable(),
@@ -110,6 +110,7 @@ export const zoneSettings = [
   'name_match',
   'name_threshold',
   'decline',
+  'exchange_signers',
   'expiry_days',
   'reminder_days',
   'sms_language',

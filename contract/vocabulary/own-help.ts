@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './rule.ts'
 import { languages } from './states.ts'
 
 /** A page of help, and a section of one, in addresses: `#/help/{page}/{section}`. */
@@ -26,7 +27,7 @@ export const OwnHelp = z.object({
     .array(OwnHelpPage)
     .max(50)
     .refine((pages) => new Set(pages.map(({ id, language }) => `${id} ${language}`)).size === pages.length, {
-      error: 'A page may be there once in each language.',
+      error: rule('HELP_PAGE_TWICE'),
     }),
 })
 export type OwnHelp = z.output<typeof OwnHelp>

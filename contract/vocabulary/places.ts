@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './rule.ts'
 
 /** Words on one line: control characters would break the line, and PostgreSQL keeps no NUL. */
 const line = (most: number) =>
@@ -7,7 +8,7 @@ const line = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters.')
+    .regex(/^\P{Cc}*$/u, rule('CONTROL_CHARACTERS'))
 
 export const PlaceName = line(120)
 
@@ -15,7 +16,7 @@ export const PlaceName = line(120)
 export const PlaceCode = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/, 'Please give 1 to 30 letters, digits and . _ / - as code.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,29}$/, rule('PLACE_CODE_INVALID'))
 
 /** Where a department is; each part may be missing. */
 export const Place = z.object({
@@ -24,7 +25,7 @@ export const Place = z.object({
   state: line(60).nullable().default(null),
   postalCode: z
     .string()
-    .regex(/^[1-9][0-9]{5}$/, 'Please enter a valid zip code.')
+    .regex(/^[1-9][0-9]{5}$/, rule('POSTAL_CODE_INVALID'))
     .nullable()
     .default(null),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './rule.ts'
 
 /** An organisation's own address of the portal, from the wish to its end. */
 export const portalAddressStates = [
@@ -34,12 +35,12 @@ export function readPortalAddress(typed: string): { origin: string; host: string
   return origin.length <= longestPortalAddress ? { origin, host } : null
 }
 
-const notWhole = 'Give a whole address without a path, such as https://sign.example.in.'
+const notWhole = rule('PORTAL_ADDRESS_INVALID')
 
 export const PortalAddressWish = z
-  .string({ error: 'Please give the address.' })
+  .string({ error: rule('PORTAL_ADDRESS_REQUIRED') })
   .trim()
-  .min(1, 'Please give the address.')
+  .min(1, rule('PORTAL_ADDRESS_REQUIRED'))
   .max(300, notWhole)
   .refine((typed) => readPortalAddress(typed) !== null, { error: notWhole })
 

@@ -35,7 +35,7 @@ const destinations =
   `payment-history, organisation, users, onboard, pre-order, order, digital-stamp-primary-dashboard,
   online-stamp-duty-payments, vendor-ekyc, reports, template-builder, workflow, request-document, core-workflow, documents, nesl,
   emandate, template, kyc, support, signaturevalidation, help, my-documents, operations, dispatch-tracker, accounts, my-account,
-  estamp-payment-history, profile, settings, user-manual`
+  estamp-payment-history, profile, settings, user-manual, external-users`
     .split(',')
     .map((name) => name.trim())
 
@@ -67,6 +67,13 @@ describe('the routes of the portal', () => {
   it('open the profile and help to a member without any module', () => {
     for (const path of ['profile', 'help', 'my-documents', 'user-manual/42'])
       expect(mayOpen(path, {}), path).toBe(true)
+  })
+
+  it('open Users for branches or roles alone, and a person for users', () => {
+    expect(opensWith('/users').sort()).toEqual(['branches', 'roles', 'users'])
+    expect(opensWith('/users?q=42').sort()).toEqual(['branches', 'roles', 'users'])
+    expect(opensWith('/users/42')).toEqual(['users'])
+    expect(opensWith('#/users/42?from=list')).toEqual(['users'])
   })
 
   it('let workflow addresses pass whose second segment is neither create nor view', () => {

@@ -57,7 +57,9 @@ export const portalRoutes = {
   kyc: { modules: ['dkyc_listing'] },
   branches: { modules: ['branches'] },
   roles: { modules: ['roles'] },
-  users: { modules: ['users'] },
+  /** In the NDA flow the one entry for people (portal §2): it leads to the part that is theirs. */
+  users: { modules: ['branches', 'roles', 'users'] },
+  'external-users': { modules: ['users'] },
   'eazysign-users': { modules: ['users'] },
   usergroup: { modules: ['usergroup'] },
   businessgroup: { modules: people },
@@ -111,7 +113,7 @@ export function mayOpen(path: string, allowed: Allowed): boolean {
     ? portalRoutes[firstSegment(path) as PortalPath]
     : undefined
   if (!route) return false
-  const inside = organisationPart(path)
+  const inside = organisationPart(path) ?? personPart(path)
   if (inside !== undefined) return mayOpenTab(inside, allowed)
   if (route.modules === 'member' || isAlwaysAllowed(path)) return true
 
@@ -129,6 +131,10 @@ function organisationPart(path: string): string | undefined {
 
   return first === 'organisation' ? second || undefined : undefined
 }
+
+/** `users/42` is a person's page, as inside the organisation. */
+const personPart = (path: string): OrganisationTab | undefined =>
+  /^[#/]*users\/[^/?]/.test(path) ? 'users' : undefined
 
 export const isPortalPath = (segment: string): segment is PortalPath => Object.hasOwn(portalRoutes, segment)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './rule.ts'
 
 /** What a reference may be at its longest. */
 export const longestReference = 60
@@ -74,9 +75,9 @@ export const ReferenceMask = z
   .trim()
   .min(1)
   .max(longestReference)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, 'Leave out characters that nobody sees.')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, rule('UNSEEN_CHARACTERS'))
   .refine((mask) => partsOf(mask).some(({ characters }) => characters.length > 1), {
-    error: 'Let at least one place differ: # is a digit, @ a letter, * either.',
+    error: rule('MASK_FIXED'),
   })
 
 /** Under which number or name an organisation files a docket. */
@@ -86,4 +87,4 @@ export const ReferenceId = z
   .normalize('NFC')
   .min(1)
   .max(longestReference)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, 'Leave out characters that nobody sees.')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, rule('UNSEEN_CHARACTERS'))

@@ -1,6 +1,8 @@
+import type { ValuesOf } from './fill.ts'
+
 /**
- * The one catalogue of refusals. The key travels as `code`, the text as `message` unless a screen has it in the person's
- * language. Wording is the specification's wherever it gives one.
+ * The one catalogue of refusals. The key travels as `code`, the values that its text names as `values`, and the English text
+ * as `message`. `general` is said where the values are not known, `title` stands above it in a dialog. Wording is the specification's wherever it gives one.
  */
 export const refusals = {
   // the wire
@@ -11,7 +13,11 @@ export const refusals = {
     text: 'This call was already sent or took too long. Nothing was done; it is sent again.',
   },
   ENVELOPE_BODY: { status: 400, text: 'This call could not be opened. Nothing was done.' },
-  BAD_REQUEST: { status: 400, text: 'Some of what was sent is missing or has the wrong form.' },
+  BAD_REQUEST: {
+    status: 400,
+    text: '{case:BAD_REQUEST}',
+    general: 'Some of what was sent is missing or has the wrong form.',
+  },
   ERASE_ENDED_ONLY: {
     status: 409,
     text: 'This person is still a member. Delete them first; their data can be erased after that.',
@@ -30,7 +36,11 @@ export const refusals = {
     text: 'Please leave the Aadhaar number out: it is typed on the e-sign provider’s page alone.',
   },
   TOO_LARGE: { status: 413, text: 'This is larger than allowed.' },
-  TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Please wait a little.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    text: '{case:TOO_MANY_REQUESTS}',
+    general: 'Too many requests. Please wait a little.',
+  },
   IDEMPOTENCY_REUSED: { status: 409, text: 'This act was already sent with other contents.' },
   IDEMPOTENCY_RUNNING: { status: 409, text: 'This act is still being done. Please wait a moment.' },
   NOT_FOUND: { status: 404, text: 'This was not found.' },
@@ -39,7 +49,8 @@ export const refusals = {
   FAULT: { status: 500, text: 'Something went wrong on our side. Nothing was lost.' },
   UNAVAILABLE: {
     status: 503,
-    text: 'This is not available at the moment. Nothing was lost; please try again shortly.',
+    text: '{case:UNAVAILABLE}',
+    general: 'This is not available at the moment. Nothing was lost; please try again shortly.',
   },
   // the console of whoever runs the installation
   DOWNTIME: {
@@ -72,7 +83,11 @@ export const refusals = {
     status: 404,
     text: 'This code is not right, was used, or its time is over. Ask for a new one.',
   },
-  DOWNTIME_TIMES: { status: 422, text: 'These times do not fit together.' },
+  DOWNTIME_TIMES: {
+    status: 422,
+    text: '{case:DOWNTIME_TIMES}',
+    general: 'These times do not fit together.',
+  },
   DOWNTIME_OVERLAPS: { status: 409, text: 'Another maintenance is announced for a part of this time.' },
   DOWNTIME_OVER: { status: 409, text: 'This maintenance is over or was called off. Nothing was changed.' },
   DOWNTIME_STALE: {
@@ -81,7 +96,9 @@ export const refusals = {
   },
   BALANCE_MISSING: {
     status: 409,
-    text: 'The balance of your organisation does not cover this. Nothing was sent. Ask an administrator to add to it.',
+    text: '{balance:balanceOf} {product:balanceHolds}, and this takes {product:balanceTakes}. Nothing was sent. {product:balanceHelp}',
+    general:
+      'The balance of your organisation does not cover this. Nothing was sent. Ask an administrator to add to it.',
   },
   TRANSACTION_DIFFERS: {
     status: 409,
@@ -153,7 +170,11 @@ export const refusals = {
 
   // the ways in
   INVALID_URL: { status: 404, text: 'Invalid URL' },
-  NO_LOGIN_PAGE: { status: 422, text: 'This organisation has no login page that takes a status.' },
+  NO_LOGIN_PAGE: {
+    status: 422,
+    text: '{case:NO_LOGIN_PAGE}',
+    general: 'This organisation has no login page that takes a status.',
+  },
   LOGIN_PATH_TAKEN: { status: 409, text: 'Another organisation has a page at this address. Choose another.' },
   ADDRESS_UNUSABLE: {
     status: 422,
@@ -186,7 +207,7 @@ export const refusals = {
     status: 409,
     text: 'Somebody else changed the settings meanwhile. Read them again, then change yours.',
   },
-  SETTING_INVALID: { status: 422, text: 'One of these settings cannot be kept.' },
+  SETTING_INVALID: { status: 422, text: 'One of these settings cannot be saved.' },
   LOGO_INVALID: {
     status: 422,
     text: 'This cannot be shown as a logo. Please send a PNG, a JPEG or a drawing as SVG.',
@@ -209,7 +230,8 @@ export const refusals = {
   DEPARTMENT_CLOSED: { status: 422, text: 'This branch was closed and can no longer be chosen.' },
   DEPARTMENT_STALE: {
     status: 409,
-    text: 'Somebody else changed this branch meanwhile. Look at what stands now, then change yours.',
+    text: '{who} changed this meanwhile. Look at what stands now, then change yours.',
+    general: 'Somebody else changed this branch meanwhile. Look at what stands now, then change yours.',
   },
   DEPARTMENT_CODE_TAKEN: { status: 409, text: 'Another branch has this code. Choose another.' },
   DEPARTMENT_CYCLE: { status: 422, text: 'A branch cannot lie beneath itself.' },
@@ -223,7 +245,8 @@ export const refusals = {
   ZONE_CLOSED: { status: 422, text: 'This zone was closed and can no longer be chosen.' },
   ZONE_STALE: {
     status: 409,
-    text: 'Somebody else changed this zone meanwhile. Look at what stands now, then change yours.',
+    text: '{who} changed this meanwhile. Look at what stands now, then change yours.',
+    general: 'Somebody else changed this zone meanwhile. Look at what stands now, then change yours.',
   },
   ZONE_CODE_TAKEN: { status: 409, text: 'Another zone has this code. Choose another.' },
   ZONE_IN_USE: { status: 422, text: 'Say first where its branches go. Nothing was changed.' },
@@ -261,6 +284,14 @@ export const refusals = {
     status: 422,
     text: 'New dockets are checked by this group. Change that in the settings first.',
   },
+  GROUP_CHECKERS_ONLY: {
+    status: 422,
+    text: 'Only a group that checks is for certain branches, and has a rule of who decides.',
+  },
+  GROUP_CHECKS_WAIT: {
+    status: 422,
+    text: 'Documents wait for the check of this group. Let them be decided, or name somebody else in it first.',
+  },
   GROUP_EMPTY: { status: 422, text: 'Nobody in this group can be asked at the moment.' },
   STAKEHOLDER_NOT_FOUND: { status: 404, text: 'This stakeholder was not found.' },
   STAKEHOLDER_STALE: {
@@ -283,7 +314,11 @@ export const refusals = {
     text: 'This file was not found, or it was swept after 24 hours. Please upload it again.',
   },
   FILE_EMPTY: { status: 422, text: 'This file is empty.' },
-  FILE_TOO_LARGE: { status: 413, text: 'This file is larger than allowed.' },
+  FILE_TOO_LARGE: {
+    status: 413,
+    text: '{case:FILE_TOO_LARGE}',
+    general: 'This file is larger than allowed.',
+  },
   FILE_NOT_PDF: { status: 422, text: 'This is not a PDF, whatever its name says.' },
   FILE_DAMAGED: {
     status: 422,
@@ -294,7 +329,11 @@ export const refusals = {
     text: 'This PDF asks for a password. Give it to unlock a copy; it is kept nowhere.',
   },
   FILE_NO_PAGES: { status: 422, text: 'This PDF has no pages.' },
-  FILE_TOO_MANY_PAGES: { status: 422, text: 'This PDF has more pages than allowed.' },
+  FILE_TOO_MANY_PAGES: {
+    status: 422,
+    text: 'This PDF has {pages:number} pages; {most:number} are allowed.',
+    general: 'This PDF has more pages than allowed.',
+  },
   FILE_CERTIFIED: {
     status: 422,
     text: 'Its author certified this PDF and allows no change, so it cannot be signed.',
@@ -349,7 +388,11 @@ export const refusals = {
   },
   SHEET_NOT_FOUND: { status: 404, text: 'This sheet was not found, or its days are over.' },
   SHEET_ROW_NOT_FOUND: { status: 404, text: 'This row was not found.' },
-  SHEET_ROW_TWICE: { status: 422, text: 'Another row of this sheet has the same.' },
+  SHEET_ROW_TWICE: {
+    status: 422,
+    text: 'Row {row} of this sheet has the same.',
+    general: 'Another row of this sheet has the same.',
+  },
   SHEET_COLUMN_UNKNOWN: { status: 422, text: 'This sheet has no such column.' },
   SHEET_COLUMN_TWICE: { status: 422, text: 'One column can hold one thing only.' },
   SHEET_NOTHING_GOOD: { status: 422, text: 'No row can be taken as it is. Correct at least one.' },
@@ -383,19 +426,44 @@ export const refusals = {
   DOCKET_NOT_FOUND: { status: 404, text: 'This docket was not found.' },
   SIGNER_NOT_FOUND: { status: 404, text: 'This signer was not found.' },
   POSITION_NOT_FOUND: { status: 404, text: 'This box was not found.' },
-  WRONG_STATE: { status: 422, text: 'This cannot be done in the present state.' },
+  WRONG_STATE: {
+    status: 422,
+    text: '{case:WRONG_STATE}',
+    general: 'This cannot be done in the present state.',
+  },
   FROZEN: { status: 422, text: 'Someone has signed already, so this can no longer be changed.' },
+  BOX_PINNED: { status: 422, text: 'This box is pinned, so it stays where it is.' },
   NO_ALLOWED_CONTACT: {
     status: 422,
-    text: 'Somebody has no contact by which your organisation writes.',
+    text: 'Your organisation writes by {channel:channelAlone} of {people:list}.',
   },
+  NO_CHECKER: {
+    status: 422,
+    text: 'Your organisation has documents checked before they go out, and nobody can check this one: everybody who could has made or changed it. Ask an administrator to name somebody else.',
+  },
+  OWN_REVIEW: {
+    status: 403,
+    text: 'You made or changed this document, so somebody else checks it.',
+  },
+  REVIEWED_BEFORE: {
+    status: 403,
+    text: 'You have approved this document already; the rest is decided by somebody else.',
+  },
+  REVIEW_DECIDED: { status: 409, text: 'This check was decided meanwhile. Look at the document again.' },
   NOT_HELD: { status: 409, text: 'This signature does not wait for a decision any more.' },
-  SIGNER_TWICE: { status: 422, text: 'This person is already on the document.' },
+  SIGNER_TWICE: {
+    status: 422,
+    text: '{case:SIGNER_TWICE}',
+    general: 'This person is already on the document.',
+  },
   EMAIL_INVALID: { status: 422, text: 'Please enter a valid email address.' },
   MOBILE_INVALID: { status: 422, text: 'Please enter a valid phone number.' },
   CONTACT_MISSING: { status: 422, text: 'Give an email address or a mobile number.' },
   SEQUENCE_INCOMPLETE: { status: 422, text: 'The order must name every signer once.' },
-  NO_SIGNERS: { status: 422, text: 'Add at least one signer.' },
+  NO_SIGNERS: {
+    status: 422,
+    text: 'Nobody signs {document} yet. Add at least one signer.',
+  },
   DUPLICATE_FOUND: {
     status: 409,
     text: 'A file of this docket is out or signed here already. Nothing was sent. Confirm it to send it all the same.',
@@ -411,10 +479,32 @@ export const refusals = {
   },
   REFERENCE_TAKEN: { status: 409, text: 'Another document is filed under this reference. Choose another.' },
   NO_DOCUMENTS: { status: 422, text: 'Add at least one document.' },
-  SIGNER_WITHOUT_BOX: { status: 422, text: 'Someone has no signature box yet.' },
-  BOX_OUTSIDE_PAGE: { status: 422, text: 'The box does not lie on the page.' },
-  PAGE_NOT_FOUND: { status: 422, text: 'The document has no such page.' },
-  TOO_MANY_INVITATIONS: { status: 429, text: 'Too many invitations. Please wait before sending more.' },
+  SIGNER_WITHOUT_BOX: {
+    status: 422,
+    text: '{person} has no signature box on {document} yet.',
+  },
+  BOX_OUTSIDE_PAGE: {
+    status: 422,
+    text: 'The box does not lie on page {page:number}, which is {width:number} × {height:number} points.',
+  },
+  PAGE_NOT_FOUND: {
+    status: 422,
+    text: 'The document has {pages:# page|# pages}, so there is no page {page:number}.',
+    general: 'The document has no such page.',
+  },
+  PAGE_NOT_DRAWN: {
+    status: 422,
+    text: 'Page {page:number} of {document} cannot be shown, so nobody could read it before signing. Print the document to a new PDF and upload that.',
+    general: 'This page cannot be shown. Print the document to a new PDF and upload that.',
+  },
+  DOCUMENTS_CHANGED: {
+    status: 409,
+    text: '{document} was added or changed while this was being sent. Look at the documents, and send again.',
+  },
+  TOO_MANY_INVITATIONS: {
+    status: 429,
+    text: '{case:TOO_MANY_INVITATIONS} It goes on at 00:00 on {until:day} (IST).',
+  },
   RESENT_JUST_NOW: { status: 429, text: 'An invitation left a moment ago. Please wait a minute.' },
   TRAIL_NOT_WHOLE: {
     status: 422,
@@ -430,7 +520,8 @@ export const refusals = {
   MEMBER_EXISTS: { status: 409, text: 'This person is a member here already.' },
   MEMBER_STALE: {
     status: 409,
-    text: 'Somebody else changed this person meanwhile. Look at what changed, then save again.',
+    text: '{who} changed this person meanwhile. Look at what changed, then save again.',
+    general: 'Somebody else changed this person meanwhile. Look at what changed, then save again.',
   },
   MOBILE_TAKEN: { status: 409, text: 'Another member has this mobile number.' },
   EMPLOYEE_TAKEN: { status: 409, text: 'Another member has this employee number.' },
@@ -442,6 +533,23 @@ export const refusals = {
   CONTACT_OWNED: {
     status: 422,
     text: 'This person has accepted the invitation. From then on name, mail address and mobile number are changed by themselves alone.',
+  },
+  KEPT_BY_PROVIDER: {
+    status: 422,
+    text: 'Name and mail address are kept by the directory of {organisation}. They are changed there, by its administrators.',
+  },
+  CONTACT_UNCHANGED: { status: 422, text: 'This is your contact already.' },
+  CONTACT_IN_USE: {
+    status: 409,
+    text: 'Another account or an invitation uses this contact. Choose another one.',
+  },
+  CONTACT_CHANGE_OVER: {
+    status: 409,
+    text: 'This change has ended: it was made, given up or taken back. Begin again.',
+  },
+  OTHER_BROWSER: {
+    status: 422,
+    text: 'This code counts only in the browser that asked for it. Enter it there, or ask for a new one here.',
   },
   ROLE_NOT_FOUND: { status: 404, text: 'This role was not found.' },
   DEPARTMENT_NOT_FOUND: { status: 404, text: 'This branch was not found.' },
@@ -472,9 +580,29 @@ export const refusals = {
     status: 409,
     text: 'Somebody else changed this meanwhile. Look at what is there now, then save again.',
   },
+  // keys of programs
+  API_KEY: {
+    status: 401,
+    text: 'This application ID and key open nothing here. Check both, whether the key has ended, and from where you ask.',
+  },
+  API_KEY_SERVICE: { status: 403, text: 'This key lacks the service. It needs one of: {services:list}.' },
+  API_KEYS_FULL: { status: 422, text: 'There are twenty keys already. End one first.' },
+  API_KEY_NAME_TAKEN: { status: 409, text: 'Another key has this name. Choose another.' },
+  API_KEY_STALE: {
+    status: 409,
+    text: 'Somebody else changed this key meanwhile. Look at what is there now, then do it again.',
+  },
+  API_KEY_ENDED: { status: 409, text: 'This key has ended. Make a new one.' },
+  API_KEY_EXPIRED: { status: 409, text: 'This key has expired. Replace it first.' },
+  API_KEY_ROTATING: {
+    status: 409,
+    text: 'The key before this one still opens. End it first, then replace this one.',
+  },
+  API_KEY_RANGES: { status: 422, text: 'Some of the allowed addresses cannot be read.' },
   LAST_ADMINISTRATOR: {
     status: 422,
-    text: 'Somebody must be left who may manage users and roles. Give another person these rights first.',
+    text: '{case:LAST_ADMINISTRATOR}',
+    general: 'Somebody must be left who may manage users and roles. Give another person these rights first.',
   },
 
   // roles
@@ -486,11 +614,12 @@ export const refusals = {
   ROLE_HAS_MEMBERS: { status: 422, text: 'People have this role. Say which role they have afterwards.' },
   ROLE_OF_ADMINISTRATORS: {
     status: 403,
-    text: 'This role runs the organisation. It is changed by whoever keeps both users and roles.',
+    text: 'This role runs the organisation. Only a member with both users and roles can change it.',
   },
   MODULE_NOT_AVAILABLE: {
     status: 422,
-    text: 'Your organisation does not have one of these modules, so no role can list it.',
+    text: '{case:MODULE_NOT_AVAILABLE}',
+    general: 'Your organisation does not have one of these modules, so no role can list it.',
   },
   MODULE_BEYOND_YOURS: {
     status: 403,
@@ -514,7 +643,11 @@ export const refusals = {
   },
 
   // the signer's page
-  LINK_ENDED: { status: 422, text: 'This link has ended.' },
+  LINK_ENDED: {
+    status: 422,
+    text: '{case:LINK_ENDED}',
+    general: 'This link has ended.',
+  },
   LINK_EXPIRED: { status: 422, text: 'This link has expired. Ask the sender for a new one.' },
   LINK_REPLACED: { status: 422, text: 'A newer link was sent to you. Please use that one.' },
   ACCESS_ENDED: {
@@ -528,15 +661,20 @@ export const refusals = {
   // registration
   ACCOUNT_EXISTS: {
     status: 409,
-    text: 'An account with this email address already exists on the product.',
+    text: '{case:ACCOUNT_EXISTS}',
+    general: 'An account with this email address already exists on the product.',
+    title: 'Email already registered!',
   },
   CONTACT_EXISTS: {
     status: 409,
+    title: 'Email/Mobile Number already registered!',
     text: 'This email/mobile number already exists. Please enter another email/mobile number.',
   },
   REGISTRATION_UNDER_WAY: {
     status: 409,
-    text: 'A registration with this email address is under way. Go on with it by a new OTP.',
+    text: '{case:REGISTRATION_UNDER_WAY}',
+    general: 'A registration with this email address is under way. Go on with it by a new OTP.',
+    title: 'Email already registered!',
   },
   REGISTRATION_ENDED: {
     status: 409,
@@ -690,9 +828,17 @@ export const refusals = {
   OTP_LOCKED: { status: 429, text: 'Too many tries. You can ask for a new OTP 24 hours after the last one.' },
   OTP_SENDS_USED: { status: 429, text: 'All OTPs were sent. You can ask again 24 hours after the last one.' },
   OTP_TOO_SOON: { status: 429, text: 'Please wait 30 seconds before the next OTP.' },
-  OTP_CHANNEL: { status: 422, text: 'The sender gave no such contact.' },
+  OTP_CHANNEL: {
+    status: 422,
+    text: '{case:OTP_CHANNEL}',
+    general: 'The sender gave no such contact.',
+  },
   NOT_YOUR_TURN: { status: 422, text: 'It is not your turn yet.' },
-  CONSENT_MISSING: { status: 422, text: 'Please check the consents to proceed.' },
+  CONSENT_MISSING: {
+    status: 422,
+    text: '{case:CONSENT_MISSING}',
+    general: 'Please check the consents to proceed.',
+  },
   CONSENT_OUTDATED: { status: 409, text: 'The words of the consent have changed. Please read them again.' },
   FIELD_MISSING: { status: 422, text: 'Please fill in every field that is marked.' },
   MARK_MISSING: { status: 422, text: 'Choose your signature first.' },
@@ -703,22 +849,35 @@ export const refusals = {
     status: 422,
     text: 'The sender takes no refusal here. If you do not agree, do not sign, and tell the sender.',
   },
+  EXCHANGE_OFF: {
+    status: 422,
+    text: 'Somebody has signed already, and your organisation does not allow another person in a signer’s place after that. Take the document back and send it again.',
+  },
   METHOD_NOT_ALLOWED: { status: 422, text: 'The sender does not allow this way of signing.' },
   METHOD_WAITS: {
     status: 422,
     text: 'Your way to sign does not work at the moment. The sender asks you to wait for it; your turn is kept.',
   },
-  OTHER_IS_SIGNING: { status: 409, text: 'Someone else is signing at this moment. You are next.' },
+  OTHER_IS_SIGNING: {
+    status: 409,
+    text: '{name} is signing at this moment. You are next, {you}.',
+    general: 'Someone else is signing at this moment. You are next.',
+  },
   ALREADY_SIGNED: { status: 422, text: 'You have signed this already.' },
   LEASE_ENDED: { status: 409, text: 'Your time to sign ran out. Nothing was signed; please start again.' },
   REVISION_MOVED: {
     status: 409,
     text: 'The document changed while you were away. Nothing was signed; please sign again.',
   },
-  NAME_MISMATCH: { status: 422, text: 'The name on the certificate is not the name the sender gave.' },
+  NAME_MISMATCH: {
+    status: 422,
+    text: 'The certificate names {certificate}, and the sender gave {given}. Nothing was signed; ask the sender to correct the name.',
+    general: 'The name on the certificate is not the name the sender gave.',
+  },
   PROVIDER_DOWN: {
     status: 503,
-    text: 'The e-sign provider does not answer. Nothing was signed; your turn is kept.',
+    text: '{case:PROVIDER_DOWN}',
+    general: 'The e-sign provider does not answer. Nothing was signed; your turn is kept.',
   },
   PROVIDER_REFUSED: {
     status: 422,
@@ -726,12 +885,26 @@ export const refusals = {
   },
   PROVIDER_CANCELLED: {
     status: 422,
-    text: 'You ended it on the e-sign page. Nothing was signed; your turn is kept.',
+    text: '{case:PROVIDER_CANCELLED}',
+    general: 'You ended it on the e-sign page. Nothing was signed; your turn is kept.',
   },
   PROVIDER_ANSWER_BAD: {
     status: 422,
-    text: 'The e-sign provider sent an answer that we do not trust. Nothing was signed.',
+    text: '{case:PROVIDER_ANSWER_BAD}',
+    general: 'The e-sign provider sent an answer that we do not trust. Nothing was signed.',
   },
-} as const satisfies Record<string, { status: number; text: string }>
+} as const satisfies Record<string, { status: number; text: string; general?: string; title?: string }>
 
 export type RefusalCode = keyof typeof refusals
+
+/** The values of one refusal, as its text names them. */
+export type RefusalValues<Code extends RefusalCode> = ValuesOf<(typeof refusals)[Code]['text']>
+
+/** A refusal whose text names no value, or which is also said in general. */
+export type PlainRefusalCode = {
+  [Code in RefusalCode]: unknown extends RefusalValues<Code>
+    ? Code
+    : (typeof refusals)[Code] extends { general: string }
+      ? Code
+      : never
+}[RefusalCode]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './email.ts'
 import { ReferenceMask } from './reference-mask.ts'
+import { rule } from './rule.ts'
 
 /** The largest file that is taken; never more than the installation takes. */
 export const FileLimits = z.object({
@@ -32,7 +33,7 @@ export const Completion = z.object({
   copy_to: z
     .array(Email)
     .max(mostCopies)
-    .refine((list) => new Set(list).size === list.length, { error: 'Name each address once.' }),
+    .refine((list) => new Set(list).size === list.length, { error: rule('ADDRESS_TWICE') }),
   /** Whether the certificate of completion goes with the signed papers. */
   certificate: z.boolean(),
 })

@@ -52,12 +52,9 @@ export type ProofLevel = (typeof proofLevels)[number]
 export const signerRoles = ['signer', 'approver', 'checker', 'viewer', 'witness', 'co-initiator'] as const
 export type SignerRole = (typeof signerRoles)[number]
 
-/** Signing methods in use. The others of the specification join when their provider does. */
-export const signingMethods = ['aadhaar_otp', 'electronic'] as const
-export type SigningMethod = (typeof signingMethods)[number]
-
-export const positionKinds = ['signature', 'initials', 'name', 'date', 'text', 'tick'] as const
-export type PositionKind = (typeof positionKinds)[number]
+/** What a place in the order of a document is: of a person, the sender's own, of a group, of a NeSL party, or an organisation's that signs unattended. */
+export const seatKinds = ['person', 'self', 'group', 'nesl', 'organisation'] as const
+export type SeatKind = (typeof seatKinds)[number]
 
 /** Offered languages in their order; a language is offered only when its file has every key. */
 export const languages = ['en', 'hi', 'bn', 'mr', 'te', 'ta', 'gu', 'ur', 'kn', 'or', 'ml', 'pa'] as const

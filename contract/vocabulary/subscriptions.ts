@@ -8,7 +8,3 @@ export const subscriptionStates = [
   'ended',
 ] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
-
-/** What a package contains a number of; in the order in which a screen lists it. */
-export const products = ['documents', 'aadhaar_esign', 'sms'] as const
-export type Product = (typeof products)[number]

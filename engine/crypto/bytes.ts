@@ -1,4 +1,4 @@
-export function concat(parts: readonly Uint8Array[]): Uint8Array {
+export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let size = 0
   for (const part of parts) size += part.length
   const all = new Uint8Array(size)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   town = await matrixTown()
 })
 
-// All of them: npm run interop.
+// All of them: npm run interop, and whole-matrix.test.ts.
 describe('signatures through pdfsig, qpdf and openssl', () => {
   it('are chosen so that every two choices meet', () => {
     expect(allCases()).toHaveLength(744)

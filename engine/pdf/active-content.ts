@@ -89,7 +89,9 @@ class Look {
     const seen = new Set<number>()
     for (const { dict } of pages) {
       await this.#additional(dict)
-      for (const item of asArray(await this.#file.entry(dict, 'Annots'))?.items ?? [])
+      const items = asArray(await this.#file.entry(dict, 'Annots'))?.items ?? []
+      this.#file.spend(items.length * 8)
+      for (const item of items)
         if (!isAgain(seen, item)) await this.#annotation(asDict(await this.#file.resolve(item)))
     }
   }

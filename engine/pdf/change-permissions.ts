@@ -83,7 +83,13 @@ async function permissionsFromFirst(
   // What /Perms names is a certification too, wherever its signature went (§12.8.6).
   let known: Permissions = { level: await certificationIn(file, []), locks: [] }
   const all = [known]
-  for (const signature of signatures) {
+  for (const [index, signature] of signatures.entries()) {
+    // A byte range is a claim: what lies behind an earlier signature was not there when that was made.
+    const isLater = signatures.slice(index + 1).some((next) => placeOf(next) < placeOf(signature))
+    if (isLater) {
+      all.push(known)
+      continue
+    }
     const holder = fields.find(({ name, type }) => type === 'Sig' && name === signature.field)
     const brought = await broughtBy(file, signature, holder)
     known = { level: stricter(known.level, brought.level), locks: [...known.locks, ...brought.locks] }
@@ -91,6 +97,8 @@ async function permissionsFromFirst(
   }
   return all
 }
+
+const placeOf = ({ contents }: SignatureInFile) => contents?.offset ?? Number.POSITIVE_INFINITY
 
 /** What all signatures of the file allow together. */
 export async function permissionsNow(

@@ -17,6 +17,8 @@ export type PdfErrorCode =
   | 'CERTIFIED_NO_CHANGES'
   /** A certification with P=2 allows signatures, but no annotations: one box only. */
   | 'CERTIFIED_NO_ANNOTATIONS'
+  /** A certification with P=2 allows filling the fields that are there: no new one that shows (table 257). */
+  | 'CERTIFIED_NO_NEW_FIELDS'
   /** A certification must be the first signature of a file (ISO 32000-2 §12.8.2.2.1). */
   | 'CERTIFY_NOT_FIRST'
   /** A copy written anew, or fields made after the first signature, would break the signatures that are in the file. */

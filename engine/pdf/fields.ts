@@ -46,6 +46,7 @@ export async function* fieldsOf(file: PdfFile): AsyncGenerator<Field> {
   async function* walk(item: PdfValue, prefix: string, type: PdfValue, depth: number): AsyncGenerator<Field> {
     if (depth > limits.treeDepth || ++count > limits.fields)
       throw new PdfError('LIMIT', 'The form has too many fields.')
+    file.spend(128)
     const ref = asRef(item) ?? null
     if (ref !== null) {
       if (seen.has(ref.num)) return
@@ -62,6 +63,7 @@ export async function* fieldsOf(file: PdfFile): AsyncGenerator<Field> {
           : `${prefix}.${textOf(partial.bytes)}`
     const own = (await file.entry(dict, 'FT')) ?? type
     const kids = asArray(await file.entry(dict, 'Kids'))?.items ?? []
+    file.spend(kids.length * 16)
     let hasFields = false
     for (const kid of kids) {
       const kidDict = asDict(await file.resolve(kid))

@@ -231,7 +231,10 @@ class Inflater {
       } else if (type === 2) this.compressed(this.codes())
       else throw broken('an unknown block')
     }
-    return this.out.subarray(0, this.length)
+    // What was reserved and not needed is given back.
+    return this.out.length > this.length * 1.5 && this.length > 65_536
+      ? this.out.slice(0, this.length)
+      : this.out.subarray(0, this.length)
   }
 }
 

@@ -10,7 +10,7 @@ export const limits = {
   /** Tokens of one indirect object. */
   objectBytes: 64 * 1024 * 1024,
   /** One decoded stream that we have to read ourselves (cross-references, object streams, images of marks). */
-  decodedBytes: 64 * 1024 * 1024,
+  decodedBytes: 48 * 1024 * 1024,
   /** Objects of a file: Acrobat's bound (ISO 32000-1 annex C). */
   objects: 8_388_607,
   /** Revisions, that is cross-reference sections on the /Prev chain. */
@@ -21,9 +21,9 @@ export const limits = {
   fields: 200_000,
   /** What `repair` and `unlock`, which rewrite a file, load into memory. */
   rewriteBytes: 512 * 1024 * 1024,
-  /** Bytes parsed or unpacked before we give up: this much, and `workPerByte` for each byte of the file. */
+  /** Steps of one act (see `budget.ts`) before we give up: this many, and `workPerByte` for each byte of the file. */
   work: 96 * 1024 * 1024,
-  workPerByte: 8,
+  workPerByte: 16,
   /** Pixels of a mark image. */
   markPixels: 16_000_000,
 } as const

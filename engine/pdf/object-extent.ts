@@ -10,10 +10,15 @@ export interface Extent {
 }
 
 /** The whole of an indirect object, from its number to the end of `endobj` (ISO 32000-2 §7.3.10). Throws DAMAGED. */
-export async function extentOfObject(file: PdfFile, offset: number, num?: number): Promise<Extent> {
+export async function extentOfObject(
+  file: PdfFile,
+  offset: number,
+  num?: number,
+  how: 'loose' | 'strict' = 'loose',
+): Promise<Extent> {
   const { value } = await file.objectAt(offset, num)
   const stream = asStream(value)
-  const from = stream ? await endOfData(file, stream) : offset
+  const from = stream ? await endOfData(file, stream, how) : offset
   const end = await file.parse(from, 4096, (parser, base) => {
     if (!stream) {
       parser.unsigned()
@@ -29,12 +34,13 @@ export async function extentOfObject(file: PdfFile, offset: number, num?: number
 }
 
 /** By /Length where it is right, without reading the data. */
-async function endOfData(file: PdfFile, stream: PdfStream): Promise<number> {
+async function endOfData(file: PdfFile, stream: PdfStream, how: 'loose' | 'strict'): Promise<number> {
   const length = asInteger(await file.resolve(stream.dict.entries.get('Length')))
   const end = stream.dataOffset + (length ?? -1)
   if (length !== undefined && length >= 0 && end <= file.size) {
     if (await file.parse(end, 32, (parser) => parser.keyword('endstream'))) return end
   }
+  if (how === 'strict') throw new PdfError('DAMAGED', 'The length of a stream is not right.')
   return stream.dataOffset + (await file.rawStream(stream)).length
 }
 

@@ -1,7 +1,7 @@
 import { PdfError } from './errors.ts'
 import type { Eventually } from './eventually.ts'
 import { asInteger, asRef, type PdfDict, type PdfObject, type PdfStream, type PdfValue } from './objects.ts'
-import { Parser } from './parser.ts'
+import { type Account, Parser } from './parser.ts'
 import type { XrefEntry } from './xref.ts'
 
 /** An unpacked object stream (ISO 32000-2 §7.5.7). */
@@ -9,6 +9,8 @@ export interface ObjectStream {
   readonly bytes: Uint8Array
   /** Object number and offset into `bytes`, in the order of the stream. */
   readonly members: readonly { readonly num: number; readonly offset: number }[]
+  /** Those that were parsed, by their place. */
+  readonly values: Map<number, PdfValue>
 }
 
 interface File {
@@ -60,13 +62,28 @@ export function readObjectStream(dict: PdfDict, bytes: Uint8Array): ObjectStream
       throw new PdfError('DAMAGED', 'An object stream is malformed.')
     members.push({ num, offset: first + offset })
   }
-  return { bytes, members }
+  return { bytes, members, values: new Map() }
 }
 
 /** The member at `index`, or, as some writers count wrongly, the one with this number. */
-export function memberOf(stream: ObjectStream, num: number, index: number): PdfValue | undefined {
-  const member =
-    stream.members[index]?.num === num ? stream.members[index] : stream.members.find((one) => one.num === num)
+export function memberOf(
+  stream: ObjectStream,
+  num: number,
+  index: number,
+  account: Account,
+): PdfValue | undefined {
+  let at = index
+  if (stream.members[index]?.num !== num) {
+    account.spend(stream.members.length)
+    at = stream.members.findIndex((one) => one.num === num)
+  }
+  const member = stream.members[at]
   if (member === undefined) return undefined
-  return new Parser(stream.bytes, member.offset).value()
+  const known = stream.values.get(at)
+  if (known !== undefined) return known
+  const parser = new Parser(stream.bytes, member.offset, true, account)
+  const value = parser.value()
+  account.spend(64 + parser.at - member.offset)
+  stream.values.set(at, value)
+  return value
 }

@@ -65,12 +65,15 @@ async function readGeometry(file: PdfFile, attributes: Inherited, dict: PdfDict)
 export async function visitPages(file: PdfFile, visit: (page: Page) => boolean, skip = 0): Promise<void> {
   const { value: catalog } = await file.catalog()
   const seen = new Set<number>()
+  const above = new Set<number>()
   let index = 0
 
   async function walk(ref: PdfRef, inherited: Inherited, depth: number): Promise<boolean> {
     if (depth > limits.treeDepth) throw new PdfError('LIMIT', 'The page tree is too deep.')
     if (seen.size > limits.pages * 2) throw new PdfError('LIMIT', 'The file has too many pages.')
-    // The same node twice is a loop, or one page shown twice under one object: neither may be counted again.
+    // Readers differ in where they stop in a loop, and so in what they show.
+    if (above.has(ref.num)) throw new PdfError('DAMAGED', 'The page tree leads back to itself.')
+    // One page under one object twice is counted once.
     if (seen.has(ref.num)) return true
     seen.add(ref.num)
     const dict = asDict(await file.resolve(ref))
@@ -95,10 +98,12 @@ export async function visitPages(file: PdfFile, visit: (page: Page) => boolean, 
       return true
     }
     const own = inherit(inherited, dict)
+    above.add(ref.num)
     for (const kid of kids.items) {
       const kidRef = asRef(kid)
       if (kidRef !== undefined && !(await walk(kidRef, own, depth + 1))) return false
     }
+    above.delete(ref.num)
     return true
   }
 

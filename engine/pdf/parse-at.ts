@@ -42,7 +42,7 @@ function parsed<T>(
   isToTheEnd: boolean,
   { offset, read, account }: Reading<T>,
 ): T {
-  const parser = new Parser(bytes, offset - base, isToTheEnd)
+  const parser = new Parser(bytes, offset - base, isToTheEnd, account)
   try {
     return read(parser, base)
   } finally {

@@ -8,17 +8,29 @@ import { decodeHex, unescapeLiteral } from './string-syntax.ts'
 /** Thrown when a window ends inside a token although the file goes on: the caller reads a larger one. */
 export class WindowTooSmall extends Error {}
 
+/** Hears what reading costs; throws where that is too much. */
+export interface Account {
+  spend(steps: number): void
+}
+
+/** What the value itself takes beside its bytes: an array of nothing costs memory all the same. */
+const perValue = 24
+/** An array or a dictionary more than a number. */
+const perHolder = 64
+
 /** Reads tokens and values (ISO 32000-2 §7.2, §7.3) from one window of a file. */
 export class Parser {
   readonly bytes: Uint8Array
   /** The window reaches the end of the file (or of the object stream). */
   readonly complete: boolean
   at: number
+  readonly #account: Account | undefined
 
-  constructor(bytes: Uint8Array, at = 0, complete = true) {
+  constructor(bytes: Uint8Array, at = 0, complete = true, account?: Account) {
     this.bytes = bytes
     this.at = at
     this.complete = complete
+    this.#account = account
   }
 
   private ended(): number {
@@ -70,6 +82,7 @@ export class Parser {
 
   value(depth = 0): PdfValue {
     if (depth > limits.nesting) throw new PdfError('LIMIT', 'Objects are nested too deeply.')
+    this.#account?.spend(perValue)
     this.skipWhite()
     const byte = this.bytes[this.at]
     switch (byte) {
@@ -190,6 +203,7 @@ export class Parser {
   }
 
   private array(depth: number): PdfArray {
+    this.#account?.spend(perHolder)
     const start = this.at++
     const items: PdfValue[] = []
     for (;;) {
@@ -203,6 +217,7 @@ export class Parser {
   }
 
   private dict(depth: number): PdfDict {
+    this.#account?.spend(perHolder)
     const start = this.at
     this.at += 2
     const entries = new Map<string, PdfValue>()

@@ -1,4 +1,5 @@
 import type { Source } from '../ports.ts'
+import { Budget } from './budget.ts'
 import { PdfError } from './errors.ts'
 import { allOf, chained, type Eventually } from './eventually.ts'
 import { decodeStream } from './filters.ts'
@@ -21,7 +22,7 @@ import { type Parser, WindowTooSmall } from './parser.ts'
 import type { Granted, ObjectEncryptor, StreamDecryptor } from './protection.ts'
 import { readRange, type Windows, windowsOf } from './source.ts'
 import { readChain, type Section } from './trailer-chain.ts'
-import { findInRanges, highestOf, type XrefEntry } from './xref.ts'
+import { entryIn, highestOf, type XrefEntry } from './xref.ts'
 
 /**
  * A PDF file opened for reading. Objects are parsed when they are asked for; a file behind a `ByteSource` is never
@@ -42,12 +43,12 @@ export class PdfFile {
   encryptor: ObjectEncryptor | null = null
   /** Null where nothing is asked: the file is not encrypted, or not opened yet. */
   granted: Granted | null = null
-  /** Milliseconds of `Date.now()` at which reading gives up with LIMIT. */
-  deadline = Number.POSITIVE_INFINITY
+  /** One for all views of a file. */
+  readonly budget: Budget
   private readonly windows: Windows
   private readonly objects = new Map<number, PdfObject | null>()
-  private readonly objectStreams = new Map<number, ObjectStream>()
-  private work = 0
+  private readonly entries = new Map<number, XrefEntry | undefined>()
+  private readonly read: Read
 
   private constructor(source: Source, windows: Windows, found: Found) {
     this.source = source
@@ -57,6 +58,16 @@ export class PdfFile {
     this.shift = found.shift
     this.startxref = found.startxref
     this.sections = found.sections
+    this.budget = found.of?.budget ?? new Budget(this.size)
+    this.read = found.of?.read ?? { objects: new Map(), objectStreams: new Map() }
+  }
+
+  /** The same file as some of its sections describe it, within the same budget; what was read is read once. */
+  static async view(of: PdfFile, sections: readonly Section[]): Promise<PdfFile> {
+    const { headerVersion, startxref, shift } = of
+    const view = await PdfFile.withSections(of.source, { headerVersion, startxref, shift, sections, of })
+    view.decryptor = of.decryptor
+    return view
   }
 
   /**
@@ -72,7 +83,13 @@ export class PdfFile {
     // Offsets count from the header (ISO 32000-2 §7.5.2); most writers of files with junk in front count from the start.
     const shift = header.offset > 0 && !(await probe.hasSectionAt(startxref)) ? header.offset : 0
     const sections = await readChain(probe, startxref, shift)
-    return PdfFile.withSections(source, { headerVersion: header.version, startxref, shift, sections })
+    return PdfFile.withSections(source, {
+      headerVersion: header.version,
+      startxref,
+      shift,
+      sections,
+      of: probe,
+    })
   }
 
   /** A file whose cross-references are already known: see `rebuild.ts`. */
@@ -107,19 +124,51 @@ export class PdfFile {
   }
 
   entryOf(num: number): XrefEntry | undefined {
-    for (const { ranges, hybrid } of this.sections) {
-      const entry = findInRanges(ranges, num)
+    const known = this.entries.get(num)
+    if (known !== undefined || this.entries.has(num)) return known
+    const entry = this.findEntry(num)
+    this.entries.set(num, entry)
+    return entry
+  }
+
+  private findEntry(num: number): XrefEntry | undefined {
+    for (const section of this.sections) {
+      this.budget.spend(4)
+      const entry = entryIn(section, num, this.budget)
       if (entry !== undefined && entry.type !== 'free') return entry
       // §7.5.8.4: what the table hides from old readers, by calling it free, the stream beside it shows.
-      const hidden = hybrid === undefined ? undefined : findInRanges(hybrid.ranges, num)
+      const hidden = section.hybrid === undefined ? undefined : entryIn(section.hybrid, num, this.budget)
       if (hidden !== undefined) return hidden
       if (entry !== undefined) return entry
     }
     return undefined
   }
 
+  /** Numbers that have an object, each once. Free ones, of which a few bytes name millions, are never gathered. */
+  usedNumbers(): Set<number> {
+    const numbers = new Set<number>()
+    for (const { ranges, hybrid } of this.sections) {
+      for (const { first, count, entry, isFree } of [...ranges, ...(hybrid?.ranges ?? [])]) {
+        if (isFree) continue
+        this.budget.spend(count)
+        for (let index = 0; index < count; index++) {
+          if (entry(index).type === 'free' || numbers.has(first + index)) continue
+          this.budget.spend(32)
+          numbers.add(first + index)
+        }
+      }
+    }
+    for (const number of numbers) {
+      const entry = this.entryOf(number)
+      if (entry === undefined || entry.type === 'free') numbers.delete(number)
+    }
+    return numbers
+  }
+
   /** The newest version of an object; null where there is none (§7.3.10). */
   object(num: number, gen?: number): Eventually<PdfObject | null> {
+    // Looking at an object costs a step, read before or not: lists of a hostile file name one a million times.
+    this.budget.spend(16)
     const known = this.objects.get(num)
     if (known !== undefined) return ofGeneration(known, gen)
     return chained(this.readObject(num), (object) => {
@@ -132,39 +181,55 @@ export class PdfFile {
   /** Objects read before the decryptor was there are read again. */
   forget(): void {
     this.objects.clear()
-    this.objectStreams.clear()
+    this.read.objects.clear()
+    this.read.objectStreams.clear()
   }
 
   private readObject(num: number): Eventually<PdfObject | null> {
     const entry = this.entryOf(num)
     if (entry === undefined || entry.type === 'free') return null
     if (entry.type === 'offset')
-      return chained(this.objectAt(entry.offset + this.shift, num), (object) => {
-        if (object.gen !== entry.gen) return null
-        const { decryptor } = this
-        return decryptor ? { ...object, value: decryptor.strings(num, object.gen, object.value) } : object
-      })
+      return chained(this.openedAt(entry.offset + this.shift, num), (object) =>
+        object.gen === entry.gen ? object : null,
+      )
     return chained(this.objectStream(entry.stream), (stream) => {
-      const value = memberOf(stream, num, entry.index)
-      this.spend(64)
+      const value = memberOf(stream, num, entry.index, this)
       return value === undefined ? null : { num, gen: 0, value, window: stream.bytes, base: null }
     })
   }
 
-  objectStream(num: number): Eventually<ObjectStream> {
-    return this.objectStreams.get(num) ?? this.readObjectStream(num)
+  /** The object at an offset, decrypted; read once for all views. */
+  private openedAt(offset: number, num: number): Eventually<PdfObject> {
+    const known = this.read.objects.get(offset)
+    if (known?.num === num) return known
+    return chained(this.objectAt(offset, num), (object) => {
+      const { decryptor } = this
+      const value = decryptor ? decryptor.strings(num, object.gen, object.value) : object.value
+      const opened = decryptor ? { ...object, value } : object
+      if (this.read.objects.size >= 4096) this.read.objects.clear()
+      this.read.objects.set(offset, opened)
+      return opened
+    })
   }
 
-  private async readObjectStream(num: number): Promise<ObjectStream> {
+  objectStream(num: number): Eventually<ObjectStream> {
+    const entry = this.entryOf(num)
+    const known = entry?.type === 'offset' ? this.read.objectStreams.get(entry.offset) : undefined
+    return known ?? this.readObjectStream(num, entry)
+  }
+
+  private async readObjectStream(num: number, entry: XrefEntry | undefined): Promise<ObjectStream> {
     // §7.5.7: an object stream is itself never inside another.
-    if (this.entryOf(num)?.type !== 'offset') throw new PdfError('DAMAGED', 'An object stream is missing.')
+    if (entry?.type !== 'offset') throw new PdfError('DAMAGED', 'An object stream is missing.')
     const stream = asStream((await this.object(num))?.value)
     if (stream === undefined) throw new PdfError('DAMAGED', 'An object stream is missing.')
     if (this.encrypted && this.decryptor === null)
       throw new PdfError('ENCRYPTED', 'The file needs a password.')
     const read = readObjectStream(stream.dict, await this.decode(await selfContained(stream, this)))
-    if (this.objectStreams.size >= 64) this.objectStreams.delete(this.objectStreams.keys().next().value!)
-    this.objectStreams.set(num, read)
+    this.spend(read.members.length * 16)
+    const { objectStreams } = this.read
+    if (objectStreams.size >= 64) objectStreams.delete(objectStreams.keys().next().value!)
+    objectStreams.set(entry.offset, read)
     return read
   }
 
@@ -236,9 +301,7 @@ export class PdfFile {
     return chained(data, (raw) =>
       chained(of('Filter'), (filter) =>
         chained(of('DecodeParms'), (parameters) => {
-          const decoded = decodeStream({ filter, parameters }, raw)
-          this.spend(decoded.length)
-          return decoded
+          return decodeStream({ filter, parameters }, raw, this.budget)
         }),
       ),
     )
@@ -252,13 +315,8 @@ export class PdfFile {
   }
 
   /** Counts work against what a file of this size may ask of us. Throws LIMIT. */
-  spend(bytes: number): void {
-    this.work += bytes
-    if (this.work > limits.work + this.size * limits.workPerByte) {
-      throw new PdfError('LIMIT', 'Reading the file takes more work than its size allows.')
-    }
-    if (this.deadline !== Number.POSITIVE_INFINITY && Date.now() > this.deadline)
-      throw new PdfError('LIMIT', 'Reading the file takes longer than is allowed.')
+  spend(steps: number): void {
+    this.budget.spend(steps)
   }
 
   private async hasSectionAt(offset: number): Promise<boolean> {
@@ -295,4 +353,12 @@ export interface Found {
   readonly startxref: number
   readonly shift: number
   readonly sections: readonly Section[]
+  /** The file this is a view of. */
+  readonly of?: PdfFile
+}
+
+/** What was read of a file, by where it lies: the same for every view of it. */
+interface Read {
+  readonly objects: Map<number, PdfObject>
+  readonly objectStreams: Map<number, ObjectStream>
 }

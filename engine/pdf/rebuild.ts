@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { type FoundObject, type FoundTrailer, ObjectScan } from './object-scan.ts'
 import { memberOf, type ObjectStream } from './object-streams.ts'
 import { asDict, asName, asRef } from './objects.ts'
-import { Parser } from './parser.ts'
+import { type Account, Parser } from './parser.ts'
 import { PdfFile } from './pdf-file.ts'
 import { readRange, sizeOf, windowsOf } from './source.ts'
 import type { XrefEntry, XrefSection } from './xref.ts'
@@ -41,13 +41,15 @@ function addMembers(
   stream: ObjectStream,
   entries: Map<number, XrefEntry>,
   found: FoundObject,
+  account: Account,
 ): number | null {
   let catalog: number | null = null
   for (const [index, { num }] of stream.members.entries()) {
     const known = entries.get(num)
     if (known?.type === 'offset' && known.offset > found.offset) continue
     entries.set(num, { type: 'compressed', stream: found.num, index })
-    if (asName(asDict(memberOf(stream, num, index))?.entries.get('Type')) === 'Catalog') catalog = num
+    if (asName(asDict(memberOf(stream, num, index, account))?.entries.get('Type')) === 'Catalog')
+      catalog = num
   }
   return catalog
 }
@@ -92,7 +94,7 @@ export async function rebuild(source: Source): Promise<PdfFile> {
     const stream = await unpacked(scan, found)
     if (stream === null) continue
     if (indexOfBytes(stream.bytes, '/ByteRange') !== -1) throw signed()
-    const num = addMembers(stream, entries, found)
+    const num = addMembers(stream, entries, found, scan)
     if (num !== null) catalog = trailerFor(num, 0)
   }
   const usable = trailers.filter(({ dict }) => entries.has(asRef(dict.entries.get('Root'))?.num ?? -1))

@@ -83,6 +83,12 @@ async function checkEarlier(file: PdfFile, fields: readonly Field[], asked: Sign
       'An earlier signature of the file allows one box for a signature only.',
     )
   }
+  if (allowed.level === 2 && asked.target !== 'existing' && asked.rect !== undefined) {
+    throw new PdfError(
+      'CERTIFIED_NO_NEW_FIELDS',
+      'An earlier signature of the file allows no new field that shows: fill one that is there, or sign without a box.',
+    )
+  }
   if ((asked.emptyFields?.length ?? 0) > 0 && signatures.length > 0)
     throw new PdfError('ALREADY_SIGNED', 'Empty fields are made before anybody signs the file.')
   // A lock is over the fields that were there: what is made later nobody could have filled in.

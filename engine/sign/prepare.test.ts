@@ -273,7 +273,8 @@ describe('prepare and complete', () => {
 
     const forms = await signFile(base, { field: 'author', certify: 2 }, signer)
     expect((await inspect(forms)).certification).toBe(2)
-    expectSound(await signFile(forms, { field: 'b', ...box }, signer), 2)
+    expectSound(await signFile(forms, { field: 'b' }, signer), 2)
+    await expect(prepare(forms, { field: 'b', ...box })).rejects.toThrow(refusal('CERTIFIED_NO_NEW_FIELDS'))
     const more = { field: 'b', ...box, moreBoxes: [{ page: 1, rect: [1, 1, 9, 9] as const }] }
     await expect(prepare(forms, more)).rejects.toThrow(refusal('CERTIFIED_NO_ANNOTATIONS'))
     await expect(prepare(forms, { field: 'b', certify: 2 })).rejects.toThrow(refusal('CERTIFY_NOT_FIRST'))

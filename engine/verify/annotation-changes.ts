@@ -8,7 +8,7 @@ import { sameValue } from './same-value.ts'
 export interface AddedAnnotations {
   numbers: number[]
   /** Further boxes of a signature added in the same revision. */
-  stamps: { number: number; owner: string }[]
+  stamps: { number: number; owner: NewField }[]
   /** Annotations that belong to no new signature, and what they could hide. */
   others: { number: number; trouble: string | null }[]
 }
@@ -35,7 +35,7 @@ export async function annotationsAdded(
     added.numbers.push(ref.num)
     if (fields.some((field) => field.widgets.includes(ref.num))) continue
     const owner = await ownerOf(annotation, file, fields)
-    if (owner !== undefined) added.stamps.push({ number: ref.num, owner })
+    if (owner) added.stamps.push({ number: ref.num, owner })
     else added.others.push({ number: ref.num, trouble: (await markupProblem(file, annotation)) ?? null })
   }
   return added
@@ -45,10 +45,10 @@ async function ownerOf(
   annotation: PdfDict,
   file: PdfFile,
   fields: readonly NewField[],
-): Promise<string | undefined> {
+): Promise<NewField | undefined> {
   const name = asString(await file.entry(annotation, 'NM'))
   if (asName(annotation.entries.get('Subtype')) !== 'Stamp' || !name) return undefined
-  return fields.find((field) => field.kind === 'signature' && isBoxOf(field.name, textOf(name.bytes)))?.name
+  return fields.find((field) => field.kind === 'signature' && isBoxOf(field.name, textOf(name.bytes)))
 }
 
 const isBoxOf = (field: string, name: string) =>

@@ -9,6 +9,8 @@ export interface CatalogChanges {
   number: number
   /** Objects of changed metadata; with them alone nothing on a page differs. */
   metadata: number[]
+  /** The information dictionary, where it changed. */
+  information: number[]
 }
 
 /** Entries with rules of their own, or that change nothing that is shown. */
@@ -20,7 +22,7 @@ export async function catalogChanges(
   { changed, added }: ObjectChanges,
 ): Promise<CatalogChanges> {
   const [older, newer] = [await before.catalog(), await after.catalog()]
-  const result: CatalogChanges = { problems: [], number: newer.num, metadata: [] }
+  const result: CatalogChanges = { problems: [], number: newer.num, metadata: [], information: [] }
   const trailer = trailerProblem(before.trailer, after.trailer)
   if (trailer) result.problems.push({ message: trailer, objects: [] })
   const keys = differingKeys(older.value, newer.value)
@@ -40,10 +42,12 @@ export async function catalogChanges(
       result.problems.push({ message: 'The metadata are not metadata.', objects: [number] })
     else result.metadata.push(number)
   }
-  const information = asRef(after.trailer.entries.get('Info'))?.num ?? -1
-  const change = changed.get(information)
-  if (change ? isInformation(change.before) && isInformation(change.after) : added.has(information))
-    result.metadata.push(information)
+  const [was, is] = [before, after].map(({ trailer: { entries } }) => asRef(entries.get('Info'))?.num ?? -1)
+  const change = changed.get(is!)
+  if (was !== is && is !== -1 && !added.has(is!))
+    result.problems.push({ message: 'The information is an object that was something else.', objects: [is!] })
+  else if (change ? isInformation(change.before) && isInformation(change.after) : added.has(is!))
+    result.information.push(is!)
   return result
 }
 

@@ -18,12 +18,25 @@ export interface ObjectChanges {
   removed: number[]
   /** Written so that readers may see different objects. */
   ambiguous: number[]
+  /** There before, and not to be read: another reader may have shown something. */
+  unread: number[]
 }
 
 /** What a revision did to the objects of the file, object by object. */
-export async function objectChanges({ before, after, listed }: LaterRevision): Promise<ObjectChanges> {
-  const changes: ObjectChanges = { changed: new Map(), added: new Map(), removed: [], ambiguous: [] }
+export async function objectChanges(revision: LaterRevision): Promise<ObjectChanges> {
+  const { before, after, listed, places, index } = revision
+  const changes: ObjectChanges = {
+    changed: new Map(),
+    added: new Map(),
+    removed: [],
+    ambiguous: [],
+    unread: [],
+  }
   for (const number of listed) {
+    if (places.isUnreadable(number, index)) {
+      changes.unread.push(number)
+      continue
+    }
     const older = await readable(before, number)
     const newer = await after.object(number)
     if (newer && hasKeyTwice(newer.value)) changes.ambiguous.push(number)
@@ -38,7 +51,6 @@ export async function objectChanges({ before, after, listed }: LaterRevision): P
   return changes
 }
 
-/** An object of the older revision that cannot be read was nothing to a reader either. */
 async function readable(file: PdfFile, number: number): Promise<PdfObject | null> {
   try {
     return await file.object(number)
@@ -50,49 +62,9 @@ async function readable(file: PdfFile, number: number): Promise<PdfObject | null
 
 /**
  * Numbers the revision added that the older one already pointed at, though nothing was there: a place prepared before
- * signing and filled afterwards changes what is shown without changing any object (the shadow attacks of 2021).
+ * signing and filled afterwards changes what is shown without changing any object (the shadow attacks of 2021). Behind
+ * an object that nobody can look into every number may be such a place.
  */
-export async function filledGaps(before: PdfFile, added: ReadonlySet<number>): Promise<number[]> {
-  if (added.size === 0) return []
-  const pointedAt = new Set<number>()
-  for (const number of numbersOf(before)) {
-    const object = await readable(before, number)
-    if (object) collect(object.value, added, pointedAt)
-  }
-  for (const { trailer } of before.sections) collect(trailer, added, pointedAt)
-  return [...pointedAt]
-}
-
-/** The objects that point at each of these, directly. */
-export async function holdersOf(
-  file: PdfFile,
-  wanted: ReadonlySet<number>,
-): Promise<Map<number, Set<number>>> {
-  const holders = new Map<number, Set<number>>()
-  if (wanted.size === 0) return holders
-  for (const number of numbersOf(file)) {
-    const found = new Set<number>()
-    collect((await readable(file, number))?.value ?? null, wanted, found)
-    for (const held of found) holders.set(held, (holders.get(held) ?? new Set()).add(number))
-  }
-  return holders
-}
-
-function numbersOf(file: PdfFile): Set<number> {
-  const numbers = new Set<number>()
-  for (const { ranges, hybrid } of file.sections) {
-    for (const range of [...ranges, ...(hybrid?.ranges ?? [])]) {
-      for (let at = 0; at < range.count; at++) numbers.add(range.first + at)
-    }
-  }
-  return numbers
-}
-
-function collect(value: PdfValue, wanted: ReadonlySet<number>, found: Set<number>): void {
-  if (typeof value !== 'object' || value === null) return
-  if (value.type === 'ref') {
-    if (wanted.has(value.num)) found.add(value.num)
-  } else if (value.type === 'array') for (const item of value.items) collect(item, wanted, found)
-  else if (value.type === 'dict') for (const item of value.entries.values()) collect(item, wanted, found)
-  else if (value.type === 'stream') collect(value.dict, wanted, found)
+export function filledGaps({ places, index }: LaterRevision, added: Iterable<number>): number[] {
+  return [...added].filter((number) => places.isOpaque(index) || places.to(number, index).length > 0)
 }

@@ -1,17 +1,13 @@
 import { isPdfError } from '../pdf/errors.ts'
 import { asArray, asDict, asName, asRef, asStream, type PdfValue } from '../pdf/objects.ts'
+import type { PdfFile } from '../pdf/pdf-file.ts'
 import { type AddedAnnotations, annotationsAdded } from './annotation-changes.ts'
 import { catalogChanges } from './catalog-changes.ts'
-import {
-  type ChangedObject,
-  filledGaps,
-  holdersOf,
-  type ObjectChanges,
-  objectChanges,
-} from './changed-objects.ts'
-import { acroFormChange, isFilledSignatureField, isWidgetOf, type NewField } from './form-changes.ts'
+import { type ChangedObject, filledGaps, type ObjectChanges, objectChanges } from './changed-objects.ts'
+import { acroFormChange, isFilledSignatureField, isWidget, type NewField } from './form-changes.ts'
 import { type FilledField, filledField } from './form-fill.ts'
-import { PageMap } from './page-map.ts'
+import { otherRole, type Role } from './one-role.ts'
+import { type Area, largestShareOf, PageMap } from './page-map.ts'
 import { type Problem, problemsByPage } from './problems-by-page.ts'
 import type { Change } from './report.ts'
 import type { LaterRevision } from './revisions.ts'
@@ -23,14 +19,16 @@ export interface ClassifiedChange extends Change {
   revision: number
   /** The signature filled a field that was there before. */
   wasEmpty?: boolean
-  /** Something of it can be seen. */
-  isVisible?: boolean
+  /** What it takes of pages: nothing where it cannot be seen. */
+  areas?: readonly Area[]
+  /** Number of the signature dictionary it belongs to: names can be given twice. */
+  signature?: number
   /** An annotation that belongs to no signature: why it is more than a mark; null when it is none. */
   trouble?: string | null
 }
 
 /** Our choice: a box beyond this share of its page is no mark of a signature and no field, but another page. */
-const largestShare = 0.5
+export const largestShare = 0.5
 
 /**
  * What a later revision did, by what is known to leave the signed pages as they were: it must explain every object it
@@ -51,9 +49,8 @@ class Classification {
   readonly #changes: ObjectChanges
   readonly #pages: PageMap
   readonly #found: ClassifiedChange[] = []
-  readonly #explained = new Set<number>()
-  /** Changed objects that may be known to nobody but these. */
-  readonly #confined = new Map<number, ReadonlySet<number>>()
+  /** Changed objects by what they are there for. */
+  readonly #roles = new Map<number, Role>()
   readonly #problems: Problem[] = []
 
   constructor(revision: LaterRevision, changes: ObjectChanges) {
@@ -65,11 +62,10 @@ class Classification {
   async result(): Promise<ClassifiedChange[]> {
     const { changed, added, removed } = this.#changes
     await this.#explain()
-    await this.#checkConfined()
-    const rest = [...changed.values()].filter(
-      (change) => !this.#explained.has(change.number) && !isCrossReference(change),
-    )
-    const numbers = rest.map(({ number }) => number)
+    await this.#checkRoles()
+    const numbers = [...changed.values()]
+      .filter((change) => !this.#roles.has(change.number) && !this.#isCrossReference(change))
+      .map(({ number }) => number)
     if (numbers.length > 0) this.#problem(`Objects ${listOf(numbers)} were changed.`, numbers)
     const problems = await problemsByPage(this.#problems, this.#revision, this.#pages)
     if (this.#found.length + problems.length > 0) return [...this.#found, ...problems]
@@ -86,44 +82,67 @@ class Classification {
     this.#found.push({ revision: this.#revision.number, message: null, ...rest, ...(page && { page }) })
   }
 
-  /** Explains objects that have one role; `holders` are those that give it to them. */
-  #explains(numbers: readonly number[], holders: readonly number[] = []): void {
-    const known = new Set([...numbers, ...holders])
+  /** Says what changed objects are there for; one that is there for two things has no explanation. */
+  #explains(numbers: readonly number[], role: Role): void {
     for (const number of numbers) {
-      this.#explained.add(number)
-      if (this.#changes.changed.has(number)) this.#confined.set(number, known)
+      if (!this.#changes.changed.has(number)) continue
+      const known = this.#roles.get(number)
+      if (known && known.kind !== role.kind)
+        this.#problem(`Object ${number} was changed, which has two roles.`, [number])
+      this.#roles.set(number, role)
     }
   }
 
   /** An object with a second role, prepared before signing, would change more than it says. */
-  async #checkConfined(): Promise<void> {
-    const holders = await holdersOf(this.#revision.before, new Set(this.#confined.keys()))
-    for (const [number, known] of this.#confined) {
-      const other = [...(holders.get(number) ?? [])].find((holder) => !known.has(holder))
-      if (other !== undefined)
-        this.#problem(`Object ${number} was changed, which object ${other} uses too.`, [number])
+  async #checkRoles(): Promise<void> {
+    for (const [number, role] of this.#roles) {
+      const problem = await otherRole(this.#revision, number, role)
+      if (problem) this.#problem(problem, [number])
     }
+  }
+
+  /** A section in use, before and after, and nothing else (ISO 32000-2 §7.5.8). */
+  #isCrossReference({ number, before, after }: ChangedObject): boolean {
+    const { places, index } = this.#revision
+    const isSection = (value: PdfValue, file: PdfFile) => {
+      const entry = file.entryOf(number)
+      return (
+        asName(asStream(value)?.dict.entries.get('Type')) === 'XRef' &&
+        entry?.type === 'offset' &&
+        file.sections.some(({ offset }) => offset === entry.offset + file.shift)
+      )
+    }
+    return (
+      isSection(before, this.#revision.before) &&
+      isSection(after, this.#revision.after) &&
+      [index, index + 1].every((at) => places.to(number, at).length === 0)
+    )
   }
 
   async #explain(): Promise<void> {
     const { before, after } = this.#revision
-    const { added, removed, ambiguous } = this.#changes
+    const { added, removed, ambiguous, unread } = this.#changes
+    if (unread.length > 0)
+      this.#problem(`Objects ${listOf(unread)} cannot be read, and were changed.`, unread)
     if (ambiguous.length > 0) this.#problem(`Objects ${listOf(ambiguous)} name a key twice.`, ambiguous)
     if (removed.length > 0) this.#problem(`Objects ${listOf(removed)} were removed.`, removed)
-    const gaps = await filledGaps(before, new Set(added.keys()))
+    const gaps = filledGaps(this.#revision, added.keys())
     if (gaps.length > 0)
       this.#problem(`Objects ${listOf(gaps)} fill a gap the signed revision pointed at.`, gaps)
 
     const catalog = await catalogChanges(this.#revision, this.#changes)
     for (const problem of catalog.problems) this.#problem(problem.message, problem.objects)
-    this.#explained.add(catalog.number)
-    this.#explains(catalog.metadata, [catalog.number])
-    if (catalog.metadata.length > 0) this.#add({ kind: 'metadata', objects: catalog.metadata })
+    this.#explains([catalog.number], { kind: 'catalog' })
+    const { metadata, information } = catalog
+    this.#explains(metadata, { kind: 'metadata', catalog: catalog.number })
+    this.#explains(information, { kind: 'information' })
+    const facts = [...metadata, ...information]
+    if (facts.length > 0) this.#add({ kind: 'metadata', objects: facts })
 
     const store = await storeChange(before, after, this.#changes.changed)
     if ('problem' in store) this.#problem(store.problem)
     else if (store.objects) {
-      this.#explains(store.objects, [catalog.number])
+      this.#explains(store.objects, { kind: 'store', parts: store.parts, catalog: catalog.number })
       this.#add({ kind: 'dss', objects: store.objects })
     }
     await this.#explainForm(catalog.number)
@@ -131,9 +150,13 @@ class Classification {
 
   async #explainForm(catalog: number): Promise<void> {
     const { before, after } = this.#revision
-    const form = await acroFormChange(before, after)
+    const form = await acroFormChange(before, after, this.#changes.added)
     if ('problem' in form) this.#problem(form.problem)
-    else this.#explains(form.parts, [catalog])
+    else {
+      for (const problem of form.problems) this.#problem(problem)
+      this.#explains(form.form, { kind: 'form', catalog })
+      this.#explains(form.list, { kind: 'fields', holders: [...form.form, catalog] })
+    }
     const fields = 'problem' in form ? [] : [...form.fields]
     const fills: FilledField[] = []
     for (const change of this.#changes.changed.values()) {
@@ -141,10 +164,11 @@ class Classification {
       const filled = signed ? undefined : await filledField(change, before, after)
       if (signed) fields.push(signed)
       if (filled) fills.push(filled)
-      if (signed || filled) this.#explained.add(change.number)
+      if (signed || filled) this.#explains([change.number], { kind: 'field' })
     }
+    const widgets = new Set(fields.flatMap((field) => field.widgets))
     for (const change of this.#changes.changed.values())
-      if (isWidgetOf(change, fields)) this.#explained.add(change.number)
+      if (widgets.has(change.number) && isWidget(change)) this.#explains([change.number], { kind: 'field' })
     for (const field of fields) await this.#signed(field)
     await this.#filled(fills)
     await this.#explainPages(fields)
@@ -156,43 +180,38 @@ class Classification {
       this.#problem('A new signature uses an object that was there before.', [field.value])
     const [widget] = field.widgets
     const page = widget === undefined ? undefined : await this.#pages.pageOfAnnotation(widget)
-    const share = await this.#largestShare(field.widgets)
-    if (share > largestShare) this.#problem(`The signature “${field.name}” covers the page.`, field.widgets)
+    const areas = await this.#areasOf(field.widgets)
+    if (largestShareOf(areas) > largestShare)
+      this.#problem(`The signature “${field.name}” covers the page.`, field.widgets)
     const objects = [...new Set([...field.widgets, field.value])].sort((a, b) => a - b)
     this.#add({
       kind: field.kind,
       field: field.name,
       wasEmpty: field.wasEmpty,
-      isVisible: share > 0,
+      signature: field.value,
+      areas,
       objects,
-      ...(share > 0 && page && { page }),
+      ...(areas.length > 0 && page && { page }),
     })
   }
 
-  async #largestShare(numbers: readonly number[]): Promise<number> {
-    let largest = 0
-    for (const number of numbers) largest = Math.max(largest, await this.#pages.shareOfPage(number))
-    return largest
+  async #areasOf(numbers: readonly number[]): Promise<Area[]> {
+    const areas: Area[] = []
+    for (const number of numbers) for (const area of await this.#pages.areasOf(number)) areas.push(area)
+    return areas
   }
 
   async #filled(fills: readonly FilledField[]): Promise<void> {
-    const { changed } = this.#changes
-    const reused = fills.flatMap(({ appearance }) =>
-      appearance !== undefined && changed.has(appearance) ? [appearance] : [],
-    )
-    const holders = await holdersOf(this.#revision.before, new Set(reused))
     for (const { number, name, appearance, problem } of fills) {
       const widgets = [number, ...(await this.#kidsOf(number))]
       const page = await this.#firstPage(widgets)
       if (problem) this.#problem(`The field “${name}”: ${problem}`, [number])
-      if ((await this.#largestShare(widgets)) > largestShare)
-        this.#problem(`The field “${name}” covers the page.`, widgets)
-      // A stream that others show too would change them as well.
-      const isOwn =
-        appearance !== undefined && [...(holders.get(appearance) ?? [])].every((one) => one === number)
-      const objects = isOwn && changed.has(appearance) ? [number, appearance] : [number]
-      for (const one of objects) this.#explained.add(one)
-      this.#add({ kind: 'form fill', field: name, objects, ...(page && { page }) })
+      const areas = await this.#areasOf(widgets)
+      if (largestShareOf(areas) > largestShare) this.#problem(`The field “${name}” covers the page.`, widgets)
+      const isChanged = appearance !== undefined && this.#changes.changed.has(appearance)
+      if (isChanged) this.#explains([appearance], { kind: 'picture', widget: number })
+      const objects = isChanged ? [number, appearance] : [number]
+      this.#add({ kind: 'form fill', field: name, areas, objects, ...(page && { page }) })
     }
   }
 
@@ -213,15 +232,16 @@ class Classification {
 
   async #explainPages(fields: readonly NewField[]): Promise<void> {
     const lists = await this.#annotationLists()
+    const widgets = new Set(fields.flatMap((field) => field.widgets))
     for (const change of this.#changes.changed.values()) {
-      if (this.#explained.has(change.number)) continue
+      if (this.#roles.has(change.number)) continue
       const isList = lists.has(change.number)
       if (!isList && !isPageWithOtherAnnotations(change)) continue
       const [was, is] = isList ? [change.before, change.after] : await this.#annotationsOf(change)
       const found = await annotationsAdded(was, is, this.#revision.after, fields)
-      if (!found || found.numbers.some((number) => !this.#changes.added.has(number) && !isOf(fields, number)))
+      if (!found || found.numbers.some((number) => !this.#changes.added.has(number) && !widgets.has(number)))
         continue
-      this.#explained.add(change.number)
+      this.#explains([change.number], { kind: isList ? 'annotations' : 'page' })
       await this.#annotated(found)
     }
   }
@@ -235,20 +255,23 @@ class Classification {
 
   async #annotated({ stamps, others }: AddedAnnotations): Promise<void> {
     for (const { number, owner } of stamps) {
-      if ((await this.#largestShare([number])) > largestShare)
-        this.#problem(`A box of “${owner}” covers the page.`, [number])
+      const areas = await this.#areasOf([number])
+      if (largestShareOf(areas) > largestShare)
+        this.#problem(`A box of “${owner.name}” covers the page.`, [number])
       const page = await this.#pages.pageOfAnnotation(number)
       this.#add({
         kind: 'annotation',
-        field: owner,
-        isVisible: true,
+        field: owner.name,
+        signature: owner.value,
+        areas,
         objects: [number],
         ...(page && { page }),
       })
     }
     for (const { number, trouble } of others) {
       const page = await this.#pages.pageOfAnnotation(number)
-      this.#add({ kind: 'annotation', trouble, isVisible: true, objects: [number], ...(page && { page }) })
+      const areas = await this.#areasOf([number])
+      this.#add({ kind: 'annotation', trouble, areas, objects: [number], ...(page && { page }) })
     }
   }
 
@@ -264,15 +287,9 @@ class Classification {
 const listOf = (numbers: readonly number[]) =>
   `${numbers.slice(0, 12).join(', ')}${numbers.length > 12 ? ' and others' : ''}`
 
-const isOf = (fields: readonly NewField[], number: number) =>
-  fields.some((field) => field.widgets.includes(number))
-
 /** A page with nothing but another list of annotations. */
 function isPageWithOtherAnnotations(change: ChangedObject): boolean {
   const [older, newer] = [asDict(change.before), asDict(change.after)]
   if (!older || !newer || asStream(change.after) || asName(older.entries.get('Type')) !== 'Page') return false
   return differingKeys(older, newer).every((key) => key === 'Annots')
 }
-
-const isCrossReference = ({ before, after }: ChangedObject) =>
-  [before, after].every((value) => asName(asStream(value)?.dict.entries.get('Type')) === 'XRef')

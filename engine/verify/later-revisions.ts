@@ -1,9 +1,11 @@
 import { lockOn, type Permissions } from '../pdf/change-permissions.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
-import { type ClassifiedChange, classify } from './changes.ts'
+import { type ClassifiedChange, largestShare } from './changes.ts'
+import type { History } from './history.ts'
 import type { LayoutProblem } from './layout.ts'
+import { type Area, largestShareOf } from './page-map.ts'
 import type { Change, ChangeKind, Verdict } from './report.ts'
-import { endsWithItsRevision, revisionEndingAt, revisionsAfter } from './revisions.ts'
+import { endsWithItsRevision, isRevisionEnd } from './revisions.ts'
 import { failed, indeterminate, passed } from './verdict.ts'
 
 /** What came after a signature, and what that means for it. */
@@ -19,10 +21,10 @@ export interface AftermathQuestion {
   end: number
   /** What this signature and those before it allow. */
   permissions: Permissions
-  /** Is this newer signature TOTAL-PASSED? What it shows is then its own responsibility. */
-  hasPassed: (field: string) => boolean
-  /** Classified once for all signatures, by revision number. */
-  known: Map<number, ClassifiedChange[]>
+  /** Is this newer signature, by its number, TOTAL-PASSED? What it shows is then its own responsibility. */
+  hasPassed: (signature: number | undefined) => boolean
+  /** Looked through once for all signatures. */
+  history: History
   layout: readonly LayoutProblem[]
 }
 
@@ -31,20 +33,26 @@ const harmless = new Set<ChangeKind>(['dss', 'document time-stamp', 'nothing'])
 
 export async function aftermathOf(question: AftermathQuestion): Promise<Aftermath> {
   const { file, end, layout } = question
-  const signed = await revisionEndingAt(file, end)
-  if (!signed || !(await endsWithItsRevision(signed))) {
+  if (!(await isRevisionEnd(file, end))) {
     const verdict = failed('FORMAT_FAILURE', 'The signed bytes are not a whole revision of the file.')
     return { verdict, coversWholeFile: false, changesAfter: [] }
   }
   if (end === file.size) return { verdict: passed, coversWholeFile: true, changesAfter: [] }
 
   const changesAfter: Change[] = []
-  for (const revision of await revisionsAfter(file, end)) {
-    const changes = question.known.get(revision.number) ?? (await classify(revision))
-    question.known.set(revision.number, changes)
-    for (const change of changes) changesAfter.push(judged(change, question))
+  const areas: Area[] = []
+  for (const revision of question.history.after(end)) {
+    for (const change of await question.history.changesIn(revision)) {
+      changesAfter.push(judged(change, question))
+      areas.push(...(change.areas ?? []))
+    }
     for (const { message } of layout.filter((one) => one.revision === revision.number))
       changesAfter.push({ revision: revision.number, kind: 'not understood', objects: [], message })
+  }
+  // Boxes that are small one by one can cover a page together.
+  if (changesAfter.every(({ message }) => !message) && largestShareOf(areas) > largestShare) {
+    const message = 'Fields and marks that came later cover a page together.'
+    changesAfter.push({ revision: null, kind: 'not understood', objects: [], message })
   }
   const stray = layout.some(({ revision }) => revision === null)
   if (changesAfter.length === 0 || stray || !(await endsWithItsRevision(file))) {
@@ -80,9 +88,9 @@ function refusalOf(
   { permissions, hasPassed }: AftermathQuestion,
 ): string | undefined {
   const { level, locks } = permissions
-  const { kind, field = '' } = change
+  const { kind, field = '', wasEmpty = false, areas = [], signature } = change
   if (level === 1 && !harmless.has(kind)) return 'The file was certified against every change, and changed.'
-  const by = change.wasEmpty ? lockOn(permissions, field) : undefined
+  const by = wasEmpty ? lockOn(permissions, field) : undefined
   if (by !== undefined) return `The field “${field}” was signed, which the signature “${by}” locks.`
   switch (kind) {
     case 'form fill': {
@@ -95,25 +103,30 @@ function refusalOf(
     case 'annotation':
       return annotationRefusal(change, level, hasPassed)
     case 'signature':
+      // Table 257: filling in forms and signing; a field that was not there is an annotation.
+      if (level === 2 && !wasEmpty && areas.length > 0)
+        return `The certified file got the field “${field}”, which shows on a page.`
       // The mark of a stranger's signature may hide what was signed (the attacks of 2021).
-      if (hasPassed(field)) return undefined
+      if (hasPassed(signature)) return undefined
       if (level !== null) return `The certified file got the signature “${field}”, which is not proved.`
-      return change.isVisible ? `The signature “${field}”, which is not proved, shows on a page.` : undefined
+      return areas.length > 0 ? `The signature “${field}”, which is not proved, shows on a page.` : undefined
     case 'document time-stamp':
       // Anybody can have one made, so it must not bring a picture.
-      return change.isVisible ? 'A document time-stamp shows on a page.' : undefined
+      return areas.length > 0 ? 'A document time-stamp shows on a page.' : undefined
     default:
       return undefined
   }
 }
 
 function annotationRefusal(
-  { field, trouble }: ClassifiedChange,
+  { field, trouble, signature }: ClassifiedChange,
   level: Permissions['level'],
-  hasPassed: (field: string) => boolean,
+  hasPassed: AftermathQuestion['hasPassed'],
 ): string | undefined {
   if (field === undefined)
     return level === 3 ? (trouble ?? undefined) : 'Annotations were added after signing.'
   if (level === 2) return 'Stamps were added after certification.'
-  return hasPassed(field) ? undefined : `Stamps were added by the signature “${field}”, which is not proved.`
+  return hasPassed(signature)
+    ? undefined
+    : `Stamps were added by the signature “${field}”, which is not proved.`
 }

@@ -4,6 +4,8 @@ import { type Extent, extentOfObject, extentOfSection } from '../pdf/object-exte
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { readRange } from '../pdf/source.ts'
 import type { Section } from '../pdf/trailer-chain.ts'
+import { hasOverlap } from '../pdf/xref.ts'
+import { beginsAt, strictProblems } from './strict-section.ts'
 
 /** Something about how later revisions are written that may show different readers different files. */
 export interface LayoutProblem {
@@ -30,7 +32,7 @@ export async function layoutProblems(file: PdfFile, from: number): Promise<Layou
     try {
       for (const extent of await extentsOf(file, section, from, add)) extents.push(extent)
     } catch (error) {
-      if (!isPdfError(error, 'DAMAGED')) throw error
+      if (!isPdfError(error, 'DAMAGED', 'UNSUPPORTED')) throw error
       add(error.message)
     }
   }
@@ -61,20 +63,25 @@ async function extentsOf(
   const extents = [await extentOfSection(file, section.offset)]
   // What a table hides from old readers, and a stream beside it shows to the others (ISO 32000-2 §7.5.8.4).
   if (section.hybrid) add('The revision shows different readers different objects.')
-  const numbers = new Set<number>()
+  if (hasOverlap(section)) add('The cross-references list an object twice.')
+  if (from > 0) for (const problem of await strictProblems(file, section)) add(problem)
   const streams = new Map<number, Set<number>>()
-  for (const { first, count, entry } of section.ranges) {
+  for (const { first, count, entry, isFree } of section.ranges) {
+    if (isFree) continue
+    file.spend(count)
     for (let index = 0; index < count; index++) {
       const number = first + index
-      if (numbers.has(number)) add(`The cross-references list object ${number} twice.`)
-      numbers.add(number)
       const place = entry(index)
+      if (place.type === 'free') continue
       if (place.type === 'compressed') {
         const members = streams.get(place.stream) ?? new Set()
         streams.set(place.stream, members.add(number))
       } else if (place.type === 'offset' && place.offset + file.shift >= from) {
         const at = place.offset + file.shift
-        if (at !== section.offset) extents.push(await extentOfObject(file, at, number))
+        if (from > 0 && !(await beginsAt(file, at)))
+          add(`Object ${number} does not begin where it is listed.`)
+        if (at === section.offset) continue
+        extents.push(await extentOfObject(file, at, number, from > 0 ? 'strict' : 'loose'))
       }
     }
   }

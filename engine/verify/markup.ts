@@ -20,8 +20,13 @@ export async function markupProblem(file: PdfFile, annotation: PdfDict): Promise
   const subtype = asName(await file.entry(annotation, 'Subtype')) ?? 'unknown'
   if (!notes.has(subtype) && !lines.has(subtype))
     return `An annotation of kind ${subtype} can hide what is under it.`
-  if (['A', 'AA', 'OC', 'FT', 'Parent'].some((key) => annotation.entries.has(key)) && subtype !== 'Popup')
+  const unknown = [...annotation.entries.keys()].find((key) => !markKeys.has(key))
+  if (unknown !== undefined && !(subtype === 'Popup' && unknown === 'Parent'))
     return 'An annotation does more than mark.'
+  const size = await sizeOf(file, annotation)
+  if (lines.has(subtype) && size.height > tallestMark) return 'A mark is taller than lines of text.'
+  if (subtype === 'Text' && Math.max(size.width, size.height) > largestNote)
+    return 'A note is larger than a note.'
   if (!annotation.entries.has('AP')) {
     return subtype === 'Highlight' && !(await isLight(file, annotation))
       ? 'A highlight is dark enough to hide.'
@@ -46,22 +51,67 @@ async function drawingProblem(
   const stream = asStream(await file.entry(appearance, 'N'))
   if (!stream || [...(appearance?.entries.keys() ?? [])].some((key) => key !== 'N'))
     return 'A mark has more than one look.'
+  // Seen at its own size: what is stretched draws thicker than it says.
+  const box = asArray(await file.entry(stream.dict, 'BBox'))?.items.map((side) => asNumber(side) ?? 0) ?? []
+  const [a = 0, b = 0, c = 0, d = 0] = box
+  const size = await sizeOf(file, annotation)
+  const isStretched =
+    Math.abs(Math.abs(c - a) - size.width) > 1 || Math.abs(Math.abs(d - b) - size.height) > 1
+  if (isStretched || stream.dict.entries.has('Matrix')) return 'A mark is stretched.'
+  let strokes = 0
   let isMultiplied = false
   let isFilled = false
   let width = 1
   let isDark = false
   for (const { operator, operands } of operationsOf(await file.decode(stream))) {
     if (!drawing.has(operator)) return `A mark draws more than lines (${operator}).`
+    if (operator === 'cm') return 'A mark is stretched.'
+    if (operator === 'gs' && !(await isPlainState(file, stream.dict, asName(operands[0]) ?? '')))
+      return 'A mark is drawn through something.'
+    if (/^[sSbB]\*?$/.test(operator)) strokes++
     if (operator === 'w') width = Math.max(width, asNumber(operands[0]) ?? 99)
     if (/^[fFbB]\*?$/.test(operator)) isFilled = true
     if (/^(?:g|rg|k)$/.test(operator)) isDark ||= luminance(operands.map((one) => asNumber(one) ?? 0)) < 0.4
-    if (operator === 'gs') isMultiplied ||= await isMultiply(file, stream.dict, asName(operands[0]) ?? '')
+    // The last one counts: a later state may take it back.
+    if (operator === 'gs') isMultiplied = await isMultiply(file, stream.dict, asName(operands[0]) ?? '')
   }
-  if (subtype !== 'Highlight') return isFilled || width > 3 ? 'A line is thick enough to hide.' : undefined
+  if (subtype !== 'Highlight') {
+    // Lines side by side are a bar as well.
+    const isThick = isFilled || width > 3 || strokes * width > Math.max(6, size.height / 2)
+    return isThick ? 'A line is thick enough to hide.' : undefined
+  }
+  if (strokes > 0) return 'A highlight draws lines.'
   return isFilled && (!isMultiplied || isDark)
     ? 'A highlight does not let through what is under it.'
     : undefined
 }
+
+/** What a mark under or over text may have (ISO 32000-2 tables 166, 172, 174, 182, 186). */
+const markKeys = new Set(
+  'Type Subtype Rect Contents P NM M F C CA T Popup RC CreationDate Subj QuadPoints AP IRT RT Name Open State StateModel Lang'.split(
+    ' ',
+  ),
+)
+/** Our choices, in points: three lines of large text; the icon of a note. */
+const tallestMark = 100
+const largestNote = 60
+
+async function sizeOf(file: PdfFile, annotation: PdfDict): Promise<{ width: number; height: number }> {
+  const sides = asArray(await file.entry(annotation, 'Rect'))?.items.map((side) => asNumber(side) ?? 0) ?? []
+  const [a = 0, b = 0, c = 0, d = 0] = sides
+  return { width: Math.abs(c - a), height: Math.abs(d - b) }
+}
+
+/** A state that only says how colours meet, by one name, and how much they cover; no mask. */
+async function isPlainState(file: PdfFile, form: PdfDict, name: string): Promise<boolean> {
+  const states = await file.dictEntry(await file.dictEntry(form, 'Resources'), 'ExtGState')
+  const state = await file.dictEntry(states, name)
+  if (!state || [...state.entries.keys()].some((key) => !stateKeys.has(key))) return false
+  const mode = await file.entry(state, 'BM')
+  return mode === null || /^(?:Multiply|Normal|Compatible)$/.test(asName(mode) ?? '')
+}
+
+const stateKeys = new Set(['Type', 'BM', 'ca', 'CA', 'AIS'])
 
 async function isMultiply(file: PdfFile, form: PdfDict, name: string): Promise<boolean> {
   const states = await file.dictEntry(await file.dictEntry(form, 'Resources'), 'ExtGState')

@@ -46,7 +46,9 @@ export class Reachable {
     const containers = new Set<number>()
     const listed = new Set<number>()
     for (const { ranges, hybrid } of this.#file.sections) {
-      for (const { first, count } of [...ranges, ...(hybrid?.ranges ?? [])]) {
+      for (const { first, count, isFree } of [...ranges, ...(hybrid?.ranges ?? [])]) {
+        if (isFree) continue
+        this.#file.spend(count)
         for (let number = first; number < first + count; number++) {
           const entry = this.#file.entryOf(number)
           if (entry?.type === 'compressed') containers.add(entry.stream)

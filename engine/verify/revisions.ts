@@ -1,7 +1,11 @@
 import { PdfError } from '../pdf/errors.ts'
+import { findStartxref } from '../pdf/landmarks.ts'
+import { extentOfSection } from '../pdf/object-extent.ts'
 import { PdfFile } from '../pdf/pdf-file.ts'
-import { prefixOf, readRange } from '../pdf/source.ts'
-import type { XrefEntry } from '../pdf/xref.ts'
+import { prefixOf, readRange, windowsOf } from '../pdf/source.ts'
+import type { Section } from '../pdf/trailer-chain.ts'
+import type { XrefEntry, XrefRange } from '../pdf/xref.ts'
+import type { Places } from './places.ts'
 
 /** Our choice: more objects in one later revision than this are not looked through. */
 const maxChangedObjects = 100_000
@@ -14,78 +18,102 @@ export interface LaterRevision {
   after: PdfFile
   /** Listed here with another place than before. */
   listed: number[]
+  /** Who refers to what; `before` is its view of this index, `after` the next. */
+  places: Places
+  index: number
 }
 
-/** The file as it was when only the sections before `end` were there; null when that is not how it was written. */
-export async function revisionEndingAt(file: PdfFile, end: number): Promise<PdfFile | null> {
+/** Does a reader that is given the signed bytes alone open the same chain? Else the signer saw something else. */
+export async function isRevisionEnd(file: PdfFile, end: number): Promise<boolean> {
   const index = file.sections.findIndex((section) => section.offset < end)
   const older = file.sections.slice(index)
-  if (index < 0 || older.some((section) => section.offset >= end)) return null
-  // What a reader opens when handed the signed bytes alone must be the same chain: else the signer saw something else.
+  if (index < 0 || older.some((section) => section.offset >= end)) return false
+  if (!(await endsWithItsRevision(file, end))) return false
+  const newest = older[0]!
+  // From the same offset the same bytes are read, as long as they lie in front of the end.
+  if (file.shift === 0 && end > 2048 && (await lieBefore(file, older, end)))
+    return (await findStartxref(windowsOf(prefixOf(file.source, end)))) === newest.offset
   const alone = await PdfFile.open(prefixOf(file.source, end))
-  const isSame =
+  return (
     alone.shift === file.shift &&
     alone.sections.length === older.length &&
     alone.sections.every((section, at) => section.offset === older[at]!.offset)
-  return isSame ? alone : null
+  )
 }
 
-/** The revisions appended after `end`, oldest first. */
-export async function revisionsAfter(file: PdfFile, end: number): Promise<LaterRevision[]> {
-  const { sections } = file
-  const revisions: LaterRevision[] = []
-  for (let index = sections.findIndex((section) => section.offset < end) - 1; index >= 0; index--) {
-    const before = await viewOf(file, index + 1)
-    const after = await viewOf(file, index)
-    revisions.push({ number: sections.length - index, before, after, listed: listedBy(before, after) })
+const ends = new WeakMap<Section, number>()
+
+async function lieBefore(file: PdfFile, sections: readonly Section[], end: number): Promise<boolean> {
+  for (const section of sections) {
+    const known = ends.get(section) ?? (await extentOfSection(file, section.offset)).end
+    ends.set(section, known)
+    if (known > end || section.hybrid) return false
   }
-  return revisions
-}
-
-/** The file as its sections from `index` on describe it, opened and bounded as the whole is. */
-async function viewOf(file: PdfFile, index: number): Promise<PdfFile> {
-  if (index === 0) return file
-  const { headerVersion, startxref, shift } = file
-  const sections = file.sections.slice(index)
-  const view = await PdfFile.withSections(file.source, { headerVersion, startxref, shift, sections })
-  view.decryptor = file.decryptor
-  view.deadline = file.deadline
-  return view
+  return true
 }
 
 /** The file as it was when it ended there; for revisions that are known to be whole. */
-export const viewEndingAt = (file: PdfFile, end: number) =>
-  viewOf(
-    file,
-    Math.max(
-      0,
-      file.sections.findIndex((section) => section.offset < end),
-    ),
-  )
+export async function viewEndingAt(file: PdfFile, end: number): Promise<PdfFile> {
+  const index = file.sections.findIndex((section) => section.offset < end)
+  return index <= 0 ? file : await PdfFile.view(file, file.sections.slice(index))
+}
 
-function listedBy(before: PdfFile, after: PdfFile): number[] {
+/**
+ * Numbers that the newest section of a view lists with another place than before, and those that lie in an object stream
+ * it replaces. `used` and `members` are those of the view before, and become those of this one.
+ */
+export function listedBy(
+  before: PdfFile,
+  after: PdfFile,
+  used: Set<number>,
+  members: Map<number, Set<number>>,
+): number[] {
   const { ranges, hybrid } = after.sections[0]!
   const numbers = new Set<number>()
   for (const range of [...ranges, ...(hybrid?.ranges ?? [])]) {
-    for (let at = 0; at < range.count; at++) {
-      const number = range.first + at
+    for (const number of numbersIn(range, used, after)) {
       if (!samePlace(before.entryOf(number), after.entryOf(number))) numbers.add(number)
       if (numbers.size > maxChangedObjects)
         throw new PdfError('LIMIT', 'A later revision changes too many objects.')
     }
   }
+  // What an object stream holds changes with it, though no cross-reference of a member does.
+  for (const number of [...numbers]) for (const member of members.get(number) ?? []) numbers.add(member)
+  for (const number of numbers) {
+    const [was, is] = [before.entryOf(number), after.entryOf(number)]
+    if (was?.type === 'compressed') members.get(was.stream)?.delete(number)
+    if (is?.type === 'compressed') members.set(is.stream, (members.get(is.stream) ?? new Set()).add(number))
+    if (is === undefined || is.type === 'free') used.delete(number)
+    else used.add(number)
+  }
   return [...numbers].sort((a, b) => a - b)
+}
+
+/** The numbers of a range that have an object now or had one before. */
+function* numbersIn(
+  { first, count, entry, isFree }: XrefRange,
+  used: ReadonlySet<number>,
+  { budget }: PdfFile,
+): Generator<number> {
+  if (isFree && used.size < count) {
+    budget.spend(used.size)
+    for (const number of used) if (number >= first && number < first + count) yield number
+    return
+  }
+  budget.spend(count * 2)
+  for (let at = 0; at < count; at++) if (entry(at).type !== 'free' || used.has(first + at)) yield first + at
 }
 
 function samePlace(a: XrefEntry | undefined, b: XrefEntry | undefined): boolean {
   const isNothing = (entry: XrefEntry | undefined) => entry === undefined || entry.type === 'free'
   if (isNothing(a) || isNothing(b)) return isNothing(a) === isNothing(b)
-  return JSON.stringify(a) === JSON.stringify(b)
+  if (a?.type === 'offset') return b?.type === 'offset' && a.offset === b.offset && a.gen === b.gen
+  return a?.type === 'compressed' && b?.type === 'compressed' && a.stream === b.stream && a.index === b.index
 }
 
 /** Only white space behind the last `%%EOF`? Anything else there belongs to no revision. */
-export async function endsWithItsRevision(file: PdfFile): Promise<boolean> {
-  const from = Math.max(0, file.size - 64)
-  const tail = new TextDecoder('latin1').decode(await readRange(file.source, from, file.size))
+export async function endsWithItsRevision(file: PdfFile, end = file.size): Promise<boolean> {
+  const from = Math.max(0, end - 64)
+  const tail = new TextDecoder('latin1').decode(await readRange(file.source, from, end))
   return /%%EOF[\r\n\t \0]*$/.test(tail)
 }

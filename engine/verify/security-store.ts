@@ -47,7 +47,7 @@ export async function storeChange(
   before: PdfFile,
   after: PdfFile,
   changed: ReadonlyMap<number, unknown>,
-): Promise<{ problem: string } | { objects: number[] | null }> {
+): Promise<{ problem: string } | { objects: number[] | null; parts: ReadonlySet<number> }> {
   const older = await storeParts(before)
   const newer = await storeParts(after)
   if (!older || !newer) return { problem: 'The document security store has an unknown shape.' }
@@ -57,9 +57,9 @@ export async function storeChange(
   if (touched.some((number) => !older.has(number)))
     return { problem: 'The document security store took over another object.' }
   const isSame = sameValue(was.value.entries.get('DSS'), is.value.entries.get('DSS'))
-  if (isSame && touched.length === 0) return { objects: null }
+  if (isSame && touched.length === 0) return { objects: null, parts: newer }
   const added = [...newer].filter((number) => !older.has(number))
-  return { objects: [...touched, ...added].sort((a, b) => a - b) }
+  return { objects: [...touched, ...added].sort((a, b) => a - b), parts: new Set([...older, ...newer]) }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type Permissions, permissionsOf } from '../pdf/change-permissions.ts'
+import { isPdfError } from '../pdf/errors.ts'
 import { allFieldsOf, type Field, type SignatureInFile, signaturesOf } from '../pdf/fields.ts'
 import { asDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import type { HashName } from '../ports.ts'
 import { type Coverage, coverageOf, digestOfCovered } from './byte-range.ts'
-import type { ClassifiedChange } from './changes.ts'
 import { checkSignature, noAnswer, type SignatureAnswer } from './check-signature.ts'
 import {
   type Covered,
@@ -16,6 +16,7 @@ import {
   unknownKind,
 } from './covered.ts'
 import { Evidence } from './evidence.ts'
+import { History } from './history.ts'
 import { type JudgedTimeStamp, judgeTimeStamp } from './judge-time-stamp.ts'
 import { type Aftermath, aftermathOf } from './later-revisions.ts'
 import { type LayoutProblem, layoutProblems } from './layout.ts'
@@ -41,8 +42,9 @@ export class Verification {
   readonly #file: PdfFile
   readonly #setting: Setting
   readonly #given: Given
-  readonly #known = new Map<number, ClassifiedChange[]>()
-  readonly #passed = new Set<string>()
+  #history: Promise<History> | undefined
+  #oldestEnd = 0
+  readonly #passed = new Set<number>()
   #layout: LayoutProblem[] = []
 
   constructor(file: PdfFile, setting: Setting, given: Given) {
@@ -67,7 +69,11 @@ export class Verification {
     for (const one of covered)
       if (!isTimeStamp(one)) one.answer = await this.#signature(one, covered, evidence)
     const ends = covered.flatMap(({ coverage }) => (coverage ? [coverage.end] : []))
-    if (ends.length > 0) this.#layout = await this.#layoutFrom(Math.min(...ends))
+    if (ends.length > 0) {
+      const oldest = ends.reduce((one, other) => Math.min(one, other))
+      this.#layout = await this.#layoutFrom(oldest)
+      this.#oldestEnd = oldest
+    }
     // Newest first: a signature answers for what its own revision added.
     const reports: SignatureReport[] = []
     for (const one of [...covered].reverse()) reports.unshift(await this.#report(one, covered, store))
@@ -143,7 +149,7 @@ export class Verification {
     )
     // A broken digest says more than what came after it.
     const worst = own.indication === 'TOTAL-FAILED' && coverage ? own : (verdict ?? passed)
-    if (worst.indication === 'TOTAL-PASSED') this.#passed.add(signature.field)
+    if (worst.indication === 'TOTAL-PASSED' && signature.num !== null) this.#passed.add(signature.num)
     const { subFilter, reason, location, certification } = signature
     return {
       field: signature.field,
@@ -186,15 +192,18 @@ export class Verification {
 
   async #aftermath(coverage: Coverage, permissions: Permissions): Promise<Aftermath> {
     try {
+      this.#history ??= History.since(this.#file, this.#oldestEnd)
       return await aftermathOf({
         file: this.#file,
         end: coverage.end,
         permissions,
-        hasPassed: (field) => this.#passed.has(field),
-        known: this.#known,
+        hasPassed: (signature) => signature !== undefined && this.#passed.has(signature),
+        history: await this.#history,
         layout: this.#layout,
       })
     } catch (error) {
+      // What nobody could look through is no verdict on the signature.
+      if (isPdfError(error, 'LIMIT')) throw error
       return { verdict: verdictOf(error), coversWholeFile: false, changesAfter: [] }
     }
   }

@@ -39,18 +39,23 @@ export interface VerifyOptions extends Access {
  * A chain is judged at the moment that a trusted time-stamp proves. Without one it is judged now, for a signature could have been
  * made just now whatever it claims; time-stamps are judged newest first, each at the time of the one that covers it.
  *
+ * One budget of steps bounds all of it (`pdf/budget.ts`): a file that asks for more ends with LIMIT.
+ *
  * @throws PdfError EMPTY | NOT_PDF | DAMAGED | ENCRYPTED | WRONG_PASSWORD | LIMIT | UNSUPPORTED when the file cannot be read
  */
 export async function verify(source: Source, options: VerifyOptions): Promise<Report> {
   const file = await PdfFile.open(source)
-  if (options.patienceMs !== undefined) file.deadline = Date.now() + options.patienceMs
+  if (options.patienceMs !== undefined) file.budget.deadline = Date.now() + options.patienceMs
   await openProtected(file, options, options.crypto)
   const signatures = await new Verification(file, settingOf(options), options).reports()
+  const warnings = await warningsOf(file)
+  // A step that was refused somewhere, and left aside there, was no step of this report.
+  file.budget.check()
   return {
     size: file.size,
     revisions: file.sections.length,
     signatures,
-    warnings: await warningsOf(file),
+    warnings,
     isGood: signatures.length > 0 && signatures.every(({ indication }) => indication === 'TOTAL-PASSED'),
     isTest: signatures.some(({ anchor }) => anchor?.kind === 'test'),
   }

@@ -1,17 +1,14 @@
-import type { AuditFacts } from '#store/store.ts'
+import { byMember } from '#domain/actors.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import type { CallContext } from './answer.ts'
 import { memberOf } from './askers.ts'
 
-/** The member who acts, how the audit trail names them, and how many they may invite. */
-export function actingMember(context: CallContext) {
+/** The member who acts, how the audit trail names them, how many they may invite, and what follows. */
+export function actingMember(context: CallContext): Acting {
   const member = memberOf(context)
-  const by: AuditFacts['by'] = {
-    kind: 'member',
-    id: member.userId,
-    name: member.name,
-    address: context.origin.address,
-    device: context.origin.device,
-  }
+  const by = byMember(member.userId, member.name, context.origin)
 
-  return { member, by, caps: context.parts.settings.sending }
+  const { settings, followUps, clock } = context.parts
+
+  return { member, by, caps: settings.sending, followUps, now: clock.now() }
 }

@@ -16,7 +16,7 @@ export interface CallContext<A extends Asker = Asker> {
    * Keeps the answer of an act under an `Idempotency-Key` in the transaction of the act, and passes it on. For calls of
    * whoever has no organisation yet; `store` does it by itself for the others.
    */
-  keep<Output extends object>(tx: { db: Tx['db'] }, output: Output): Promise<Output>
+  keep<Output extends object>(tx: Pick<Tx, 'publicIdempotencyKeys'>, output: Output): Promise<Output>
 }
 
 /** Where the request came from: the socket's address or that of a trusted proxy's hop. */

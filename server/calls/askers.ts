@@ -1,4 +1,4 @@
-import type { ExternalAsker, Member, SignerAsker } from '#domain/askers.ts'
+import type { ExternalAsker, KeyAsker, Member, SignerAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CallContext } from './answer.ts'
 
@@ -17,6 +17,12 @@ export function signerOf(context: CallContext): SignerAsker {
 
 export function externalOf(context: CallContext): ExternalAsker {
   if (context.asker.kind !== 'external') throw new Refusal('NOT_ALLOWED')
+
+  return context.asker
+}
+
+export function keyOf(context: CallContext): KeyAsker {
+  if (context.asker.kind !== 'key') throw new Refusal('NOT_ALLOWED')
 
   return context.asker
 }

@@ -1,3 +1,4 @@
+import type { KeyMode, KeyService } from '#contract/vocabulary/api-keys.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { SupportMay } from '#contract/vocabulary/support-sessions.ts'
 
@@ -47,6 +48,19 @@ export interface ExternalAsker {
   sessionId: string
 }
 
+/** A program of an organisation, by the key that it shows; it acts as itself, never as a member. */
+export interface KeyAsker {
+  kind: 'key'
+  organisationId: string
+  keyId: string
+  applicationId: string
+  name: string
+  mode: KeyMode
+  services: ReadonlySet<KeyService>
+  /** Until when the key opens that was shown. */
+  until: Date
+}
+
 /** Logged in, with the organisation or the second factor still to come. */
 export interface HalfAsker {
   kind: 'half'
@@ -59,10 +73,13 @@ export interface PublicAsker {
   kind: 'public'
 }
 
-export type Asker = Member | SignerAsker | ExternalAsker | HalfAsker | PublicAsker
+export type Asker = Member | SignerAsker | ExternalAsker | KeyAsker | HalfAsker | PublicAsker
 
-/** Askers whose session stands in an organisation. */
-export type AskerOfOrganisation = Member | SignerAsker | ExternalAsker
+/** Who comes with a session, or with nothing. */
+export type AskerBySession = Exclude<Asker, KeyAsker>
+
+/** Askers of one organisation: by a session that stands in it, or by a key of it. */
+export type AskerOfOrganisation = Member | SignerAsker | ExternalAsker | KeyAsker
 
 export const isOfOrganisation = (asker: Asker): asker is AskerOfOrganisation =>
-  asker.kind === 'member' || asker.kind === 'signer' || asker.kind === 'external'
+  asker.kind !== 'half' && asker.kind !== 'public'

@@ -1,34 +1,103 @@
-import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { fill, type Values } from '#contract/vocabulary/fill.ts'
+import {
+  type PlainRefusalCode,
+  type RefusalCode,
+  type RefusalValues,
+  refusals,
+} from '#contract/vocabulary/refusals.ts'
+import type { FieldProblem } from '#contract/vocabulary/rule.ts'
+import { wordLists } from '#contract/vocabulary/word-lists.ts'
 
-/** The product says no, as designed: a code of the catalogue, never logged as a fault. */
-export class Refusal extends Error {
+/** The product says no, as designed: a code of the catalogue and its values, never logged as a fault. */
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: RefusalCode
-  /** Replaces the catalogue's sentence where a better one is known ("… the document is revoked"). */
-  readonly sentence: string | undefined
+  readonly values: Values | undefined
+  /** What it says in English. */
+  readonly sentence: string
   readonly fields: readonly FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
   /** What has to be computed before the same call is heard. */
   readonly work: object | undefined
 
-  constructor(code: RefusalCode, more: RefusalDetail = {}) {
-    super(more.sentence ?? code)
+  constructor(code: Code, ...[more = {}]: More<Code>) {
+    const { values, fields, retryAfterSeconds, work }: Anything = more
+    const sentence = refusalText(code, values)
+    super(values ? sentence : code)
     this.name = 'Refusal'
     this.code = code
-    this.sentence = more.sentence
-    this.fields = more.fields
-    this.retryAfterSeconds = more.retryAfterSeconds
-    this.work = more.work
+    this.values = values
+    this.sentence = sentence
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+    this.work = work
+  }
+
+  /** The same refusal, which is all that is wrong with this field. */
+  ofField(path: string): Refusal {
+    return this.about([
+      { path, code: this.code, ...(this.values && { values: this.values }) } as FieldProblem,
+    ])
+  }
+
+  /** The same refusal, of these fields. */
+  about(fields: readonly FieldProblem[]): Refusal {
+    const { code, values, retryAfterSeconds, work } = this
+
+    return Object.assign(new Refusal('NOT_FOUND', { fields }), {
+      message: this.message,
+      sentence: this.sentence,
+      code,
+      values,
+      retryAfterSeconds,
+      work,
+    })
   }
 }
 
-export interface FieldProblem {
-  path: string
-  message: string
+/** What a refusal says, without being thrown: it is kept, or stands in an answer. */
+export interface Said {
+  code: RefusalCode
+  values?: Values | undefined
 }
 
-export interface RefusalDetail {
-  sentence?: string
+export const said = <Code extends RefusalCode>(
+  code: Code,
+  ...[values]: Code extends PlainRefusalCode ? [values?: RefusalValues<Code>] : [values: RefusalValues<Code>]
+): Said => ({ code, ...(values !== undefined && { values: values as Values }) })
+
+interface Entry {
+  text: string
+  general?: string
+}
+
+/** What a refusal says in English: with its values, or in general where none came with it. */
+export function refusalText(code: RefusalCode, values?: Values): string {
+  const { text, general }: Entry = refusals[code]
+  const said = fill(text, values ?? {}, 'en', wordLists) ?? general
+  if (said === undefined) throw new Error(`The refusal ${code} lacks a value.`)
+
+  return said
+}
+
+/** What a code says, for whoever reads about it before it is met. */
+export function describeRefusal(code: RefusalCode): string {
+  const { text, general }: Entry = refusals[code]
+
+  return general ?? text.replace(/\{(\w+)[^{}]*\}/g, '{$1}')
+}
+
+interface Detail {
   fields?: readonly FieldProblem[]
   retryAfterSeconds?: number
   work?: object
 }
+
+type Anything = Detail & { values?: Values }
+
+type More<Code extends RefusalCode> = Code extends RefusalCode
+  ? unknown extends RefusalValues<Code>
+    ? [more?: Detail]
+    : (typeof refusals)[Code] extends { general: string }
+      ? [more?: Detail & { values?: RefusalValues<Code> }]
+      : [more: Detail & { values: RefusalValues<Code> }]
+  : never

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
 import { answerProof, proofPath } from '#services/portal-addresses/prove-address.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { originOf } from './calls/run-call.ts'
 
 // Our choice: our own servers ask now and then; each may come by the proxy's address.

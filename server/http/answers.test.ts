@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { answers } from '#calls/index.ts'
+import { answers } from '#calls/answers.ts'
+import { shownPlaces } from '#contract/example.ts'
+import * as examples from '#contract/examples.ts'
 import { getRandomId } from '#contract/sessions/getRandomId.ts'
 import { allCalls } from './api-docs/open-api.ts'
 
@@ -32,8 +34,21 @@ describe('the declarations', () => {
       expect(file, call.path).toBeDefined()
       if (answeredByTheWire.includes(call.path)) continue
       const shelf = dirname(file!).slice(2)
-      expect(handlers).toMatch(new RegExp(`import ${name} from '\\./${shelf}/${name}\\.ts'`))
+      expect(handlers).toMatch(new RegExp(`export \\{ default as \\w+ \\} from '\\./${shelf}/${name}\\.ts'`))
     }
+  })
+
+  it('each have an example beside them, which they take', () => {
+    const taken = new Map(
+      Object.values(examples).map(({ call, inputOf }) => [
+        call.path as string,
+        call.input.safeParse(inputOf(shownPlaces)),
+      ]),
+    )
+    const wrong = allCalls()
+      .filter(({ path }) => !taken.get(path)?.success)
+      .map(({ path }) => [path, taken.get(path)?.error?.message])
+    expect(wrong).toEqual([])
   })
 
   it('travel as the specification’s list of calls says', () => {

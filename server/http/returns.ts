@@ -27,11 +27,11 @@ export function returnRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 async function receive(parts: Parts, provider: string, request: FastifyRequest): Promise<void> {
-  const { trip } = request.query as { trip?: unknown }
+  const { trip: redirect } = request.query as { trip?: unknown }
   await receiveProviderAnswer(parts, provider, {
     contentType: request.headers['content-type'] ?? '',
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    trip: typeof trip === 'string' ? trip : null,
+    redirect: typeof redirect === 'string' ? redirect : null,
   })
 }
 

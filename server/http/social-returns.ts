@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { socialProviders } from '#contract/vocabulary/registration.ts'
 import { portalPage } from '#services/downtime/portal-page.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { finishSocial } from '#services/sessions/social-sign-in.ts'
 import { begunWith } from '#services/single-sign-on/sign-in.ts'
 import { originOf } from './calls/run-call.ts'
 import { whereSsoGoesOn } from './sso-returns.ts'
-
-// Our choice: each may ask a provider for a token.
-const mostAMinute = 30
 
 /**
  * Where a provider sends people back to (OpenID Connect Core §3.1.2.5). Nobody is logged in here and no cookie is set: the browser goes
@@ -18,7 +15,7 @@ const mostAMinute = 30
 export function socialReturnRoutes(app: FastifyInstance, parts: Parts): void {
   for (const provider of socialProviders)
     app.get(`/api/returns/${provider}`, async (request, reply) => {
-      await limitAddress(parts, 'social-return', originOf(request).address, mostAMinute)
+      await limitTries(parts, 'social-return', originOf(request))
       const { search, searchParams } = new URL(request.url, 'http://any')
       // Of the installation's own client, which organisations may have switched on for their members.
       const begun = await begunWith(parts, searchParams.get('state') ?? '')

@@ -3,16 +3,14 @@ import { z } from 'zod'
 import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
 import { portalPage } from '#services/downtime/portal-page.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import { leftAtProvider } from '#services/single-sign-on/leave.ts'
 import type { ProviderName } from '#services/single-sign-on/provider-in-use.ts'
 import { finishSignIn } from '#services/single-sign-on/sign-in.ts'
 import { originOf } from './calls/run-call.ts'
 
-// Our choice: each may ask a provider for a token, or check a signature. A whole company may share one address.
-const mostAMinute = 240
 // Our choice: a signed assertion with many groups takes some 20 kB.
 const mostFormBytes = 512 * 1024
 
@@ -35,7 +33,7 @@ export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
   )
   const goOn = async (request: FastifyRequest, returned: URLSearchParams): Promise<string> => {
     const origin = originOf(request)
-    await limitAddress(parts, 'sso-return', origin.address, mostAMinute)
+    await limitTries(parts, 'sso-return', origin)
 
     return await whereSsoGoesOn(parts, providerOf(request), returned, origin)
   }
@@ -51,7 +49,7 @@ export function ssoReturnRoutes(app: FastifyInstance, parts: Parts): void {
   // Back-Channel Logout 1.0 §2.8: 200 where it was done, 400 where the token is not believed, and nothing is stored on the way.
   app.post('/api/sso/:organisation/:provider/backchannel-logout', async (request, reply) => {
     const origin = originOf(request)
-    await limitAddress(parts, 'sso-logout', origin.address, mostAMinute)
+    await limitTries(parts, 'sso-logout', origin)
     const name = providerOf(request)
     if (!name) throw new Refusal('NOT_FOUND')
     reply.header('cache-control', 'no-store')

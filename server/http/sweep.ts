@@ -1,16 +1,8 @@
+import { hour, minute } from '#contract/vocabulary/time.ts'
 import { knownBrowserLife } from '#domain/sessions/login-tries.ts'
 import type { Parts } from '#services/parts.ts'
-import { envelopeTokens } from '#store/envelope-tokens.ts'
-import { halfSessions } from '#store/half-sessions.ts'
-import { publicIdempotencyKeys } from '#store/idempotency-keys.ts'
-import { knownBrowsers } from '#store/known-browsers.ts'
-import { linkCodes } from '#store/link-codes.ts'
-import { lookups } from '#store/lookups.ts'
-import { otpChallenges } from '#store/otp-challenges.ts'
-import { rateLimits } from '#store/rate-limits.ts'
 
-const every = 60_000
-const hour = 60 * 60 * 1000
+const every = minute
 // Our choice: long enough for whoever finds the mail again.
 const endedLinksKnownFor = 90 * 24 * hour
 // Our choice: an installation that names no receiver, or whose receiver is away for longer, lets them go; the trail keeps its own.
@@ -37,16 +29,16 @@ async function sweepWire(parts: Parts): Promise<void> {
   const hourAgo = new Date(now.getTime() - hour)
   await parts.store.platform.transaction(async (tx) => {
     // An hour late, so that a server whose clock runs behind cannot see a used token come free.
-    await envelopeTokens(tx.db).sweep(hourAgo)
-    await halfSessions(tx.db).sweep(now)
+    await tx.envelopeTokens.sweep(hourAgo)
+    await tx.halfSessions.sweep(now)
     await tx.passkeyChallenges.sweep(now)
-    await knownBrowsers(tx.db).sweep(new Date(now.getTime() - knownBrowserLife))
+    await tx.knownBrowsers.sweep(new Date(now.getTime() - knownBrowserLife))
     await tx.securityEvents.sweep(new Date(now.getTime() - securityEventsKeptFor))
-    await publicIdempotencyKeys(tx.db).sweep(now)
-    await lookups(tx.db).sweepDownloads(hourAgo)
-    await rateLimits(tx.db).sweep(hourAgo)
-    await linkCodes(tx.db).sweep(hourAgo, new Date(now.getTime() - endedLinksKnownFor))
+    await tx.publicIdempotencyKeys.sweep(now)
+    await tx.lookups.sweepDownloads(hourAgo)
+    await tx.rateLimits.sweep(hourAgo)
+    await tx.linkCodes.sweep(hourAgo, new Date(now.getTime() - endedLinksKnownFor))
     // Their counters last 24 hours after the last code.
-    await otpChallenges(tx.db).sweep(new Date(now.getTime() - 48 * hour))
+    await tx.otpChallenges.sweep(new Date(now.getTime() - 48 * hour))
   })
 }

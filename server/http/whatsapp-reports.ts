@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import { ReportNotTrusted } from '#providers/messages/port.ts'
 import { takeDeliveryReport } from '#services/notifications/take-delivery-report.ts'
 import type { Parts } from '#services/parts.ts'
+import { sha256 } from '#store/sha256.ts'
 
 // Our choice: several statuses of a few hundred bytes each.
 const mostReportBytes = 256 * 1024
@@ -44,5 +45,4 @@ export function whatsAppReportRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))

@@ -1,11 +1,12 @@
+import { day } from '#contract/vocabulary/time.ts'
+import { bySystem } from '#domain/actors.ts'
 import { checkAddress } from '#services/portal-addresses/check-address.ts'
-import { system } from '#services/signing/trip.ts'
 import { job } from './define-job.ts'
 
 // Our choice: who has not set up a proxy within so many days asks again by hand.
-const askedFor = 30 * 86_400_000
+const askedFor = 30 * day
 
-/** Every few minutes: whether organisations' own addresses lead here, those in force and those that are wished for. */
+/** Every few minutes: whether organisations' own addresses lead here, those in force and those that are proposed. */
 export const checkPortalAddressesJob = job(
   'check-portal-addresses',
   async (_payload: Record<string, never>, parts, until) => {
@@ -14,7 +15,7 @@ export const checkPortalAddressesJob = job(
     for (const row of alive) {
       if (until?.aborted) return
       if (row.state === 'in-force' || row.proposed_at > since)
-        await checkAddress(parts, row, system, { isByTheClock: true })
+        await checkAddress(parts, row, bySystem(), { isByTheClock: true })
     }
   },
 )

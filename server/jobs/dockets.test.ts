@@ -4,7 +4,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { invitePerson } from '#services/invitations/invite-person.ts'
 import { newId } from '#store/new-id.ts'
 import { aDocumentOutForSignature, aPdf } from '#testing/builders.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 import { remindSigners } from './remind-signers.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
 
@@ -12,18 +12,18 @@ const hour = 3_600_000
 const day = 24 * hour
 
 describe('what happens later', () => {
-  let desk: Desk
+  let fixture: ServerFixture
   const documentOf = async (document_id: string) =>
-    (await desk.initiator.call(fetchDocumentInfo, { document_id })).document
+    (await fixture.initiator.call(fetchDocumentInfo, { document_id })).document
   beforeAll(async () => {
-    desk = await aDesk()
+    fixture = await aServerFixture()
   })
-  afterAll(() => desk.close())
+  afterAll(() => fixture.close())
   // The tests move the clock past the end of sessions.
-  beforeEach(() => desk.loginAgain())
+  beforeEach(() => fixture.loginAgain())
 
   it('tries a message again that did not leave, and shows meanwhile what is waited for', async () => {
-    const { documentId } = await aDocumentOutForSignature(desk.initiator, [
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator, [
       { name: 'Grey Person', email: `greylist+${Date.now()}@example.in` },
     ])
     await expect.poll(async () => (await documentOf(documentId)).waiting_for).toBe('mail')
@@ -32,60 +32,61 @@ describe('what happens later', () => {
       state: 'invited',
       delivery: [{ state: 'queued', error: 'not reached yet', next_try_at: waiting.next_try_at }],
     })
-    desk.pass(31_000)
-    await sweepOrganisations.run({}, desk.parts)
-    await expect.poll(() => desk.mailTo(waiting.signers[0]?.email ?? '')).toHaveLength(1)
+    fixture.pass(31_000)
+    await sweepOrganisations.run({}, fixture.parts)
+    await expect.poll(() => fixture.mailTo(waiting.signers[0]?.email ?? '')).toHaveLength(1)
     await expect.poll(async () => (await documentOf(documentId)).waiting_for).toBeNull()
   })
 
   it('makes one link and one message of an invitation that is worked twice', async () => {
-    const { docketId, first } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
+    const { docketId, first } = await aDocumentOutForSignature(fixture.initiator)
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
     const again = {
-      organisationId: desk.organisationId,
+      organisationId: fixture.organisationId,
       docketId,
       personKey: first.email,
       linkId: newId(),
       reminder: false,
     }
-    await Promise.all([invitePerson(desk.parts, again), invitePerson(desk.parts, again)])
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(2)
-    expect(await desk.linksOf(docketId)).toEqual(['replaced', 'living'])
+    await Promise.all([invitePerson(fixture.parts, again), invitePerson(fixture.parts, again)])
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(2)
+    expect(await fixture.linksOf(docketId)).toEqual(['replaced', 'living'])
   })
 
   it('keeps the code of a link nowhere once its message has left', async () => {
-    const { first } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
-    const code = (await desk.mailTo(first.email))[0]?.text.match(/#\/sign\/(\S+)/)?.[1] ?? ''
+    const { first } = await aDocumentOutForSignature(fixture.initiator)
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
+    const code = (await fixture.mailTo(first.email))[0]?.text.match(/#\/sign\/(\S+)/)?.[1] ?? ''
     expect(code).toHaveLength(22)
-    expect(await desk.rowsThatContain(code)).toEqual([])
+    expect(await fixture.rowsThatContain(code)).toEqual([])
   })
 
   it('reminds whoever has not acted, with a new link, and leaves alone whoever has', async () => {
-    const { documentId, docketId, first, second } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
-    const remind = () => remindSigners.run({ organisationId: desk.organisationId, docketId }, desk.parts)
+    const { documentId, docketId, first, second } = await aDocumentOutForSignature(fixture.initiator)
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
+    const remind = () =>
+      remindSigners.run({ organisationId: fixture.organisationId, docketId }, fixture.parts)
     await remind()
-    desk.pass(3 * day)
+    fixture.pass(3 * day)
     await remind()
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(2)
-    expect((await desk.mailTo(first.email)).map(({ subject }) => subject)).toContain(
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(2)
+    expect((await fixture.mailTo(first.email)).map(({ subject }) => subject)).toContain(
       'Reminder: Loan of Asha waits for you',
     )
-    expect(await desk.mailTo(second.email)).toHaveLength(0)
-    expect((await desk.auditOf(documentId)).filter((event) => event === 'signer-reminded')).toHaveLength(1)
+    expect(await fixture.mailTo(second.email)).toHaveLength(0)
+    expect((await fixture.auditOf(documentId)).filter((event) => event === 'signer-reminded')).toHaveLength(1)
   })
 
   it('ends a docket at its deadline and tells the initiator who was open', async () => {
-    const { documentId, docketId, first } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
-    desk.pass(30 * day + 1000)
-    await desk.loginAgain()
-    await sweepOrganisations.run({}, desk.parts)
+    const { documentId, docketId, first } = await aDocumentOutForSignature(fixture.initiator)
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
+    fixture.pass(30 * day + 1000)
+    await fixture.loginAgain()
+    await sweepOrganisations.run({}, fixture.parts)
     expect(await documentOf(documentId)).toMatchObject({ state: 'expired' })
-    expect(await desk.linksOf(docketId)).toEqual(['expired'])
+    expect(await fixture.linksOf(docketId)).toEqual(['expired'])
     const told = async () =>
-      (await desk.mailTo(desk.emails.initiator)).filter(({ subject }) => subject.startsWith('Expired:'))
+      (await fixture.mailTo(fixture.emails.initiator)).filter(({ subject }) => subject.startsWith('Expired:'))
     await expect
       .poll(told)
       .toContainEqual(
@@ -95,17 +96,17 @@ describe('what happens later', () => {
 
   it('sweeps uploads that nobody used, and only their bytes', async () => {
     const bytes = await aPdf({ title: `Sweep ${Date.now()}` })
-    const unused = await desk.initiator.upload(bytes, 'Unused.pdf')
-    const twin = await desk.initiator.upload(bytes, 'Twin.pdf')
-    const other = await desk.initiator.upload(await aPdf({ title: `Other ${Date.now()}` }), 'Other.pdf')
-    await desk.initiator.call(multiUploadDocument, { fileIds: [twin.fileId] })
-    desk.pass(25 * hour)
-    await desk.loginAgain()
-    await sweepOrganisations.run({}, desk.parts)
+    const unused = await fixture.initiator.upload(bytes, 'Unused.pdf')
+    const second = await fixture.initiator.upload(bytes, 'Again.pdf')
+    const other = await fixture.initiator.upload(await aPdf({ title: `Other ${Date.now()}` }), 'Other.pdf')
+    await fixture.initiator.call(multiUploadDocument, { fileIds: [second.fileId] })
+    fixture.pass(25 * hour)
+    await fixture.loginAgain()
+    await sweepOrganisations.run({}, fixture.parts)
     const isKept = async (sha256: string) =>
-      (await desk.parts.vault.open(desk.organisationId, Buffer.from(sha256, 'hex'))) !== null
+      (await fixture.parts.vault.open(fixture.organisationId, Buffer.from(sha256, 'hex'))) !== null
     expect([await isKept(unused.sha256), await isKept(other.sha256)]).toEqual([true, false])
-    const late = await desk.initiator.send(multiUploadDocument, { fileIds: [unused.fileId] })
+    const late = await fixture.initiator.send(multiUploadDocument, { fileIds: [unused.fileId] })
     expect(late.body.code).toBe('FILE_NOT_FOUND')
   })
 })

@@ -6,11 +6,13 @@ import { endSessionsJob } from './end-sessions.ts'
 import { endSupportSessionJob } from './end-support-session.ts'
 import { eraseKeptJob } from './erase-kept.ts'
 import { expireDocketJob } from './expire-docket.ts'
+import { giveArrivalsJob } from './give-arrivals.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
 import { makePersonCopyJob } from './make-person-copy.ts'
 import { makeReportJob } from './make-report.ts'
 import { recordRefusedLoginJob } from './record-refused-login.ts'
 import { remindSigners } from './remind-signers.ts'
+import { sayOfPersonJob } from './say-of-person.ts'
 import { sendAccountOtpJob } from './send-account-otp.ts'
 import { sendAssistedLinkJob } from './send-assisted-link.ts'
 import { sendMemberInvitations } from './send-member-invitations.ts'
@@ -21,7 +23,7 @@ import { certifyCompletionJob } from './signing/certify-completion.ts'
 import { checkArchivesJob } from './signing/check-archives.ts'
 import { finishDocumentJob } from './signing/finish-document.ts'
 import { secureSignaturesJob } from './signing/secure-signatures.ts'
-import { sweepTripsJob } from './signing/sweep-trips.ts'
+import { sweepRedirectsJob } from './signing/sweep-redirects.ts'
 import { takeKeptAnswerJob } from './signing/take-kept-answer.ts'
 import { sweepBalancesJob } from './sweep-balances.ts'
 import { sweepOrganisations } from './sweep-organisations.ts'
@@ -39,13 +41,14 @@ export const jobs: readonly Job[] = [
   sendResetLinkJob,
   sendAssistedLinkJob,
   endSessionsJob,
+  sayOfPersonJob,
   endSupportSessionJob,
   tellSigners,
   finishDocumentJob,
   certifyCompletionJob,
   secureSignaturesJob,
   checkArchivesJob,
-  sweepTripsJob,
+  sweepRedirectsJob,
   takeKeptAnswerJob,
   remindSigners,
   expireDocketJob,
@@ -62,4 +65,5 @@ export const jobs: readonly Job[] = [
   sweepBalancesJob,
   warnLowBalanceJob,
   checkPortalAddressesJob,
+  giveArrivalsJob,
 ]

@@ -13,6 +13,7 @@ import { anOrganisation } from '#testing/people.ts'
 let parts: Parts
 let folder: string
 let admin: pg.Client
+let stop: () => Promise<void>
 
 beforeAll(async () => {
   const database = await aDatabase()
@@ -23,14 +24,18 @@ beforeAll(async () => {
   await admin.connect()
   parts = opened
 
-  return async () => {
+  stop = async () => {
     await stopJobs()
     await opened.close()
     await rm(folder, { recursive: true, force: true })
   }
 })
 
-afterAll(() => admin.end())
+// Not returned by beforeAll: what that returns runs after the database of the file is dropped (each-file.ts).
+afterAll(async () => {
+  await admin?.end()
+  await stop?.()
+})
 
 const act = (organisationId: string) =>
   parts.store

@@ -1,9 +1,11 @@
 import { makeReport } from '#services/reports/make-report.ts'
+import { sheetReport } from '#services/sheets/sheet-report.ts'
 import { job, longWork } from './define-job.ts'
 
 /** Makes a sheet that somebody asked for. */
 export const makeReportJob = job(
   'make-report',
-  (payload: Parameters<typeof makeReport>[1], parts, until) => makeReport(parts, payload, until),
+  (payload: Parameters<typeof makeReport>[1], parts, until) =>
+    makeReport(parts, payload, { sheet_report: sheetReport }, until),
   longWork,
 )

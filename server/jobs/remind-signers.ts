@@ -4,6 +4,6 @@ import { job } from './define-job.ts'
 /** On a reminder day: everyone whose turn it is gets a new link. */
 export const remindSigners = job(
   'remind-signers',
-  async (payload: { organisationId: string; docketId: string }, parts) =>
-    remindDocket(parts, payload.organisationId, payload.docketId),
+  async (payload: { organisationId: string; docketId: string; plannedAt?: string }, parts) =>
+    remindDocket(parts, payload.organisationId, payload.docketId, payload.plannedAt),
 )

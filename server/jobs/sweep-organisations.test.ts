@@ -55,3 +55,32 @@ it('looks at none again in which all was done', async () => {
   await sweepOrganisations.run({}, parts)
   expect(await due()).not.toContain(id)
 })
+
+it.each([
+  ['sheet_check', 'reading', 'refused'],
+  ['sheet_people', 'adding', 'done'],
+  // Another job of the sheet came meanwhile.
+  ['sheet_check', 'checked', 'checked'],
+])('ends a sheet with its job: %s while %s leaves it %s', async (kind, before, after) => {
+  const { id } = await anOrganisation(parts)
+  await behind.query(
+    `with asker as (
+      insert into users (id, email_id, first_name, last_name)
+      values (gen_random_uuid(), gen_random_uuid() || '@people.test', 'Asha', 'Rao') returning id),
+    job as (
+      insert into job_progress (organisation_id, id, kind, name, asked_by, subject_id)
+      select $1::uuid, gen_random_uuid(), $2, 'People.csv', id, gen_random_uuid() from asker
+      returning id, asked_by, subject_id)
+    insert into sheet_uploads (organisation_id, id, kind, name, sha256, state, check_job_id, uploaded_by, kept_until)
+    select $1::uuid, subject_id, 'members', 'People.csv', '\\x01', $3, id, asked_by, now() + interval '1 day' from job`,
+    [id, kind, before],
+  )
+  await sweepOrganisations.run({}, parts)
+  const { rows } = await behind.query(
+    `select sheet.state, job.state as job from sheet_uploads sheet
+      join job_progress job on job.organisation_id = sheet.organisation_id and job.subject_id = sheet.id
+      where sheet.organisation_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ state: after, job: 'failed' }])
+})

@@ -1,3 +1,4 @@
+import { keptMs } from '#domain/users/contact-moves.ts'
 import { sweepRegistrations } from '#services/registration/sweep-registrations.ts'
 import { eraseEnded } from '#services/users/erase-ended.ts'
 import { switchOffUnused } from '#services/users/switch-off-unused.ts'
@@ -8,6 +9,8 @@ const mostANight = 2_000
 /** Nightly: registrations that nobody went on with end; and for each organisation: unused accounts are told and switched off, deleted ones lose what only served the list. */
 export const tidyMembersJob = job('tidy-members', async (_payload: Record<string, never>, parts, until) => {
   await sweepRegistrations(parts)
+  const keptSince = new Date(parts.clock.now().getTime() - keptMs)
+  await parts.store.platform.transaction((tx) => tx.contactChanges.sweep(keptSince))
   for (const organisationId of await parts.store.platform.read((tx) => tx.organisations.ids())) {
     if (until?.aborted) return
     // Whatever changed them elsewhere: beside the memberships stands what people say of themselves.

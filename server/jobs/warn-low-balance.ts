@@ -1,4 +1,4 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
 import { tellLowBalance } from '#services/balances/tell-low-balance.ts'
 import { job } from './define-job.ts'
 

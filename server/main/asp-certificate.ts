@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { minute } from '#contract/vocabulary/time.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
 
 const years = 5
@@ -17,7 +18,7 @@ async function make(file: string): Promise<string> {
   const now = new Date()
   const { certificate, privateKey } = await makeCertificate({
     subject: [{ C: ['IN'] }, { O: ['Muhar demo'] }, { CN: ['TEST ONLY - Muhar demo ASP'] }],
-    from: new Date(now.getTime() - 60_000),
+    from: new Date(now.getTime() - minute),
     to: new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate())),
     isAuthority: false,
   })

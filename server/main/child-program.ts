@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { minute } from '#contract/vocabulary/time.ts'
 import { Outage } from '#store/outage.ts'
 import { CannotStart } from './cannot-start.ts'
 import { dayFiles, programLogDays } from './day-files.ts'
@@ -27,7 +28,7 @@ interface ChildOptions {
   settings?: Promise<RunSettings>
 }
 
-const readyWithinMs = 60_000
+const readyWithinMs = minute
 const stopWithinMs = 15_000
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 

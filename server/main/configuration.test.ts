@@ -38,13 +38,34 @@ describe('the configuration', () => {
       masterKeyFile: '/srv/muhar/data/keys/master.key',
       storageUrl: 'file:/srv/muhar/data/vault',
       tokensPerMinute: 300,
+      codesPerMinute: 300,
+      triesPerMinute: 600,
       signUpsPerHour: 10,
       social: {},
       throwAwayDomains: null,
       sending: { perOrganisation: 20, perAddress: 100, perSigner: 10 },
       databaseUrl: null,
+      plainDatabase: false,
       esign: null,
     })
+  })
+
+  it('asks the database one question at a time where that is set', () => {
+    expect(read({ MUHAR_PLAIN_DATABASE: 'yes' }).plainDatabase).toBe(true)
+  })
+
+  it('puts the ports of metrics behind those of the servers', () => {
+    const portsOf = (given: Record<string, string>) => {
+      const { metricsPort, workerMetricsPort } = read(given)
+
+      return [metricsPort, workerMetricsPort]
+    }
+    expect(portsOf({})).toEqual([8081, 8082])
+    expect(portsOf({ PORT: '9000' })).toEqual([9001, 9002])
+    expect(portsOf({ PORT: '9000', MUHAR_SERVERS: '3' })).toEqual([9003, 9004])
+    expect(portsOf({ PORT: '0' })).toEqual([0, 0])
+    expect(portsOf({ PORT: '65535' })).toEqual([0, 0])
+    expect(portsOf({ PORT: '9000', MUHAR_METRICS_PORT: '7000' })).toEqual([7000, 7001])
   })
 
   it('reads where the key of the seal is, its files from the working folder', () => {
@@ -194,5 +215,17 @@ describe('the configuration', () => {
     const refused = () => read(environment as Record<string, string>)
     expect(refused).toThrow(CannotStart)
     expect(refused).toThrow(sentence)
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://muhar:FILL_IN@127.0.0.1/muhar'],
+    ['SMTP_URL', 'smtps://LOGIN:FILL_IN@mail.example:465'],
+    ['MUHAR_SMS_KEY', 'FILL_IN_YOUR_GATEWAY_KEY'],
+    ['AWS_SECRET_ACCESS_KEY', 'fill_in_secret_of_bucket'],
+    ['MUHAR_TURN_SECRET', 'FILL_IN_SHARED_SECRET'],
+  ] as const)('refuses in production what is still to be filled in: %s %s', (name, value) => {
+    const refused = () => read({ ...production, [name]: value })
+    expect(refused).toThrow(CannotStart)
+    expect(refused).toThrow(`${name} still holds FILL_IN`)
   })
 })

@@ -1,10 +1,11 @@
 import type { NetConnectOpts } from 'node:net'
 import { resolve } from 'node:path'
 import type { ExternalClient } from '#contract/vocabulary/external-clients.ts'
-import { defaultCaps, type SendingCaps } from '#domain/sending/caps.ts'
+import type { SendingCaps } from '#domain/sending/caps.ts'
 import type { IceSettings } from '#services/parts.ts'
 import { CannotStart } from './cannot-start.ts'
 import { clientAddresses } from './settings/client-addresses.ts'
+import { type Environment, notFilledIn, readerOf } from './settings/declared.ts'
 import { iceSettings } from './settings/ice.ts'
 import {
   aSecret,
@@ -46,6 +47,8 @@ export interface Configuration {
   metricsPort: number
   /** Of the worker; a free one where that of the server is. */
   workerMetricsPort: number
+  /** Which of the two somebody named; another gives way to a free one where it is taken. */
+  namesMetricsPort: { server: boolean; worker: boolean }
   tls: { certFile: string; keyFile: string } | null
   trustedProxies: readonly string[]
   /** Without a closing slash. */
@@ -57,10 +60,14 @@ export interface Configuration {
   /** For how many days log files are kept. */
   logDays: number
   databaseUrl: string | null
+  /** Asks the database one question at a time, to rule out what asks several. */
+  plainDatabase: boolean
   storageUrl: string
   /** What new files leave free on the disk they are written to; 0 lets them fill it. */
   keepFreeBytes: number
   tokensPerMinute: number
+  codesPerMinute: number
+  triesPerMinute: number
   signUpsPerHour: number
   throwAwayDomains: string | null
   sending: SendingCaps
@@ -113,19 +120,27 @@ export interface EsignConfiguration {
   dialect: 'form' | 'multipart'
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 // Our choice: more processes than one machine has use for.
 const mostServers = 32
 
+/** A port behind the ones that are used; 0, a free one, where there is none. */
+const portAfter = (port: number, count: number): string =>
+  String(port === 0 || port + count > 65_535 ? 0 : port + count)
+
 /** Reads and judges the environment; the first thing wrong is one sentence (`CannotStart`). */
 export function readConfiguration(environment: Environment, workingFolder: string): Configuration {
-  const text = (name: string) => environment[name]?.trim() || null
-  const mode = oneOf('MUHAR_MODE', text('MUHAR_MODE') ?? 'demo', ['demo', 'production'] as const)
+  const text = readerOf(environment)
+  /** Of a setting that has a default. */
+  const filled = (name: string) => text(name) ?? ''
+  const mode = oneOf('MUHAR_MODE', filled('MUHAR_MODE'), ['demo', 'production'] as const)
   const isProduction = mode === 'production'
-  const port = aPort('PORT', text('PORT') ?? '8080')
-  const metricsPort = aPort('MUHAR_METRICS_PORT', text('MUHAR_METRICS_PORT') ?? '8081')
-  const host = text('MUHAR_HOST') ?? '127.0.0.1'
+  const [unfilled] = isProduction ? notFilledIn(environment) : []
+  if (unfilled)
+    throw new CannotStart(`${unfilled} still holds FILL_IN, where a value of your own belongs: fill it in.`)
+  const port = aPort('PORT', filled('PORT'))
+  const servers = aCount('MUHAR_SERVERS', filled('MUHAR_SERVERS'), mostServers)
+  const metricsPort = aPort('MUHAR_METRICS_PORT', text('MUHAR_METRICS_PORT') ?? portAfter(port, servers))
+  const host = filled('MUHAR_HOST')
   const trustedProxies = networks('MUHAR_TRUSTED_PROXIES', text('MUHAR_TRUSTED_PROXIES'))
   const tls = together(['MUHAR_TLS_CERT', 'MUHAR_TLS_KEY'], text, ([certFile, keyFile]) => ({
     certFile,
@@ -137,7 +152,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     hasProxy: trustedProxies.length > 0,
     demoMayBePublic: isProduction || text('MUHAR_DEMO_PUBLIC') === 'yes',
   })
-  const dataFolder = resolve(workingFolder, text('MUHAR_DATA') ?? 'data')
+  const dataFolder = resolve(workingFolder, filled('MUHAR_DATA'))
   const esign = together(
     ['MUHAR_ESP_URL', 'MUHAR_ESP_ASP_ID', 'MUHAR_ESP_KEY', 'MUHAR_ESP_CERT', 'MUHAR_ESP_ROOTS'],
     text,
@@ -147,26 +162,27 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       keyFile,
       pinnedFile,
       rootsFile,
-      dialect: oneOf('MUHAR_ESP_DIALECT', text('MUHAR_ESP_DIALECT') ?? 'form', [
-        'form',
-        'multipart',
-      ] as const),
+      dialect: oneOf('MUHAR_ESP_DIALECT', filled('MUHAR_ESP_DIALECT'), ['form', 'multipart'] as const),
     }),
   )
   const ownUrl = publicUrl(text('MUHAR_PUBLIC_URL'), { host, port, isHttps: tls !== null, isProduction })
   const providerSite = text('MUHAR_PROVIDER_SITE')
   const smsTemplates = text('MUHAR_SMS_TEMPLATES')
-  const aCap = (name: string, otherwise: number) => aCount(name, text(name) ?? String(otherwise))
+  const aCap = (name: string) => aCount(name, filled(name))
   const configuration: Configuration = {
     mode,
     host,
     port,
-    servers: aCount('MUHAR_SERVERS', text('MUHAR_SERVERS') ?? '1', mostServers),
+    servers,
     metricsPort,
     workerMetricsPort: aPort(
       'MUHAR_WORKER_METRICS_PORT',
-      text('MUHAR_WORKER_METRICS_PORT') ?? String(metricsPort === 0 ? 0 : metricsPort + 1),
+      text('MUHAR_WORKER_METRICS_PORT') ?? portAfter(metricsPort, 1),
     ),
+    namesMetricsPort: {
+      server: text('MUHAR_METRICS_PORT') !== null,
+      worker: text('MUHAR_WORKER_METRICS_PORT') !== null,
+    },
     tls,
     trustedProxies,
     publicUrl: ownUrl,
@@ -175,15 +191,18 @@ export function readConfiguration(environment: Environment, workingFolder: strin
     checkpointKeyFile: aFile(text('MUHAR_CHECKPOINT_KEY_FILE'), workingFolder),
     logDays: days(text('MUHAR_LOG_DAYS')),
     databaseUrl: databaseUrl(text('DATABASE_URL'), isProduction),
+    plainDatabase: text('MUHAR_PLAIN_DATABASE') === 'yes',
     storageUrl: storageUrl(text('STORAGE_URL'), dataFolder),
-    keepFreeBytes: megabytes('MUHAR_KEEP_FREE_MB', text('MUHAR_KEEP_FREE_MB') ?? '512'),
-    tokensPerMinute: aCount('MUHAR_TOKENS_PER_MINUTE', text('MUHAR_TOKENS_PER_MINUTE') ?? '300'),
-    signUpsPerHour: aCount('MUHAR_SIGN_UPS_PER_HOUR', text('MUHAR_SIGN_UPS_PER_HOUR') ?? '10'),
+    keepFreeBytes: megabytes('MUHAR_KEEP_FREE_MB', filled('MUHAR_KEEP_FREE_MB')),
+    tokensPerMinute: aCount('MUHAR_TOKENS_PER_MINUTE', filled('MUHAR_TOKENS_PER_MINUTE')),
+    codesPerMinute: aCount('MUHAR_CODES_PER_MINUTE', filled('MUHAR_CODES_PER_MINUTE')),
+    triesPerMinute: aCount('MUHAR_TRIES_PER_MINUTE', filled('MUHAR_TRIES_PER_MINUTE')),
+    signUpsPerHour: aCount('MUHAR_SIGN_UPS_PER_HOUR', filled('MUHAR_SIGN_UPS_PER_HOUR')),
     throwAwayDomains: aFile(text('MUHAR_THROW_AWAY_DOMAINS'), workingFolder),
     sending: {
-      perOrganisation: aCap('MUHAR_INVITATIONS_PER_DAY', defaultCaps.perOrganisation),
-      perAddress: aCap('MUHAR_INVITATIONS_PER_ADDRESS', defaultCaps.perAddress),
-      perSigner: aCap('MUHAR_INVITATIONS_PER_SIGNER', defaultCaps.perSigner),
+      perOrganisation: aCap('MUHAR_INVITATIONS_PER_DAY'),
+      perAddress: aCap('MUHAR_INVITATIONS_PER_ADDRESS'),
+      perSigner: aCap('MUHAR_INVITATIONS_PER_SIGNER'),
     },
     clients: clientAddresses(text('MUHAR_CLIENTS'), { mode, publicUrl: ownUrl }),
     providerSite: providerSite && anAddress('MUHAR_PROVIDER_SITE', providerSite, ['https:', 'http:']),
@@ -217,7 +236,7 @@ export function readConfiguration(environment: Environment, workingFolder: strin
       ),
     })),
     esign,
-    clamd: scanner(text('MUHAR_CLAMD'), text('MUHAR_CLAMD_WAIT') ?? '10'),
+    clamd: scanner(text('MUHAR_CLAMD'), filled('MUHAR_CLAMD_WAIT')),
     timeStamps: together(['MUHAR_TSA_URL', 'MUHAR_TSA_ROOTS'], text, ([url, rootsFile]) => ({
       url: anAddress('MUHAR_TSA_URL', url, ['https:', 'http:']),
       rootsFile,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
@@ -85,6 +85,17 @@ export async function masterKey(file: string, mode: 'demo' | 'production'): Prom
       `MUHAR_MASTER_KEY_FILE names ${file}, which is not random: make it with openssl rand -out ${file} 32.`,
     )
   if (mode === 'demo') await chmod(file, 0o600)
+  else await requirePrivate(file)
 
   return key
+}
+
+/** Nobody but its owner reads it. systemd's LoadCredential shows the list of who may as a group right of root's own group. */
+async function requirePrivate(file: string): Promise<void> {
+  const { mode, uid, gid } = await stat(file)
+  const isRoots = uid === 0 && gid === 0
+  if ((mode & (isRoots ? 0o037 : 0o077)) !== 0)
+    throw new CannotStart(
+      `MUHAR_MASTER_KEY_FILE names ${file}, which others than its owner may read or change (${(mode & 0o777).toString(8).padStart(4, '0')}): chmod 0400 ${file}.`,
+    )
 }

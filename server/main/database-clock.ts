@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Clock, Log } from '#services/parts.ts'
 import { takeTimeFrom } from '#store/present-time.ts'
 import type { Store } from '#store/store.ts'
@@ -35,11 +34,9 @@ export async function databaseClock(store: Store, log: Log, sources: Sources = {
     let best = { trip: Number.POSITIVE_INFINITY, time: 0, steady: 0 }
     for (let n = 0; n < samples; n += 1) {
       const before = steady()
-      const { rows } = await store.platform.read((tx) =>
-        sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx.db),
-      )
+      const answered = await store.platform.read((tx) => tx.databaseTime.now())
       const after = steady()
-      const said = rows[0]?.now.getTime() ?? wall()
+      const said = answered?.getTime() ?? wall()
       if (after - before < best.trip)
         best = { trip: after - before, time: said + (after - before) / 2, steady: after }
     }

@@ -1,9 +1,10 @@
 import type { GroupKind } from '#contract/vocabulary/groups.ts'
+import { bySystem } from '#domain/actors.ts'
 import { makeGroup } from '#services/groups/save-group.ts'
 import { saveStakeholders } from '#services/organisations/stakeholders.ts'
 import type { Store, Tx } from '#store/store.ts'
 
-const by = { kind: 'system', name: 'Muhar demo' } as const
+const by = bySystem('Muhar demo')
 
 const groups: readonly { kind: GroupKind; name: string; people: { name: string; email: string }[] }[] = [
   {
@@ -30,15 +31,11 @@ export async function prepareCircle(store: Store, organisationIds: readonly stri
 
 async function make(tx: Tx): Promise<void> {
   const acting = { by, now: new Date() }
-  const members = await tx.db
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('organisation_id', '=', tx.organisationId)
-    .where('state', '=', 'active')
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  const user_ids = members.map(({ user_id }) => user_id)
+  const user_ids = (await tx.memberRecords.notEnded())
+    .filter(({ state }) => state === 'active')
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .slice(0, 2)
+    .map(({ user_id }) => user_id)
   for (const group of groups) await makeGroup(tx, { ...group, user_ids }, acting)
   const given = stakeholders.map((one) => ({ ...one, language: 'en' as const, is_default: false }))
   await saveStakeholders(tx, given, acting)

@@ -1,9 +1,9 @@
+import { bySystem } from '#domain/actors.ts'
 import { accessEnded } from '#domain/external-users/access.ts'
 import { validityOf } from '#services/external-users/assisted-link.ts'
-import { hashOfLinkCode } from '#services/invitations/link-code.ts'
+import { hashOfLinkCode } from '#services/links/link-code.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
-import type { ExternalUser } from '#store/external-users.ts'
-import { linkCodes } from '#store/link-codes.ts'
+import type { ExternalUser } from '#store/external-users/external-users.ts'
 import { newId } from '#store/new-id.ts'
 import type { Store, Tx } from '#store/store.ts'
 
@@ -21,7 +21,7 @@ const people: readonly Omit<DemoExternalUser, 'address'>[] = [
   { name: 'Lakshmi Iyer', email: 'lakshmi.iyer@example.in', mobile: '+919840000011' },
 ]
 
-const by = { kind: 'system', name: 'Muhar demo' } as const
+const by = bySystem('Muhar demo')
 
 /** One for each demo organisation, made once; the address stays while it is good. */
 export async function prepareExternalUsers<O extends { id: string; external_users?: DemoExternalUser[] }>(
@@ -60,7 +60,7 @@ async function make(tx: Tx, person: Omit<DemoExternalUser, 'address'>): Promise<
 }
 
 async function isGood(tx: Tx, person: ExternalUser, code: string): Promise<boolean> {
-  const link = await linkCodes(tx.db).known(hashOfLinkCode(code), 'assisted')
+  const link = await tx.linkCodes.known(hashOfLinkCode(code), 'assisted')
   const access = {
     ...validityOf(person),
     link: link?.params.user_id === person.id ? link : null,
@@ -71,7 +71,7 @@ async function isGood(tx: Tx, person: ExternalUser, code: string): Promise<boole
 
 async function makeLink(tx: Tx, person: ExternalUser): Promise<string> {
   const now = new Date()
-  await linkCodes(tx.db).endAssisted(tx.organisationId, person.id, 'replaced', now)
+  await tx.linkCodes.endAssisted(tx.organisationId, person.id, 'replaced', now)
   const params = { user_id: person.id }
   const { code } = await makeLinkCode(
     tx,

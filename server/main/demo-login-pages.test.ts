@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { aClient } from '#testing/client.ts'
 import { anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import { bankDoors, prepareLoginPages, usualDoors } from './demo-login-pages.ts'
 
 let wire: Wire

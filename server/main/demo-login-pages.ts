@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { bySystem } from '#domain/actors.ts'
 import type { LoginPages } from '#domain/organisations/login-pages.ts'
 import { organisationOfPage } from '#services/organisations/login-pages.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
@@ -67,7 +68,7 @@ export const bankDoors: readonly Door[] = [
   }),
 ]
 
-const demo = { kind: 'system', name: 'Muhar demo' } as const
+const demo = bySystem('Muhar demo')
 
 /** Makes what is missing of these doors; `known` are the organisations of the demo that have people. */
 export async function prepareLoginPages(

@@ -1,7 +1,7 @@
 import type { ReferrerKind } from '#contract/vocabulary/registration.ts'
-import { hashOfLinkCode } from '#services/invitations/link-code.ts'
+import { bySystem } from '#domain/actors.ts'
+import { hashOfLinkCode } from '#services/links/link-code.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
-import { linkCodes } from '#store/link-codes.ts'
 import { newId } from '#store/new-id.ts'
 import type { PlatformTx, Store } from '#store/store.ts'
 
@@ -27,7 +27,7 @@ interface Plan {
   logo: string
 }
 
-const by = { kind: 'system', name: 'Muhar demo' } as const
+const by = bySystem('Muhar demo')
 
 /** A lender whose customers sign what they borrow, and housing societies whose residents draft a leave and licence agreement. */
 const plans: readonly Plan[] = [
@@ -94,18 +94,15 @@ const codeOf = (address = ''): string => address.split('?referrer=')[1] ?? ''
 
 async function make(tx: PlatformTx, { name, kind, welcome, logo, packageCode }: Plan): Promise<string> {
   const id = newId()
-  await tx.db
-    .insertInto('referrers')
-    .values({
-      id,
-      kind,
-      name,
-      welcome: JSON.stringify(welcome),
-      logo: Buffer.from(logo),
-      logo_type: 'image/svg+xml',
-      packages: [await ownPackage(tx, packageCode)],
-    })
-    .execute()
+  await tx.referrers.add({
+    id,
+    kind,
+    name,
+    welcome: JSON.stringify(welcome),
+    logo: Buffer.from(logo),
+    logo_type: 'image/svg+xml',
+    packages: [await ownPackage(tx, packageCode)],
+  })
   await tx.audit.add('partner-made', { by, detail: { partner: id, name } })
 
   return id
@@ -113,35 +110,33 @@ async function make(tx: PlatformTx, { name, kind, welcome, logo, packageCode }: 
 
 /** What a partner gives to those it sends, offered to nobody else. */
 async function ownPackage(tx: PlatformTx, code: string): Promise<string> {
-  const row = await tx.db
-    .insertInto('packages')
-    .values({
-      id: newId(),
-      code,
-      entity_type: 'B2B',
-      words: JSON.stringify({
-        en: {
-          name: 'Given by your partner',
-          says: 'Your papers with this partner, without a payment of yours.',
-        },
-        hi: { name: 'आपके भागीदार की ओर से', says: 'इस भागीदार के साथ आपके काग़ज़, आपकी ओर से बिना भुगतान के।' },
-      }),
-      price_paise: 0,
-      period_days: 365,
-      modules: ['documents', 'workflow', 'signaturevalidation'],
-      allowances: JSON.stringify([{ product: 'documents', total: 5 }]),
-      position: 1,
-      is_public: false,
-    })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ is_public: false }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const known = await tx.packages.ofCode(code)
+  const row = known
+    ? await tx.packages.change(known.id, { is_public: false })
+    : await tx.packages.add({
+        id: newId(),
+        code,
+        entity_type: 'B2B',
+        words: JSON.stringify({
+          en: {
+            name: 'Given by your partner',
+            says: 'Your papers with this partner, without a payment of yours.',
+          },
+          hi: { name: 'आपके भागीदार की ओर से', says: 'इस भागीदार के साथ आपके काग़ज़, आपकी ओर से बिना भुगतान के।' },
+        }),
+        price_paise: 0,
+        period_days: 365,
+        modules: ['documents', 'workflow', 'signaturevalidation'],
+        allowances: JSON.stringify([{ product: 'documents', total: 5 }]),
+        position: 1,
+        is_public: false,
+      })
 
   return row.id
 }
 
 async function isGood(tx: PlatformTx, id: string, code: string): Promise<boolean> {
-  const link = code && (await linkCodes(tx.db).find(hashOfLinkCode(code), ['referrer'], new Date()))
+  const link = code && (await tx.linkCodes.find(hashOfLinkCode(code), ['referrer'], new Date()))
 
   return link ? link.params.referrer_id === id : false
 }

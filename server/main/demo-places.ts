@@ -1,4 +1,4 @@
-import { newId } from '#store/new-id.ts'
+import type { Department } from '#store/departments/departments.ts'
 import type { Tx } from '#store/store.ts'
 
 interface DemoBranch {
@@ -38,45 +38,29 @@ const landlord: readonly DemoBranch[] = [
 /** Which branches an organisation of the demo has, by the town that its own department names. */
 const treeOf = (department: string) => (department.endsWith('Pune') ? lender : landlord)
 
-/** Zones and branches around the department that the demo's people work in. */
-export async function makePlaces(tx: Tx, department: { id: string; name: string }): Promise<void> {
-  const { db, organisationId: organisation_id } = tx
-  const tree = treeOf(department.name)
-  const zones = [...new Set(tree.map(({ zone }) => zone))].map((name) => ({
-    organisation_id,
-    id: newId(),
-    name,
-    code: name.slice(0, 1),
-  }))
-  await db.insertInto('zones').values(zones).execute()
-  const rows = rowsOf(tree, null).map(({ zone, ...row }) => ({
-    organisation_id,
-    ...row,
-    zone_id: zones.find(({ name }) => name === zone)?.id ?? null,
-  }))
-  await db.insertInto('departments').values(rows).execute()
-  const home = rows.find(({ city }) => department.name.endsWith(city))
-  await db
-    .updateTable('departments')
-    .set({ parent_id: home?.id ?? null, zone_id: home?.zone_id ?? null })
-    .where('id', '=', department.id)
-    .execute()
+/** Nobody: the demo made them. */
+const by = null
+
+/** The department that the demo's people work in, with zones and branches around it. Answers its id. */
+export async function makePlaces(tx: Tx, department: string): Promise<string> {
+  const tree = treeOf(department)
+  const zones = new Map<string, string>()
+  for (const name of new Set(tree.map(({ zone }) => zone)))
+    zones.set(name, (await tx.zones.add({ name, code: name.slice(0, 1) }, by)).id)
+  const departments: Department[] = []
+  async function plant(branches: readonly DemoBranch[], parentId: string | null): Promise<void> {
+    for (const { zone, postalCode, beneath = [], ...rest } of branches) {
+      const fields = { ...rest, street: null, postal_code: postalCode, parent_id: parentId }
+      const made = await tx.departments.add({ ...fields, zone_id: zones.get(zone) ?? null }, by)
+      departments.push(made)
+      await plant(beneath, made.id)
+    }
+  }
+  await plant(tree, null)
+  const home = departments.find(({ city }) => city && department.endsWith(city))
+  const nowhere = { street: null, city: null, state: null, postal_code: null }
+  const around = { parent_id: home?.id ?? null, zone_id: home?.zone_id ?? null }
+  const made = await tx.departments.add({ name: department, code: 'HQ', ...around, ...nowhere }, by)
+
+  return made.id
 }
-
-interface DemoRow {
-  id: string
-  parent_id: string | null
-  name: string
-  code: string
-  zone: string
-  city: string
-  state: string
-  postal_code: string
-}
-
-const rowsOf = (branches: readonly DemoBranch[], parent_id: string | null): DemoRow[] =>
-  branches.flatMap(({ beneath = [], postalCode: postal_code, ...rest }) => {
-    const id = newId()
-
-    return [{ id, parent_id, postal_code, ...rest }, ...rowsOf(beneath, id)]
-  })

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { type Module, modules } from '#contract/vocabulary/modules.ts'
+import { bySystem } from '#domain/actors.ts'
 import { operatorModules } from '#domain/sessions/second-factor.ts'
 import { makeBuiltInRoles } from '#services/roles/make-built-in-roles.ts'
 import { hashPassword } from '#services/sessions/passwords.ts'
@@ -43,12 +44,14 @@ const granted = modules.filter((module) => !operatorModules.includes(module))
 const officer: readonly Module[] = ['workflow', 'documents', 'signaturevalidation']
 const auditor: readonly Module[] = ['documents', 'signaturevalidation']
 
-const organisations: readonly {
+interface DemoOrganisation {
   name: string
   accent: string
   department: string
   people: readonly DemoPerson[]
-}[] = [
+}
+
+export const demoOrganisations: readonly DemoOrganisation[] = [
   {
     name: 'Sahyadri Housing Finance Ltd',
     accent: '#0b5f66',
@@ -124,15 +127,7 @@ export async function prepareDemo(
   // Those of an earlier release were made before organisations were verified, and with the operators' modules.
   for (const { id } of kept?.organisations ?? []) {
     await store.platform.transaction((tx) => tx.organisations.verify(id, new Date()))
-    await store
-      .forOrganisation(id)
-      .transaction((tx) =>
-        tx.db
-          .deleteFrom('organisation_modules')
-          .where('organisation_id', '=', id)
-          .where('module', 'in', operatorModules)
-          .execute(),
-      )
+    await store.forOrganisation(id).transaction((tx) => tx.organisationModules.withdraw(operatorModules))
   }
   const demo: DemoFile = {
     address,
@@ -156,10 +151,10 @@ export async function prepareDemo(
 
 async function makeDemo(store: Store, file: string): Promise<DemoFile['organisations']> {
   // The passwords are decided and kept first: killed in between, the next start makes the same people with them.
-  const planned = (await readDemo(`${file}.plan`))?.organisations ?? organisations.map(plan)
+  const planned = (await readDemo(`${file}.plan`))?.organisations ?? demoOrganisations.map(plan)
   await writeWhole(`${file}.plan`, { address: '', simulators: {}, organisations: planned })
   for (const [index, { id, users }] of planned.entries()) {
-    const organisation = organisations[index]
+    const organisation = demoOrganisations[index]
     if (!organisation || (await exists(store, id))) continue
     await refuseAnothersDemo(store, users[0]?.email ?? '')
     const hashes = await Promise.all(users.map((user) => hashPassword(user.password)))
@@ -169,7 +164,7 @@ async function makeDemo(store: Store, file: string): Promise<DemoFile['organisat
   return planned
 }
 
-function plan({ name, people }: (typeof organisations)[number]): DemoFile['organisations'][number] {
+export function plan({ name, people }: DemoOrganisation): DemoFile['organisations'][number] {
   return {
     id: newId(),
     name,
@@ -194,71 +189,52 @@ async function refuseAnothersDemo(store: Store, email: string): Promise<void> {
 }
 
 /** Organisation, people, roles and memberships in one transaction: all of it or nothing. */
-async function makeOrganisation(
+export async function makeOrganisation(
   tx: Tx,
-  organisation: (typeof organisations)[number],
+  organisation: DemoOrganisation,
   hashes: readonly string[],
 ): Promise<void> {
-  const organisation_id = tx.organisationId
-  const departmentId = newId()
-  await tx.db
-    .insertInto('organisations')
-    .values({
-      id: organisation_id,
-      public_id: randomBytes(5).toString('hex'),
-      name: organisation.name,
-      entity_type: 'B2B',
-      accent: organisation.accent,
-      vertical: organisation.department,
-      verified_at: new Date(),
-    })
-    .execute()
-  await tx.db
-    .insertInto('organisation_modules')
-    .values(granted.map((module) => ({ organisation_id, id: newId(), module })))
-    .execute()
-  await tx.db
-    .insertInto('departments')
-    .values({ organisation_id, id: departmentId, name: organisation.department, code: 'HQ' })
-    .execute()
-  await makePlaces(tx, { id: departmentId, name: organisation.department })
+  await tx.organisations.add({
+    id: tx.organisationId,
+    public_id: randomBytes(5).toString('hex'),
+    name: organisation.name,
+    entity_type: 'B2B',
+    accent: organisation.accent,
+    vertical: organisation.department,
+    verified_at: new Date(),
+  })
+  await tx.organisationModules.grant(granted)
+  const departmentId = await makePlaces(tx, organisation.department)
   const builtIn = await makeBuiltInRoles(tx, 'B2B')
+  let officerRoleId: string | null = null
   for (const [index, person] of organisation.people.entries()) {
     const userId = newId()
     const asBuilt = person.role === 'Administrator' ? builtIn.get('administrator') : undefined
-    const roleId = asBuilt ?? newId()
-    await tx.db
-      .insertInto('users')
-      .values({
-        id: userId,
-        email_id: person.email,
-        mobile_number: person.mobile,
-        first_name: person.first,
-        last_name: person.last,
-        password_hash: hashes[index] ?? null,
-      })
-      .execute()
-    if (!asBuilt)
-      await tx.db
-        .insertInto('roles')
-        .values({ organisation_id, id: roleId, label: person.role, module_list: [...person.modules] })
-        .execute()
-    await tx.db
-      .insertInto('memberships')
-      .values({
-        organisation_id,
+    await tx.users.add({
+      id: userId,
+      email_id: person.email,
+      mobile_number: person.mobile,
+      first_name: person.first,
+      last_name: person.last,
+      password_hash: hashes[index] ?? null,
+    })
+    const role = { label: person.role, description: '', built_in: null, modules: [...person.modules] }
+    const roleId = asBuilt ?? (await tx.roles.add(role))
+    if (person.modules === officer) officerRoleId = roleId
+    await tx.memberRecords.addMany([
+      {
         id: newId(),
         user_id: userId,
         department_id: departmentId,
         role_id: roleId,
         reference_id: `REF-${userId.slice(-8)}`,
         state: 'active',
-      })
-      .execute()
+      },
+    ])
   }
-  await makeColleagues(tx, departmentId)
+  await makeColleagues(tx, departmentId, officerRoleId)
   await tx.audit.add('organisation-made', {
-    by: { kind: 'system', name: 'Muhar demo' },
+    by: bySystem('Muhar demo'),
     detail: { name: organisation.name },
   })
 }

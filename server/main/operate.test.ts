@@ -16,6 +16,7 @@ import { newId } from '#store/new-id.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { aDatabase, type TestDatabase } from '#testing/database.ts'
 import { anOrganisation, aUser, joins } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 
 let database: TestDatabase
@@ -31,7 +32,10 @@ beforeAll(async () => {
   await mkdir(join(data, 'run'), { recursive: true })
   await writeFile(join(data, 'run', 'database.json'), JSON.stringify({ url: database.url }))
   await store.platform.transaction((tx) =>
-    tx.db.insertInto('organisations').values({ id, public_id: 'sun', name: 'Sunrise Finance' }).execute(),
+    rowsOf(tx)
+      .insertInto('organisations')
+      .values({ id, public_id: 'sun', name: 'Sunrise Finance' })
+      .execute(),
   )
 })
 afterAll(async () => {
@@ -55,7 +59,7 @@ const platformEvents = () =>
   store
     .forOrganisation(platformId)
     .read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .innerJoin('audit_chains', 'audit_chains.id', 'audit_entries.chain_id')
         .select(['kind', 'event', 'actor_role', 'detail'])
@@ -69,22 +73,15 @@ const openSession = ({ userId, membershipId }: { userId: string; membershipId: s
       id: newId(),
       kind: 'member',
       family: newId(),
-      userId,
-      membershipId,
-      signerLinkId: null,
-      externalUserId: null,
-      linkCodeId: null,
-      clientKeyHash: randomBytes(32),
-      tokenHash: randomBytes(32),
-      refreshHash: null,
-      previousRefreshHash: null,
-      expiresAt: inAnHour,
-      familyExpiresAt: inAnHour,
-      lastActivityAt: new Date(),
-      secondFactorAt: null,
-      actingAs: null,
+      user_id: userId,
+      membership_id: membershipId,
+      client_key_hash: randomBytes(32),
+      token_hash: randomBytes(32),
+      expires_at: inAnHour,
+      family_expires_at: inAnHour,
+      last_activity_at: new Date(),
       address: '127.0.0.1',
-      device: 'A browser',
+      user_agent: 'A browser',
     }),
   )
 const sessionsOf = ({ userId }: { userId: string }) =>
@@ -141,7 +138,7 @@ describe('npm run operate', () => {
   it('takes an operator’s word for a mail domain once, and for one organisation alone', async () => {
     const other = newId()
     await store.platform.transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .insertInto('organisations')
         .values({ id: other, public_id: 'moon', name: 'Moonrise Finance' })
         .execute(),
@@ -164,7 +161,7 @@ describe('npm run operate', () => {
           store
             .forOrganisation(one)
             .read((tx) =>
-              tx.db
+              rowsOf(tx)
                 .selectFrom('audit_entries')
                 .select(['event', 'actor_role'])
                 .where('organisation_id', '=', one)
@@ -216,7 +213,7 @@ describe('npm run operate', () => {
     })
     expect(await sessionsOf(first)).toEqual([])
     const membership = await store.forOrganisation(id).read((open) => open.memberships.ofUser(first.userId))
-    expect(membership).toMatchObject({ roleLabel: 'Operator' })
+    expect(membership).toMatchObject({ role_label: 'Operator' })
     expect(membership?.modules).toEqual(expect.arrayContaining([...operatorModules]))
     expect((await asked(first.email)).printed).toBe('Meera Nair was an operator before.')
     expect(await asked(second.email)).toMatchObject({
@@ -226,7 +223,7 @@ describe('npm run operate', () => {
     const told = await store
       .forOrganisation(id)
       .read((open) =>
-        open.db
+        rowsOf(open)
           .selectFrom('audit_entries')
           .select(['event', 'actor_role', 'detail'])
           .where('organisation_id', '=', id)

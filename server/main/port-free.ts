@@ -21,6 +21,9 @@ export async function ensurePortFree(
   }
 }
 
+export const isPortFree = async (port: number, host: string): Promise<boolean> =>
+  (await tryListening(port, host)) === null
+
 /** The sentence for what listening answered. */
 export function whyNot(code: string, name: string, port: number, host: string): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set ${name} to a free one.`

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { sha256Hex } from '#store/sha256.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Configuration } from './configuration.ts'
 import published from './published-secrets.json' with { type: 'json' }
@@ -22,7 +22,7 @@ export async function refusePublished(
 const hashes = new Set(published.map(({ sha256 }) => sha256))
 
 function isPublished(secret: string | Buffer): boolean {
-  return hashes.has(createHash('sha256').update(secret).digest('hex'))
+  return hashes.has(sha256Hex(secret))
 }
 
 async function secretsOf(

@@ -23,7 +23,7 @@ try {
 async function rotate(newFile: string): Promise<void> {
   const configuration = readConfiguration(process.env, process.cwd())
   const old = await masterKeyThere(configuration)
-  const fresh = await masterKeyThere({ masterKeyFile: newFile })
+  const fresh = await masterKeyThere({ ...configuration, masterKeyFile: newFile })
   if (old.equals(fresh)) throw new CannotStart(`${newFile} holds the key that is in use already.`)
   await refusePublished({ ...configuration, masterKeyFile: newFile }, process.env)
   const database = configuration.databaseUrl

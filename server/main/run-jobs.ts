@@ -7,6 +7,7 @@ import { expectLife, makeQueue } from '#store/jobs-queue.ts'
 const workersOfJob = 2
 // They are told what waits for them; should that ever fail, they look themselves.
 const lookSeconds = 30
+const copiesCheckpointsEvery = 10 * 60_000
 const sweepEvery = '*/5 * * * *'
 const hourly = '7 * * * *'
 // Half past two in India, when nobody waits for anything.
@@ -54,6 +55,7 @@ export async function runJobs(
     }
   }
   const watching = watchQueues()
+  const copying = copyCheckpoints()
   await boss.schedule('sweep-organisations', sweepEvery, {})
   await boss.schedule('sweep-balances', sweepEvery, {})
   await boss.schedule('check-portal-addresses', sweepEvery, {})
@@ -66,9 +68,20 @@ export async function runJobs(
 
   return async () => {
     stopping.abort()
-    await watching
+    await Promise.all([watching, copying])
     // Together: while one is waited for, none of the others takes up anything new.
     await Promise.all(jobs.map(({ name }) => boss.offWork(name)))
+  }
+
+  /** The job makes them on one machine; each machine's file gets them all. */
+  async function copyCheckpoints(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await wait(copiesCheckpointsEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted) return
+      await parts.checkpoints.copy().catch((error: unknown) => {
+        parts.log.warn({ error: told(error) }, 'Checkpoints were not copied out of the database')
+      })
+    }
   }
 
   // Fifty workers that asked for themselves would be a hundred questions a second of an idle installation.

@@ -6,4 +6,6 @@ export interface RunSettings extends Omit<Configuration, 'servers' | 'databaseUr
   databaseUrl: string
   esign: (EsignConfiguration & { statusUrl?: string }) | null
   mailboxUrl: string | null
+  /** Of the identity providers among the simulators. */
+  providerPorts: readonly number[]
 }

@@ -26,6 +26,12 @@ describe('the registered ids of SMS texts', () => {
     expect(await written(JSON.stringify({ ...whole, note: 'of our own' }))).toEqual(whole)
   })
 
+  it('may lack a text that came later: the others leave', async () => {
+    const { '1107170000000000123': _, '1107170000000000124': __, ...earlier } = whole
+    expect(Object.keys(earlier)).toHaveLength(Object.keys(whole).length - 2)
+    expect(await written(JSON.stringify(earlier))).toEqual(earlier)
+  })
+
   it.each([
     ['no JSON', 'no JSON object'],
     ['null', 'no JSON object'],

@@ -2,10 +2,13 @@ import { smsTemplates } from '#services/notifications/texts/sms-templates.ts'
 import { CannotStart } from './cannot-start.ts'
 import { textOf } from './pem-files.ts'
 
-/** Our id of each SMS text → the id that this installation registered it under. Whole, or the start says what is missing. */
+/** Our id of each SMS text → the id that this installation registered it under. Whole but for texts that came later, or the start says what is missing. */
 export async function smsTemplateIds(file: string): Promise<Record<string, string>> {
   const read = parse(await textOf(file, 'MUHAR_SMS_TEMPLATES'), file)
-  const missing = smsTemplates.filter(({ id }) => !/^\d{15,20}$/.test(String(read[id] ?? '')))
+  const missing = smsTemplates.filter(
+    ({ id, mayBeMissing }) =>
+      !(mayBeMissing && read[id] === undefined) && !/^\d{15,20}$/.test(String(read[id] ?? '')),
+  )
   if (missing.length > 0)
     throw new CannotStart(
       `MUHAR_SMS_TEMPLATES names ${file}, which gives no registered id for ${missing
@@ -13,7 +16,9 @@ export async function smsTemplateIds(file: string): Promise<Record<string, strin
         .join(', ')}.`,
     )
 
-  return Object.fromEntries(smsTemplates.map(({ id }) => [id, String(read[id])]))
+  return Object.fromEntries(
+    smsTemplates.flatMap(({ id }) => (read[id] === undefined ? [] : [[id, String(read[id])]])),
+  )
 }
 
 function parse(text: string, file: string): Record<string, unknown> {

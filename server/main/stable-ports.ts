@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 /**
  * Ports of the simulators stay the same from start to start, because certificates and open pages name them; one that was
@@ -10,11 +10,16 @@ export async function stablePorts<const Names extends readonly string[]>(
   names: Names,
 ): Promise<Record<Names[number], number>> {
   const kept = await readKept(file)
+  // All are held until the last is found, so that no two are the same and no other program gets one meanwhile.
+  const held: Server[] = []
   const ports: Record<string, number> = {}
   for (const name of names) {
-    const wanted = kept[name] ?? 0
-    ports[name] = (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0
+    const server = (await tryPort(kept[name] ?? 0)) ?? (await tryPort(0))
+    if (!server) continue
+    held.push(server)
+    ports[name] = (server.address() as AddressInfo).port
   }
+  await Promise.all(held.map((server) => new Promise((closed) => server.close(closed))))
   await writeFile(file, JSON.stringify(ports), { mode: 0o600 })
 
   return ports as Record<Names[number], number>
@@ -28,14 +33,11 @@ async function readKept(file: string): Promise<Record<string, number>> {
   }
 }
 
-/** The port if it can be listened on just now, else null; 0 answers any free one. */
-function tryPort(port: number): Promise<number | null> {
+/** Holds the port if it can be listened on just now, else null; 0 is any free one. */
+function tryPort(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(null))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : null))
-    })
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server))
   })
 }

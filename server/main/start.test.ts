@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { aClient } from '#testing/client.ts'
 import { aDataFolder } from '#testing/data-folder.ts'
 import { freePort } from '#testing/free-port.ts'
+import { inThisTier } from '#testing/in-this-tier.ts'
 import { aFront } from '#testing/outages/front.ts'
 import { ownDatabase } from '#testing/outages/own-database.ts'
 import { commandsOn, processesOn } from '#testing/processes.ts'
@@ -110,11 +111,13 @@ describe.runIf(isLinux)('npm start, one installation through its life', { timeou
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
-  it.each([
-    ['npm start', /scripts\/start\.mjs/],
-    ['the launcher', /server\/main\/start\./],
-    ['everything at once', /./],
-  ])('starts again after kill -9 of %s', async (_, killed) => {
+  it.each(
+    inThisTier(import.meta.url).rows([
+      ['npm start', /scripts\/start\.mjs/],
+      ['the launcher', /server\/main\/start\./],
+      ['everything at once', /./],
+    ]),
+  )('starts again after kill -9 of %s', async (_, killed) => {
     const { demo } = product
     for (const pid of await processesOn(data, killed)) process.kill(pid, 'SIGKILL')
     await start()

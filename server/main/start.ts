@@ -13,7 +13,7 @@ import { type DataFolder, masterKey, openDataFolder } from './data-folder.ts'
 import { type DemoFile, prepareDemo } from './demo.ts'
 import { keepDatabase } from './keep-database.ts'
 import { sayStopping, takeFolder } from './one-launcher.ts'
-import { ensurePortFree } from './port-free.ts'
+import { ensurePortFree, isPortFree } from './port-free.ts'
 import { refusePublished } from './refuse-published.ts'
 import { refuseTestRoots } from './refuse-test-roots.ts'
 import type { RunSettings } from './run-settings.ts'
@@ -53,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void leave(1))
 
 async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env, process.cwd())
+  const configuration = await withFreeMetricsPorts(readConfiguration(process.env, process.cwd()))
   if (configuration.mode === 'production') {
     await refusePublished(configuration, process.env)
     await refuseTestRoots(configuration)
@@ -102,6 +102,9 @@ async function start(): Promise<void> {
     timeStamps: configuration.timeStamps ?? simulators?.settings.timeStamps ?? null,
     revocationHosts: [...configuration.revocationHosts, ...(simulators?.settings.revocationHosts ?? [])],
     mailboxUrl: simulators?.settings.mailboxUrl ?? null,
+    providerPorts: [simulators?.addresses.openid, simulators?.addresses.saml].flatMap((address) =>
+      address ? [Number(new URL(address).port)] : [],
+    ),
   }
   await writeFile(join(data.run, 'database.json'), JSON.stringify({ url: databaseUrl }), { mode: 0o600 })
   settled.resolve(settings)
@@ -110,6 +113,21 @@ async function start(): Promise<void> {
   for (const port of portsOf(configuration)) await untilReady(settings, port)
   goOn()
   print(settings, demo)
+}
+
+/** Another installation may stand on the ports that nobody named: free ones then take their place. */
+async function withFreeMetricsPorts(configuration: Configuration): Promise<Configuration> {
+  const { metricsPort, workerMetricsPort, namesMetricsPort, servers } = configuration
+  const areFree = async (ports: readonly number[]) =>
+    (await Promise.all(ports.map((port) => isPortFree(port, '127.0.0.1')))).every(Boolean)
+  const later = Array.from({ length: servers - 1 }, (_, index) => metricsPort + 2 + index)
+
+  return {
+    ...configuration,
+    metricsPort: namesMetricsPort.server || (await areFree([metricsPort, ...later])) ? metricsPort : 0,
+    workerMetricsPort:
+      namesMetricsPort.worker || (await areFree([workerMetricsPort])) ? workerMetricsPort : 0,
+  }
 }
 
 /** Several servers of one machine listen on ports in a row. */

@@ -9,7 +9,7 @@ import { recordRefusedLogin } from '#services/sessions/refused-login.ts'
 import { tellSecurity } from '#services/sessions/tell-security.ts'
 import { aClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import { openSecurityLog, tellSecurityLog } from './tell-security-log.ts'
 
 interface Told {

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#store/new-id.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { aDatabase, type TestDatabase } from '#testing/database.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 
 let database: TestDatabase
@@ -21,7 +22,7 @@ beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'muhar-data-'))
   organisationId = newId()
   await store.platform.transaction((tx) =>
-    tx.db
+    rowsOf(tx)
       .insertInto('organisations')
       .values({ id: organisationId, public_id: 'sun', name: 'Sunrise' })
       .execute(),

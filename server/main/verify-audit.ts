@@ -29,7 +29,11 @@ async function verification(): Promise<Verification> {
   const outside = await readCheckpointFile(places.file)
   const database = openDatabase(url, { most: 1 })
   try {
-    return await verifyChains(database, { key, outside })
+    return await verifyChains(database, {
+      key,
+      outside,
+      outsideSince: () => readCheckpointFile(places.file),
+    })
   } catch (error) {
     if (!isNoAnswer(error)) throw error
     throw new CannotStart('The database does not answer: start Muhar (npm start), or set DATABASE_URL.')

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { minute } from '#contract/vocabulary/time.ts'
 import { databaseOutage } from '#store/outage.ts'
 
 // Our choice: longer than a database takes to recover from a crash.
-const patienceMs = 60_000
+const patienceMs = minute
 
 /**
  * Does what may be begun again until the database answers in time: a machine that starts everything at once is busy. Says

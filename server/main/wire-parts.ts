@@ -39,6 +39,7 @@ import { openVault } from '#store/vault/vault.ts'
 import { authorityTime } from './authority-time.ts'
 import { databaseClock } from './database-clock.ts'
 import { filedTrust } from './filed-anchors.ts'
+import { followUps } from './follow-ups.ts'
 import { openCheckpoints } from './open-checkpoints.ts'
 import { certificatesIn, textOf } from './pem-files.ts'
 import type { RunSettings } from './run-settings.ts'
@@ -60,6 +61,7 @@ export async function wireParts(
     url: settings.databaseUrl,
     worksJobs,
     mostConnections: 16,
+    isPlain: settings.plainDatabase,
     onTrouble: (error) => log.warn({ error: error.message }, 'The database gave trouble'),
     onQuery,
     onAway: tellsOf('database', log),
@@ -125,7 +127,7 @@ export async function wireParts(
       ...(settings.social.google && { installationGoogle: settings.social.google }),
     },
     domainRecords: dnsRecords(settings.dnsServers),
-    addressProver: askedOutside(whereProvidersStand(settings)),
+    addressProver: askedOutside(whereOwnAddressesLead(settings)),
     timeStamps,
     sealKey,
     revocation: revocationFrom(settings.revocationHosts),
@@ -134,6 +136,7 @@ export async function wireParts(
     fileExaminer,
     logos,
     sheetReader,
+    followUps,
     fileScanner: settings.clamd ? clamd(settings.clamd) : noScanner,
     settings: {
       publicUrl: settings.publicUrl,
@@ -141,6 +144,8 @@ export async function wireParts(
       mostFileBytes,
       mostPages,
       tokensPerMinute: settings.tokensPerMinute,
+      codesPerMinute: settings.codesPerMinute,
+      triesPerMinute: settings.triesPerMinute,
       signUpsPerHour: settings.signUpsPerHour,
       throwAwayDomains: settings.throwAwayDomains,
       sending: settings.sending,
@@ -236,10 +241,19 @@ const noProvider: EsignProvider = {
   askStatus: async () => null,
 }
 
-const whereProvidersStand = ({ mode, providerNetworks }: RunSettings) => ({
+/** The simulators of a demonstration stand on this machine, and nothing else of it is asked. */
+const whereProvidersStand = ({ mode, providerNetworks, providerPorts }: RunSettings) => ({
   allowsHttp: mode === 'demo',
-  // The simulators of a demonstration stand on this machine.
-  networks: mode === 'demo' ? ['127.0.0.0/8', '::1'] : providerNetworks,
+  networks: mode === 'demo' ? loopback : providerNetworks,
+  ports: mode === 'demo' ? providerPorts : undefined,
+})
+
+const loopback = ['127.0.0.0/8', '::1']
+
+/** An own address of a demonstration leads to this machine, at the port of its own server. */
+const whereOwnAddressesLead = ({ mode, providerNetworks }: RunSettings) => ({
+  allowsHttp: mode === 'demo',
+  networks: mode === 'demo' ? loopback : providerNetworks,
 })
 
 function identityProvidersOf(settings: RunSettings, now: () => Date): IdentityProviders {

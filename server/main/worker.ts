@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { buildMetricsServer } from '#http/metrics.ts'
+import { noteArrivals } from '#services/subscriptions/give-arrivals.ts'
 import { makeMeters } from './observe/meters.ts'
 import { observed } from './observe/observer.ts'
 import { listenForPrometheus } from './observe/open-meters.ts'
@@ -19,6 +20,7 @@ runProgram(async (settings) => {
   collectDefaultMetrics({ register: registry })
   const meters = makeMeters(registry, wired.store)
   const parts = observed(wired, { meters, tracing })
+  await noteArrivals(parts.store)
   const stopJobs = await runJobs(parts, undefined, (job, run) => {
     const began = performance.now()
     const note = (outcome: 'good' | 'failed') =>

@@ -20,6 +20,7 @@ import type { Checkpoints } from '#store/audit/make-checkpoint.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Store } from '#store/store.ts'
 import type { Vault } from '#store/vault/vault.ts'
+import type { FollowUps } from './follow-up.ts'
 
 /** What `server/main/` wires together and every call, service and job works with. */
 export interface Parts {
@@ -54,6 +55,8 @@ export interface Parts {
   logos: LogoReader
   /** Reads the sheets that people upload, in a process of its own. */
   sheetReader: SheetReader
+  /** What follows when documents change state. */
+  followUps: FollowUps
   /** Addresses and limits of the installation. */
   settings: InstallationSettings
   log: Log
@@ -70,6 +73,10 @@ export interface InstallationSettings {
   mostFileBytes: number
   mostPages: number
   tokensPerMinute: number
+  /** That one address asks for; more demand work, five times as many are refused. */
+  codesPerMinute: number
+  /** Of one address: logins, codes and links that are tried. */
+  triesPerMinute: number
   /** Of one address; whoever asks for more has to compute first. */
   signUpsPerHour: number
   /** A file of mail domains, one a line, that this installation refuses beside the list that is shipped. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aDatabase } from '#testing/database.ts'
+import { aDatabase, isPlain } from '#testing/database.ts'
 import { dataKeysOf } from './data-keys.ts'
 import { keysUnder } from './keys.ts'
 import { newId } from './new-id.ts'
@@ -15,7 +15,7 @@ let theirs: string
 
 beforeAll(async () => {
   const database = await aDatabase()
-  store = await openStore({ url: database.url, worksJobs: false, mostConnections: 8 })
+  store = await openStore({ url: database.url, isPlain: isPlain(), worksJobs: false, mostConnections: 8 })
   admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Keys } from './keys.ts'
+import { databaseOf } from './lazy-tables.ts'
 import { newId } from './new-id.ts'
 import type { Store, Tx } from './store.ts'
 import type { DataKey, DataKeys } from './vault/vault.ts'
@@ -19,8 +20,8 @@ export function dataKeysOf(store: Store, keys: Keys): DataKeys {
     return dataKey
   }
 
-  const newest = (tx: Pick<Tx, 'db' | 'organisationId'>) =>
-    tx.db
+  const newest = (tx: Pick<Tx, 'organisationId'>) =>
+    databaseOf(tx)
       .selectFrom('organisation_keys')
       .select(['id', 'wrapped'])
       .where('organisation_id', '=', tx.organisationId)
@@ -36,14 +37,14 @@ export function dataKeysOf(store: Store, keys: Keys): DataKeys {
   const make = (organisationId: string) =>
     store.forOrganisation(organisationId).transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`data-key ${organisationId}`}, 0))`.execute(
-        tx.db,
+        databaseOf(tx),
       )
       const found = await newest(tx)
       if (found) return found
 
       const id = newId()
       const made = { id, wrapped: keys.seal(randomBytes(32), contextOf(organisationId, id)) }
-      await tx.db
+      await databaseOf(tx)
         .insertInto('organisation_keys')
         .values({ organisation_id: organisationId, ...made, purpose: 'data' })
         .execute()
@@ -69,7 +70,7 @@ export function dataKeysOf(store: Store, keys: Keys): DataKeys {
       const row = await store
         .forOrganisation(organisationId)
         .read((tx) =>
-          tx.db
+          databaseOf(tx)
             .selectFrom('organisation_keys')
             .select('wrapped')
             .where('organisation_id', '=', organisationId)

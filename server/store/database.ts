@@ -1,13 +1,15 @@
 import { Socket } from 'node:net'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { databasePresence } from './database-presence.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import type { Presence } from './presence.ts'
+import type * as ApiKeys from './tables/api-keys.ts'
 import type * as Audit from './tables/audit.ts'
 import type * as Balances from './tables/balances.ts'
 import type * as Circle from './tables/circle.ts'
 import type { DowntimeNoticesTable, SupportConsentsTable } from './tables/console.ts'
+import type { ContactChangesTable } from './tables/contact-changes.ts'
 import type * as Directory from './tables/directory.ts'
 import type * as Dockets from './tables/dockets.ts'
 import type * as IdentityProviders from './tables/identity-providers.ts'
@@ -17,6 +19,7 @@ import type * as Packages from './tables/packages.ts'
 import type { PortalAddressesTable } from './tables/portal-addresses.ts'
 import type * as Progress from './tables/progress.ts'
 import type * as Registrations from './tables/registrations.ts'
+import type { ReviewsTable } from './tables/reviews.ts'
 import type * as Roles from './tables/roles.ts'
 import type * as ScreenShares from './tables/screen-shares.ts'
 import type * as SecondFactors from './tables/second-factors.ts'
@@ -34,6 +37,7 @@ export interface Database {
   referrers: Registrations.ReferrersTable
   registrations: Registrations.RegistrationsTable
   packages: Packages.PackagesTable
+  module_arrivals: Packages.ModuleArrivalsTable
   subscriptions: Packages.SubscriptionsTable
   allowances: Packages.AllowancesTable
   balances: Balances.BalancesTable
@@ -74,6 +78,7 @@ export interface Database {
   envelope_tokens: Wire.EnvelopeTokensTable
   otp_challenges: Wire.OtpChallengesTable
   link_codes: WaysIn.LinkCodesTable
+  contact_changes: ContactChangesTable
   password_history: WaysIn.PasswordHistoryTable
   lookups: Wire.LookupsTable
   rate_limits: Wire.RateLimitsTable
@@ -86,10 +91,12 @@ export interface Database {
   chain_checkpoints: Audit.ChainCheckpointsTable
   files: Dockets.FilesTable
   dockets: Dockets.DocketsTable
+  reviews: ReviewsTable
   documents: Dockets.DocumentsTable
   document_versions: Dockets.DocumentVersionsTable
   page_images: Dockets.PageImagesTable
   signers: Dockets.SignersTable
+  seat_people: Dockets.SeatPeopleTable
   signer_links: Dockets.SignerLinksTable
   signer_positions: Dockets.SignerPositionsTable
   signer_marks: Dockets.SignerMarksTable
@@ -112,6 +119,7 @@ export interface Database {
   verification_runs: Signing.VerificationRunsTable
   job_progress: Progress.JobProgressTable
   directories: Directory.DirectoriesTable
+  api_keys: ApiKeys.ApiKeysTable
   directory_tokens: Directory.DirectoryTokensTable
   directory_groups: Directory.DirectoryGroupsTable
   directory_group_members: Directory.DirectoryGroupMembersTable
@@ -142,6 +150,8 @@ export type OnQuery = (text: string, milliseconds: number, failed: boolean) => v
 export interface DatabaseOptions {
   /** Most connections of this process. */
   most?: number
+  /** Kysely's own dialect, one question at a time, in place of the pipelined one: to rule that out. */
+  isPlain?: boolean
   /** What is told when an idle connection breaks; the pool opens another by itself. */
   onLostConnection?: (error: Error) => void
   onQuery?: OnQuery
@@ -158,7 +168,8 @@ const mostForQueue = 4
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const lines = openLines()
   const lost = options.onLostConnection ?? (() => {})
-  const poolOf = (max: number) => openPool(url, { max, open: lines.open, lost })
+  const { onQuery, isPlain = false } = options
+  const poolOf = (max: number) => openPool(url, { max, pipeline: !isPlain, open: lines.open, lost })
   const pool = poolOf(options.most ?? 10)
   const queuePool = poolOf(mostForQueue)
   const { presence, close } = databasePresence(url, lines.heard, (isAway, why) => {
@@ -166,9 +177,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     if (isAway) lines.cut()
     options.onAway?.(isAway, why)
   })
-  const { onQuery } = options
   const kysely = new Kysely<Database>({
-    dialect: pipelinedDialect(pool),
+    dialect: isPlain ? new PostgresDialect({ pool }) : pipelinedDialect(pool),
     ...(onQuery && {
       log: ({ query, queryDurationMillis, level }) =>
         onQuery(query.sql, queryDurationMillis, level === 'error'),
@@ -183,6 +193,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     async close() {
       await close()
       await kysely.destroy()
+      // Kysely ends the pool only where it was asked something.
+      if (!pool.ending) await pool.end()
       await queuePool.end()
     },
   }
@@ -190,18 +202,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 
 interface PoolOptions {
   max: number
+  pipeline: boolean
   open: () => Socket
   lost: (error: Error) => void
 }
 
-function openPool(url: string, { max, open, lost }: PoolOptions): pg.Pool {
+function openPool(url: string, { max, pipeline, open, lost }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectionWithinMs,
     application_name: 'muhar',
     keepAlive: true,
-    pipeline: true,
+    pipeline,
     types,
     stream: open,
   })

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDatabase } from '../../testing/database.ts'
+import { aDatabase, isPlain } from '../../testing/database.ts'
 import { openStore, type Store } from './store.ts'
 
 /** In an order nobody arranged. */
@@ -19,7 +19,10 @@ describe('what two servers ask at once', () => {
 
   beforeAll(async () => {
     const { url } = await aDatabase()
-    servers = [await openStore({ url, worksJobs: false }), await openStore({ url, worksJobs: false })]
+    servers = [
+      await openStore({ url, isPlain: isPlain(), worksJobs: false }),
+      await openStore({ url, isPlain: isPlain(), worksJobs: false }),
+    ]
   })
 
   afterAll(() => Promise.all(servers.map((server) => server.close())))
@@ -44,11 +47,11 @@ describe('what two servers ask at once', () => {
   })
 
   it('counts each one once, and gives no two the same count', async () => {
-    const windowStart = new Date(Math.floor(Date.now() / 60_000) * 60_000)
-    const earlier = new Date(windowStart.getTime() - 60_000)
+    const window_start = new Date(Math.floor(Date.now() / 60_000) * 60_000)
+    const earlier = new Date(window_start.getTime() - 60_000)
     const buckets = ['one', 'two'].flatMap((bucket) => [
-      { bucket, windowStart },
-      { bucket, windowStart: earlier },
+      { bucket, window_start },
+      { bucket, window_start: earlier },
     ])
     const asked = shuffled(
       buckets.flatMap((counted) =>

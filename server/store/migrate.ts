@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type MigrationResult, type MigrationResultSet, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { ensureRoles } from './database-roles.ts'
@@ -35,8 +35,7 @@ export async function migrate(
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     await refuseNewer(pool)
-    const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-    if (error) throw error
+    const results = await bring(() => (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest()))
     await oneAtATime(pool, async (client) => {
       // A restore has yet to fill the tables.
       if (!upTo) for (const act of afterwards) await act(client)
@@ -47,6 +46,22 @@ export async function migrate(
     await db.destroy()
     // A pool that Kysely never asked is not its to end.
     if (!pool.ended) await pool.end()
+  }
+}
+
+// Our choice: a server of before that is busy gets out of the way long before that.
+const mostTries = 10
+const deadlock = '40P01'
+
+/**
+ * A server of before may wait for what this transaction holds, and hold what it waits for. PostgreSQL then ends one of them; where it
+ * is ours all of it is undone, and begun again.
+ */
+async function bring(migrateOnce: () => Promise<MigrationResultSet>): Promise<readonly MigrationResult[]> {
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = await migrateOnce()
+    if (!error) return results
+    if ((error as { code?: string }).code !== deadlock || tries === mostTries) throw error
   }
 }
 

@@ -6,7 +6,7 @@ const comeAgainAfter = { DATABASE_AWAY: 2, TOO_BUSY: 2, STORAGE_AWAY: 3, STORAGE
 type OutageCode = keyof typeof comeAgainAfter
 
 /** Something under us does not answer. Told to people as a refusal, and passing: the same act may be sent again. */
-export class Outage extends Refusal {
+export class Outage extends Refusal<OutageCode> {
   constructor(code: OutageCode, cause?: unknown) {
     super(code, { retryAfterSeconds: comeAgainAfter[code] })
     this.name = 'Outage'

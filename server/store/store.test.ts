@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aDatabase, type TestDatabase } from '#testing/database.ts'
+import { aDatabase, isPlain, type TestDatabase } from '#testing/database.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { verifyChains } from './audit/verify-chains.ts'
 import { openDatabase } from './database.ts'
 import { newId } from './new-id.ts'
@@ -15,7 +16,7 @@ let admin: pg.Client
 
 beforeAll(async () => {
   database = await aDatabase()
-  store = await openStore({ url: database.url, worksJobs: false, mostConnections: 20 })
+  store = await openStore({ url: database.url, isPlain: isPlain(), worksJobs: false, mostConnections: 20 })
   admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
   await admin.query("insert into organisations (id, public_id, name) values ($1, 'sun', 'Sunrise')", [
@@ -57,12 +58,17 @@ describe('a job', () => {
   })
 
   it('is sent by the transaction that others wait for, though they hold every connection', async () => {
-    const small = await openStore({ url: database.url, worksJobs: false, mostConnections: 3 })
+    const small = await openStore({
+      url: database.url,
+      isPlain: isPlain(),
+      worksJobs: false,
+      mostConnections: 3,
+    })
     const others: Promise<void>[] = []
     try {
       const lockedThen = (then: (tx: Tx) => Promise<void>) =>
         small.forOrganisation(organisationId).transaction(async (tx) => {
-          await sql`select from organisations where id = ${organisationId} for update`.execute(tx.db)
+          await sql`select from organisations where id = ${organisationId} for update`.execute(rowsOf(tx))
           await then(tx)
         })
       await lockedThen(async (tx) => {
@@ -174,7 +180,7 @@ describe('the trail of one docket', () => {
   })
 
   async function findings(): Promise<unknown[]> {
-    const reading = openDatabase(database.url, { most: 1 })
+    const reading = openDatabase(database.url, { isPlain: isPlain(), most: 1 })
     try {
       return (await verifyChains(reading, { key: null, outside: [] })).findings
     } finally {
@@ -201,7 +207,7 @@ describe('transactions that want each other’s rows', () => {
         tries += 1
         const add = (id: string) =>
           sql`update departments set name = name || '+' where organisation_id = ${organisationId} and id = ${id}`.execute(
-            tx.db,
+            rowsOf(tx),
           )
         await add(first)
         met += 1
@@ -220,7 +226,7 @@ describe('transactions that want each other’s rows', () => {
     let tries = 0
     const faulty = own().transaction(async (tx) => {
       tries += 1
-      await sql`select 1 / 0`.execute(tx.db)
+      await sql`select 1 / 0`.execute(rowsOf(tx))
     })
     await expect(faulty).rejects.toThrow('division by zero')
     expect(tries).toBe(1)
@@ -237,7 +243,12 @@ describe('reading', () => {
 
 describe('what moved', () => {
   it('wakes those who watch, on every server, once it is in', async () => {
-    const second = await openStore({ url: database.url, worksJobs: false, mostConnections: 2 })
+    const second = await openStore({
+      url: database.url,
+      isPlain: isPlain(),
+      worksJobs: false,
+      mostConnections: 2,
+    })
     const heard: string[] = []
     const stops = [store, second].map((one, server) =>
       one.onLive((organisation, docket) => heard.push(`${server} ${organisation} ${docket}`)),

@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { type AuditTrail, auditTrail } from './audit/chain.ts'
-import { platformTrail } from './audit/platform-chain.ts'
+import type { AuditTrail } from './audit/chain.ts'
 import { type Database, type OnQuery, openDatabase } from './database.ts'
-import { envelopeTokens, type TokenUse } from './envelope-tokens.ts'
 import { organisationTables, platformTables } from './every-table.ts'
 import { gathered } from './gathered.ts'
 import { type JobQueue, type Jobs, openJobQueue } from './jobs-queue.ts'
@@ -12,15 +10,15 @@ import { databaseOutage } from './outage.ts'
 import { openingOf } from './pipelined-dialect.ts'
 import { PlanRefused } from './planned-once.ts'
 import type { Presence } from './presence.ts'
-import { type Counted, rateLimits } from './rate-limits.ts'
-import { type SessionWithPerson, sessions } from './sessions.ts'
+import type { SessionWithPerson } from './sessions/sessions.ts'
+import { envelopeTokens, type TokenUse } from './wire/envelope-tokens.ts'
+import { type Counted, rateLimits } from './wire/rate-limits.ts'
 
 export type { Act, AuditFacts } from './audit/chain.ts'
 export type { Jobs } from './jobs-queue.ts'
 
 export interface Tx extends ReturnType<typeof organisationTables> {
   organisationId: string
-  db: Transaction<Database>
   jobs: Jobs
   audit: AuditTrail
   /** The platform's own chain: what an operator does for all organisations. */
@@ -32,7 +30,6 @@ export interface Tx extends ReturnType<typeof organisationTables> {
 }
 
 export interface PlatformTx extends ReturnType<typeof platformTables> {
-  db: Transaction<Database>
   jobs: Jobs
   /** The platform's own chain: what operators do. */
   audit: AuditTrail
@@ -75,6 +72,8 @@ export interface StoreOptions {
   /** Whether this process runs jobs (the worker) or only sends them. */
   worksJobs: boolean
   mostConnections?: number
+  /** Without the pipelined dialect (docs/operations.md). */
+  isPlain?: boolean
   onTrouble?: (error: Error) => void
   /** Told of every question: its text without values, how long it took, whether it failed. */
   onQuery?: OnQuery
@@ -86,11 +85,18 @@ export async function openStore({
   url,
   worksJobs,
   mostConnections,
+  isPlain,
   onTrouble = () => {},
   onQuery,
   onAway,
 }: StoreOptions): Promise<Store> {
-  const database = openDatabase(url, { most: mostConnections, onLostConnection: onTrouble, onQuery, onAway })
+  const database = openDatabase(url, {
+    most: mostConnections,
+    isPlain,
+    onLostConnection: onTrouble,
+    onQuery,
+    onAway,
+  })
   const { presence } = database
   const queue = await openJobQueue(database, { works: worksJobs, onError: onTrouble })
   const live = listenForLive(url, onTrouble)
@@ -132,17 +138,14 @@ export async function openStore({
   const forOrganisation = (organisationId: string): OrganisationStore => ({
     organisationId,
     ...transactions(
-      (db): Tx => ({
-        organisationId,
-        db,
-        jobs: queue.within(db),
-        audit: auditTrail(db, organisationId),
-        platformAudit: platformTrail(db, organisationId),
-        announce: (docketId, kind, payload = {}) =>
-          announce(db, organisationId, { docket_id: docketId }, kind, payload),
-        tell: (userId, kind, payload) => announce(db, organisationId, { user_id: userId }, kind, payload),
-        ...organisationTables(db, organisationId),
-      }),
+      (db): Tx =>
+        Object.assign(organisationTables(db, organisationId), {
+          jobs: queue.within(db),
+          announce: (docketId: string, kind: string, payload: Record<string, unknown> = {}) =>
+            announce(db, organisationId, { docket_id: docketId }, kind, payload),
+          tell: (userId: string, kind: string, payload: Record<string, unknown>) =>
+            announce(db, organisationId, { user_id: userId }, kind, payload),
+        }),
       organisationId,
     ),
   })
@@ -154,15 +157,12 @@ export async function openStore({
       whilePresent(() => rateLimits(database.kysely).count(counted)),
     ),
     sessions: gathered((organisationId, hashes: readonly Buffer[]) =>
-      forOrganisation(organisationId).ask((tx) => sessions(tx.db, organisationId).withPeople(hashes)),
+      forOrganisation(organisationId).ask((tx) => tx.sessions.withPeople(hashes)),
     ),
   }
 
   return {
-    platform: transactions(
-      (db) => ({ db, jobs: queue.within(db), audit: platformTrail(db), ...platformTables(db) }),
-      '',
-    ),
+    platform: transactions((db) => Object.assign(platformTables(db, ''), { jobs: queue.within(db) }), ''),
     forOrganisation,
     onLive: live.on,
     queue,

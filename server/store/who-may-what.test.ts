@@ -91,6 +91,7 @@ describe('tables', () => {
       ['notifications', 'sweep_reads', 'r', ['muhar_search']],
       ['people_counts', 'sweep_reads', 'r', ['muhar_search']],
       ['reservations', 'sweep_reads', 'r', ['muhar_search']],
+      ['reviews', 'sweep_reads', 'r', ['muhar_search']],
       ['roles', 'search_reads', 'r', ['muhar_search']],
       ['screen_shares', 'own_views', 'r', ['public']],
       ['sending_counts', 'sweep_reads', 'r', ['muhar_search']],

@@ -1,6 +1,6 @@
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
-import { aSignerComesIn, type House, signsElectronically } from '../a-signer.ts'
+import { aSignerComesIn, type Fixture, signsElectronically } from '../a-signer.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { type DemoFile, mailboxOf, type Product } from '../product.ts'
@@ -15,8 +15,8 @@ export interface Acknowledged {
   signedAt: number | null
 }
 
-/** The product as the helpers of signers know a house. */
-export function houseOf(product: Product): House {
+/** The product as the helpers of signers know a fixture. */
+export function fixtureOf(product: Product): Fixture {
   const mailbox = mailboxOf(product)
 
   return {
@@ -59,7 +59,7 @@ export async function sendUntil(
     kept.push(done)
     // Every other one stays unsigned, so that a backup meets papers in all states.
     if (number % 2 === 0) continue
-    const outcome = await signsElectronically(await aSignerComesIn(houseOf(product), people[0].email))
+    const outcome = await signsElectronically(await aSignerComesIn(fixtureOf(product), people[0].email))
     if (outcome.state === 'signed') done.signedAt = Date.now()
   }
 }

@@ -11,7 +11,7 @@ import { askOtp, linkOf, signsElectronically } from '../a-signer.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { type Product, startProduct } from '../product.ts'
 import { validSignatures } from '../signed-file.ts'
-import { type Acknowledged, bytesOf, houseOf, officerOf, sendUntil } from './load.ts'
+import { type Acknowledged, bytesOf, fixtureOf, officerOf, sendUntil } from './load.ts'
 
 const run = promisify(execFile)
 
@@ -47,7 +47,7 @@ describe('npm run backup beside a working product, and npm run restore elsewhere
     const load = [1, 2].map(() => sendUntil(product, () => isOver, kept))
     await vi.waitUntil(() => kept.filter(({ signedAt }) => signedAt).length >= 2, { timeout: 60_000 })
     waiting = kept.find(({ signedAt }) => signedAt !== null)!
-    link = await linkOf(houseOf(product), waiting.secondEmail)
+    link = await linkOf(fixtureOf(product), waiting.secondEmail)
     const before = kept.length
     begunAt = Date.now()
     said = { ...said, backup: await npm(['backup', join(root, 'copy')], first) }
@@ -106,7 +106,7 @@ describe('npm run backup beside a working product, and npm run restore elsewhere
 
   it('goes on where it was: the next person signs by the link of before, and both signatures are good', async () => {
     const signer = aClient(restored.address)
-    const { challenge_id, otp } = await askOtp(houseOf(restored), signer, link, waiting.secondEmail)
+    const { challenge_id, otp } = await askOtp(fixtureOf(restored), signer, link, waiting.secondEmail)
     signer.session = (await signer.call(validateSignerOtp, { link, challenge_id, otp })).token
     expect((await signsElectronically(signer)).state).toBe('signed')
     const bytes = await bytesOf(await officer(), waiting.documentId, true)

@@ -6,7 +6,7 @@ import { otpReader, type Return, returnToSender, signAtProvider } from '#simulat
 import type { WireClient } from '../client.ts'
 import type { World } from './world.ts'
 
-interface Trip {
+interface Redirect {
   life: string
   email: string
   started: OutputOf<typeof startSigning>
@@ -18,7 +18,7 @@ const aadhaar = '999900000016'
 export async function atTheProvider(
   world: World,
   client: WireClient,
-  { life, email, started: { form, transaction_id } }: Trip,
+  { life, email, started: { form, transaction_id } }: Redirect,
 ): Promise<boolean> {
   if (!form) return false
   const back = await walk(world, form)

@@ -24,7 +24,7 @@ export interface Report {
 export interface ChaosOptions {
   rounds: number
   seed: number
-  desks?: number
+  fixtures?: number
   /** In turn; chosen by the dice when missing. */
   order?: readonly Victim[]
   onRound?: (round: Round) => void
@@ -55,7 +55,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
     })
   let product = await start()
   meet(world, product)
-  const desks = Array.from({ length: options.desks ?? 8 }, (_, index) => desk(world, index))
+  const fixtures = Array.from({ length: options.fixtures ?? 8 }, (_, index) => fixture(world, index))
   const rounds: Round[] = []
   try {
     for (let number = 1; number <= options.rounds; number += 1) {
@@ -68,7 +68,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
       options.onRound?.(round)
     }
     world.end()
-    await Promise.all(desks)
+    await Promise.all(fixtures)
     const closing = await closeRun(world, data, folder, settleWithinMs)
 
     return { seed: options.seed, rounds, closing, faults: world.faults, journal: journalFile }
@@ -103,7 +103,7 @@ function meet(world: World, { address, demo }: Product): void {
 const logsInEveryMs = 300_000
 
 /** One officer, whose dockets live one after the other. */
-async function desk(world: World, index: number): Promise<void> {
+async function fixture(world: World, index: number): Promise<void> {
   let officer = await world.officer()
   let since = Date.now()
   for (let count = 1; !world.isOver; count += 1) {

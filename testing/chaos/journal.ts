@@ -24,7 +24,7 @@ export interface Line {
   /** Of the act; its later lines repeat it. */
   id: number
   round: number
-  /** The life of one docket, told by one desk. */
+  /** The life of one docket, told by one fixture. */
   life: string
   act: ActName
   /** `given-up`: the client went away with the server, so nobody knows whether it was done. */

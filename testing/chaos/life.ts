@@ -80,7 +80,8 @@ async function drafts(world: World, officer: WireClient, life: string) {
   return { docketId: made.docket_id, documentId: made.documents[0]?.document_id ?? '' }
 }
 
-const names = ['Asha Rao', 'Ravi Iyer'] as const
+/** Both sign with the certificate of one resident: under another name a signature waits for the sender. */
+const names = ['Asha Kulkarni', 'Asha Vinayak Kulkarni'] as const
 
 async function addsPeople(
   world: World,
@@ -91,7 +92,7 @@ async function addsPeople(
 ): Promise<string[]> {
   const emails: string[] = []
   for (const [index, name] of names.slice(0, count).entries()) {
-    const email = `${name.split(' ')[0]?.toLowerCase()}.${life}@chaos.example`
+    const email = `signer${index + 1}.${life}@chaos.example`
     const { signer_id } = await world.act(
       officer,
       createUser,

@@ -93,7 +93,7 @@ function askedAgainTooSoon(error: unknown): never {
   throw error
 }
 
-// What a trip that a kill cut off leaves behind: the signer agrees again and goes on.
+// What a redirect that a kill cut off leaves behind: the signer agrees again and goes on.
 const tryAgain = new Set(['LEASE_ENDED', 'PROVIDER_DOWN', 'CONSENT_MISSING', 'OTHER_IS_SIGNING'])
 
 async function signs(

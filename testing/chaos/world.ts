@@ -23,7 +23,7 @@ export const answersWithinMs = 10_000
 const passing = new Set([429, 502, 503])
 const nothingWasDone = /^ENVELOPE_|^IDEMPOTENCY_RUNNING$/
 
-/** What all desks of a run share. */
+/** What all fixtures of a run share. */
 export class World {
   readonly journal: Journal
   readonly mailbox: Mailbox

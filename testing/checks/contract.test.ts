@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { answers } from '#calls/index.ts'
+import { answers } from '#calls/answers.ts'
 import * as declared from '#contract/calls.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { modules } from '#contract/vocabulary/modules.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
+import { wordLists } from '#contract/vocabulary/word-lists.ts'
 
 const home = resolve(import.meta.dirname, '../..')
 const calls: readonly (readonly [string, CallDeclaration])[] = Object.entries(declared)
@@ -18,6 +19,7 @@ const answeredByTheWire = ['/api/generic/getRandomId']
 const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession getUserIpInfo
   multiUploadDocument fetchDocumentInfo getDocuments getDocumentsInfo addSelfSigner createUser updateUser deleteSigner
   UpdateSignerSequence approveSigner signBoxPosition signBoxPositionMultiple getSingersDetails completeDocumentIntiation
+  completeDocumentApproval
   resendInviteToSigner revokeDocument rejectDocument deleteDocument getSignerStatus auditInformation downloadSignedFile
   downloadOriginalFile convertPdf2Images sendAadhaarConsent getConsentText geturlInfo deleteSignerPosition getOrgInfo
   checkInboundIp proceedWithSelectedOrg fetchDetails validateExternalUser getDocumentsInfoAssisted getUserRoleInfo
@@ -31,7 +33,7 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   getUsersListReportDownloadForBRD
   addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures
   socialLogin socialUserCheck socialRegistration
-  duplicateFileChecker validateReferenceId
+  duplicateFileChecker validateReferenceId addExpiryReminder editWorkflow
   B2BUserWorkflowBalance checkBalanceForTransaction consumeBalanceForTransaction getBillingAddress`.split(
   /\s+/,
 )
@@ -66,9 +68,9 @@ const ofUsers = `generic/getRandomId organization/getOrgInfoById
 const askedBeyond =
   `generateSignerOtp validateSignerOtp getSigningPage saveSignerFields checkSignerName startSigning
   renewSigningLease cancelSigning completeSigning getSigningOutcome unlockDocument downloadCompletionCertificate
-  verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation
+  verifyDocumentSignatures getVerificationHistory downloadCourtCertificate getAssistedInfo handOverInvitation openOwnSigning
   getJobStatus getOwnJobs stopJob resumeJob
-  addPeopleOfGroup withdrawConsent removeDropdownValue`.split(/\s+/)
+  addPeopleOfGroup withdrawConsent removeDropdownValue searchPeopleAndDocuments`.split(/\s+/)
 
 const askedBeyondOfUser = [
   'redeemEncryptedProfile',
@@ -93,11 +95,14 @@ const askedBeyondOfOrganisations = [
   'testIdentityProvider',
 ]
 const askedBeyondOfAll = ['getDowntime']
+const askedBeyondOfKeys = ['whoami']
 const askedBeyondOfUsers = [
   'getBalances',
   'getBalanceHistory',
   'downloadBalanceHistory',
   'saveBillingAddress',
+  'getApiKeys',
+  'saveApiKey',
   'getDirectory',
   'makeDirectoryToken',
   'mapDirectoryGroup',
@@ -139,6 +144,8 @@ const askedBeyondOfUsers = [
   'getPackages',
   'savePackage',
   'switchPackage',
+  'getArrivals',
+  'giveArrival',
   'getPartners',
   'savePartner',
   'switchPartner',
@@ -156,6 +163,9 @@ const askedBeyondOfUsers = [
   'getOpenWork',
   'getInvitation',
   'acceptInvitation',
+  'changeOwnContact',
+  'changeOwnDetails',
+  'takeBackContact',
   'saveDepartment',
   'deleteDepartment',
   'getDepartmentEffects',
@@ -229,6 +239,8 @@ describe('the contract', () => {
       expect(calls.map(([, { path }]) => path)).toContain(`/api/organisation/${name}`)
     for (const name of askedBeyondOfAll)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/generic/${name}`)
+    for (const name of askedBeyondOfKeys)
+      expect(calls.map(([, { path }]) => path)).toContain(`/api/sandbox/${name}`)
     for (const name of askedBeyondOfUsers)
       expect(calls.map(([, { path }]) => path)).toContain(`/api/users/${name}`)
   })
@@ -240,6 +252,7 @@ describe('the contract', () => {
       ...askedBeyondOfUser,
       ...askedBeyondOfUsers,
       ...askedBeyondOfAll,
+      ...askedBeyondOfKeys,
       ...askedBeyondOfOrganisations,
     ])
     expect(calls.map(([, { path }]) => lastWord(path)).filter((name) => !known.has(name))).toEqual([])
@@ -297,12 +310,23 @@ const worded = new Map([
   ['PACKAGE_NOT_FOUND', 'Package info not found'],
 ])
 
+/** Its own text, or where a code has several cases the general one and that of each case. */
+function sentencesOf(
+  code: string,
+  { text, general }: { text: string; general?: string },
+): (string | undefined)[] {
+  if (text !== `{case:${code}}`) return [text]
+
+  return [general, ...Object.values((wordLists as Record<string, Record<string, string>>)[code] ?? {})]
+}
+
 describe('the refusals', () => {
   it('each have a status and a sentence of their own', () => {
-    for (const [code, { status, text }] of Object.entries(refusals)) {
+    for (const [code, refusal] of Object.entries(refusals)) {
       expect(code).toMatch(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/)
-      expect([code, status >= 400 && status < 600]).toEqual([code, true])
-      expect([code, text]).toEqual([code, worded.get(code) ?? expect.stringMatching(/^\S.{3,}[.?!]$/)])
+      expect([code, refusal.status >= 400 && refusal.status < 600]).toEqual([code, true])
+      for (const text of sentencesOf(code, refusal))
+        expect([code, text]).toEqual([code, worded.get(code) ?? expect.stringMatching(/^\S.{3,}[.?!}]$/)])
     }
   })
 })

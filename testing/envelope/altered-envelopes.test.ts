@@ -7,7 +7,7 @@ import { aDraft, aPerson } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { aMember, anOrganisation } from '../people.ts'
 import { aSeed, dice } from '../seeded.ts'
-import { aWire, type Wire } from '../wire-house.ts'
+import { aWire, type Wire } from '../wire-fixture.ts'
 import type { Alteration, Others } from './alterations/alteration.ts'
 import { alterations } from './alterations.ts'
 import { type Envelope, type Heard, post, type Sealed, seal } from './an-envelope.ts'
@@ -68,7 +68,7 @@ describe(`${wanted} altered envelopes (seed ${random.seed})`, () => {
 
   const input = () => ({ document_id: documentId, role: 'approver' as const, ...aPerson() })
 
-  /** The legal twin: it is accepted, and its token is used from then on. */
+  /** The unaltered one first: it is accepted, and its token is used from then on. */
   async function legal(): Promise<string> {
     const london = await token(meera)
     const { envelope } = seal(meera, createUser, input(), london)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answers } from '#calls/index.ts'
+import { answers } from '#calls/answers.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { type APersonWhoLogsIn, aMember, anOrganisation } from '../people.ts'
-import { aWire, type Wire } from '../wire-house.ts'
+import { aWire, type Wire } from '../wire-fixture.ts'
 
 const enveloped = answers.map(({ call }) => call).filter(({ transport }) => transport === 'encrypted')
 const refusal = (code: 'ENVELOPE_TOKEN' | 'ENVELOPE_BODY') =>
@@ -38,7 +38,7 @@ describe('plain text to an enveloped call', () => {
   }
 
   it('is refused by every one of them, with the answer that an unknown token gets', async () => {
-    expect((await client.send(getUserInfo, {})).body.status, 'the legal twin').toBe('success')
+    expect((await client.send(getUserInfo, {})).body.status, 'what is not altered').toBe('success')
     expect(enveloped.length).toBeGreaterThan(35)
     for (const { path } of enveloped) {
       for (const body of [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answers } from '#calls/index.ts'
+import { answers } from '#calls/answers.ts'
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { refreshToken } from '#contract/sessions/refreshToken.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { type APersonWhoLogsIn, aMember, anOrganisation } from '../people.ts'
-import { aWire, type Wire } from '../wire-house.ts'
+import { aWire, type Wire } from '../wire-fixture.ts'
 
 const ofSessions = answers
   .map(({ call }) => call)
@@ -45,8 +45,52 @@ describe('a session', () => {
     }
     expect((await thief.sendUpload(Buffer.from('%PDF-'), 'a.pdf')).body.code).toBe('SESSION_KEY')
     expect((await thief.send(refreshToken, { refreshToken: owner.refresh })).body.code).toBe('SESSION_KEY')
-    expect((await owner.send(getUserInfo, {})).body.status, 'the legal twin').toBe('success')
+    expect((await owner.send(getUserInfo, {})).body.status, 'what is not altered').toBe('success')
     expect((await owner.send(refreshToken, { refreshToken: owner.refresh })).body.status).toBe('success')
+  })
+
+  it('opens nothing outside the envelope either: no plain call, no upload, no stream, no file', async () => {
+    const owner = await loggedIn(meera)
+    const thief = await owner.withOtherKey()
+    const plain = answers
+      .map(({ call }) => call)
+      .filter(({ transport, access }) => transport === 'plain' && !access.includes('public'))
+    const routes = [
+      ...plain.map(({ method, path }) => ({ method: String(method), path, body: '{}' })),
+      { method: 'POST', path: '/api/files/upload', body: '%PDF-1.7' },
+      { method: 'GET', path: '/api/live/stream', body: undefined },
+    ]
+    expect(routes.length).toBeGreaterThan(2)
+    const asked = async (route: (typeof routes)[number], key: Record<string, string>) => {
+      const ending = new AbortController()
+      const { status, headers, ...answer } = await fetch(`${wire.url}${route.path}`, {
+        method: route.method,
+        headers: {
+          'x-session-token': owner.session,
+          ...(route.body && { 'content-type': 'application/json', 'x-file-name': 'a.pdf' }),
+          ...key,
+        },
+        ...(route.body && { body: route.body }),
+        signal: ending.signal,
+      }).then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: response.headers.get('content-type')?.startsWith('text/event-stream')
+          ? {}
+          : ((await response.json()) as { code?: string }),
+      }))
+      ending.abort()
+
+      return { status, code: answer.body.code }
+    }
+    for (const route of routes) {
+      const { path } = route
+      expect({ path, ...(await asked(route, {})) }).toMatchObject({ path, code: 'ENVELOPE_KEY', status: 400 })
+      const stolen = await asked(route, { 'x-client-key': thief.clientKey })
+      expect({ path, ...stolen }).toMatchObject({ path, code: 'SESSION_KEY', status: 401 })
+      const own = await asked(route, { 'x-client-key': owner.clientKey })
+      expect(['ENVELOPE_KEY', 'SESSION_KEY', 'SESSION_MISSING'], path).not.toContain(own.code)
+    }
   })
 
   it('of another organisation is refused under one’s own key, whatever is asked', async () => {
@@ -57,7 +101,7 @@ describe('a session', () => {
     for (const call of ofSessions)
       expect((await other.send(call, {})).body.code, call.path).toBe('SESSION_KEY')
     other.session = own
-    expect((await other.send(getUserInfo, {})).body.status, 'the legal twin').toBe('success')
+    expect((await other.send(getUserInfo, {})).body.status, 'what is not altered').toBe('success')
   })
 
   it('is never one that somebody planted: not a token, not a refresh cookie', async () => {

@@ -4,8 +4,9 @@ import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUserIpInfo } from '#contract/sessions/getUserIpInfo.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { aClient, type WireClient } from '../client.ts'
-import { aWire, type Wire } from '../wire-house.ts'
+import { aWire, type Wire } from '../wire-fixture.ts'
 
 const perMinute = 300
 const flood = 2_000
@@ -46,7 +47,7 @@ describe('a flood of token requests from one address', () => {
     const { rows } = await wire.parts.store.platform.read((tx) =>
       sql<{ limits: number; tokens: number }>`
         select (select count(*) from rate_limits)::int as limits, (select count(*) from envelope_tokens)::int as tokens`.execute(
-        tx.db,
+        rowsOf(tx),
       ),
     )
 

@@ -1,11 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
+import { byTier } from '../in-this-tier.ts'
+import { aSeed } from '../seeded.ts'
 import { caseOf, corpus, examineCase, type Outcome } from './fuzzing.ts'
 import { mutate } from './mutations/mutate.ts'
 
-// The same 500 each time, so that a change is judged by what it changes. `npm run fuzz` looks for new ones, 10,000 a run.
-const count = 500
-const seed = Number(process.env.MUHAR_FUZZ_SEED ?? 1_799_877_205)
+// The same 500 each time, so that a change is judged by what it changes; new ones in the long tier. `npm run fuzz` tries 10,000.
+const { count, usual, timeout } = byTier(import.meta.url, {
+  short: { count: 500, usual: 1_799_877_205, timeout: 240_000 },
+  long: { count: 5_000, usual: aSeed(), timeout: 2_400_000 },
+})
+const seed = Number(process.env.MUHAR_FUZZ_SEED ?? usual)
 
 describe('mutated files', () => {
   const pool = examiningPool()
@@ -28,7 +33,7 @@ describe('mutated files', () => {
     expect(mutate(file!.bytes, 7).bytes.equals(mutate(file!.bytes, 8).bytes)).toBe(false)
   })
 
-  it(`end in an answer or in a refusal, soon and in little memory (seed ${seed})`, async () => {
+  it(`end in an answer or in a refusal, soon and in little memory (seed ${seed})`, { timeout }, async () => {
     console.log(`mutated files: seed ${seed}`)
     const totals: Partial<Record<Outcome, number>> = {}
     const bad: string[] = []
@@ -49,5 +54,5 @@ describe('mutated files', () => {
     // Mutations that only ever break the header, or never break anything, would prove nothing.
     expect(totals.answered).toBeGreaterThan(count)
     expect(totals.refused).toBeGreaterThan(count)
-  }, 240_000)
+  })
 })

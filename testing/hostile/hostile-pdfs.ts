@@ -38,3 +38,43 @@ export const mazePdf = (): Uint8Array =>
   Buffer.from(
     `%PDF-1.7\n${'1 0 obj << /A [ '.repeat(100_000)}\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
   )
+
+const twoPages = (second: string, more: Record<number, string>): Uint8Array =>
+  rawPdf({
+    objects: {
+      1: '<< /Type /Catalog /Pages 2 0 R >>',
+      2: '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+      3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] >>',
+      4: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] ${second} >>`,
+      ...more,
+    },
+  })
+
+/** The second page draws a form that draws the next ten times, twelve deep: each is small, and drawing them all never ends. */
+export function formsWithoutEndPdf(depth = 12): Uint8Array {
+  const first = 6
+  const forms = Array.from({ length: depth }, (_, index) => {
+    const number = first + index
+    const isLast = index === depth - 1
+    const uses = isLast ? '' : `/Resources << /XObject << /F ${number + 1} 0 R >> >>`
+    const drawing = isLast ? '0 0 m 400 500 l S' : '/F Do '.repeat(10)
+
+    return [number, rawStream(`/Type /XObject /Subtype /Form /BBox [0 0 420 595] ${uses}`, drawing)] as const
+  })
+
+  return twoPages(`/Contents 5 0 R /Resources << /XObject << /F ${first} 0 R >> >>`, {
+    5: rawStream('', '/F Do '.repeat(10)),
+    ...Object.fromEntries(forms),
+  })
+}
+
+/** The second page is a kilobyte that unpacks, Flate within Flate, to so many megabytes of lines to draw. */
+export function unpackingPagePdf(megabytes = 300): Uint8Array {
+  const line = '0 0 m 420 595 l S '
+  const drawing = Buffer.alloc(megabytes * 1024 * 1024, line)
+  const packed = deflateSync(deflateSync(drawing)).toString('latin1')
+
+  return twoPages('/Contents 5 0 R', {
+    5: rawStream('/Filter [/FlateDecode /FlateDecode]', packed),
+  })
+}

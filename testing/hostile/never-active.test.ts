@@ -4,13 +4,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadOriginalFile } from '#contract/document-files/downloadOriginalFile.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
+import { hashOfClientKey, readClientKey } from '#http/envelope/client-key.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
 import { logoKey, logoPathOf } from '#services/organisations/face.ts'
 import { findAsker } from '#services/sessions/find-asker.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import { type Polyglot, polyglots } from './polyglots.ts'
 
 let wire: Wire
@@ -76,7 +77,7 @@ async function ticketFor(bytes: Uint8Array, mime: string) {
   const cookies: Cookies = []
   const asker = await findAsker(wire.parts, {
     token: client.session,
-    clientKeyHash: null,
+    clientKeyHash: hashOfClientKey(readClientKey(client.clientKey)),
     address: null,
     portal: null,
     activity: 'none',

@@ -1,26 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
-import { type Product, startProduct } from '../product.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 /** An auditor reads who changed what, and takes it along. */
 describe('the activity of an organisation', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let admin: Window
   let pocket: Window
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    admin = await aWindow(browser, desk)
+    admin = await aWindow(browser, desktop)
     pocket = await aWindow(browser, phone)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
   })
 
   const member = (module: string) => {
@@ -31,7 +30,7 @@ describe('the activity of an organisation', () => {
     return { ...found, organisation: first.name }
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-  const lines = (page: Page) => page.locator('.act-line')
+  const lines = (page: Page) => page.locator('main ol > li')
   const opens = async (page: Page, rest = '') => {
     await page.goto(`${product.address}/#/organisation/activity${rest}`)
     await lines(page).first().waitFor()
@@ -53,8 +52,8 @@ describe('the activity of an organisation', () => {
     await newest.waitFor()
     expect(await newest.innerText()).toContain('Setting changed')
     expect(await newest.getByRole('cell').allInnerTexts()).toEqual(['31', '17'])
-    await expectAccessible(page, 'activity at a desk')
-    await expectNoSidewaysScroll(page, 'activity at a desk')
+    await expectAccessible(page, 'activity at a desktop')
+    await expectNoSidewaysScroll(page, 'activity at a desktop')
   })
 
   it('is narrowed by kind, person and words, all of it in the address', async () => {
@@ -66,7 +65,7 @@ describe('the activity of an organisation', () => {
     await page.waitForURL(/kind=settings/)
     await expect
       .poll(async () =>
-        [...new Set(await lines(page).locator('.act-head').allInnerTexts())].every((text) =>
+        [...new Set(await lines(page).locator('p:has(time)').allInnerTexts())].every((text) =>
           /Setting|Logo|Seal|Organisation/.test(text),
         ),
       )
@@ -79,7 +78,7 @@ describe('the activity of an organisation', () => {
       .waitFor()
     await page.getByRole('button', { name: /Clear/ }).last().click()
     await lines(page).first().waitFor()
-    await lines(page).first().locator('.act-name').first().click()
+    await lines(page).first().getByRole('button').first().click()
     await page.waitForURL(/user=[0-9a-f-]{36}/)
     await page.reload()
     await lines(page).first().waitFor()
@@ -92,10 +91,10 @@ describe('the activity of an organisation', () => {
     await opens(page)
     const older = page.getByRole('button', { name: 'Older' })
     if (await older.isEnabled()) {
-      const first = await lines(page).first().locator('.act-notes').innerText()
+      const first = await lines(page).first().locator('p').last().innerText()
       await older.click()
       await page.waitForURL(/before=/)
-      await expect.poll(() => lines(page).first().locator('.act-notes').innerText()).not.toBe(first)
+      await expect.poll(() => lines(page).first().locator('p').last().innerText()).not.toBe(first)
       await page.getByRole('button', { name: 'Newest' }).click()
       await expect.poll(() => page.url()).not.toContain('before=')
     }
@@ -114,7 +113,7 @@ describe('the activity of an organisation', () => {
     await heading(page, 'Downloads').waitFor()
     const save = page.getByRole('button', { name: /^Save Activity .*\.csv/ })
     await expect.poll(() => save.isEnabled(), { timeout: 30_000 }).toBe(true)
-    await expectAccessible(page, 'downloads at a desk')
+    await expectAccessible(page, 'downloads at a desktop')
     const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
     const text = await readFile(await file.path(), 'utf8')
     expect(text).toContain('Setting changed')
@@ -135,7 +134,7 @@ describe('the activity of an organisation', () => {
       ({ modules }) => !modules.includes('activity-logs') && !modules.includes('users'),
     )
     if (!outsider) throw new Error('demo.json lists nobody without rights')
-    const other = await aWindow(browser, desk)
+    const other = await aWindow(browser, desktop)
     await logsIn(other.page, product.address, outsider)
     await other.page.goto(`${product.address}/#/organisation/activity`)
     await heading(other.page, 'Unauthorised Access.').waitFor()

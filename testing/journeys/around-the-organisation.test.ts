@@ -1,27 +1,25 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { mailboxOf } from '../product.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { dropsFile, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 /** An administrator keeps external users, groups and stakeholders, and a docket takes them. */
 describe('people around the organisation', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let admin: Window
   let pocket: Window
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    admin = await aWindow(browser, desk)
+    admin = await aWindow(browser, desktop)
     pocket = await aWindow(browser, phone)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => browser?.close())
 
   const userWith = (index: number) => {
     const found = product.demo.organisations[0]?.users[index]
@@ -44,11 +42,11 @@ describe('people around the organisation', () => {
       ({ text }) => text.match(/\S+assisted-dashboard\/[\w-]+/) ?? [],
     )[0] ?? ''
 
-  it('an external user is added at a desk and opens their dashboard on a phone by the link that was mailed', async () => {
+  it('an external user is added at a desktop and opens their dashboard on a phone by the link that was mailed', async () => {
     const { page } = admin
     await logsIn(page, product.address, userWith(0))
     await opens(page, 'external-users')
-    await expectAccessible(page, 'external users at a desk')
+    await expectAccessible(page, 'external users at a desktop')
     await inSight(page, 'Add external user').first().click()
     await dialog(page).getByLabel('Name', { exact: true }).fill('Sunita Jadhav')
     await dialog(page).getByRole('button', { name: 'Add external user' }).click()
@@ -92,7 +90,7 @@ describe('people around the organisation', () => {
   it('a group is made of a colleague and somebody from outside, and its people come onto a docket', async () => {
     const { page } = admin
     await opens(page, 'groups')
-    await expectAccessible(page, 'groups at a desk')
+    await expectAccessible(page, 'groups at a desktop')
     await inSight(page, 'Make a group').first().click()
     await dialog(page).getByLabel('Name of the group').fill('Pune signatories')
     await dialog(page).getByLabel('Add a colleague').fill('Nandini')
@@ -238,7 +236,7 @@ describe('people around the organisation', () => {
   })
 
   it('a member without the modules finds none of it', async () => {
-    const window = await aWindow(browser, desk)
+    const window = await aWindow(browser, desktop)
     await logsIn(window.page, product.address, userWith(1))
     for (const tab of ['external-users', 'groups', 'stakeholders']) {
       await window.page.goto(`${product.address}/#/organisation/${tab}`)

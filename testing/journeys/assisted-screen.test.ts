@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
-import { aBrowser, aCapturingBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aBrowser, aCapturingBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature } from '../builders.ts'
 import { type AnExternalUser, anExternalUser } from '../people.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { middleOfView } from '../seen-screen.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
@@ -13,7 +14,7 @@ const red = [200, 30, 30]
 
 /** Somebody without a login shows their screen to whoever helps them in the organisation. */
 describe('the screen of an external user', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let outside: Window
   let helper: Window
@@ -21,20 +22,20 @@ describe('the screen of an external user', () => {
   let address: string
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aCapturingBrowser(title)
-    const officer = await house.member(['documents', 'workflow', 'users'])
-    const client = await house.clientOf(officer)
-    person = await anExternalUser(house.parts, house.home)
+    const officer = await fixture.member(['documents', 'workflow', 'users'])
+    const client = await fixture.clientOf(officer)
+    person = await anExternalUser(fixture.parts, fixture.home)
     await aDocumentOutForSignature(client, [{ name: person.name, email: person.email }])
     const params = { user_id: person.userId }
     const { code } = await client.call(encryptURL, { purpose: 'assisted', params })
-    address = `${house.address}/#/assisted-dashboard/${code}`
-    helper = await aWindow(browser, desk)
-    await helper.page.goto(`${house.address}/#/login`)
-    await house.entersPassword(helper.page, officer)
+    address = `${fixture.address}/#/assisted-dashboard/${code}`
+    helper = await aWindow(browser, desktop)
+    await helper.page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(helper.page, officer)
     await isInside(helper.page)
-    outside = await aWindow(browser, desk)
+    outside = await aWindow(browser, desktop)
     await comesIn(outside.page)
     const painted = await outside.context.newPage()
     await painted.setContent(`<title>${title}</title><body style="background: rgb(${red})"></body>`)
@@ -42,7 +43,7 @@ describe('the screen of an external user', () => {
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -51,11 +52,11 @@ describe('the screen of an external user', () => {
   async function comesIn(page: Page): Promise<void> {
     await page.goto(address)
     const isCode = ({ subject }: { subject: string }) => /^\d{6} /.test(subject)
-    const codes = async () => (await house.mailbox.all(person.email)).filter(isCode).length
+    const codes = async () => (await fixture.mailbox.all(person.email)).filter(isCode).length
     const before = await codes()
     await button(page, /^Send the code to .*@/).click()
     await vi.waitFor(async () => expect(await codes()).toBeGreaterThan(before), 20_000)
-    const { text } = await house.mailbox.newest(person.email, isCode)
+    const { text } = await fixture.mailbox.newest(person.email, isCode)
     await page.getByLabel('Code of six digits').fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
     await page.getByRole('heading', { name: 'Your documents', exact: true }).waitFor()
   }
@@ -64,7 +65,7 @@ describe('the screen of an external user', () => {
     await button(outside.page, 'Share my screen').click()
     await button(outside.page, 'Get a code').click()
     const code = await outside.page.getByLabel('Code', { exact: true }).innerText()
-    await helper.page.goto(`${house.address}/#/help/screen`)
+    await helper.page.goto(`${fixture.address}/#/help/screen`)
     const another = button(helper.page, 'Enter another code')
     await another.or(helper.page.getByLabel('Code', { exact: true })).waitFor()
     if (await another.isVisible()) await another.click()
@@ -74,13 +75,13 @@ describe('the screen of an external user', () => {
   }
 
   const acts = () =>
-    house.parts.store
-      .forOrganisation(house.home.id)
+    fixture.parts.store
+      .forOrganisation(fixture.home.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select(['event', 'actor_kind', 'actor_name'])
-          .where('organisation_id', '=', house.home.id)
+          .where('organisation_id', '=', fixture.home.id)
           .where('event', 'like', 'screen-share-%')
           .orderBy('number')
           .execute(),

@@ -3,21 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { decryptURL } from '#contract/sessions/decryptURL.ts'
 import { encryptURL } from '#contract/sessions/encryptURL.ts'
-import { aBrowser, aWindow, desk, phone } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aLogo, aPerson } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
-import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { mailboxOf } from '../product.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { expectAccessible, expectNoSidewaysScroll, latinWords, readsToTheEnd } from './steps.ts'
 
-/** Somebody without a login, on a phone in a branch and at a desk: from their link to a signed document and out again. */
+/** Somebody without a login, on a phone in a branch and at a desktop: from their link to a signed document and out again. */
 describe('the assisted dashboard', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let officer: WireClient
   let person: { name: string; email: string; mobile: string; address: string }
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
     const [organisation] = product.demo.organisations
     const [admin] = organisation?.users ?? []
@@ -29,7 +30,6 @@ describe('the assisted dashboard', () => {
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
   })
 
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -113,8 +113,8 @@ describe('the assisted dashboard', () => {
     await context.close()
   }, 120_000)
 
-  it('looks the same at a desk and in the dark, and returns after logout to its own address', async () => {
-    const { page, context, complaints } = await aWindow(browser, desk, { colorScheme: 'dark' })
+  it('looks the same at a desktop and in the dark, and returns after logout to its own address', async () => {
+    const { page, context, complaints } = await aWindow(browser, desktop, { colorScheme: 'dark' })
     await page.goto(person.address)
     await page.getByRole('heading', { name: 'Hello Ramesh' }).waitFor()
     await expectAccessible(page, 'before the code, dark')
@@ -153,7 +153,7 @@ describe('the assisted dashboard', () => {
       const { fileId } = await keeper.upload(aLogo(colour), 'Logo.svg', { type: 'image/svg+xml' })
       await keeper.call(saveLogo, { fileId, kind })
     }
-    for (const size of [phone, desk]) {
+    for (const size of [phone, desktop]) {
       const { page, context, complaints } = await aWindow(browser, size)
       await page.goto(person.address)
       await page.getByRole('heading', { name: 'Hello Ramesh' }).waitFor()
@@ -161,7 +161,7 @@ describe('the assisted dashboard', () => {
       await partners.waitFor()
       const isDrawn = (one: HTMLImageElement) => one.complete && one.naturalWidth > 0
       await expect.poll(() => partners.evaluate(isDrawn)).toBe(true)
-      expect(await page.locator('.assisted-head img').count()).toBe(2)
+      expect(await page.locator('header img').count()).toBe(2)
       await expectAccessible(page, 'with both logos')
       await expectNoSidewaysScroll(page, 'with both logos')
       await comesIn(page)

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
-import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, type Window } from '../browser.ts'
 import { aDraft } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { type AnOrganisation, anOrganisation } from '../people.ts'
-import { aPortalHouse, isAtLogin, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
 import { expectAccessible } from './steps.ts'
 
@@ -15,7 +15,7 @@ const rohan = { name: 'Rohan Deshpande', email: 'rohan.deshpande@tenant.example'
 
 /** A form is open and something comes between: the session ends, the network goes, another tab changes the organisation. */
 describe('what comes between', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let elsewhere: AnOrganisation
   let member: { email: string; password: string }
@@ -26,17 +26,17 @@ describe('what comes between', () => {
   let documentId: string
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
-    elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
+    elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
   beforeEach(async () => {
-    member = await house.member()
-    client = await house.clientOf(member)
+    member = await fixture.member()
+    client = await fixture.clientOf(member)
     documentId = (await aDraft(client)).documentId
     await opensWindow()
   })
@@ -46,7 +46,7 @@ describe('what comes between', () => {
   })
 
   async function opensWindow(): Promise<void> {
-    visitor = await aWindow(browser, desk)
+    visitor = await aWindow(browser, desktop)
     context = visitor.context
     page = visitor.page
     await context.clock.install()
@@ -62,8 +62,8 @@ describe('what comes between', () => {
   }
 
   async function typesAPerson(): Promise<void> {
-    await page.goto(`${house.address}/#${wizard()}`)
-    await house.entersPassword(page, member)
+    await page.goto(`${fixture.address}/#${wizard()}`)
+    await fixture.entersPassword(page, member)
     await page.getByRole('button', { name: 'Add a person' }).click()
     await form().getByLabel(/^Name/).fill(rohan.name)
     await form()
@@ -85,7 +85,7 @@ describe('what comes between', () => {
     ['the login of the organisation', 'himalaya-login'],
   ])('a session that was ended elsewhere leads to %s, and nothing typed is lost', async (_what, own) => {
     if (own) {
-      await house.parts.store.forOrganisation(house.home.id).transaction((tx) =>
+      await fixture.parts.store.forOrganisation(fixture.home.id).transaction((tx) =>
         saveLoginPages(
           tx,
           {
@@ -98,21 +98,21 @@ describe('what comes between', () => {
           { kind: 'system', name: 'Test' },
         ),
       )
-      await setsSetting(house.parts, house.home.id, 'customised_login_page', { enabled: true, path: own })
+      await setsSetting(fixture.parts, fixture.home.id, 'customised_login_page', { enabled: true, path: own })
     }
     await typesAPerson()
     await client.call(logoutSession, { all_device: true })
     await add()
     await isAtLogin(page)
     expect(new URL(page.url()).hash).toBe(`#/${own ?? 'login'}?returnUrl=${encodeURIComponent(wizard())}`)
-    await house.entersPassword(page, member)
+    await fixture.entersPassword(page, member)
     await page.getByRole('button', { name: 'Add a person' }).click()
     await isStillTyped()
     await add()
     await form().waitFor({ state: 'hidden' })
-    client = await house.clientOf(member)
+    client = await fixture.clientOf(member)
     expect(await peopleOf()).toEqual([rohan.name])
-    if (own) await setsSetting(house.parts, house.home.id, 'customised_login_page', { enabled: false })
+    if (own) await setsSetting(fixture.parts, fixture.home.id, 'customised_login_page', { enabled: false })
   })
 
   it('without a network for a minute: a quiet bar, tried again by itself, done once', async () => {
@@ -146,8 +146,8 @@ describe('what comes between', () => {
   })
 
   it('opens a screen that it has not yet once the network is back; the page before it stays meanwhile', async () => {
-    await page.goto(`${house.address}/`)
-    await house.entersPassword(page, member)
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, member)
     await isInside(page)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Help', exact: true }).first().click()
@@ -157,18 +157,20 @@ describe('what comes between', () => {
     await context.clock.fastForward(5_000)
     await page.getByRole('heading', { level: 1, name: 'First steps' }).waitFor()
     const [side, article] = await Promise.all(
-      ['.help-side', '.help-article'].map((part) => page.locator(part).boundingBox()),
+      [page.getByRole('navigation', { name: 'Help' }), page.getByRole('article')].map((part) =>
+        part.boundingBox(),
+      ),
     )
     expect(article?.x, 'with its styles: the article beside the list').toBeGreaterThan(side?.width ?? 0)
   })
 
   it('two tabs, two organisations: the first shows nothing of the one it has left, and has its form again on return', async () => {
-    member = await house.member(undefined, [elsewhere])
-    client = await house.clientOf(member)
+    member = await fixture.member(undefined, [elsewhere])
+    client = await fixture.clientOf(member)
     documentId = (await aDraft(client, 'Secret of Himalaya.pdf')).documentId
-    await page.goto(`${house.address}/#${wizard()}`)
-    await house.entersPassword(page, member)
-    await page.getByRole('radio', { name: house.home.name }).check()
+    await page.goto(`${fixture.address}/#${wizard()}`)
+    await fixture.entersPassword(page, member)
+    await page.getByRole('radio', { name: fixture.home.name }).check()
     await page.getByRole('button', { name: 'Proceed' }).click()
     await page.getByRole('button', { name: 'Add a person' }).click()
     await form().getByLabel(/^Name/).fill(rohan.name)
@@ -176,7 +178,7 @@ describe('what comes between', () => {
       .getByLabel(/^Email/)
       .fill(rohan.email)
     const other = await context.newPage()
-    await other.goto(`${house.address}/#/documents`)
+    await other.goto(`${fixture.address}/#/documents`)
     await isInside(other)
 
     const afresh = page.waitForEvent('load')
@@ -188,7 +190,7 @@ describe('what comes between', () => {
     expect(await form().count()).toBe(0)
 
     const back = page.waitForEvent('load')
-    await switches(other, house.home.name)
+    await switches(other, fixture.home.name)
     await back
     await page.getByRole('button', { name: 'Add a person' }).click()
     await isStillTyped()
@@ -207,12 +209,12 @@ describe('what comes between', () => {
   }
 
   it('returns to pages of its own alone, whatever address the login is given', async () => {
-    await page.goto(`${house.address}/`)
-    await house.entersPassword(page, member)
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, member)
     await isInside(page)
     const away: string[] = []
     context.on('request', (request) => {
-      if (!request.url().startsWith(house.address)) away.push(request.url())
+      if (!request.url().startsWith(fixture.address)) away.push(request.url())
     })
     page.on('dialog', (said) => away.push(said.message()))
     const attacks = [
@@ -234,13 +236,13 @@ describe('what comes between', () => {
       '.elsewhere.example',
     ]
     for (const attack of attacks) {
-      await page.goto(`${house.address}/healthz`)
-      await page.goto(`${house.address}/#/login?returnUrl=${encodeURIComponent(attack)}`)
+      await page.goto(`${fixture.address}/healthz`)
+      await page.goto(`${fixture.address}/#/login?returnUrl=${encodeURIComponent(attack)}`)
       await page.locator('h1').first().waitFor()
       const { origin, hash } = new URL(page.url())
-      expect([origin, hash.includes('login')], attack).toEqual([house.address, false])
+      expect([origin, hash.includes('login')], attack).toEqual([fixture.address, false])
     }
-    await page.goto(`${house.address}/#/login?returnUrl=${encodeURIComponent('/profile')}`)
+    await page.goto(`${fixture.address}/#/login?returnUrl=${encodeURIComponent('/profile')}`)
     await page.getByText('Where you are logged in').waitFor()
     expect(away).toEqual([])
   })

@@ -2,15 +2,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocument } from '#services/dockets/complete-document.ts'
 import { holdsPackage } from '../balances.ts'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
 import type { WireClient } from '../client.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** An administrator sees what is left fall, is warned, meets the end, and goes on after more was given. */
 describe('the balance of an organisation', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let admin: Window
   let pocket: Window
@@ -18,37 +18,37 @@ describe('the balance of an organisation', () => {
   let client: WireClient
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
-    admin = await aWindow(browser, desk)
+    admin = await aWindow(browser, desktop)
     pocket = await aWindow(browser, phone)
-    person = await house.member(['workflow', 'documents', 'users', 'roles', 'billingdashboard'])
-    client = await house.clientOf(person)
+    person = await fixture.member(['workflow', 'documents', 'users', 'roles', 'billingdashboard'])
+    client = await fixture.clientOf(person)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   const electronic = () => ({ ...aPerson('Asha Rao'), methods: ['electronic' as const] })
   const gives = (documents: number) =>
-    holdsPackage(house.parts.store, house.home.id, { documents, aadhaar_esign: 50, sms: 100 })
+    holdsPackage(fixture.parts.store, fixture.home.id, { documents, aadhaar_esign: 50, sms: 100 })
   const sends = () => aDocumentOutForSignature(client, [electronic()])
-  const card = (page: Page, name: string) => page.locator('.balance-card', { hasText: name })
-  const rows = (page: Page) => page.locator('.balance-history tbody tr')
+  const card = (page: Page, name: string) => page.locator('main li', { hasText: name })
+  const rows = (page: Page) => page.getByRole('region', { name: 'History' }).locator('tbody tr')
   const opens = async (page: Page) => {
-    await page.goto(`${house.address}/#/documents`)
-    await page.goto(`${house.address}/#/subscription`)
+    await page.goto(`${fixture.address}/#/documents`)
+    await page.goto(`${fixture.address}/#/subscription`)
     await page.getByRole('heading', { name: 'Balance', exact: true }).waitFor()
     await card(page, 'Documents').waitFor()
   }
 
   it('says that nothing limits it where nobody gave a number', async () => {
     const { page } = admin
-    await page.goto(house.address)
-    await house.entersPassword(page, person)
+    await page.goto(fixture.address)
+    await fixture.entersPassword(page, person)
     await isInside(page)
-    expect(await page.locator('.balance-chip').count()).toBe(0)
+    expect(await page.locator('[data-part=balance]').count()).toBe(0)
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Balance' }).click()
     await card(page, 'Documents').getByText('No limit').waitFor()
@@ -61,9 +61,12 @@ describe('the balance of an organisation', () => {
     await gives(10)
     const sent = await sends()
     await sends()
-    await house.parts.store
-      .forOrganisation(house.home.id)
-      .transaction((tx) => completeDocument(tx, sent.documentId, new Date(house.now())))
+    await fixture.parts.store.forOrganisation(fixture.home.id).transaction((tx) =>
+      completeDocument(tx, sent.documentId, {
+        followUps: fixture.parts.followUps,
+        now: new Date(fixture.now()),
+      }),
+    )
     await opens(page)
     await expect.poll(() => card(page, 'Documents').innerText()).toContain('8')
     const words = await card(page, 'Documents').innerText()
@@ -73,8 +76,8 @@ describe('the balance of an organisation', () => {
     await page.getByRole('link', { name: '8 documents left' }).waitFor()
     await expect.poll(() => rows(page).count()).toBe(6)
     expect(await rows(page).first().innerText()).toMatch(/Loan agreement[\s\S]*Used[\s\S]*8 left/)
-    await expectAccessible(page, 'balance at a desk')
-    await expectNoSidewaysScroll(page, 'balance at a desk')
+    await expectAccessible(page, 'balance at a desktop')
+    await expectNoSidewaysScroll(page, 'balance at a desktop')
 
     await page.getByRole('button', { name: 'What', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Held' }).click()
@@ -104,12 +107,12 @@ describe('the balance of an organisation', () => {
   })
 
   it('warns from the share on that an administrator sets', async () => {
-    const settings = await house.member(['workflow', 'documents', 'advanceSetting'])
-    const { page } = await aWindow(browser, desk)
-    await page.goto(house.address)
-    await house.entersPassword(page, settings)
+    const settings = await fixture.member(['workflow', 'documents', 'advanceSetting'])
+    const { page } = await aWindow(browser, desktop)
+    await page.goto(fixture.address)
+    await fixture.entersPassword(page, settings)
     await isInside(page)
-    await page.goto(`${house.address}/#/settings`)
+    await page.goto(`${fixture.address}/#/settings`)
     const row = page.getByRole('group', { name: 'Low balance', exact: true })
     await row.getByText('As the installation has it.').waitFor()
     const percent = row.getByRole('spinbutton')
@@ -125,15 +128,15 @@ describe('the balance of an organisation', () => {
   it('warns once when little is left, by mail and on every page, on a phone, too', async () => {
     for (let sent = 0; sent < 7; sent += 1) await sends()
     const { page } = pocket
-    await page.goto(house.address)
-    await house.entersPassword(page, person)
+    await page.goto(fixture.address)
+    await fixture.entersPassword(page, person)
     await isInside(page)
     await page.getByRole('link', { name: '1 document left' }).click()
     await page.getByText('1 document is left.').waitFor()
     await card(page, 'Documents').getByText('Little left').waitFor()
     await expectAccessible(page, 'balance on a phone')
     await expectNoSidewaysScroll(page, 'balance on a phone')
-    const mail = await house.mailbox.newest(person.email, ({ subject }) =>
+    const mail = await fixture.mailbox.newest(person.email, ({ subject }) =>
       subject.startsWith('Little is left'),
     )
     // A fifth, as the administrator has set it.
@@ -145,7 +148,7 @@ describe('the balance of an organisation', () => {
     const draft = await aDraft(client)
     await withSigners(client, draft.documentId, [electronic()])
     const { page } = admin
-    await page.goto(`${house.address}/#/workflow/create/${draft.documentId}/review`)
+    await page.goto(`${fixture.address}/#/workflow/create/${draft.documentId}/review`)
     const send = async () => {
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
@@ -161,10 +164,11 @@ describe('the balance of an organisation', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await gives(5)
     await send()
+    await page.getByText('Out for signature').first().waitFor()
     await expect
       .poll(async () => {
-        const { result } = await house.parts.store
-          .forOrganisation(house.home.id)
+        const { result } = await fixture.parts.store
+          .forOrganisation(fixture.home.id)
           .read(async (tx) => ({ result: await tx.documents.get(draft.documentId) }))
 
         return result?.state

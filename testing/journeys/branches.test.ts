@@ -3,34 +3,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDepartment } from '#contract/departments/saveDepartment.ts'
 import { getDepartmentById } from '#contract/organisations/getDepartmentById.ts'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aDepartment, aZoneOf } from '../places.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** An administrator draws where people work, and changes it while they work there. */
 describe('branches and zones', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let admin: Window
   let colleague: WireClient
-  let person: Awaited<ReturnType<PortalHouse['member']>>
+  let person: Awaited<ReturnType<PortalFixture['member']>>
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
-    person = await house.member(['branches', 'documents', 'workflow', 'advanceSetting'])
-    colleague = await house.clientOf(await house.member(['branches']))
-    admin = await aWindow(browser, desk)
-    await admin.page.goto(`${house.address}/`)
-    await house.entersPassword(admin.page, person)
+    person = await fixture.member(['branches', 'documents', 'workflow', 'advanceSetting'])
+    colleague = await fixture.clientOf(await fixture.member(['branches']))
+    admin = await aWindow(browser, desktop)
+    await admin.page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(admin.page, person)
     await isInside(admin.page)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   const tree = (page: Page) => page.getByRole('treegrid', { name: 'Branches' })
@@ -38,7 +39,7 @@ describe('branches and zones', () => {
     tree(page)
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name, exact: true }) })
-  const names = (page: Page) => tree(page).locator('tbody .t').allInnerTexts()
+  const names = (page: Page) => tree(page).locator('tbody .row-name').allInnerTexts()
   const dialog = (page: Page) => page.getByRole('dialog')
   const chooses = async (page: Page, name: string, act: string) => {
     await page.getByRole('button', { name: `More about ${name}` }).click()
@@ -51,7 +52,7 @@ describe('branches and zones', () => {
 
   it('begin empty; a branch is added, and more beneath it, once its fields hold', async () => {
     const { page } = admin
-    await page.goto(`${house.address}/#/branches`)
+    await page.goto(`${fixture.address}/#/branches`)
     await page.getByRole('heading', { name: 'No branches yet' }).waitFor()
     expect(page.url()).toContain('#/organisation/branches')
     await expectAccessible(page, 'no branches')
@@ -90,7 +91,7 @@ describe('branches and zones', () => {
     await row(page, 'Mumbai').waitFor()
     expect(await names(page)).toEqual(['Mumbai', 'Pune', 'Shivajinagar'])
     const focused = () =>
-      page.evaluate(() => document.activeElement?.querySelector('.t')?.textContent ?? null)
+      page.evaluate(() => document.activeElement?.querySelector('.row-name')?.textContent ?? null)
     await row(page, 'Mumbai').focus()
     await page.keyboard.press('End')
     await expect.poll(focused).toBe('Shivajinagar')
@@ -164,8 +165,8 @@ describe('branches and zones', () => {
   it('are closed once it is said where their people go, and stay on record', async () => {
     const { page } = admin
     const pune = await listed('Pune')
-    await house.parts.store.forOrganisation(house.home.id).transaction((tx) =>
-      tx.db
+    await fixture.parts.store.forOrganisation(fixture.home.id).transaction((tx) =>
+      rowsOf(tx)
         .updateTable('memberships')
         .set({ department_id: pune?.id ?? null })
         .where('user_id', '=', person.userId)
@@ -176,7 +177,7 @@ describe('branches and zones', () => {
     await chooses(page, 'Pune', 'Close')
     const form = dialog(page)
     await form.getByText('People who work here').waitFor()
-    await form.getByText('Documents stay with whoever sends them').waitFor()
+    await form.getByText('Documents stay with their senders').waitFor()
     await form.getByRole('button', { name: 'Close branch' }).click()
     await form.getByText('Please choose where they go.').waitFor()
     await expectAccessible(page, 'closing a branch')
@@ -255,7 +256,7 @@ describe('branches and zones', () => {
     await isDone(page)
 
     // What the organisation locks no zone has otherwise.
-    await page.goto(`${house.address}/#/settings`)
+    await page.goto(`${fixture.address}/#/settings`)
     const ofAll = page.getByRole('group', { name: 'Time to sign', exact: true })
     await ofAll.waitFor()
     expect(await ofAll.getByRole('checkbox').count(), 'nothing of one’s own to lock').toBe(0)
@@ -266,7 +267,7 @@ describe('branches and zones', () => {
     await page.getByText('The settings are saved.').waitFor()
     await page.reload()
     expect(await ofAll.getByLabel('Locked: zones keep this value').isChecked()).toBe(true)
-    await page.goto(`${house.address}/#/organisation/zones`)
+    await page.goto(`${fixture.address}/#/organisation/zones`)
     await chooses(page, 'West and Konkan', 'Settings')
     await days.getByText('12 days. Your organisation has locked this.').waitFor()
     await form.getByRole('button', { name: 'Cancel' }).click()
@@ -284,10 +285,10 @@ describe('branches and zones', () => {
 
   it('hold on a phone', async () => {
     const { page, context, complaints } = await aWindow(browser, phone)
-    await page.goto(`${house.address}/`)
-    await house.entersPassword(page, person)
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, person)
     await isInside(page)
-    await page.goto(`${house.address}/#/organisation/branches`)
+    await page.goto(`${fixture.address}/#/organisation/branches`)
     await row(page, 'Thane').waitFor()
     await expectAccessible(page, 'branches on a phone')
     await expectNoSidewaysScroll(page, 'branches on a phone')
@@ -298,7 +299,7 @@ describe('branches and zones', () => {
     await dialog(page).getByRole('button', { name: 'Add branch' }).click()
     await isDone(page)
     await row(page, 'Kalyan').waitFor()
-    await page.goto(`${house.address}/#/organisation/zones`)
+    await page.goto(`${fixture.address}/#/organisation/zones`)
     await page.getByRole('button', { name: 'South', exact: true }).waitFor()
     await expectAccessible(page, 'zones on a phone')
     await expectNoSidewaysScroll(page, 'zones on a phone')
@@ -307,23 +308,23 @@ describe('branches and zones', () => {
   })
 
   it('are closed to a member without the module', async () => {
-    const { page, context } = await aWindow(browser, desk)
-    await page.goto(`${house.address}/`)
-    await house.entersPassword(page, await house.member(['documents']))
+    const { page, context } = await aWindow(browser, desktop)
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, await fixture.member(['documents']))
     await isInside(page)
     expect(await page.getByRole('link', { name: 'Organisation', exact: true }).count()).toBe(0)
-    await page.goto(`${house.address}/#/organisation/branches`)
+    await page.goto(`${fixture.address}/#/organisation/branches`)
     await page.getByRole('heading', { name: 'Unauthorised Access.' }).waitFor()
     await context.close()
   })
 
   it('lend a list of reasons its values: one that was kept is offered the next time', async () => {
     const { page } = admin
-    const sender = await house.clientOf(person)
+    const sender = await fixture.clientOf(person)
     const reason = 'The rate of interest changed'
     for (const time of ['first', 'next']) {
       const { documentId } = await aDocumentOutForSignature(sender)
-      await page.goto(`${house.address}/#/documents`)
+      await page.goto(`${fixture.address}/#/documents`)
       await page.reload()
       await page.locator(`tr[data-id="${documentId}"] .act .btn`).last().click()
       await page.getByRole('menuitem', { name: 'Revoke' }).click()

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone } from '../browser.ts'
-import { aPortalHouse } from '../portal-house.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aPortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
 import { csvOf } from '../sheets.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 /** An administrator adds people from a sheet, mends what is wrong in it and sees what became of each row. */
 describe('people from a sheet', () => {
-  let house: Awaited<ReturnType<typeof aPortalHouse>>
+  let fixture: Awaited<ReturnType<typeof aPortalFixture>>
   let browser: Browser
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   const sheet = csvOf(
@@ -26,7 +26,7 @@ describe('people from a sheet', () => {
     ['प्रियंका श्रीवास्तव', 'not an address', '12', 'Officer'],
   )
   const opens = async (page: Page) => {
-    await page.goto(`${house.address}/#/organisation/upload`)
+    await page.goto(`${fixture.address}/#/organisation/upload`)
     await page.getByRole('heading', { name: 'Whom is the sheet about?' }).waitFor()
   }
   const drops = (page: Page, name = 'branch-staff.csv') =>
@@ -34,9 +34,9 @@ describe('people from a sheet', () => {
   const tab = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
   it('is read, mended in place, confirmed, worked off, and downloaded with what became of each row', async () => {
-    const { page } = await aWindow(browser, desk)
-    const person = await house.member(['workflow', 'documents', 'bulkuser', 'users', 'roles'])
-    await logsIn(page, house.address, person)
+    const { page } = await aWindow(browser, desktop)
+    const person = await fixture.member(['workflow', 'documents', 'bulkuser', 'users', 'roles'])
+    await logsIn(page, fixture.address, person)
     await opens(page)
     await expectAccessible(page, 'a new sheet')
     await drops(page)
@@ -59,7 +59,7 @@ describe('people from a sheet', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'All rows' }).click()
     expect((await download).suggestedFilename()).toBe('branch-staff – outcome.xlsx')
-    expect((await house.mailbox.newest('priyanka@lender.example')).to).toContain('priyanka@lender.example')
+    expect((await fixture.mailbox.newest('priyanka@lender.example')).to).toContain('priyanka@lender.example')
 
     await opens(page)
     await drops(page, 'again.csv')
@@ -68,16 +68,16 @@ describe('people from a sheet', () => {
   }, 180_000)
 
   it('says at once that somebody else has to confirm it, where two decide on roles', async () => {
-    await setsSetting(house.parts, house.home.id, 'role_changes_need_checker', true)
-    await house.parts.store
-      .forOrganisation(house.home.id)
+    await setsSetting(fixture.parts, fixture.home.id, 'role_changes_need_checker', true)
+    await fixture.parts.store
+      .forOrganisation(fixture.home.id)
       .transaction((tx) =>
         tx.roles.add({ label: 'Branch clerk', description: '', built_in: null, modules: ['documents'] }),
       )
     const modules = ['workflow', 'documents', 'bulkuser', 'users', 'roles'] as const
-    const [first, second] = [await house.member(modules), await house.member(modules)]
+    const [first, second] = [await fixture.member(modules), await fixture.member(modules)]
     const maker = await aWindow(browser, phone)
-    await logsIn(maker.page, house.address, first)
+    await logsIn(maker.page, fixture.address, first)
     await opens(maker.page)
     await maker.page.locator('input[type=file]').setInputFiles({
       name: 'two-of-us.csv',
@@ -90,8 +90,8 @@ describe('people from a sheet', () => {
     await expectAccessible(maker.page, 'a sheet of one’s own where two decide')
     await expectNoSidewaysScroll(maker.page, 'a sheet of one’s own where two decide')
 
-    const { page, complaints } = await aWindow(browser, desk)
-    await logsIn(page, house.address, second)
+    const { page, complaints } = await aWindow(browser, desktop)
+    await logsIn(page, fixture.address, second)
     await page.goto(maker.page.url())
     await page.getByRole('button', { name: 'Add 1 user' }).click()
     expect(await note(page).count()).toBe(0)
@@ -99,13 +99,13 @@ describe('people from a sheet', () => {
     await page.getByText('1 of 1 done').waitFor({ timeout: 60_000 })
     expect([...complaints, ...maker.complaints]).toEqual([])
     for (const one of [page, maker.page]) await one.context().close()
-    await setsSetting(house.parts, house.home.id, 'role_changes_need_checker', null)
+    await setsSetting(fixture.parts, fixture.home.id, 'role_changes_need_checker', null)
   }, 180_000)
 
   it('is pasted on a phone, and each row says what is wrong', async () => {
     const { page } = await aWindow(browser, phone)
-    const person = await house.member(['workflow', 'documents', 'bulkuser', 'users'])
-    await logsIn(page, house.address, person)
+    const person = await fixture.member(['workflow', 'documents', 'bulkuser', 'users'])
+    await logsIn(page, fixture.address, person)
     await opens(page)
     await expectNoSidewaysScroll(page, 'a new sheet on a phone')
     await page.getByRole('button', { name: 'External users', exact: true }).click()
@@ -125,16 +125,16 @@ describe('people from a sheet', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Failed rows' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Typed rows – failed rows .*\.csv$/)
-    await page.goto(`${house.address}/#/profile/downloads`)
+    await page.goto(`${fixture.address}/#/profile/downloads`)
     await page.getByRole('button', { name: /^Save Typed rows – failed rows/ }).waitFor()
     await page.context().close()
   }, 120_000)
 
   it('is nothing to somebody without the module', async () => {
-    const { page } = await aWindow(browser, desk)
-    const person = await house.member(['workflow', 'documents', 'users'])
-    await logsIn(page, house.address, person)
-    await page.goto(`${house.address}/#/organisation/users`)
+    const { page } = await aWindow(browser, desktop)
+    const person = await fixture.member(['workflow', 'documents', 'users'])
+    await logsIn(page, fixture.address, person)
+    await page.goto(`${fixture.address}/#/organisation/users`)
     await page.getByRole('heading', { name: 'Organisation' }).waitFor()
     expect(await page.getByRole('link', { name: 'Upload many' }).count()).toBe(0)
     await page.context().close()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { desk, phone } from '../browser.ts'
+import { desktop, phone } from '../browser.ts'
 import { aLogo } from '../builders.ts'
 import { anOrganisation, aUser, joins } from '../people.ts'
 import { aConsole, button, heading } from './console-windows.ts'
@@ -14,8 +14,8 @@ describe('clients', () => {
   afterAll(() => there?.close())
 
   it('are made in three steps, and their first administrator comes in by a link', async () => {
-    const { house } = there
-    const operator = await there.opens(desk)
+    const { fixture } = there
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
     await operator.getByRole('link', { name: 'Onboarding' }).click()
     await heading(operator, 'Clients').waitFor()
@@ -53,27 +53,27 @@ describe('clients', () => {
     await operator.getByText('Narmada Bank is there; its administrator is invited.').waitFor()
     await expect.poll(() => button(operator, 'Narmada Bank').count()).toBe(1)
 
-    const { text } = await house.mailbox.newest('kavita@narmada.example')
+    const { text } = await fixture.mailbox.newest('kavita@narmada.example')
     const link = /\S+#\/invitation\S+/.exec(text)?.[0] ?? ''
     const administrator = await there.opens(phone)
     await administrator.goto(link)
     await administrator.getByText('Narmada Bank').first().waitFor()
     await administrator.goto('about:blank')
-    await administrator.goto(`${house.address}/#/narmada-login`)
+    await administrator.goto(`${fixture.address}/#/narmada-login`)
     await administrator.locator('img[src*="/api/organisation/logo/"]').first().waitFor()
   })
 
   it('are suspended and opened again, after what happens was shown', async () => {
-    const { house } = there
-    const client = await anOrganisation(house.parts, 'Betwa Traders')
-    const person = await aUser(house.parts, 'Kiran')
-    await joins(house.parts, person.userId, client)
+    const { fixture } = there
+    const client = await anOrganisation(fixture.parts, 'Betwa Traders')
+    const person = await aUser(fixture.parts, 'Kiran')
+    await joins(fixture.parts, person.userId, client)
     const member = await there.opens(phone)
     await there.enters(member, person)
     await heading(member, 'Documents').waitFor()
-    const operator = await there.opens(desk)
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${house.address}/#/onboard/clients`)
+    await operator.goto(`${fixture.address}/#/onboard/clients`)
     await operator.getByLabel('Search organisations').fill('betwa')
     await button(operator, 'Betwa Traders').click()
     const dialog = operator.getByRole('dialog')
@@ -88,7 +88,7 @@ describe('clients', () => {
     await dialog.getByRole('button', { name: 'Open access again' }).waitFor()
     await there.looks(operator, 'a suspended client')
 
-    await member.goto(`${house.address}/#/help`)
+    await member.goto(`${fixture.address}/#/help`)
     await there.enters(member, person)
     await member.getByText('Access of this organisation is suspended.', { exact: false }).waitFor()
     await there.looks(member, 'a suspended organisation on a phone')
@@ -100,11 +100,11 @@ describe('clients', () => {
   })
 
   it('get another plan and lose modules', async () => {
-    const { house } = there
-    await anOrganisation(house.parts, 'Ken Logistics')
-    const operator = await there.opens(desk)
+    const { fixture } = there
+    await anOrganisation(fixture.parts, 'Ken Logistics')
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${house.address}/#/onboard/clients?q=ken`)
+    await operator.goto(`${fixture.address}/#/onboard/clients?q=ken`)
     await operator.getByLabel('Search organisations').fill('ken log')
     await button(operator, 'Ken Logistics').click()
     const dialog = operator.getByRole('dialog')
@@ -120,15 +120,15 @@ describe('clients', () => {
     await there.looks(operator, 'a client')
     await operator.setViewportSize(phone)
     await there.looks(operator, 'a client on a phone')
-    await operator.setViewportSize(desk)
+    await operator.setViewportSize(desktop)
   })
 
   it('get login pages of their own, wrong then right', async () => {
-    const { house } = there
-    await anOrganisation(house.parts, 'Sharavathi Mortgage')
-    const operator = await there.opens(desk)
+    const { fixture } = there
+    await anOrganisation(fixture.parts, 'Sharavathi Mortgage')
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${house.address}/#/onboard/clients`)
+    await operator.goto(`${fixture.address}/#/onboard/clients`)
     await operator.getByLabel('Search organisations').fill('sharavathi')
     await button(operator, 'Sharavathi Mortgage').click()
     const dialog = operator.getByRole('dialog')
@@ -145,7 +145,7 @@ describe('clients', () => {
     await dialog.getByText('#/sharavathi-login').waitFor()
     const visitor = await there.opens(phone)
     for (const page of ['sharavathi-login', 'sharavathi-forgot-password']) {
-      await visitor.goto(`${house.address}/#/${page}`)
+      await visitor.goto(`${fixture.address}/#/${page}`)
       await visitor.locator('.bank-band').getByText('Sharavathi Mortgage').first().waitFor()
     }
   })

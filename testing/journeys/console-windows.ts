@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Module } from '#contract/vocabulary/modules.ts'
-import { aBrowser, aWindow, type desk, inScheme, type Window } from '../browser.ts'
-import { aPortalHouse, isInside } from '../portal-house.ts'
+import { aBrowser, aWindow, type desktop, inScheme, type Window } from '../browser.ts'
+import { aPortalFixture, isInside } from '../portal-fixture.ts'
 import { anApp } from '../second-factor.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
 /** Where to keep pictures of what was seen, for whoever wants to look. */
 const pictures = process.env.MUHAR_PICTURES
 
-/** A house with windows in it: operators at theirs, the people of its organisations at theirs. */
+/** A fixture with windows in it: operators at theirs, the people of its organisations at theirs. */
 export async function aConsole() {
-  const house = await aPortalHouse()
+  const fixture = await aPortalFixture()
   const browser: Browser = await aBrowser()
   const windows: Window[] = []
   if (pictures) await mkdir(pictures, { recursive: true })
 
   return {
-    house,
+    fixture,
 
-    async opens(size: typeof desk, more: object = {}): Promise<Page> {
+    async opens(size: typeof desktop, more: object = {}): Promise<Page> {
       const window = await aWindow(browser, size, more)
       windows.push(window)
       window.page.setDefaultTimeout(15_000)
@@ -30,18 +30,18 @@ export async function aConsole() {
     },
 
     async enters(page: Page, person: { email: string; password: string }, path = '/'): Promise<void> {
-      await page.goto(`${house.address}${path}`)
-      await house.entersPassword(page, person)
+      await page.goto(`${fixture.address}${path}`)
+      await fixture.entersPassword(page, person)
     },
 
     /** Operators come in with a second factor alone, which they enrol at their first login. */
     async entersAsOperator(page: Page, modules: readonly Module[], path = '/'): Promise<void> {
-      const operator = await house.member([...modules, 'documents'])
+      const operator = await fixture.member([...modules, 'documents'])
       await this.enters(page, operator, path)
       await button(page, 'Use an authenticator app').click()
-      const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
-      await page.getByLabel('Six digits of the app').fill(anApp(secret, house.now).code())
-      await button(page, 'I have kept them; go on').click()
+      const secret = (await page.locator('figure code').innerText()).replaceAll(' ', '')
+      await page.getByLabel('Six digits of the app').fill(anApp(secret, fixture.now).code())
+      await button(page, 'I have saved them; go on').click()
       await isInside(page)
     },
 
@@ -66,7 +66,7 @@ export async function aConsole() {
 
     async close(): Promise<void> {
       await browser.close()
-      await house.close()
+      await fixture.close()
     },
   }
 }

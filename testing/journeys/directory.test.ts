@@ -1,27 +1,26 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDirectory, aScimPerson, groupUrn } from '../directory-client.ts'
-import { type Product, startProduct } from '../product.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 /** An administrator lets the organisation's own directory keep its people. */
 describe('the directory', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let atDesk: Window
   let onPhone: Window
   let token = ''
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    atDesk = await aWindow(browser, desk)
+    atDesk = await aWindow(browser, desktop)
     onPhone = await aWindow(browser, phone)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
   })
 
   const member = () => {
@@ -68,7 +67,7 @@ describe('the directory', () => {
     token = await dialog(page).getByRole('textbox', { name: 'Your new token' }).inputValue()
     expect(token).toMatch(/^muhar_scim_[0-9a-z]+\.[\w-]{43}$/i)
     await expectAccessible(page, 'a new token')
-    await dialog(page).getByRole('button', { name: 'I have kept it' }).click()
+    await dialog(page).getByRole('button', { name: 'I have saved it' }).click()
     await region(page, 'Tokens').getByText('Entra 2026').waitFor()
     await region(page, 'Tokens').getByText('Not used yet').waitFor()
     await page.reload()
@@ -84,7 +83,8 @@ describe('the directory', () => {
     expect((await scim('POST', '/Users', person)).status).toBe(409)
     const members = [{ value: made.body.id }]
     expect(
-      (await scim('POST', '/Groups', { schemas: [groupUrn], displayName: 'Signing desk', members })).status,
+      (await scim('POST', '/Groups', { schemas: [groupUrn], displayName: 'Signing desktop', members }))
+        .status,
     ).toBe(201)
 
     const { page } = atDesk
@@ -93,10 +93,10 @@ describe('the directory', () => {
     await page.getByText(/Another person has this userName\./).waitFor()
     await page.getByText(/^Last used/).waitFor()
     await region(page, 'Groups of the directory').getByText('1 person').waitFor()
-    await page.getByLabel('Role of Signing desk').selectOption({ index: 2 })
+    await page.getByLabel('Role of Signing desktop').selectOption({ index: 2 })
     await page.getByText('1 person has this role now.').waitFor()
-    await expectAccessible(page, 'the directory at a desk')
-    await expectNoSidewaysScroll(page, 'the directory at a desk')
+    await expectAccessible(page, 'the directory at a desktop')
+    await expectNoSidewaysScroll(page, 'the directory at a desktop')
     await page.goto(`${product.address}/#/organisation/users`)
     await page.getByText('Ishita Shaikh').first().waitFor()
     await page.goto(`${product.address}/#/organisation/activity`)

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { mailboxOf } from '../product.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { dropsFile, expectAccessible, expectNoSidewaysScroll, logsIn, opensLink, sendsTo } from './steps.ts'
 
 const suresh = { name: 'Suresh Gupta', email: 'suresh@folk.example' }
@@ -10,20 +11,19 @@ const meena = { name: 'Meena Iyer', email: 'meena@folk.example' }
 
 /** What is done for the people of a docket that is out, while they may sign at any moment. */
 describe('the people of a docket', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let sender: Window
   let signer: Window
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    sender = await aWindow(browser, desk)
+    sender = await aWindow(browser, desktop)
     signer = await aWindow(browser, phone)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
   })
 
   const choosesFor = async (page: Page, name: string, act: string) => {
@@ -32,7 +32,11 @@ describe('the people of a docket', () => {
   }
   const remove = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Remove from the docket', exact: true })
-  const rows = (page: Page) => page.locator('.file-rows li').filter({ hasText: '@folk.example' })
+  const rows = (page: Page) =>
+    page
+      .locator('section', { has: page.getByRole('heading', { name: 'People', exact: true }) })
+      .getByRole('listitem')
+      .filter({ hasText: '@folk.example' })
 
   it('are not invited twice in a minute, and are told so; the link that they have opens', async () => {
     const mailbox = mailboxOf(product)

@@ -5,7 +5,7 @@ import { modules } from '#contract/vocabulary/modules.ts'
 import { screensAlone, screensInShell } from '../../web/portal/routes.ts'
 import { aBrowser, axeFindings, colourFindings, inScheme } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { beyondTheWindow, comesToRest } from './steps.ts'
 
 /** Where a screen says that there is none. */
@@ -18,7 +18,7 @@ const notAScreen = [
 
 /**
  * Every screen of the portal as the router has them: a new one is walked by itself, one with parameters once it is said here what
- * they are. Looked at with heading and data there, at desk and phone (a file each, so that they are walked side by side), in light
+ * they are. Looked at with heading and data there, at desktop and phone (a file each, so that they are walked side by side), in light
  * and dark.
  */
 /** Behind every first part of an address something that no screen is at; each must say so, or where one may go on. */
@@ -48,18 +48,18 @@ export const junkTails = () => {
 }
 
 export function everyAddress() {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Awaited<ReturnType<typeof aBrowser>>
   let member: { userId: string; email: string; password: string }
   /** What the parameters of a path are. */
   let parameters: Record<string, string[]>
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
     // Whoever works on the installation is asked for a second factor; the rest opens everything else.
-    member = await house.member(modules.filter((module) => !['onboardClient', 'downtime'].includes(module)))
-    const client = await house.clientOf(member)
+    member = await fixture.member(modules.filter((module) => !['onboardClient', 'downtime'].includes(module)))
+    const client = await fixture.clientOf(member)
     const { documentId: sent } = await aDocumentOutForSignature(client, [aPerson(), aPerson('Ravi Kumar')])
     const { documentId: draft } = await aDraft(client)
     await withSigners(client, draft, [aPerson('Meera Joshi')])
@@ -91,7 +91,7 @@ export function everyAddress() {
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   return {
@@ -105,10 +105,10 @@ export function everyAddress() {
         return known ?? [path]
       }),
     /** A program of its own, loaded as somebody comes to it. */
-    loads: (page: Page, address: string) => page.goto(`${house.address}/?visit=${visits++}#/${address}`),
+    loads: (page: Page, address: string) => page.goto(`${fixture.address}/?visit=${visits++}#/${address}`),
     async logsIn(page: Page): Promise<void> {
-      await page.goto(`${house.address}/#/login`)
-      await house.entersPassword(page, member)
+      await page.goto(`${fixture.address}/#/login`)
+      await fixture.entersPassword(page, member)
       await isInside(page)
     },
   }
@@ -142,7 +142,7 @@ export async function isThere(page: Page): Promise<string> {
   const heading = page.locator('h1').first()
   await heading.waitFor({ state: 'attached' })
   await expect
-    .poll(() => page.locator('.sk, .loading, [aria-busy=true]').filter({ visible: true }).count())
+    .poll(() => page.locator('.skeleton, .loading, [aria-busy=true]').filter({ visible: true }).count())
     .toBe(0)
 
   return heading.innerText()

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { aWindow, desk } from '../browser.ts'
+import { aWindow, desktop } from '../browser.ts'
 import { everyAddress, isThere, junkTails, looksInBoth } from './every-address.ts'
 import { comesToRest } from './steps.ts'
 
 describe('every address of the portal', () => {
   const walk = everyAddress()
 
-  it('is a screen at the desk, in light and dark', { timeout: 300_000 }, async () => {
-    const { page, context, complaints } = await aWindow(walk.browser(), desk, { colorScheme: 'light' })
+  it('is a screen at the desktop, in light and dark', { timeout: 300_000 }, async () => {
+    const { page, context, complaints } = await aWindow(walk.browser(), desktop, { colorScheme: 'light' })
     const found: string[] = []
     const visits = async (address: string) => {
       await walk.loads(page, address)
@@ -23,7 +23,7 @@ describe('every address of the portal', () => {
   it('with an unknown tail says what it is not, and never is an empty page', {
     timeout: 300_000,
   }, async () => {
-    const { page, context, complaints } = await aWindow(walk.browser(), desk)
+    const { page, context, complaints } = await aWindow(walk.browser(), desktop)
     await walk.logsIn(page)
     const said: Record<string, string> = {}
     for (const address of junkTails()) {

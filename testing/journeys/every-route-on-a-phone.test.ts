@@ -6,7 +6,7 @@ import { everyAddress, looksInBoth } from './every-address.ts'
 describe('every address of the portal', () => {
   const walk = everyAddress()
 
-  // At the desk each is loaded; here they follow one another in one program, as somebody comes to them who taps.
+  // At the desktop each is loaded; here they follow one another in one program, as somebody comes to them who taps.
   it('is a screen on a phone, in dark and light', { timeout: 300_000 }, async () => {
     const { page, context, complaints } = await aWindow(walk.browser(), phone, { colorScheme: 'dark' })
     const found: string[] = []

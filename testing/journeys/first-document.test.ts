@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk } from '../browser.ts'
+import { aBrowser, aWindow, desktop } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
 import { aPassword } from '../registering.ts'
@@ -26,8 +26,8 @@ describe('from the sign-up to the first signed document', () => {
   })
 
   it('needs no help, and few clicks', async () => {
-    const { page, complaints } = await aWindow(browser, desk)
-    const house = { mailbox: mailboxOf(product) }
+    const { page, complaints } = await aWindow(browser, desktop)
+    const fixture = { mailbox: mailboxOf(product) }
     const hand = aHand(page)
     const email = `gauri.${randomInt(1e9)}@gmail.com`
     const mobile = String(randomInt(9_000_000_000, 9_999_999_999))
@@ -35,7 +35,7 @@ describe('from the sign-up to the first signed document', () => {
     const proves = async (channel: 'Email' | 'Mobile', contact: string) => {
       await hand.clicks(panel(page, channel).getByRole('button', { name: 'Generate OTP' }))
       await page.getByLabel(`${channel} OTP, six digits`).waitFor()
-      await hand.types(page.getByLabel(`${channel} OTP, six digits`), await newCode(house, contact))
+      await hand.types(page.getByLabel(`${channel} OTP, six digits`), await newCode(fixture, contact))
     }
 
     await page.goto(`${product.address}/#/register`)
@@ -83,7 +83,7 @@ describe('from the sign-up to the first signed document', () => {
     await hand.presses('Add people')
     await hand.presses('Add myself')
     await hand.presses('Place boxes')
-    await page.locator('.placing-page img').waitFor()
+    await page.locator('[data-part=page] img').waitFor()
     await dragsBox(page, 'Signature', { x: 0.3, y: 0.7 })
     hand.moves()
     await page.getByText(/^Saved/).waitFor()
@@ -93,12 +93,12 @@ describe('from the sign-up to the first signed document', () => {
     await page.getByText('Out for signature').first().waitFor()
 
     hand.begins('signature')
-    const link = await house.mailbox.linkFor(email)
+    const link = await fixture.mailbox.linkFor(email)
     hand.moves()
     await page.goto(link)
     await hand.presses('Start: prove it is you')
     await page.getByText('Six digits to').waitFor()
-    await hand.types(page.getByLabel('OTP, six digits'), await house.mailbox.codeFor(email))
+    await hand.types(page.getByLabel('OTP, six digits'), await fixture.mailbox.codeFor(email))
     await hand.clicks(page.getByRole('button', { name: /^Next: choose how to sign/ }))
     await hand.clicks(page.getByRole('radio', { name: /Your own mark/ }))
     await draws(page)

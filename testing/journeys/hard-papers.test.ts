@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { mailboxOf } from '../product.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
 import { choosesFiles, expectAccessible, latinWords, logsIn, opensLink, sendsTo } from './steps.ts'
 
@@ -18,12 +19,12 @@ const mendedTitle = 'Mended agreement'
 
 /** Files that are not what they should be, and people who do something else than sign. */
 describe('hard papers and second thoughts', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let officer: Window
   let folder: string
   const windows: Window[] = []
-  const open = async (size: typeof desk) => {
+  const open = async (size: typeof desktop) => {
     const window = await aWindow(browser, size)
     windows.push(window)
     return window
@@ -31,16 +32,15 @@ describe('hard papers and second thoughts', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'muhar-hard-'))
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    officer = await open(desk)
+    officer = await open(desktop)
     const member = product.demo.organisations[0]?.users[1]
     if (!member) throw new Error('demo.json lists no member')
     await logsIn(officer.page, product.address, member)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -56,7 +56,12 @@ describe('hard papers and second thoughts', () => {
     await page.getByText('This is not a PDF, whatever its name says.').waitFor()
     await page.getByText('This file is empty.').waitFor()
     await page.getByLabel('Password of this file').waitFor()
-    expect(await page.locator('.file-list .is-failed').count()).toBe(3)
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('alert') })
+        .count(),
+    ).toBe(3)
     await expectAccessible(page, 'files that cannot be used')
     for (const name of ['letter.pdf', 'nothing.pdf', 'half.pdf'])
       await page.getByRole('button', { name: `Remove ${name}` }).click()
@@ -182,7 +187,7 @@ describe('hard papers and second thoughts', () => {
   })
 
   it('speaks Hindi on login, portal and the signer’s page, once it is chosen', async () => {
-    const { page } = await open(desk)
+    const { page } = await open(desktop)
     const member = product.demo.organisations[0]?.users[1]
     if (!member) throw new Error('demo.json lists no member')
     const belong = [
@@ -220,7 +225,7 @@ describe('hard papers and second thoughts', () => {
     await expectAccessible(page, 'documents in Hindi')
     await page.getByRole('link', { name: mendedTitle }).first().click()
     await page.getByRole('heading', { name: mendedTitle }).waitFor()
-    await page.locator('.timeline li').first().waitFor()
+    await page.locator('[data-part=timeline] li').first().waitFor()
     expect(await latinWords(page, [...belong, 'mended', 'IST', '@tenant.example']), 'docket').toEqual([])
     await expectAccessible(page, 'docket in Hindi')
   })

@@ -1,24 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
-import { type Product, startProduct } from '../product.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
 import { comesToRest, expectAccessible, expectNoSidewaysScroll, latinWords, logsIn } from './steps.ts'
 
 /** Somebody who does not know the product yet looks things up. */
 describe('the help', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let reader: Window
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    reader = await aWindow(browser, desk)
+    reader = await aWindow(browser, desktop)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
   })
 
   const organisation = () => {
@@ -45,7 +44,7 @@ describe('the help', () => {
     await page.getByRole('heading', { name: 'First steps', level: 1 }).waitFor()
     expect(await page.title()).toContain('First steps · Help')
     expect(await page.getByRole('navigation', { name: 'Help' }).getByRole('link').count()).toBe(11)
-    await expectAccessible(page, 'help at a desk')
+    await expectAccessible(page, 'help at a desktop')
   })
 
   it('leads from page to page, and the heading is where reading goes on', async () => {
@@ -75,10 +74,10 @@ describe('the help', () => {
     const search = page.getByLabel('Search in the help')
     await search.fill('aadhaar NUMBER')
     await page.getByRole('heading', { name: 'What was found' }).waitFor()
-    const links = page.locator('.help-results a')
+    const links = page.locator('[data-part=results] a')
     expect(await links.first().innerText()).toBe('Privacy: Your Aadhaar number')
     expect(await links.count()).toBeGreaterThan(2)
-    expect(await page.locator('.help-results mark').first().innerText()).toMatch(/aadhaar/i)
+    expect(await page.locator('[data-part=results] mark').first().innerText()).toMatch(/aadhaar/i)
     await expectAccessible(page, 'help, found')
     await links.first().click()
     await page.getByRole('heading', { name: 'Privacy', level: 1 }).waitFor()

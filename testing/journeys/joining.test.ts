@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettings.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature } from '../builders.ts'
 import { anOrganisation, aUser, joins } from '../people.ts'
-import { aPortalHouse, isAtLogin, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPassword } from '../registering.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const all: readonly Module[] = ['documents', 'workflow', 'users', 'roles', 'branches', 'activity-logs']
@@ -15,27 +16,27 @@ const day = 86_400_000
 
 /** How people come into an organisation, and how one of them leaves it with work that is open. */
 describe('joining an organisation, and leaving it', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let admin: Window
   let adminLogin: { email: string; password: string }
-  const password = `Aa1!${randomBytes(6).toString('hex')}`
+  const password = aPassword()
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
-    adminLogin = await house.member(all)
-    admin = await aWindow(browser, desk)
+    adminLogin = await fixture.member(all)
+    admin = await aWindow(browser, desktop)
     await comesIn(admin.page, adminLogin)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   async function comesIn(page: Page, login: { email: string; password: string }): Promise<void> {
-    await page.goto(`${house.address}/#/login`)
-    await house.entersPassword(page, login)
+    await page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(page, login)
     await isInside(page)
   }
 
@@ -43,7 +44,7 @@ describe('joining an organisation, and leaving it', () => {
   const dialog = (page: Page) => page.getByRole('dialog')
   const rowOf = (page: Page, words: string) => page.locator('tbody tr', { hasText: words })
   const opensUsers = async (page: Page, query = '') => {
-    await page.goto(`${house.address}/#/organisation/users${query}`)
+    await page.goto(`${fixture.address}/#/organisation/users${query}`)
     await page.locator('tbody tr[data-id]').first().waitFor()
   }
   const actsOn = async (page: Page, words: string, act: string) => {
@@ -65,7 +66,7 @@ describe('joining an organisation, and leaving it', () => {
   }
   const linkMailed = async (to: string, path: string, without?: string) => {
     const isIt = (link: string) => link.includes(`/#/${path}`) && link !== without
-    const mail = await house.mailbox.newest(to, ({ links }) => links.some(isIt))
+    const mail = await fixture.mailbox.newest(to, ({ links }) => links.some(isIt))
 
     return mail.links.find(isIt) ?? ''
   }
@@ -89,7 +90,7 @@ describe('joining an organisation, and leaving it', () => {
         clipboardData.setData('text', text)
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, pasted)
-    await expectAccessible(page, 'several people at a desk')
+    await expectAccessible(page, 'several people at a desktop')
     await form.getByRole('button', { name: 'Invite 3 people' }).click()
     await form.getByRole('alert').waitFor()
     expect(await person(1).getByLabel('Email address').inputValue()).toBe(adminLogin.email)
@@ -97,7 +98,7 @@ describe('joining an organisation, and leaving it', () => {
     await form.getByRole('button', { name: 'Cancel' }).click()
     for (const email of [asha, ravi]) {
       await rowOf(page, email).getByText('Invited').waitFor()
-      expect(await invitationOf(email)).toContain(house.address)
+      expect(await invitationOf(email)).toContain(fixture.address)
     }
   })
 
@@ -107,7 +108,7 @@ describe('joining an organisation, and leaving it', () => {
     const first = await invitationOf(email)
     await actsOn(admin.page, email, 'Send invitation again')
     await admin.page.getByText('An invitation left a moment ago. Please wait a minute.').waitFor()
-    house.pass(60_000)
+    fixture.pass(60_000)
     await actsOn(admin.page, email, 'Send invitation again')
     await admin.page.getByText('The invitation left again for Lakshmi Iyer.').waitFor()
     const second = await invitationOf(email, first)
@@ -115,14 +116,14 @@ describe('joining an organisation, and leaving it', () => {
     await page.goto(first)
     await page.getByRole('heading', { name: 'This invitation cannot be used' }).waitFor()
     await page.goto(second)
-    await page.getByRole('heading', { name: `Join ${house.home.name}` }).waitFor()
-    house.pass(7 * day + 1_000)
+    await page.getByRole('heading', { name: `Join ${fixture.home.name}` }).waitFor()
+    fixture.pass(7 * day + 1_000)
     try {
       await page.reload()
       await page.getByText('This invitation has expired. Ask the organisation to send a new one.').waitFor()
       await expectAccessible(page, 'a dead invitation on a phone')
     } finally {
-      house.pass(-(7 * day + 1_000))
+      fixture.pass(-(7 * day + 1_000))
     }
     await context.close()
   })
@@ -141,7 +142,7 @@ describe('joining an organisation, and leaving it', () => {
   })
 
   it('whoever has an account elsewhere proves whose it is, and then has both', async () => {
-    const known = await aUser(house.parts, 'Farida')
+    const known = await aUser(fixture.parts, 'Farida')
     await invites(known.email)
     const { page, context } = await onAPhone()
     await page.goto(await invitationOf(known.email))
@@ -155,15 +156,15 @@ describe('joining an organisation, and leaving it', () => {
     await page.getByRole('button', { name: 'Join', exact: true }).click()
     await page.getByRole('heading', { name: 'You are in' }).waitFor()
     await page.getByRole('link', { name: 'To the login' }).click()
-    await house.entersPassword(page, known)
+    await fixture.entersPassword(page, known)
     await isInside(page)
     await context.close()
   })
 
   it('whoever is logged in joins by a tap, and nobody else is taken along by it', async () => {
-    const elsewhere = await anOrganisation(house.parts, 'Konkan Housing')
-    const [known, another] = [await aUser(house.parts, 'Farida'), await aUser(house.parts, 'Gopal')]
-    for (const { userId } of [known, another]) await joins(house.parts, userId, elsewhere)
+    const elsewhere = await anOrganisation(fixture.parts, 'Konkan Housing')
+    const [known, another] = [await aUser(fixture.parts, 'Farida'), await aUser(fixture.parts, 'Gopal')]
+    for (const { userId } of [known, another]) await joins(fixture.parts, userId, elsewhere)
     for (const { email } of [known, another]) await invites(email)
     const { page, context } = await onAPhone()
     await comesIn(page, known)
@@ -175,7 +176,7 @@ describe('joining an organisation, and leaving it', () => {
     await isInside(page)
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Switch Organisation' }).click()
-    await dialog(page).getByText(house.home.name).waitFor()
+    await dialog(page).getByText(fixture.home.name).waitFor()
     await dialog(page).press('Escape')
     await page.goto(await invitationOf(another.email))
     await page
@@ -190,7 +191,7 @@ describe('joining an organisation, and leaving it', () => {
   })
 
   it('an administrator has a link sent for a new password, and never learns one', async () => {
-    const person = await house.member(['documents'])
+    const person = await fixture.member(['documents'])
     const phoneOf = await onAPhone()
     await comesIn(phoneOf.page, person)
     await opensUsers(admin.page, `?q=${encodeURIComponent(person.email)}`)
@@ -205,15 +206,15 @@ describe('joining an organisation, and leaving it', () => {
     await phoneOf.page.getByLabel('The same again').fill(password)
     await phoneOf.page.getByRole('button', { name: 'Set the password' }).click()
     await phoneOf.page.getByText('The password has been reset successfully.').waitFor()
-    await house.entersPassword(phoneOf.page, { email: person.email, password })
+    await fixture.entersPassword(phoneOf.page, { email: person.email, password })
     await isInside(phoneOf.page)
     await phoneOf.context.close()
   })
 
   it('whoever leaves hands what is open to somebody, who finds it among their own', async () => {
-    const leaving = await house.member(['documents', 'workflow'])
-    const heir = await house.member(['documents', 'workflow'])
-    const client = await house.clientOf(leaving)
+    const leaving = await fixture.member(['documents', 'workflow'])
+    const heir = await fixture.member(['documents', 'workflow'])
+    const client = await fixture.clientOf(leaving)
     await aDocumentOutForSignature(client)
     const { page } = admin
     await opensUsers(page, `?q=${encodeURIComponent(leaving.email)}`)
@@ -221,12 +222,12 @@ describe('joining an organisation, and leaving it', () => {
     await dialog(page).getByText('1 out for signature').waitFor()
     await dialog(page).getByRole('button', { name: 'Switch off' }).click()
     await dialog(page).getByText('Say who takes the open documents over.').waitFor()
-    await expectAccessible(page, 'handing over at a desk')
+    await expectAccessible(page, 'handing over at a desktop')
     await dialog(page).getByLabel('Who takes over the open documents').fill(heir.email)
     await dialog(page).getByRole('option').first().click()
     await dialog(page).getByRole('button', { name: 'Switch off' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
-    const heirs = await aWindow(browser, desk)
+    const heirs = await aWindow(browser, desktop)
     await comesIn(heirs.page, heir)
     await heirs.page.getByRole('link', { name: 'Loan of Asha' }).first().waitFor()
     await heirs.context.close()
@@ -234,14 +235,14 @@ describe('joining an organisation, and leaving it', () => {
 
   it('in the NDA flow the users stand alone, without branches and roles', async () => {
     const { page } = admin
-    const client = await house.clientOf(await house.member([...all, 'advanceSetting']))
+    const client = await fixture.clientOf(await fixture.member([...all, 'advanceSetting']))
     const turns = async (activeNdaFlow: true | null) => {
       const { revision } = await client.call(getOrgCustomSettings, {})
       await client.call(saveOrgCustomSettings, { revision, settings: { activeNdaFlow } })
     }
     await turns(true)
     try {
-      await page.goto(`${house.address}/?nda#/documents`)
+      await page.goto(`${fixture.address}/?nda#/documents`)
       await isInside(page)
       await page.getByRole('link', { name: 'Users', exact: true }).click()
       await page.waitForURL(/#\/users/)

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desk, inScheme, phone } from '../browser.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { desktop, inScheme, phone } from '../browser.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 import { fillsForm, messagesTo, provesBy } from './registering-steps.ts'
 
@@ -16,7 +17,9 @@ describe('packages and partners that operators keep', () => {
     there = await aConsole()
   }, 240_000)
   beforeEach(async () => {
-    await there.house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+    await there.fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx).deleteFrom('rate_limits').execute(),
+    )
   })
   afterEach(() => there.leave())
   afterAll(() => there?.close())
@@ -25,9 +28,9 @@ describe('packages and partners that operators keep', () => {
   const dialog = (page: Page) => page.getByRole('dialog')
 
   it('are made, linked to and ended on screen; a partner’s registrant agrees, begins and is written to', async () => {
-    const operator = await there.opens(desk)
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${there.house.address}/#/onboard/packages`)
+    await operator.goto(`${there.fixture.address}/#/onboard/packages`)
     await heading(operator, 'Packages').waitFor()
     await row(operator, 'business-year').waitFor()
     await there.looks(operator, 'packages of the operators')
@@ -102,7 +105,7 @@ describe('packages and partners that operators keep', () => {
       mobile: String(randomInt(9_000_000_000, 9_999_999_999)),
     })
     await button(visitor, 'Sign up').tap()
-    await provesBy(visitor, there.house, 'Email', email)
+    await provesBy(visitor, there.fixture, 'Email', email)
     await heading(visitor, 'Registration completed').waitFor()
     await button(visitor, 'Login Using OTP').tap()
 
@@ -120,11 +123,11 @@ describe('packages and partners that operators keep', () => {
     await visitor.getByRole('checkbox').check()
     await button(visitor, 'Agree and go on').tap()
     await visitor.getByRole('radio', { name: /^Loan customers/ }).check()
-    expect(await messagesTo(there.house, email)).toHaveLength(1)
+    expect(await messagesTo(there.fixture, email)).toHaveLength(1)
     await button(visitor, 'Start free').tap()
     await heading(visitor, 'All is set up').waitFor()
     const welcomed = async () =>
-      (await messagesTo(there.house, email)).filter(({ subject }) => subject.startsWith('Welcome to Muhar'))
+      (await messagesTo(there.fixture, email)).filter(({ subject }) => subject.startsWith('Welcome to Muhar'))
     await expect.poll(welcomed).toHaveLength(1)
     const [mail] = await welcomed()
     expect(mail?.text).toContain('Your package: Loan customers')
@@ -141,7 +144,7 @@ describe('packages and partners that operators keep', () => {
     const late = await there.opens(phone)
     await late.goto(address)
     await dialog(late).getByText('Unauthorised Access.').waitFor()
-    await operator.goto(`${there.house.address}/#/onboard/packages`)
+    await operator.goto(`${there.fixture.address}/#/onboard/packages`)
     await button(operator, 'More for Loan customers').click()
     await operator.getByRole('menuitem', { name: 'Take off offer' }).click()
     await dialog(operator)

@@ -1,23 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk } from '../browser.ts'
-import { type Product, startProduct } from '../product.ts'
+import { aBrowser, aWindow, desktop } from '../browser.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { logsIn } from './steps.ts'
 
 const parts = ['ProfileItems', 'LogoutDialog', 'IdleDialog', 'ToastList']
 
 /** What opens comes late (decision 0041): it must still be there where the network is not. */
 describe('a part that comes late', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
   })
 
   const menuButton = (page: Page) => page.getByRole('button', { name: /^Menu of/ })
@@ -25,7 +24,7 @@ describe('a part that comes late', () => {
     menuButton(page).evaluate((button) => button === button.ownerDocument.activeElement)
 
   it('is outlasted where the network is away when it is asked for, and opens by itself', async () => {
-    const { page, context } = await aWindow(browser, desk)
+    const { page, context } = await aWindow(browser, desktop)
     await page.route(/assets\/(?:ProfileItems|MenuAt)/, (route) => route.abort())
     await logsIn(page, product.address, product.demo.organisations[0]!.users[1]!)
     await page.route(`${product.address}/`, (route) =>
@@ -44,7 +43,7 @@ describe('a part that comes late', () => {
   })
 
   it('is here without a network once the page was at rest, and gives the focus back', async () => {
-    const { page, context } = await aWindow(browser, desk)
+    const { page, context } = await aWindow(browser, desktop)
     await logsIn(page, product.address, product.demo.organisations[0]!.users[1]!)
     const fetched = () =>
       page.evaluate(() =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
 import { checkWithQpdf, validSignatures } from '../signed-file.ts'
@@ -44,7 +44,7 @@ describe('the main job, in a browser', () => {
     folder = await mkdtemp(join(tmpdir(), 'muhar-journey-'))
     product = await startProduct()
     browser = await aBrowser()
-    officer = await aWindow(browser, desk)
+    officer = await aWindow(browser, desktop)
     windows.push(officer)
   }, 240_000)
   afterAll(async () => {
@@ -75,7 +75,7 @@ describe('the main job, in a browser', () => {
     await addsPerson(page, rohan)
     await expectAccessible(page, 'people')
     await page.getByRole('button', { name: 'Place boxes', exact: true }).click()
-    await page.locator('.placing-page img').waitFor()
+    await page.locator('[data-part=page] img').waitFor()
     await dragsBox(page, 'Signature', { x: 0.3, y: 0.7 })
     await page
       .getByRole('button', { name: new RegExp(rohan.name) })
@@ -187,7 +187,7 @@ describe('the main job, in a browser', () => {
     await dialog.getByText('Please fill this in.').first().waitFor()
     for (const [label, words] of [
       ['Of whom', 'Suresh Rao'],
-      ['Residing or employed at', 'Sahyadri House, Pune 411045'],
+      ['Residing or employed at', 'Sahyadri Fixture, Pune 411045'],
       ['Designation', 'Manager, Records'],
       ['Place', 'Pune'],
     ] as const)
@@ -219,7 +219,7 @@ describe('the main job, in a browser', () => {
   })
 
   it('tells anyone that both signatures are good, and what is wrong once a byte is changed', async () => {
-    const visitor = await aWindow(browser, desk)
+    const visitor = await aWindow(browser, desktop)
     windows.push(visitor)
     const { page } = visitor
     const asked: string[] = []

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { desk, phone } from '../browser.ts'
-import { isInside } from '../portal-house.ts'
+import { desktop, phone } from '../browser.ts'
+import { isInside } from '../portal-fixture.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 
 const minute = 60_000
@@ -22,11 +22,11 @@ describe('maintenance', () => {
   const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
   it('is announced, told on every page, keeps everybody else out and ends by itself', async () => {
-    const { house } = there
-    const operator = await there.opens(desk)
+    const { fixture } = there
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['downtime'])
     const member = await there.opens(phone)
-    await there.enters(member, await house.member())
+    await there.enters(member, await fixture.member())
     await isInside(member)
 
     await operator.getByRole('link', { name: 'Onboarding' }).click()
@@ -36,13 +36,13 @@ describe('maintenance', () => {
     const dialog = operator.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Announce maintenance' }).click()
     await dialog.getByText('This field is required.').first().waitFor()
-    const begins = Math.ceil(house.now() / minute) * minute + 5 * minute
+    const begins = Math.ceil(fixture.now() / minute) * minute + 5 * minute
     await dialog.getByLabel('Begins').fill(field(begins))
     await dialog.getByLabel('Ends').fill(field(begins - minute))
     await dialog.getByLabel('What you do (English)').fill('We move to a larger database.')
-    await dialog.getByLabel('What does not work meanwhile (English)').fill('All pages')
+    await dialog.getByLabel('What does not work during it (English)').fill('All pages')
     await dialog.getByLabel('What you do (Hindi)').fill('हम बड़े डेटाबेस पर जा रहे हैं।')
-    await dialog.getByLabel('What does not work meanwhile (Hindi)').fill('सभी पेज')
+    await dialog.getByLabel('What does not work during it (Hindi)').fill('सभी पेज')
     await dialog.getByRole('button', { name: 'Announce maintenance' }).click()
     await dialog.getByText('It ends after it begins.').waitFor()
     await there.looks(operator, 'maintenance refused')
@@ -59,37 +59,37 @@ describe('maintenance', () => {
     const others = await there.opens(phone, { locale: 'hi-IN' })
     for (const entry of ['login', 'register', 'sign/nothing-of-anybody', 'assisted-dashboard/nothing']) {
       await others.goto('about:blank')
-      await others.goto(`${house.address}/#/${entry}`)
+      await others.goto(`${fixture.address}/#/${entry}`)
       // The signer’s pages are in the language of who asked them to sign.
       await others.getByText(/हम बड़े डेटाबेस पर जा रहे हैं।|We move to a larger database\./).waitFor()
     }
 
     // During: what stands open says so, what is opened is the page of maintenance; operators go on.
-    house.pass(begins - house.now() + 1_000)
+    fixture.pass(begins - fixture.now() + 1_000)
     await comesBack(member)
     await member.getByRole('alertdialog').getByText('Maintenance is running').waitFor()
     await there.looks(member, 'maintenance running on a phone')
-    const arriving = await others.goto(`${house.address}/`)
+    const arriving = await others.goto(`${fixture.address}/`)
     expect(arriving?.status()).toBe(503)
     expect(Number(arriving?.headers()['retry-after'])).toBeGreaterThan(60)
     await there.looks(others, 'the page of maintenance on a phone')
     await comesBack(operator)
     await operator.getByText('Maintenance is running for everybody else', { exact: false }).waitFor()
-    await operator.goto(`${house.address}/?operators#/onboard/downtime`)
+    await operator.goto(`${fixture.address}/?operators#/onboard/downtime`)
     await operator.getByRole('row').getByText('Running', { exact: true }).waitFor()
-    await there.looks(operator, 'maintenance running at a desk')
+    await there.looks(operator, 'maintenance running at a desktop')
     // Whoever of them is not inside comes in by their own door, which opens for nobody else.
-    const late = await there.opens(desk)
-    await late.goto(`${house.address}/`)
+    const late = await there.opens(desktop)
+    await late.goto(`${fixture.address}/`)
     await late.getByRole('link', { name: 'For those who run this installation' }).click()
     await button(late, 'Sign in').waitFor()
     await there.looks(late, 'the login of operators while maintenance runs')
-    await house.entersPassword(late, await house.member())
+    await fixture.entersPassword(late, await fixture.member())
     await late.getByText('Maintenance is running.', { exact: false }).first().waitFor()
     await there.entersAsOperator(late, ['downtime'], '/?operators')
 
     // Its end comes by itself, and nobody has to do anything for it.
-    house.pass(10 * minute)
+    fixture.pass(10 * minute)
     await comesBack(member)
     await member.getByRole('alertdialog').waitFor({ state: 'detached' })
     await isInside(member)
@@ -97,40 +97,40 @@ describe('maintenance', () => {
   })
 
   it('is ended early, and called off before it begins', async () => {
-    const { house } = there
-    const operator = await there.opens(desk)
+    const { fixture } = there
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['downtime'])
-    await operator.goto(`${house.address}/#/onboard/downtime`)
+    await operator.goto(`${fixture.address}/#/onboard/downtime`)
     for (const [ahead, act] of [
       [2 * 60 * minute, 'Call off'],
       [-minute, 'End now'],
     ] as const) {
       await button(operator, 'Announce maintenance').click()
       const dialog = operator.getByRole('dialog')
-      const begins = Math.floor(house.now() / minute) * minute + ahead
+      const begins = Math.floor(fixture.now() / minute) * minute + ahead
       await dialog.getByLabel('Tell people from').fill(field(begins - minute))
       await dialog.getByLabel('Begins').fill(field(begins))
       await dialog.getByLabel('Ends').fill(field(begins + 30 * minute))
       await dialog.getByLabel('What you do (English)').fill('A new release.')
-      await dialog.getByLabel('What does not work meanwhile (English)').fill('All pages')
+      await dialog.getByLabel('What does not work during it (English)').fill('All pages')
       await dialog.getByLabel('What you do (Hindi)').fill('नया संस्करण।')
-      await dialog.getByLabel('What does not work meanwhile (Hindi)').fill('सभी पेज')
+      await dialog.getByLabel('What does not work during it (Hindi)').fill('सभी पेज')
       await dialog.getByRole('button', { name: 'Announce maintenance' }).click()
       await button(operator, act).click()
       await operator.getByRole('dialog').getByRole('button', { name: act }).click()
       await dialog.waitFor({ state: 'detached' })
     }
-    const page = await there.opens(desk)
-    expect((await page.goto(`${house.address}/`))?.status()).toBe(200)
+    const page = await there.opens(desktop)
+    expect((await page.goto(`${fixture.address}/`))?.status()).toBe(200)
   })
 
   it('is changed by two at once, and neither takes back what the other said', async () => {
-    const { house } = there
-    const [one, two] = [await there.opens(desk), await there.opens(phone)]
-    const begins = Math.floor(house.now() / minute) * minute + 5 * 60 * minute
+    const { fixture } = there
+    const [one, two] = [await there.opens(desktop), await there.opens(phone)]
+    const begins = Math.floor(fixture.now() / minute) * minute + 5 * 60 * minute
     for (const page of [one, two]) {
       await there.entersAsOperator(page, ['downtime'])
-      await page.goto(`${house.address}/#/onboard/downtime`)
+      await page.goto(`${fixture.address}/#/onboard/downtime`)
     }
     await button(one, 'Announce maintenance').click()
     const dialog = (page: Page) => page.getByRole('dialog')
@@ -139,9 +139,9 @@ describe('maintenance', () => {
       .getByLabel('Ends')
       .fill(field(begins + 30 * minute))
     await dialog(one).getByLabel('What you do (English)').fill('A new release.')
-    await dialog(one).getByLabel('What does not work meanwhile (English)').fill('All pages')
+    await dialog(one).getByLabel('What does not work during it (English)').fill('All pages')
     await dialog(one).getByLabel('What you do (Hindi)').fill('नया संस्करण।')
-    await dialog(one).getByLabel('What does not work meanwhile (Hindi)').fill('सभी पेज')
+    await dialog(one).getByLabel('What does not work during it (Hindi)').fill('सभी पेज')
     await dialog(one).getByRole('button', { name: 'Announce maintenance' }).click()
     await dialog(one).waitFor({ state: 'detached' })
 

@@ -1,21 +1,24 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone } from '../browser.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { inThisTier } from '../in-this-tier.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+
+const thisTier = inThisTier(import.meta.url)
 
 /** Somebody who keeps the papers of ten thousand societies chooses and switches by typing. */
 describe('a member of 10,000 organisations', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
-  let member: Awaited<ReturnType<PortalHouse['member']>>
+  let member: Awaited<ReturnType<PortalFixture['member']>>
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
-    member = await house.member()
-    const behind = new pg.Client({ connectionString: house.adminUrl })
+    member = await fixture.member()
+    const behind = new pg.Client({ connectionString: fixture.adminUrl })
     await behind.connect()
     await behind.query(
       `with made as (
@@ -36,18 +39,20 @@ describe('a member of 10,000 organisations', () => {
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   const search = (page: Page) => page.getByRole('searchbox', { name: 'Search your organisations' })
 
-  it.each([
-    ['desk', desk],
-    ['phone', phone],
-  ] as const)('chooses one at the login and switches to another, at the %s', async (where, size) => {
+  it.each(
+    thisTier.rows([
+      ['desktop', desktop],
+      ['phone', phone],
+    ]),
+  )('chooses one at the login and switches to another, at the %s', async (where, size) => {
     const { page, context, complaints } = await aWindow(browser, size)
-    await page.goto(`${house.address}/`)
-    await house.entersPassword(page, member)
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, member)
     await page.getByRole('heading', { name: 'Choose an organisation' }).waitFor()
     await isShort(page, `choosing at the ${where}`)
     await search(page).fill('society 04321')

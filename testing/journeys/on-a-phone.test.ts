@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { mailboxOf } from '../product.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { dragsByTouch, expectAccessible, expectNoSidewaysScroll, logsIn, opensLink } from './steps.ts'
 
 const guarantor = {
@@ -14,20 +15,19 @@ const paper = 'Leave and licence agreement, Flat 1204, Sahyadri Heights, Baner, 
 
 /** The sender's whole way on a phone of 360 × 800, by finger; each step is reloaded in its middle. */
 describe('sending a docket from a phone', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let officer: Window
   const windows: Window[] = []
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
     officer = await aWindow(browser, phone)
     windows.push(officer)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
   })
 
   it('logs in and finds nothing too wide', async () => {
@@ -79,7 +79,7 @@ describe('sending a docket from a phone', () => {
     await page.getByText(/^Saved/).waitFor()
     await page.reload()
     await expect
-      .poll(() => page.locator('.person-list .b').allInnerTexts())
+      .poll(() => page.locator('[data-part=people] [data-part=name]').allInnerTexts())
       .toEqual([guarantor.name, rohan.name])
     await looksRight(page, 'people')
   })
@@ -87,9 +87,9 @@ describe('sending a docket from a phone', () => {
   it('places boxes by tapping, moves them by the arrow keys, and has them after a reload', async () => {
     const { page } = officer
     await page.getByRole('button', { name: 'Place boxes', exact: true }).tap()
-    await page.locator('.placing-page img').waitFor()
+    await page.locator('[data-part=page] img').waitFor()
     await page.getByRole('button', { name: 'Signature', exact: true }).tap()
-    const own = page.locator('.bx[data-key]')
+    const own = page.locator('button[data-key]')
     await expect.poll(() => own.count()).toBe(1)
     await expect.poll(() => own.evaluate((box) => box === document.activeElement)).toBe(true)
     const before = await placeOf(own.first().innerText())
@@ -119,8 +119,8 @@ describe('sending a docket from a phone', () => {
 
   it('drags a new box from the palette and another across the page, by finger', async () => {
     const { page } = officer
-    const own = page.locator('.bx[data-key]')
-    const leaf = await boundsOf(page.locator('.placing-page'))
+    const own = page.locator('button[data-key]')
+    const leaf = await boundsOf(page.locator('[data-part=page]'))
     const tool = await boundsOf(page.getByRole('button', { name: 'Date', exact: true }))
     await dragsByTouch(page, middleOf(tool), { x: leaf.x + leaf.width / 2, y: leaf.y + 60 })
     await expect.poll(() => own.count()).toBe(3)

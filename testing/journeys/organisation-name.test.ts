@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { desk, phone } from '../browser.ts'
-import { isInside } from '../portal-house.ts'
+import { desktop, phone } from '../browser.ts'
+import { isInside } from '../portal-fixture.ts'
 import { aConsole, button } from './console-windows.ts'
 
-/** An administrator wishes for another name of the organisation, and an operator decides. */
+/** An administrator asks for another name of the organisation, and an operator decides. */
 describe('the name of an organisation', () => {
   let there: Awaited<ReturnType<typeof aConsole>>
   beforeAll(async () => {
@@ -12,12 +12,12 @@ describe('the name of an organisation', () => {
   afterEach(() => there.leave())
   afterAll(() => there?.close())
 
-  it('waits in the settings, is refused with a reason, wished for again and agreed to', async () => {
-    const { house } = there
+  it('waits in the settings, is refused with a reason, asked for again and agreed to', async () => {
+    const { fixture } = there
     const admin = await there.opens(phone)
-    await there.enters(admin, await house.member(['advanceSetting', 'documents']))
+    await there.enters(admin, await fixture.member(['advanceSetting', 'documents']))
     await isInside(admin)
-    await admin.goto(`${house.address}/#/settings`)
+    await admin.goto(`${fixture.address}/#/settings`)
     const row = admin.getByRole('group', { name: 'Name', exact: true })
     const propose = async (name: string) => {
       await row.getByLabel('Another name').fill(name)
@@ -26,16 +26,16 @@ describe('the name of an organisation', () => {
     await propose('<>')
     await row.getByText('Please enter a valid organization name.').waitFor()
     await propose('Kaveri Bank')
-    await row.getByText(/^“Kaveri Bank” waits until whoever runs the installation agrees/).waitFor()
+    await row.getByText(/^“Kaveri Bank” waits until the operator of the installation agrees/).waitFor()
     await there.looks(admin, 'settings with a name that waits')
 
-    const operator = await there.opens(desk)
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
     await operator.getByRole('link', { name: 'Onboarding' }).click()
-    const line = operator.getByRole('row').filter({ hasText: 'wishes for another name' })
+    const line = operator.getByRole('row').filter({ hasText: 'asks for another name' })
     await line.getByRole('button').first().click()
     const dialog = operator.getByRole('dialog')
-    await dialog.getByText('Wishes to be called “Kaveri Bank”.').waitFor()
+    await dialog.getByText('Asks for the name “Kaveri Bank”.').waitFor()
     await there.looks(operator, 'a client with a name that waits')
     await dialog.getByRole('button', { name: 'Refuse the name' }).click()
     await dialog.getByRole('button', { name: 'Refuse the name' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { desk, phone } from '../browser.ts'
+import { desktop, phone } from '../browser.ts'
 import { aName } from '../own-address.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '../people.ts'
 import { aConsole, button, heading } from './console-windows.ts'
@@ -14,7 +14,7 @@ describe('an organisation’s own address', () => {
   let own: string
   beforeAll(async () => {
     there = await aConsole()
-    const { parts, address } = there.house
+    const { parts, address } = there.fixture
     bank = await anOrganisation(parts, 'Tapti Bank')
     admin = await aMember(parts, bank, ['documents', 'workflow', 'advanceSetting'])
     stranger = await aMember(parts, await anOrganisation(parts, 'Mahi Traders'), ['documents'])
@@ -33,11 +33,11 @@ describe('an organisation’s own address', () => {
   }
 
   it('is proposed, agreed to, and shows whose it is', async () => {
-    const { house } = there
-    const page = await there.opens(desk)
+    const { fixture } = there
+    const page = await there.opens(desktop)
     await there.enters(page, admin)
     await heading(page, 'Documents').waitFor()
-    await page.goto(`${house.address}/#/settings`)
+    await page.goto(`${fixture.address}/#/settings`)
     await page.getByRole('link', { name: 'Own address' }).scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Own address' }).click()
@@ -59,9 +59,9 @@ describe('an organisation’s own address', () => {
     await page.getByText('Waits for the operators').waitFor()
     await there.looks(page, 'own address, waits')
 
-    const operator = await there.opens(desk)
+    const operator = await there.opens(desktop)
     await there.entersAsOperator(operator, ['onboardClient'])
-    await operator.goto(`${house.address}/#/onboard/clients`)
+    await operator.goto(`${fixture.address}/#/onboard/clients`)
     await button(operator, `Tapti Bank · ${new URL(own).host}`).waitFor()
     await there.looks(operator, 'an address waits')
     await button(operator, `Tapti Bank · ${new URL(own).host}`).click()
@@ -89,13 +89,13 @@ describe('an organisation’s own address', () => {
     await page.getByText('Tapti Bank').first().waitFor()
     expect(await page.getByText('Create an account').count()).toBe(0)
     await there.looks(page, 'the login at an own address, on a phone')
-    await there.house.entersPassword(page, stranger)
+    await there.fixture.entersPassword(page, stranger)
     const general = page.getByRole('link', { name: 'Go to the general address' })
     await general.waitFor()
-    expect(await general.getAttribute('href')).toBe(`${there.house.address}/#/login`)
+    expect(await general.getAttribute('href')).toBe(`${there.fixture.address}/#/login`)
     await there.looks(page, 'refused at an own address')
     await page.reload()
-    await there.house.entersPassword(page, admin)
+    await there.fixture.entersPassword(page, admin)
     await heading(page, 'Documents').waitFor()
     expect(new URL(page.url()).origin).toBe(own)
     await page.goto(`${own}/#/settings/portal-address`)
@@ -104,18 +104,18 @@ describe('an organisation’s own address', () => {
   })
 
   it('is withdrawn after what happens was shown', async () => {
-    const { house } = there
+    const { fixture } = there
     const page = await there.opens(phone)
     await there.enters(page, admin)
     await heading(page, 'Documents').waitFor()
-    await page.goto(`${house.address}/#/settings/portal-address`)
+    await page.goto(`${fixture.address}/#/settings/portal-address`)
     await button(page, 'Withdraw').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('From this moment new links lead to', { exact: false }).waitFor()
     await there.looks(page, 'withdrawing an own address, on a phone')
     await dialog.getByRole('button', { name: 'Withdraw' }).dblclick()
     await page.getByText('No address of your own is in force.').waitFor()
-    const anyone = await there.opens(desk)
+    const anyone = await there.opens(desktop)
     await anyone.goto(`${own}/#/login`)
     await anyone.getByText('Create an account').waitFor()
   })

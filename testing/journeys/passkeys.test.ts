@@ -4,7 +4,7 @@ import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { buildServer } from '#http/server.ts'
 import type { Parts } from '#services/parts.ts'
-import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, type Window } from '../browser.ts'
 import { aClient } from '../client.ts'
 import { aDatabase } from '../database.ts'
 import { freePort } from '../free-port.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await server.listen({ port, host: 'localhost' })
   stop = () => server.close()
   browser = await aBrowser()
-  window = await aWindow(browser, desk)
+  window = await aWindow(browser, desktop)
   const devices = await window.context.newCDPSession(window.page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 
 /** What no person can do in a browser within a test (let a minute pass, be hired by a second organisation), as the program's own login does it. */
 export async function inDatabase(
-  product: Product,
+  product: Pick<Product, 'data'>,
   organisationId: string,
   act: (client: pg.Client) => Promise<void>,
 ): Promise<void> {

@@ -31,24 +31,27 @@ export const panel = (page: Page, name: 'Email' | 'Mobile') => page.getByRole('r
 /** The code of one channel, asked for and typed as it came; the sixth digit sends it. */
 export async function provesBy(
   page: Page,
-  house: { mailbox: { base: string } },
+  fixture: { mailbox: { base: string } },
   channel: 'Email' | 'Mobile',
   contact: string,
 ): Promise<void> {
-  const messages = await messagesTo(house, contact)
+  const messages = await messagesTo(fixture, contact)
   const before = messages.filter(({ subject, text }) => /\b\d{6}\b/.test(`${subject} ${text}`)).length
   await panel(page, channel).getByRole('button', { name: 'Generate OTP' }).click()
   const boxes = page.getByLabel(`${channel} OTP, six digits`)
   await boxes.waitFor()
-  await boxes.fill(await newCode(house, contact, before + 1))
+  await boxes.fill(await newCode(fixture, contact, before + 1))
 }
 
 /** The newest code to a contact, once so many messages have come there. */
-export const newCode = (house: { mailbox: { base: string } }, contact: string, count = 1): Promise<string> =>
-  codeTo({ mailTo: (to) => messagesTo(house, to) }, contact, count)
+export const newCode = (
+  fixture: { mailbox: { base: string } },
+  contact: string,
+  count = 1,
+): Promise<string> => codeTo({ mailTo: (to) => messagesTo(fixture, to) }, contact, count)
 
-export async function messagesTo(house: { mailbox: { base: string } }, to: string) {
-  const response = await fetch(`${house.mailbox.base}/api/messages?to=${encodeURIComponent(to)}`)
+export async function messagesTo(fixture: { mailbox: { base: string } }, to: string) {
+  const response = await fetch(`${fixture.mailbox.base}/api/messages?to=${encodeURIComponent(to)}`)
   const messages = (await response.json()) as { subject: string; text: string; receivedAt: string }[]
 
   return messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))

@@ -4,10 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { selfOnboard } from '#contract/registration/selfOnboard.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { aPartner, packageOf } from '../being-registered.ts'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aClient } from '../client.ts'
-import { aPortalHouse, isAtLogin, type PortalHouse } from '../portal-house.ts'
+import { inThisTier } from '../in-this-tier.ts'
+import { aPortalFixture, isAtLogin, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword, aRegistrant, provesContacts, provesMail, type RegistrantInput } from '../registering.ts'
 import {
   button,
@@ -23,25 +25,27 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** Portal §4 and §8: whoever is known already, whoever a partner sends, and a package chosen before. */
-describe.each([
-  ['on a phone', phone],
-  ['at a desk', desk],
-])('registering %s', (where, size) => {
-  let house: PortalHouse
+describe.each(
+  inThisTier(import.meta.url).rows([
+    ['on a phone', phone],
+    ['at a desktop', desktop],
+  ]),
+)('registering %s', (where, size) => {
+  let fixture: PortalFixture
   let browser: Browser
   let visitor: Window
   let page: Page
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
   beforeEach(async () => {
-    await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
     visitor = await aWindow(browser, size)
     page = visitor.page
   })
@@ -53,7 +57,7 @@ describe.each([
   const dialog = () => page.getByRole('dialog')
   const press = (what: Locator) => (size === phone ? what.tap() : what.click())
   const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
-  const mails = () => ({ mailTo: (to: string) => messagesTo(house, to) })
+  const mails = () => ({ mailTo: (to: string) => messagesTo(fixture, to) })
   const personOf = ({ first_name, last_name, email, mobileNumber }: RegistrantInput): Registrant => ({
     name: `${first_name} ${last_name}`,
     email,
@@ -64,7 +68,7 @@ describe.each([
     await expectNoSidewaysScroll(page, where)
   }
   async function opens(path: string): Promise<void> {
-    await page.goto(`${house.address}/#${path}`)
+    await page.goto(`${fixture.address}/#${path}`)
   }
   async function signsUp(person: Registrant, path = '/register'): Promise<void> {
     await opens(path)
@@ -74,7 +78,7 @@ describe.each([
   }
   /** In another browser, up to some status. */
   async function begunElsewhere(more: Partial<RegistrantInput> = {}) {
-    const client = aClient(house.address)
+    const client = aClient(fixture.address)
     const typed = await aRegistrant(client, more)
 
     return { client, typed }
@@ -91,9 +95,9 @@ describe.each([
     await press(button(page, 'Sign up'))
     await press(button(page, 'Continue'))
     await heading(page, 'Confirm your email and mobile').waitFor()
-    await provesBy(page, house, 'Email', typed.email)
+    await provesBy(page, fixture, 'Email', typed.email)
     await says(`${typed.email} - Successfully verifed`)
-    await provesBy(page, house, 'Mobile', `+91${typed.mobileNumber}`)
+    await provesBy(page, fixture, 'Mobile', `+91${typed.mobileNumber}`)
     await setsPassword(page, aPassword())
   })
 
@@ -105,11 +109,11 @@ describe.each([
     await says('This email is verified; your mobile number is not yet. Do you want to continue?')
     await press(button(page, 'Continue'))
     await says(`${typed.email} - Successfully verifed`)
-    await provesBy(page, house, 'Mobile', `+91${typed.mobileNumber}`)
+    await provesBy(page, fixture, 'Mobile', `+91${typed.mobileNumber}`)
     await says(`+91-${typed.mobileNumber} - Successfully verifed`)
     await says(/prove your email once more/)
     await looksGood('the mail once more')
-    await provesBy(page, house, 'Email', typed.email)
+    await provesBy(page, fixture, 'Email', typed.email)
     await setsPassword(page, aPassword())
   })
 
@@ -120,14 +124,14 @@ describe.each([
     await signsUp({ ...personOf(typed), mobile: other })
     await says(/^Everything is verified; a password is missing\./)
     await press(button(page, 'Continue'))
-    await provesBy(page, house, 'Email', typed.email)
+    await provesBy(page, fixture, 'Email', typed.email)
     // Another number than the one that was proved elsewhere.
-    await provesBy(page, house, 'Mobile', `+91${other}`)
+    await provesBy(page, fixture, 'Mobile', `+91${other}`)
     await setsPassword(page, aPassword())
   })
 
   it('leads whoever has an account to the login, and refuses a number that is another’s', async () => {
-    const member = await house.member()
+    const member = await fixture.member()
     const { typed } = await begunElsewhere({ email: member.email })
     await signsUp({ ...personOf(typed), organisation: 'Himalaya Finance' })
     await says('There is an account with these details. Do you want to log in?')
@@ -136,17 +140,17 @@ describe.each([
   })
 
   it('keeps a package that the link names, and says where there is none', async () => {
-    const packageId = await packageOf(house.parts, 'individual-free')
-    const { code } = await house.parts.store.platform.transaction((tx) =>
-      makeLinkCode(tx, { purpose: 'package', params: { packageId } }, house.parts.clock.now()),
+    const packageId = await packageOf(fixture.parts, 'individual-free')
+    const { code } = await fixture.parts.store.platform.transaction((tx) =>
+      makeLinkCode(tx, { purpose: 'package', params: { packageId } }, fixture.parts.clock.now()),
     )
     await opens('/register?package=nobody-knows-this')
     await dialog().getByText('Package info not found').waitFor()
     await looksGood('a package that is not there')
     await press(button(page, 'Okay'))
-    await expect.poll(() => page.url()).toBe(`${house.address}/#/register`)
+    await expect.poll(() => page.url()).toBe(`${fixture.address}/#/register`)
 
-    const client = aClient(house.address)
+    const client = aClient(fixture.address)
     const { rows } = await client.call(getPackagePlans, {})
     const name = rows.find((row) => row.packageId === packageId)?.name
     const { typed } = await begunElsewhere()
@@ -155,8 +159,8 @@ describe.each([
     await page.goBack()
     await says(`Chosen package: ${name}`)
     await page.goForward()
-    await provesBy(page, house, 'Email', typed.email)
-    await provesBy(page, house, 'Mobile', `+91${typed.mobileNumber}`)
+    await provesBy(page, fixture, 'Email', typed.email)
+    await provesBy(page, fixture, 'Mobile', `+91${typed.mobileNumber}`)
     await setsPassword(page, aPassword())
     expect(await page.evaluate(() => localStorage.getItem('selectedPackageId'))).toBe(packageId)
     await press(dialog().getByRole('button', { name: 'Later' }))
@@ -173,13 +177,13 @@ describe.each([
       .getByText(/^(Invalid URL|Unauthorised Access\.)$/)
       .waitFor()
     await press(button(page, 'Okay'))
-    const ended = await aPartner(house.parts, { endedAt: house.parts.clock.now() })
+    const ended = await aPartner(fixture.parts, { endedAt: fixture.parts.clock.now() })
     await opens(`/register?referrer=${ended.code}`)
     await dialog().getByText('Unauthorised Access.').waitFor()
     await press(button(page, 'Okay'))
 
-    const { code } = await aPartner(house.parts, {
-      packages: [await packageOf(house.parts, 'individual-free')],
+    const { code } = await aPartner(fixture.parts, {
+      packages: [await packageOf(fixture.parts, 'individual-free')],
     })
     await opens(`/register?referrer=${code}`)
     await says('Sign your loan papers here.')
@@ -191,7 +195,7 @@ describe.each([
     await press(button(page, 'Sign up'))
     await heading(page, 'Confirm your email').waitFor()
     expect(await panel(page, 'Mobile').count()).toBe(0)
-    await provesBy(page, house, 'Email', typed.email)
+    await provesBy(page, fixture, 'Email', typed.email)
     await heading(page, 'Registration completed').waitFor()
     await looksGood('the registration is completed')
     await page.reload()
@@ -201,9 +205,9 @@ describe.each([
   })
 
   it('registers for a housing society without a field for an organisation, and hands over to a login by code', async () => {
-    const { code } = await aPartner(house.parts, {
+    const { code } = await aPartner(fixture.parts, {
       kind: 'society',
-      packages: [await packageOf(house.parts, 'individual-free')],
+      packages: [await packageOf(fixture.parts, 'individual-free')],
     })
     const { typed } = await begunElsewhere()
     await opens(`/register?referrer=${code}`)
@@ -212,7 +216,7 @@ describe.each([
     expect(await page.getByLabel('Organisation name', { exact: true }).count()).toBe(0)
     await fillsForm(page, personOf(typed))
     await press(button(page, 'Sign up'))
-    await provesBy(page, house, 'Email', typed.email)
+    await provesBy(page, fixture, 'Email', typed.email)
     await heading(page, 'Registration completed').waitFor()
 
     const again = await aWindow(browser, size)
@@ -224,7 +228,7 @@ describe.each([
     expect(await page.getByLabel('Email address or mobile number').inputValue()).toBe(typed.email)
     await press(button(page, 'Send the code'))
     await page.getByLabel('Code of six digits').waitFor()
-    await page.getByLabel('Code of six digits').fill(await newCode(house, typed.email, 2))
+    await page.getByLabel('Code of six digits').fill(await newCode(fixture, typed.email, 2))
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userToken'))).toContain('referenceId')
     expect(again.complaints).toEqual([])
     await again.context.close()

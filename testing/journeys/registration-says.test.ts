@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { addUserProfileByOrg } from '#contract/users/addUserProfileByOrg.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
-import { aPortalHouse, type PortalHouse } from '../portal-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { inThisTier } from '../in-this-tier.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword } from '../registering.ts'
 import {
   button,
@@ -20,25 +22,27 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** Portal §8: what the registration says where something fails, each sentence seen; and somebody invited who has no password yet. */
-describe.each([
-  ['at a desk', desk],
-  ['on a phone', phone],
-])('what the registration says %s', (where, size) => {
-  let house: PortalHouse
+describe.each(
+  inThisTier(import.meta.url).rows([
+    ['at a desktop', desktop],
+    ['on a phone', phone],
+  ]),
+)('what the registration says %s', (where, size) => {
+  let fixture: PortalFixture
   let browser: Browser
   let visitor: Window
   let page: Page
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
   beforeEach(async () => {
-    await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
     visitor = await aWindow(browser, size)
     page = visitor.page
   })
@@ -58,7 +62,7 @@ describe.each([
     mobile: String(randomInt(9_000_000_000, 9_999_999_999)),
   })
   async function signsUp(person: Registrant): Promise<void> {
-    await page.goto(`${house.address}/#/register`)
+    await page.goto(`${fixture.address}/#/register`)
     await page.getByRole('checkbox').first().waitFor()
     await fillsForm(page, person)
     await button(page, 'Sign up').click()
@@ -72,8 +76,8 @@ describe.each([
         times: 1,
       },
     )
-  async function failsWith(words: string): Promise<void> {
-    await dialog().getByRole('heading', { name: 'Failed', exact: true }).waitFor()
+  async function failsWith(words: string, title = 'Failed'): Promise<void> {
+    await dialog().getByRole('heading', { name: title, exact: true }).waitFor()
     await dialog().getByText(words).waitFor()
     await button(page, 'Okay').click()
   }
@@ -81,7 +85,7 @@ describe.each([
   it('names each act that failed, and keeps what was typed', async () => {
     const person = aPerson()
     await breaks('fetchConsent')
-    await page.goto(`${house.address}/#/register`)
+    await page.goto(`${fixture.address}/#/register`)
     await failsWith('Failed to fetch the consent text.')
     await page.getByRole('checkbox').first().waitFor()
     await breaks('selfOnboard')
@@ -90,8 +94,8 @@ describe.each([
     await failsWith('Failed to onboard an user.')
     expect(await page.getByLabel('Email address', { exact: true }).inputValue()).toBe(person.email)
     await button(page, 'Sign up').click()
-    await provesBy(page, house, 'Email', person.email)
-    await provesBy(page, house, 'Mobile', `+91${person.mobile}`)
+    await provesBy(page, fixture, 'Email', person.email)
+    await provesBy(page, fixture, 'Mobile', `+91${person.mobile}`)
     await heading(page, 'Create a password').waitFor()
     const chosen = aPassword()
     await breaks('createAndUpdatePassword')
@@ -115,7 +119,7 @@ describe.each([
   })
 
   it('says after a minute without an answer what may be wrong, and sends the same once there is one', async () => {
-    await visitor.context.clock.install({ time: house.now() })
+    await visitor.context.clock.install({ time: fixture.now() })
     const person = aPerson()
     const away = '**/api/users/selfOnboard'
     await page.route(away, (route) => route.abort())
@@ -145,11 +149,11 @@ describe.each([
 
   it('refuses a number that is another’s, and says which of both is known', async () => {
     const first = aPerson()
-    const known = await house.member()
+    const known = await fixture.member()
     await setsMobile(known.userId, `+91${first.mobile}`)
     await signsUp(first)
     await failsWith('This email/mobile number already exists. Please enter another email/mobile number.')
-    const other = await house.member()
+    const other = await fixture.member()
     await signsUp({ ...first, email: other.email, organisation: 'Himalaya Finance' })
     await dialog().getByRole('heading', { name: 'Email/Mobile Number already registered!' }).waitFor()
     await button(page, 'Cancel').click()
@@ -157,23 +161,30 @@ describe.each([
 
   it('says so where the account was made between the question and the form', async () => {
     const person = aPerson()
-    const made = await house.member()
+    const made = await fixture.member()
     await page.route('**/api/users/checkUserExists', async (route) => {
       const answer = await route.fetch()
-      await house.parts.store.platform.transaction((tx) =>
-        tx.db.updateTable('users').set({ email_id: person.email }).where('id', '=', made.userId).execute(),
+      await fixture.parts.store.platform.transaction((tx) =>
+        rowsOf(tx)
+          .updateTable('users')
+          .set({ email_id: person.email })
+          .where('id', '=', made.userId)
+          .execute(),
       )
       await route.fulfill({ response: answer })
     })
     await signsUp(person)
-    await failsWith('An account with this email address already exists on the product.')
+    await failsWith(
+      'An account with this email address already exists on the product.',
+      'Email already registered!',
+    )
     expect(await page.getByLabel('Email address', { exact: true }).inputValue()).toBe(person.email)
   })
 
   it('says that a code waits while mail is down, and it comes without being asked for again', async () => {
     const person = aPerson()
-    const { send } = house.parts.messages
-    house.parts.messages.send = () => Promise.reject(new Error('The mail server does not answer.'))
+    const { send } = fixture.parts.messages
+    fixture.parts.messages.send = () => Promise.reject(new Error('The mail server does not answer.'))
     try {
       await signsUp(person)
       await heading(page, 'Confirm your email and mobile').waitFor()
@@ -181,11 +192,11 @@ describe.each([
       await says('It leaves in a moment: mail or SMS is slow just now. You need not ask again.')
       await expectAccessible(page, 'a code that waits')
     } finally {
-      house.parts.messages.send = send
+      fixture.parts.messages.send = send
     }
-    house.pass(31_000)
-    await sweepOrganisations.run({}, house.parts)
-    await page.getByLabel('Email OTP, six digits').fill(await newCode(house, person.email))
+    fixture.pass(31_000)
+    await sweepOrganisations.run({}, fixture.parts)
+    await page.getByLabel('Email OTP, six digits').fill(await newCode(fixture, person.email))
     await says(`${person.email} - Successfully verifed`)
   })
 
@@ -193,10 +204,10 @@ describe.each([
     const person = aPerson()
     await signsUp(person)
     await heading(page, 'Confirm your email and mobile').waitFor()
-    await house.parts.store.platform.transaction((tx) =>
-      tx.db
+    await fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx)
         .updateTable('registrations')
-        .set({ ended_at: house.parts.clock.now() })
+        .set({ ended_at: fixture.parts.clock.now() })
         .where('email_id', '=', person.email)
         .execute(),
     )
@@ -209,7 +220,7 @@ describe.each([
   })
 
   it('lets somebody who was invited finish the account: a code, a password, and they are members', async () => {
-    const client = await house.clientOf(await house.member(['users', 'roles', 'workflow', 'documents']))
+    const client = await fixture.clientOf(await fixture.member(['users', 'roles', 'workflow', 'documents']))
     const { rows } = await client.call(getRoles, {})
     const email = `invited.${randomInt(1e9)}@gmail.com`
     await client.call(addUserProfileByOrg, {
@@ -223,7 +234,7 @@ describe.each([
     await says(/^An organisation has invited this email, and no password is set yet\./)
     await button(page, 'Continue').click()
     await heading(page, 'Confirm your email').waitFor()
-    await provesBy(page, house, 'Email', email)
+    await provesBy(page, fixture, 'Email', email)
     await setsPassword(page, aPassword())
     await says('You have joined Himalaya Finance.')
     expect(await dialog().count()).toBe(0)
@@ -232,8 +243,8 @@ describe.each([
   })
 
   async function setsMobile(userId: string, mobile: string): Promise<void> {
-    await house.parts.store.platform.transaction((tx) =>
-      tx.db.updateTable('users').set({ mobile_number: mobile }).where('id', '=', userId).execute(),
+    await fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx).updateTable('users').set({ mobile_number: mobile }).where('id', '=', userId).execute(),
     )
   }
 })

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
-import { aPortalHouse, type PortalHouse } from '../portal-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { inThisTier } from '../in-this-tier.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword } from '../registering.ts'
 import {
   button,
@@ -24,30 +26,32 @@ const day = 24 * 60 * minute
 const pictures = process.env.MUHAR_PICTURES
 
 /** Portal §2 to §5 and §9: from the link at the login to an account with an address, its clock driven. */
-describe.each([
-  ['at a desk', desk],
-  ['on a phone', phone],
-])('registering %s', (_, size) => {
-  let house: PortalHouse
+describe.each(
+  inThisTier(import.meta.url).rows([
+    ['at a desktop', desktop],
+    ['on a phone', phone],
+  ]),
+)('registering %s', (_, size) => {
+  let fixture: PortalFixture
   let browser: Browser
   let visitor: Window
   let context: BrowserContext
   let page: Page
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
   beforeEach(async () => {
-    await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
     visitor = await aWindow(browser, size)
     context = visitor.context
     page = visitor.page
-    await context.clock.install({ time: house.now() })
+    await context.clock.install({ time: fixture.now() })
   })
   afterEach(async () => {
     expect(visitor.complaints).toEqual([])
@@ -63,11 +67,11 @@ describe.each([
     mobile: aMobile(),
   })
   async function later(ms: number): Promise<void> {
-    house.pass(ms)
+    fixture.pass(ms)
     await context.clock.fastForward(ms)
   }
   async function opensForm(more = ''): Promise<void> {
-    await page.goto(`${house.address}/#/register${more}`)
+    await page.goto(`${fixture.address}/#/register${more}`)
     await page.getByRole('checkbox').first().waitFor()
   }
   async function signsUp(person: Registrant): Promise<void> {
@@ -77,7 +81,7 @@ describe.each([
   }
 
   it('says what is wrong in the words of the specification, field by field', async () => {
-    await page.goto(`${house.address}/`)
+    await page.goto(`${fixture.address}/`)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await heading(page, 'Create an account').waitFor()
     await page.getByRole('checkbox').first().waitFor()
@@ -146,7 +150,7 @@ describe.each([
     expect(await panel(page, 'Email').getByRole('button', { name: 'Resend OTP' }).count()).toBe(0)
     await expectAccessible(page, 'typing a code')
 
-    const code = await newCode(house, person.email)
+    const code = await newCode(fixture, person.email)
     const boxes = page.getByLabel('Email OTP, six digits')
     await button(page, 'Validate OTP').click()
     await says('Please enter OTP to proceed.')
@@ -159,7 +163,7 @@ describe.each([
     await says(`${person.email} - Successfully verifed`)
     await page.reload()
     await says(`${person.email} - Successfully verifed`)
-    await provesBy(page, house, 'Mobile', `+91${person.mobile}`)
+    await provesBy(page, fixture, 'Mobile', `+91${person.mobile}`)
 
     await heading(page, 'Create a password').waitFor()
     await expectAccessible(page, 'the password')
@@ -217,7 +221,7 @@ describe.each([
     await expectAccessible(page, 'the form of somebody abroad')
     await button(page, 'Sign up').click()
     await heading(page, 'Confirm your email').waitFor()
-    await provesBy(page, house, 'Email', person.email)
+    await provesBy(page, fixture, 'Email', person.email)
     await setsPassword(page, aPassword())
     const field = (name: string) => dialog().getByLabel(name, { exact: true })
     expect(await field('Country').inputValue()).toBe('Nepal')
@@ -244,10 +248,10 @@ describe.each([
     await mail.getByRole('button', { name: 'Generate OTP' }).click()
     await page.getByLabel('Email OTP, six digits').waitFor()
     expect(await resend.count()).toBe(0)
-    await newCode(house, person.email)
+    await newCode(fixture, person.email)
     await later(31 * second)
     await resend.click()
-    await newCode(house, person.email, 2)
+    await newCode(fixture, person.email, 2)
     await says('Only 1 attempts left to resend the otp after that you have to wait for 24 hours.')
     await later(31 * second)
     await resend.click()
@@ -257,7 +261,7 @@ describe.each([
     await later(10 * minute + second)
     await says('This OTP has expired. Ask for a new one.')
     const boxes = page.getByLabel('Email OTP, six digits')
-    await boxes.fill(await newCode(house, person.email, 3))
+    await boxes.fill(await newCode(fixture, person.email, 3))
     await mail.getByText('This OTP has expired. Ask for a new one.').nth(1).waitFor()
 
     await page.reload()
@@ -265,13 +269,13 @@ describe.each([
     await later(day)
     await resend.click()
     await says('Only 2 attempts left to resend the otp after that you have to wait for 24 hours.')
-    await boxes.fill(await newCode(house, person.email, 4))
+    await boxes.fill(await newCode(fixture, person.email, 4))
     await heading(page, 'Create a password').waitFor()
   })
 
   const statusOf = async (email: string) => {
-    const { status } = await house.parts.store.platform.read(async (tx) => {
-      const row = await tx.db
+    const { status } = await fixture.parts.store.platform.read(async (tx) => {
+      const row = await rowsOf(tx)
         .selectFrom('registrations')
         .select('organisation_id')
         .where('email_id', '=', email)
@@ -285,14 +289,14 @@ describe.each([
   }
 
   it('computes what a source that signs up too often is asked for, and is through without a word of it', async () => {
-    const beyond = house.parts.settings.signUpsPerHour * 3 + 1
-    await house.parts.store.platform.transaction((tx) =>
-      tx.db
+    const beyond = fixture.parts.settings.signUpsPerHour * 3 + 1
+    await fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx)
         .insertInto('rate_limits')
         .values(
           ['registration', 'check', 'code'].map((act) => ({
             bucket: `work-${act}:127.0.0.1`,
-            window_start: new Date(house.now() - (house.now() % (60 * minute))),
+            window_start: new Date(fixture.now() - (fixture.now() % (60 * minute))),
             count: beyond,
           })),
         )
@@ -303,8 +307,8 @@ describe.each([
     await panel(page, 'Email').getByRole('button', { name: 'Generate OTP' }).click()
     // Where the machine is slow it says that mail is slow.
     await page.getByLabel('Email OTP, six digits').waitFor()
-    const used = await house.parts.store.platform.read((tx) =>
-      tx.db.selectFrom('rate_limits').select('bucket').where('bucket', 'like', 'work:%').execute(),
+    const used = await fixture.parts.store.platform.read((tx) =>
+      rowsOf(tx).selectFrom('rate_limits').select('bucket').where('bucket', 'like', 'work:%').execute(),
     )
     // Whether there is an account, the registration itself, the code.
     expect(used).toHaveLength(3)
@@ -319,11 +323,11 @@ describe.each([
     await heading(other, 'Confirm your email').waitFor()
     const mail = panel(page, 'Email')
     await mail.getByRole('button', { name: 'Generate OTP' }).click()
-    await newCode(house, person.email)
+    await newCode(fixture, person.email)
     for (const count of [2, 3]) {
       await later(31 * second)
       await mail.getByRole('button', { name: 'Resend OTP' }).click()
-      await newCode(house, person.email, count)
+      await newCode(fixture, person.email, count)
     }
     await other.bringToFront()
     await other
@@ -335,7 +339,7 @@ describe.each([
         .getByRole('button', { name: /^(Generate|Resend)/ })
         .count(),
     ).toBe(0)
-    await other.getByLabel('Email OTP, six digits').fill(await newCode(house, person.email, 3))
+    await other.getByLabel('Email OTP, six digits').fill(await newCode(fixture, person.email, 3))
     await heading(other, 'Create a password').waitFor()
   })
 })

@@ -3,34 +3,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { saveRole } from '#contract/roles/saveRole.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
-import { aPortalHouse } from '../portal-house.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { aPortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 const everything: readonly Module[] = ['users', 'roles', 'workflow', 'documents']
 
-/** What an administrator does with roles, at a desk and on a phone. */
+/** What an administrator does with roles, at a desktop and on a phone. */
 describe('roles', () => {
-  let house: Awaited<ReturnType<typeof aPortalHouse>>
+  let fixture: Awaited<ReturnType<typeof aPortalFixture>>
   let browser: Browser
   let admin: Window
-  let person: Awaited<ReturnType<typeof house.member>>
+  let person: Awaited<ReturnType<typeof fixture.member>>
 
   beforeAll(async () => {
-    house = await aPortalHouse()
-    person = await house.member(everything)
+    fixture = await aPortalFixture()
+    person = await fixture.member(everything)
     browser = await aBrowser()
-    admin = await aWindow(browser, desk)
+    admin = await aWindow(browser, desktop)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   async function enters({ page }: Window, who = person): Promise<void> {
     page.setDefaultTimeout(10_000)
-    await logsIn(page, house.address, who)
+    await logsIn(page, fixture.address, who)
   }
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
   const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
@@ -38,10 +38,10 @@ describe('roles', () => {
   it('are made from a built-in one, tried and compared before they are saved', async () => {
     const { page } = admin
     await enters(admin)
-    await page.goto(`${house.address}/#/roles`)
+    await page.goto(`${fixture.address}/#/roles`)
     await page.waitForURL(/#\/organisation\/roles$/)
     await page.getByRole('link', { name: 'Officer' }).waitFor()
-    await expectAccessible(page, 'roles at a desk')
+    await expectAccessible(page, 'roles at a desktop')
     await page.getByRole('link', { name: 'Use this Auditor' }).click()
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Auditor')
     const menu = page.getByRole('list', { name: 'Menu of this role' })
@@ -55,8 +55,8 @@ describe('roles', () => {
     await page.getByLabel('Search modules').fill('')
     await page.getByLabel('Compare with').selectOption({ label: 'Officer' })
     await page.getByRole('cell', { name: 'Users', exact: true }).waitFor()
-    await expectAccessible(page, 'a new role at a desk')
-    await expectNoSidewaysScroll(page, 'a new role at a desk')
+    await expectAccessible(page, 'a new role at a desktop')
+    await expectNoSidewaysScroll(page, 'a new role at a desktop')
     await page.getByRole('button', { name: 'Save role' }).click()
     await page.getByRole('link', { name: 'Auditor', exact: true }).waitFor()
     expect(await page.getByRole('link', { name: 'Use this Auditor' }).count()).toBe(0)
@@ -78,10 +78,10 @@ describe('roles', () => {
 
   it('are shown as they are now to whoever comes second', async () => {
     const { page } = admin
-    await page.goto(`${house.address}/#/organisation/roles`)
+    await page.goto(`${fixture.address}/#/organisation/roles`)
     await page.getByRole('link', { name: 'Auditor', exact: true }).click()
     await page.getByLabel('Description').fill('Reads alone.')
-    const client = await house.clientOf(person)
+    const client = await fixture.clientOf(person)
     const auditor = (await client.call(getRoles, {})).rows.find(({ label }) => label === 'Auditor')!
     await client.call(saveRole, {
       role_id: auditor._id,
@@ -103,7 +103,7 @@ describe('roles', () => {
 
   it('wait for a second administrator, who agrees on a phone', async () => {
     const { page } = admin
-    await setsSetting(house.parts, house.home.id, 'role_changes_need_checker', true)
+    await setsSetting(fixture.parts, fixture.home.id, 'role_changes_need_checker', true)
     await page.reload()
     await page.getByRole('link', { name: 'Add role' }).first().click()
     await page.getByLabel('Name', { exact: true }).fill('Branch officer')
@@ -113,8 +113,8 @@ describe('roles', () => {
     await page.getByRole('button', { name: 'Take it back' }).waitFor()
 
     const other = await aWindow(browser, phone)
-    await enters(other, await house.member(everything))
-    await other.page.goto(`${house.address}/#/organisation/roles`)
+    await enters(other, await fixture.member(everything))
+    await other.page.goto(`${fixture.address}/#/organisation/roles`)
     await heading(other.page, '1 change waits for a second administrator').waitFor()
     await other.page.getByText('Make the role “Branch officer”').waitFor()
     await expectAccessible(other.page, 'a proposal on a phone')
@@ -122,8 +122,8 @@ describe('roles', () => {
     await other.page.getByRole('button', { name: 'Agree' }).click()
     await other.page.getByRole('link', { name: 'Branch officer' }).waitFor()
 
-    const clerk = await house.member(['documents'])
-    await page.goto(`${house.address}/#/organisation/users/${clerk.userId}`)
+    const clerk = await fixture.member(['documents'])
+    await page.goto(`${fixture.address}/#/organisation/users/${clerk.userId}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Branch officer' })
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -141,13 +141,13 @@ describe('roles', () => {
     await page.reload()
     await expect.poll(() => page.getByText('a second administrator must agree').count()).toBe(0)
     await page.getByText('Branch officer', { exact: true }).waitFor()
-    await setsSetting(house.parts, house.home.id, 'role_changes_need_checker', null)
+    await setsSetting(fixture.parts, fixture.home.id, 'role_changes_need_checker', null)
     expect(other.complaints).toEqual([])
   })
 
   it('are reviewed by module, and are deleted with their people moved', async () => {
     const { page } = admin
-    await page.goto(`${house.address}/#/organisation/roles`)
+    await page.goto(`${fixture.address}/#/organisation/roles`)
     await page.getByRole('link', { name: 'Access review' }).first().click()
     await page.getByRole('combobox', { name: 'Module' }).selectOption({ label: 'Users' })
     await page.getByText(/^\d+ people$/).waitFor()
@@ -162,16 +162,16 @@ describe('roles', () => {
     await page.getByText('Last here: ').locator('visible=true').first().waitFor()
     await expectNoSidewaysScroll(page, 'the access review on a phone')
     await expectAccessible(page, 'the access review on a phone')
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await page.getByRole('button', { name: 'Download' }).click()
     await page.getByRole('menuitem', { name: 'As plain text (CSV)' }).click()
     await page.getByText('The file is being made. You will find it under Downloads.').waitFor()
-    await page.goto(`${house.address}/#/profile/downloads`)
+    await page.goto(`${fixture.address}/#/profile/downloads`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Save Access review/ }).click()
     expect((await download).suggestedFilename()).toMatch(/^Access review .*\.csv$/)
 
-    await page.goto(`${house.address}/#/organisation/roles`)
+    await page.goto(`${fixture.address}/#/organisation/roles`)
     await page.getByRole('link', { name: 'Branch officer' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')

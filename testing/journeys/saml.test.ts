@@ -1,22 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone } from '../browser.ts'
-import { type Product, startProduct } from '../product.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 /** An administrator connects the directory of their organisation. */
 describe('a SAML provider', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
   })
 
   const organisation = () => {
@@ -33,7 +32,7 @@ describe('a SAML provider', () => {
   }
 
   it('is connected by its metadata for a proved domain, and is told who we are', async () => {
-    const { page } = await aWindow(browser, desk)
+    const { page } = await aWindow(browser, desktop)
     const { id, admin } = organisation()
     await logsIn(page, product.address, admin)
     await opens(page)
@@ -94,8 +93,8 @@ describe('a SAML provider', () => {
     // What is shown is what our metadata says.
     for (const name of ['acs', 'slo'])
       await section.getByText(ours.replace(/metadata$/, name), { exact: true }).waitFor()
-    await expectAccessible(page, 'a SAML provider at a desk')
-    await expectNoSidewaysScroll(page, 'a SAML provider at a desk')
+    await expectAccessible(page, 'a SAML provider at a desktop')
+    await expectNoSidewaysScroll(page, 'a SAML provider at a desktop')
 
     // What is mapped stays mapped.
     await section.getByRole('button', { name: 'Change', exact: true }).click()
@@ -111,12 +110,12 @@ describe('a SAML provider', () => {
     await section.getByRole('button', { name: 'Make a new key' }).click()
     await section.getByText('Shown beside it').waitFor()
     expect(await certificates()).toBe(2)
-    const first = await section.locator('.saml-key code').first().innerText()
+    const first = await section.locator('[data-part=key] code').first().innerText()
     await section.getByRole('button', { name: 'Sign with the other key' }).click()
     await expectAccessible(page, 'signing with another key')
     await dialog.getByRole('button', { name: 'Sign with the other key' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => section.locator('.saml-key code').first().innerText()).not.toBe(first)
+    await expect.poll(() => section.locator('[data-part=key] code').first().innerText()).not.toBe(first)
     await section.getByRole('button', { name: 'Remove the other key' }).click()
     await dialog.getByRole('button', { name: 'Remove the other key' }).click()
     await section.getByRole('button', { name: 'Make a new key' }).waitFor()

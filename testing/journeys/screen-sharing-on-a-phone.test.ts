@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, phone } from '../browser.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 describe('a screen of a phone', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   it('cannot be shared, which is said before a code is asked for; a helper may look on from there', async () => {
@@ -22,9 +22,9 @@ describe('a screen of a phone', () => {
     await context.addInitScript(() => {
       Reflect.deleteProperty(MediaDevices.prototype, 'getDisplayMedia')
     })
-    const person = await house.member(['documents', 'users'])
-    await page.goto(`${house.address}/#/login`)
-    await house.entersPassword(page, person)
+    const person = await fixture.member(['documents', 'users'])
+    await page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(page, person)
     await isInside(page)
     const menu = page.getByRole('button', { name: /^Menu of/ })
     await menu.tap()

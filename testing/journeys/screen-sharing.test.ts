@@ -1,7 +1,9 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCapturingBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aCapturingBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { inThisTier } from '../in-this-tier.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { middleOfView } from '../seen-screen.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
@@ -9,23 +11,25 @@ const title = 'What is shown'
 const red = [200, 30, 30] as const
 const blue = [30, 60, 200] as const
 
+const { it } = inThisTier(import.meta.url)
+
 describe('a screen that is shared', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let sharer: Window
   let helper: Window
   let painted: Page
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aCapturingBrowser(title)
-    sharer = await logsIn(await aWindow(browser, desk), ['documents', 'workflow'])
-    helper = await logsIn(await aWindow(browser, desk), ['documents', 'users'])
+    sharer = await logsIn(await aWindow(browser, desktop), ['documents', 'workflow'])
+    helper = await logsIn(await aWindow(browser, desktop), ['documents', 'users'])
     painted = await aPaintedPage()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   beforeEach(async () => {
@@ -44,10 +48,10 @@ describe('a screen that is shared', () => {
     expect(complaints).toEqual([])
   })
 
-  async function logsIn(window: Window, modules: Parameters<PortalHouse['member']>[0]): Promise<Window> {
-    const person = await house.member(modules)
-    await window.page.goto(`${house.address}/#/login`)
-    await house.entersPassword(window.page, person)
+  async function logsIn(window: Window, modules: Parameters<PortalFixture['member']>[0]): Promise<Window> {
+    const person = await fixture.member(modules)
+    await window.page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(window.page, person)
     await isInside(window.page)
 
     return window
@@ -134,13 +138,13 @@ describe('a screen that is shared', () => {
   }
 
   const acts = () =>
-    house.parts.store
-      .forOrganisation(house.home.id)
+    fixture.parts.store
+      .forOrganisation(fixture.home.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select(['event', 'actor_name', 'detail'])
-          .where('organisation_id', '=', house.home.id)
+          .where('organisation_id', '=', fixture.home.id)
           .where('event', 'like', 'screen-share-%')
           .orderBy('number')
           .execute(),
@@ -171,7 +175,7 @@ describe('a screen that is shared', () => {
     await looksRight(helper.page, 'waiting for the sharer')
 
     await page.getByRole('dialog', { name: 'Let Meera Nair see your screen?' }).waitFor()
-    await page.getByRole('dialog').getByText(house.home.name).waitFor()
+    await page.getByRole('dialog').getByText(fixture.home.name).waitFor()
     await looksRight(page, 'the question')
     expect(await helper.page.locator('video').count(), 'nothing is shown before').toBe(0)
     await button(page, 'Choose what to share').click()
@@ -252,11 +256,11 @@ describe('a screen that is shared', () => {
   it('says for five minutes that it ends after an hour, and ends', async () => {
     await isShared()
     const wasAllowed = (minutesAgo: number) =>
-      house.parts.store.forOrganisation(house.home.id).transaction((tx) =>
-        tx.db
+      fixture.parts.store.forOrganisation(fixture.home.id).transaction((tx) =>
+        rowsOf(tx)
           .updateTable('screen_shares')
-          .set({ allowed_at: new Date(house.now() - minutesAgo * 60_000) })
-          .where('organisation_id', '=', house.home.id)
+          .set({ allowed_at: new Date(fixture.now() - minutesAgo * 60_000) })
+          .where('organisation_id', '=', fixture.home.id)
           .where('ended_at', 'is', null)
           .execute(),
       )

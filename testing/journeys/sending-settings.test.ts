@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf, aPerson } from '../builders.ts'
-import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { mailboxOf } from '../product.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import {
   addsPerson,
   choosesFiles,
@@ -18,21 +19,18 @@ const asha = aPerson('Asha Rao')
 
 /** What an organisation sets for its dockets, and what that does to whoever sends one. */
 describe('the settings of sending', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let admin: Window
   let officer: Window
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    admin = await aWindow(browser, desk)
-    officer = await aWindow(browser, desk)
+    admin = await aWindow(browser, desktop)
+    officer = await aWindow(browser, desktop)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => browser?.close())
 
   const member = (module: 'advanceSetting' | 'workflow') => {
     const users = product.demo.organisations[0]?.users ?? []
@@ -82,7 +80,7 @@ describe('the settings of sending', () => {
     await button(page, 'Add people').click()
     await addsPerson(page, asha)
     await button(page, 'Place boxes').click()
-    await page.locator('.placing-page img').waitFor()
+    await page.locator('[data-part=page] img').waitFor()
     await dragsBox(page, 'Signature', { x: 0.3, y: 0.4 })
     await page.getByText(/^Saved/).waitFor()
     await button(page, 'Review and send').click()

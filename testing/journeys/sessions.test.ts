@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
-import { type Product, startProduct } from '../product.ts'
+import { aBrowser, aWindow, desktop, type Window } from '../browser.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
 import { expectAccessible } from './steps.ts'
 
 /** A person whom two organisations employ: chooses one after the password, changes to the other, opens more tabs. */
 describe('a member of two organisations', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let visitor: Window
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    visitor = await aWindow(browser, desk)
+    visitor = await aWindow(browser, desktop)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => browser?.close())
 
   it('chooses an organisation after the password, and is in that one', async () => {
     const [first, second] = product.demo.organisations

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { anOrganisationBeingRegistered, aPartner } from '../being-registered.ts'
-import { aBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
-import { aPortalHouse, isInside } from '../portal-house.ts'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
+import { aPortalFixture, isInside } from '../portal-fixture.ts'
 import { anApp } from '../second-factor.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
@@ -13,12 +13,12 @@ const pictures = process.env.MUHAR_PICTURES
 
 /** From the password to the first page that opens, of organisations that are being registered; and those who look after them. */
 describe('the set-up of an organisation', () => {
-  let house: Awaited<ReturnType<typeof aPortalHouse>>
+  let fixture: Awaited<ReturnType<typeof aPortalFixture>>
   let browser: Browser
   const windows: Window[] = []
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
     if (pictures) await mkdir(pictures, { recursive: true })
   }, 240_000)
@@ -30,10 +30,10 @@ describe('the set-up of an organisation', () => {
   })
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
-  async function opens(size: typeof desk): Promise<Page> {
+  async function opens(size: typeof desktop): Promise<Page> {
     const window = await aWindow(browser, size)
     windows.push(window)
     window.page.setDefaultTimeout(15_000)
@@ -41,8 +41,8 @@ describe('the set-up of an organisation', () => {
     return window.page
   }
   async function enters(page: Page, person: { email: string; password: string }): Promise<void> {
-    await page.goto(`${house.address}/`)
-    await house.entersPassword(page, person)
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, person)
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -58,26 +58,29 @@ describe('the set-up of an organisation', () => {
   }
 
   it('asks for the address, offers packages and opens everything with one that is free', async () => {
-    const page = await opens(desk)
-    await enters(page, await anOrganisationBeingRegistered(house.parts, { status: 'Awaiting Address Setup' }))
+    const page = await opens(desktop)
+    await enters(
+      page,
+      await anOrganisationBeingRegistered(fixture.parts, { status: 'Awaiting Address Setup' }),
+    )
     await heading(page, 'Set up your organisation').waitFor()
     expect(page.url()).toContain('#/set-up')
     expect(await page.getByRole('link', { name: 'Documents' }).count()).toBe(0)
     // Whatever else is opened leads here, but for one's own things and help.
-    await page.goto(`${house.address}/#/documents`)
+    await page.goto(`${fixture.address}/#/documents`)
     await page.waitForURL(/#\/set-up$/)
-    await page.goto(`${house.address}/#/profile`)
+    await page.goto(`${fixture.address}/#/profile`)
     await heading(page, 'Profile').waitFor()
-    await page.goto(`${house.address}/#/set-up`)
+    await page.goto(`${fixture.address}/#/set-up`)
 
     await button(page, 'Next').click()
     await page.getByText('Please enter postal code.').waitFor()
-    await looks(page, 'address at a desk')
+    await looks(page, 'address at a desktop')
     // A code of two states: neither is taken for granted.
     await page.getByLabel('Postal Code').fill('247662')
     await page.getByText('This postal code lies in Uttar Pradesh and in Uttarakhand: choose yours.').waitFor()
     expect(await page.getByLabel('State').inputValue()).toBe('')
-    await looks(page, 'a postal code of two states at a desk')
+    await looks(page, 'a postal code of two states at a desktop')
     await page.getByLabel('State').selectOption('UK')
     expect(await page.getByLabel('City').inputValue()).toBe('Haridwar')
     await page.getByLabel('State').selectOption('UP')
@@ -94,21 +97,21 @@ describe('the set-up of an organisation', () => {
     await heading(page, 'Choose a package').waitFor()
     await button(page, 'Choose this package').click()
     await page.getByText('Please choose a package first.').waitFor()
-    await looks(page, 'packages at a desk')
+    await looks(page, 'packages at a desktop')
     await page.getByRole('radio', { name: /^Trial/ }).check()
     await button(page, 'Start free').click()
     await heading(page, 'All is set up').waitFor()
-    await looks(page, 'all set at a desk')
+    await looks(page, 'all set at a desktop')
     await page.getByRole('link', { name: 'Begin' }).click()
     await page.waitForURL(/#\/workflow\/create/)
-    await page.goto(`${house.address}/#/`)
+    await page.goto(`${fixture.address}/#/`)
     await isInside(page)
   })
 
   it('keeps beside the session whether an individual gave the address', async () => {
     const page = await opens(phone)
     const individual = { status: 'Awaiting Address Setup', entityType: 'B2C' } as const
-    await enters(page, await anOrganisationBeingRegistered(house.parts, individual))
+    await enters(page, await anOrganisationBeingRegistered(fixture.parts, individual))
     await heading(page, 'Set up your account').waitFor()
     const kept = () =>
       page.evaluate(() => (JSON.parse(localStorage.getItem('userToken') ?? '{}') as object) ?? {})
@@ -122,9 +125,9 @@ describe('the set-up of an organisation', () => {
   })
 
   it('on a phone, with a partner’s agreement and a package that waits to be paid', async () => {
-    const partner = await aPartner(house.parts, { needsNda: true })
+    const partner = await aPartner(fixture.parts, { needsNda: true })
     const page = await opens(phone)
-    const registrant = await anOrganisationBeingRegistered(house.parts, {
+    const registrant = await anOrganisationBeingRegistered(fixture.parts, {
       status: 'Awaiting NDA',
       referrerId: partner.id,
       name: 'Narmada Co-operative Society for the Weavers of Maheshwar and Khargone',
@@ -164,13 +167,13 @@ describe('the set-up of an organisation', () => {
   })
 
   it('is followed by an operator, who writes to registrants and cancels', async () => {
-    const organisation = await anOrganisationBeingRegistered(house.parts, { name: 'Chambal Stores' })
+    const organisation = await anOrganisationBeingRegistered(fixture.parts, { name: 'Chambal Stores' })
     const rows = [
       ['Kavita', organisation.id, new Date()],
       ['Mohan', crypto.randomUUID(), null],
     ] as const
     for (const [first_name, organisation_id, made_at] of rows)
-      await house.parts.store.platform.transaction((tx) =>
+      await fixture.parts.store.platform.transaction((tx) =>
         tx.registrations.add({
           id: crypto.randomUUID(),
           organisation_id,
@@ -187,20 +190,20 @@ describe('the set-up of an organisation', () => {
           made_at,
         }),
       )
-    const page = await opens(desk)
-    const operator = await house.member(['onboardClient', 'documents'])
+    const page = await opens(desktop)
+    const operator = await fixture.member(['onboardClient', 'documents'])
     await enters(page, operator)
     await button(page, 'Use an authenticator app').click()
-    const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
-    await page.getByLabel('Six digits of the app').fill(anApp(secret, house.now).code())
-    await button(page, 'I have kept them; go on').click()
+    const secret = (await page.locator('figure code').innerText()).replaceAll(' ', '')
+    await page.getByLabel('Six digits of the app').fill(anApp(secret, fixture.now).code())
+    await button(page, 'I have saved them; go on').click()
     await isInside(page)
     await page.getByRole('link', { name: 'Onboarding' }).click()
     await page.getByRole('link', { name: 'Registrations' }).click()
     await heading(page, 'Registrations').waitFor()
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })
     await row('Kavita').getByText('Chambal Stores').waitFor()
-    await looks(page, 'registrations at a desk')
+    await looks(page, 'registrations at a desktop')
     await page.getByLabel('Search name, mail or organisation').fill('mohan@')
     await expect.poll(() => row('Kavita').count()).toBe(0)
 
@@ -208,7 +211,7 @@ describe('the set-up of an organisation', () => {
     await row('Kavita').waitFor()
     await button(page, 'More for Kavita Joshi').click()
     await page.getByRole('menuitem', { name: 'Plan and payment' }).click()
-    await looks(page, 'the plan of a registrant at a desk')
+    await looks(page, 'the plan of a registrant at a desktop')
     await page.getByRole('dialog').getByLabel('Plan', { exact: true }).selectOption({ label: 'Business' })
     await page.getByRole('dialog').getByLabel('Reference').fill('NEFT 4711')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -216,7 +219,7 @@ describe('the set-up of an organisation', () => {
     await page.keyboard.press('Escape')
     await heading(page, 'Nothing matches').waitFor()
     // Written to: all is open.
-    await house.mailbox.newest('kavita@registrants.example', ({ subject }) => subject.startsWith('Welcome'))
+    await fixture.mailbox.newest('kavita@registrants.example', ({ subject }) => subject.startsWith('Welcome'))
     await page.getByLabel('Search name, mail or organisation').fill('mohan@')
     await row('Mohan').waitFor()
     await button(page, 'More for Mohan Joshi').click()
@@ -227,13 +230,13 @@ describe('the set-up of an organisation', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Cancel registration' }).click()
     await dialog.getByText('This field is required.').waitFor()
-    await looks(page, 'cancelling at a desk')
+    await looks(page, 'cancelling at a desktop')
     await dialog.getByLabel('Reason').fill('Asked for by phone')
     await dialog.getByRole('button', { name: 'Cancel registration' }).click()
     await page.getByText('The registration of Mohan Joshi is cancelled.').waitFor()
     await heading(page, 'Nothing matches').waitFor()
     await page.setViewportSize(phone)
-    await page.goto(`${house.address}/#/onboard/registrants?status=Completed`)
+    await page.goto(`${fixture.address}/#/onboard/registrants?status=Completed`)
     await row('Kavita').waitFor()
     await comesToRest(page)
     await looks(page, 'registrations on a phone')
@@ -241,27 +244,27 @@ describe('the set-up of an organisation', () => {
 
   it('stands on what its member agreed to, withdrawn and given again in the profile', async () => {
     const page = await opens(phone)
-    const member = await house.member(['documents', 'workflow'])
-    const client = await house.clientOf(member)
+    const member = await fixture.member(['documents', 'workflow'])
+    const client = await fixture.clientOf(member)
     const { getConsentText } = await import('#contract/consents/getConsentText.ts')
     const { acceptConsent } = await import('#contract/consents/acceptConsent.ts')
     const text = await client.call(getConsentText, { purpose: 'registration_privacy', language: 'en' })
     await client.call(acceptConsent, { consent_id: text.consent_id })
     await enters(page, member)
     await isInside(page)
-    await page.goto(`${house.address}/#/profile`)
+    await page.goto(`${fixture.address}/#/profile`)
     await button(page, 'Withdraw').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Your account stands on it', { exact: false }).waitFor()
+    await dialog.getByText('Your account depends on it', { exact: false }).waitFor()
     await looks(page, 'withdrawing on a phone')
     await dialog.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText('Your consent is withdrawn.').waitFor()
-    await page.goto(`${house.address}/#/documents`)
+    await page.goto(`${fixture.address}/#/documents`)
     await heading(page, 'Please agree again').waitFor()
     await looks(page, 'agreeing again on a phone')
     await button(page, 'Agree again').click()
     await heading(page, 'All is set up').waitFor()
-    await page.goto(`${house.address}/#/documents`)
+    await page.goto(`${fixture.address}/#/documents`)
     await isInside(page)
   })
 })

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
-import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { mailboxOf } from '../product.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import {
   dropsFile,
   expectAccessible,
@@ -22,21 +23,18 @@ const suresh = { name: 'Suresh Gupta', email: 'suresh@tenant.example', phone: '9
 
 /** What an organisation sets for those who sign is what they meet, and what the sender then decides. */
 describe('the settings that act where people sign', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let admin: Window
   let signer: Window
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    admin = await aWindow(browser, desk)
+    admin = await aWindow(browser, desktop)
     signer = await aWindow(browser, phone)
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => browser?.close())
 
   const setting = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
   const saves = async (page: Page) => {
@@ -96,12 +94,12 @@ describe('the settings that act where people sign', () => {
     const { page } = signer
     await page.goto(await mailbox.linkFor(suresh.email))
     await page.getByRole('button', { name: 'Not now', exact: true }).click()
-    await page.getByText(/^No refusal is taken on this page/).waitFor()
+    await page.getByText(/^You cannot decline on this page/).waitFor()
     await expectAccessible(page, 'not now, where nobody declines')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await opensLink(page, await mailbox.linkFor(suresh.email), () => mailbox.codeFor(suresh.email))
     await page.getByRole('button', { name: 'Not now', exact: true }).click()
-    await page.getByText(/^No refusal is taken on this page/).waitFor()
+    await page.getByText(/^You cannot decline on this page/).waitFor()
     expect(await page.getByLabel('Your reason').count()).toBe(0)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await readsToTheEnd(page)

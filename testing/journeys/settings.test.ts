@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { type Product, startProduct } from '../product.ts'
 import { expectAccessible, expectNoSidewaysScroll, latinWords, logsIn } from './steps.ts'
 
@@ -13,7 +13,7 @@ describe('the settings', () => {
   beforeAll(async () => {
     product = await startProduct()
     browser = await aBrowser()
-    admin = await aWindow(browser, desk)
+    admin = await aWindow(browser, desktop)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
@@ -52,13 +52,13 @@ describe('the settings', () => {
     expect(await page.title()).toContain('Settings')
     for (const name of ['How you look', 'How members come in', 'How documents are sent', 'Menu'])
       await heading(page, name).waitFor()
-    await expectAccessible(page, 'settings at a desk')
-    await expectNoSidewaysScroll(page, 'settings at a desk')
+    await expectAccessible(page, 'settings at a desktop')
+    await expectNoSidewaysScroll(page, 'settings at a desktop')
 
     const search = page.getByLabel('Search in settings')
     await search.fill('second step PASSKEY')
     await setting(page, 'Second step').waitFor()
-    expect(await page.locator('.setting').count()).toBe(1)
+    expect(await page.locator('main fieldset[id^=setting-]').count()).toBe(1)
     await search.fill('hovercraft')
     await page.getByText('No setting has “hovercraft”.').waitFor()
     await search.fill('')
@@ -71,7 +71,7 @@ describe('the settings', () => {
   it('show a colour and backgrounds while they are chosen, refuse what cannot be read, and are worn once saved', async () => {
     const { page } = admin
     await opens(page)
-    const button = page.locator('.faces .face-button').first()
+    const button = page.locator('figure [data-part=button]').first()
     const before = await button.evaluate((one) => getComputedStyle(one).backgroundColor)
     await setting(page, 'Colour').getByPlaceholder('#0b5f66').fill('#7a1f5c')
     await expect.poll(() => button.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(before)
@@ -87,7 +87,7 @@ describe('the settings', () => {
     await expect
       .poll(() =>
         page
-          .locator('.face-sheet')
+          .locator('figure [data-part=sheet]')
           .first()
           .evaluate((one) => getComputedStyle(one).backgroundColor),
       )
@@ -347,6 +347,8 @@ describe('the settings', () => {
       'OpenID Connect',
       'SAML',
       'SCIM',
+      'API',
+      'NDA',
     ]
     expect(
       await latinWords(page, [...belong, 'Wrong person', 'Who signs for us', 'English', '#/help/']),

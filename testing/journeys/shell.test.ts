@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, inScheme, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, inScheme, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { freePort } from '../free-port.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
@@ -16,7 +16,7 @@ import {
   sendsTo,
 } from './steps.ts'
 
-const sales = 'sales.desk@muhar.example'
+const sales = 'sales.desktop@muhar.example'
 const signer = { name: 'Rohan Deshpande', email: 'rohan.leaves@tenant.example' }
 
 /** The frame around every screen: ways between organisations and programs, who one is, what dialogs and toasts say. */
@@ -41,7 +41,7 @@ describe('the shell', () => {
       },
     })
     browser = await aBrowser()
-    officer = await aWindow(browser, desk)
+    officer = await aWindow(browser, desktop)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
@@ -319,7 +319,7 @@ describe('the shell', () => {
   })
 
   it.each([
-    ['on a desk', desk],
+    ['on a desktop', desktop],
     ['on a phone', phone],
   ])('frames the pages of the bank’s area by themselves, %s', async (_where, size) => {
     const visitor = await aWindow(browser, size)

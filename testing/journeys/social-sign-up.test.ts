@@ -1,38 +1,41 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone } from '../browser.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { inThisTier } from '../in-this-tier.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { socialProvidersForTests } from '../social.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
+const thisTier = inThisTier(import.meta.url)
+
 /** Signing up with an account of a provider: what it does not know is asked on a page of ours. */
 describe('the sign-up with an account of a provider', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let social: Awaited<ReturnType<typeof socialProvidersForTests>>
 
   beforeAll(async () => {
-    house = await aPortalHouse()
-    social = await socialProvidersForTests(() => new Date(house.now()))
-    await social.servedAt(house.address)
-    house.parts.identityProviders = social.identityProviders
+    fixture = await aPortalFixture()
+    social = await socialProvidersForTests(() => new Date(fixture.now()))
+    await social.servedAt(fixture.address)
+    fixture.parts.identityProviders = social.identityProviders
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
     await social?.simulator.close()
   })
   // What an address may ask a minute is tested elsewhere.
-  beforeEach(() => house.pass(60_000))
+  beforeEach(() => fixture.pass(60_000))
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const aMobile = () => String(randomInt(9_000_000_000, 9_999_999_999))
   const newMail = (domain: string) => `asha.${randomBytes(5).toString('hex')}@${domain}`
 
   async function comesBackAs(page: Page, email: string, provider = 'Google'): Promise<void> {
-    await page.goto(`${house.address}/#/register`)
+    await page.goto(`${fixture.address}/#/register`)
     await button(page, `Continue with ${provider}`).click()
     await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
     await page.getByLabel('Name').fill('Asha Rao')
@@ -45,48 +48,47 @@ describe('the sign-up with an account of a provider', () => {
   }
   const isSettingUp = (page: Page) => page.getByRole('heading', { name: /^Set up your / }).waitFor()
 
-  it.each([
-    ['desk', desk, 'Google'],
-    ['phone', phone, 'Microsoft'],
-  ] as const)(
-    'asks at the %s what the provider does not know, and ends in the portal',
-    async (_, size, provider) => {
-      const { page } = await aWindow(browser, size)
-      const email = newMail('acme-mills.example')
-      await comesBackAs(page, email, provider)
-      await page.getByRole('heading', { name: 'A little more' }).waitFor()
-      await page.getByText(email).waitFor()
-      await page.getByRole('checkbox').first().waitFor()
-      await expectAccessible(page, 'what the provider does not know')
-      await expectNoSidewaysScroll(page, 'what the provider does not know')
+  it.each(
+    thisTier.rows([
+      ['desktop', desktop, 'Google'],
+      ['phone', phone, 'Microsoft'],
+    ]),
+  )('asks at the %s what the provider does not know, and ends in the portal', async (_, size, provider) => {
+    const { page } = await aWindow(browser, size)
+    const email = newMail('acme-mills.example')
+    await comesBackAs(page, email, provider)
+    await page.getByRole('heading', { name: 'A little more' }).waitFor()
+    await page.getByText(email).waitFor()
+    await page.getByRole('checkbox').first().waitFor()
+    await expectAccessible(page, 'what the provider does not know')
+    await expectNoSidewaysScroll(page, 'what the provider does not know')
 
-      await button(page, 'Create my account').click()
-      for (const sentence of [
-        'Phone number is required.',
-        'Company name is required.',
-        'Please check the consents to proceed.',
-      ])
-        await page.getByText(sentence).waitFor()
-      await page.getByRole('textbox', { name: 'Mobile number' }).fill('12345')
-      await page.getByRole('textbox', { name: 'Organisation name' }).fill('!')
-      await button(page, 'Create my account').click()
-      await page.getByText('Please enter a valid phone number.').waitFor()
-      await page.getByText('Please enter a valid organization name.').waitFor()
+    await button(page, 'Create my account').click()
+    for (const sentence of [
+      'Phone number is required.',
+      'Company name is required.',
+      'Please check the consents to proceed.',
+    ])
+      await page.getByText(sentence).waitFor()
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill('12345')
+    await page.getByRole('textbox', { name: 'Organisation name' }).fill('!')
+    await button(page, 'Create my account').click()
+    await page.getByText('Please enter a valid phone number.').waitFor()
+    await page.getByText('Please enter a valid organization name.').waitFor()
 
-      await page.reload()
-      await page.getByRole('heading', { name: 'A little more' }).waitFor()
-      await page.getByRole('textbox', { name: 'Mobile number' }).fill(aMobile())
-      await page.getByRole('textbox', { name: 'Organisation name' }).fill('Acme_Mills, Unit #2')
-      await agrees(page)
-      await button(page, 'Create my account').click()
-      await isSettingUp(page)
-      expect(await page.evaluate(() => localStorage.getItem('sessionToken'))).not.toBeNull()
-      expect(await page.evaluate(() => sessionStorage.getItem('muhar.social'))).toBeNull()
-    },
-  )
+    await page.reload()
+    await page.getByRole('heading', { name: 'A little more' }).waitFor()
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(aMobile())
+    await page.getByRole('textbox', { name: 'Organisation name' }).fill('Acme_Mills, Unit #2')
+    await agrees(page)
+    await button(page, 'Create my account').click()
+    await isSettingUp(page)
+    expect(await page.evaluate(() => localStorage.getItem('sessionToken'))).not.toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('muhar.social'))).toBeNull()
+  })
 
   it('asks nobody with a private address for a company, and keeps what was typed where it fails', async () => {
-    const { page } = await aWindow(browser, desk)
+    const { page } = await aWindow(browser, desktop)
     await comesBackAs(page, newMail('gmail.com'))
     const mobile = aMobile()
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile)
@@ -105,7 +107,7 @@ describe('the sign-up with an account of a provider', () => {
   })
 
   it('offers whoever is registered already their account', async () => {
-    const member = await house.member()
+    const member = await fixture.member()
     const { page } = await aWindow(browser, phone)
     await comesBackAs(page, member.email)
     await page.getByRole('heading', { name: 'Email already registered.' }).waitFor()
@@ -118,8 +120,8 @@ describe('the sign-up with an account of a provider', () => {
   })
 
   it('brings whoever has no account from the login to the sign-up', async () => {
-    const { page } = await aWindow(browser, desk)
-    await page.goto(`${house.address}/#/login`)
+    const { page } = await aWindow(browser, desktop)
+    await page.goto(`${fixture.address}/#/login`)
     await button(page, 'Continue with Google').click()
     await page.getByRole('button', { name: /Nandini Rao/ }).click()
     await page.getByText('nandini.rao@gmail.com').waitFor()
@@ -127,11 +129,11 @@ describe('the sign-up with an account of a provider', () => {
   })
 
   it('says that the sign-in has ended, and begins again', async () => {
-    const { page } = await aWindow(browser, desk)
+    const { page } = await aWindow(browser, desktop)
     await comesBackAs(page, newMail('gmail.com'))
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(aMobile())
     await agrees(page)
-    house.pass(31 * 60_000)
+    fixture.pass(31 * 60_000)
     await button(page, 'Create my account').click()
     await page.getByText('This sign-in has expired or could not be checked. Please try again.').waitFor()
     await button(page, 'Okay').click()

@@ -1,31 +1,34 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, phone } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { inThisTier } from '../in-this-tier.ts'
 import { anOrganisation } from '../people.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { socialProvidersForTests } from '../social.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
+const thisTier = inThisTier(import.meta.url)
+
 /** Coming in with an account of a provider, at its own page in the same tab. */
 describe('the accounts of other providers', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let social: Awaited<ReturnType<typeof socialProvidersForTests>>
 
   beforeAll(async () => {
-    house = await aPortalHouse()
-    social = await socialProvidersForTests(() => new Date(house.now()))
-    await social.servedAt(house.address)
-    house.parts.identityProviders = social.identityProviders
+    fixture = await aPortalFixture()
+    social = await socialProvidersForTests(() => new Date(fixture.now()))
+    await social.servedAt(fixture.address)
+    fixture.parts.identityProviders = social.identityProviders
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
     await social?.simulator.close()
   })
   // What an address may ask a minute is tested elsewhere.
-  beforeEach(() => house.pass(60_000))
+  beforeEach(() => fixture.pass(60_000))
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -35,13 +38,15 @@ describe('the accounts of other providers', () => {
     await page.getByLabel('E-mail address').fill(email)
     await button(page, 'Sign in').click()
   }
-  const login = (page: Page) => page.goto(`${house.address}/#/login`)
+  const login = (page: Page) => page.goto(`${fixture.address}/#/login`)
 
-  it.each([
-    ['desk', desk, 'Continue with Google'],
-    ['phone', phone, 'Continue with Microsoft'],
-  ] as const)('lets in at the %s', async (_, size, name) => {
-    const member = await house.member()
+  it.each(
+    thisTier.rows([
+      ['desktop', desktop, 'Continue with Google'],
+      ['phone', phone, 'Continue with Microsoft'],
+    ]),
+  )('lets in at the %s', async (_, size, name) => {
+    const member = await fixture.member()
     const { page } = await aWindow(browser, size)
     await login(page)
     await button(page, name).waitFor()
@@ -55,8 +60,8 @@ describe('the accounts of other providers', () => {
   })
 
   it('asks for the organisation where there are several', async () => {
-    const member = await house.member(undefined, [await anOrganisation(house.parts, 'Second House')])
-    const { page } = await aWindow(browser, desk)
+    const member = await fixture.member(undefined, [await anOrganisation(fixture.parts, 'Second House')])
+    const { page } = await aWindow(browser, desktop)
     await login(page)
     await button(page, 'Continue with Google').click()
     await isAt(page, member.email)
@@ -65,12 +70,14 @@ describe('the accounts of other providers', () => {
     await isInside(page)
   })
 
-  it.each([
-    ['deny', 'You said no at your provider.'],
-    ['wrong-key', 'What came back from your provider could not be checked'],
-    ['unproved-mail', 'Your provider has not confirmed this email address.'],
-  ])('says why nobody was let in (%s), and begins again', async (fault, words) => {
-    const member = await house.member()
+  it.each(
+    thisTier.rows([
+      ['deny', 'You said no at your provider.'],
+      ['wrong-key', 'What came back from your provider could not be checked'],
+      ['unproved-mail', 'Your provider has not confirmed this email address.'],
+    ]),
+  )('says why nobody was let in (%s), and begins again', async (fault, words) => {
+    const member = await fixture.member()
     const { page } = await aWindow(browser, phone)
     await login(page)
     await social.order(fault)
@@ -87,7 +94,7 @@ describe('the accounts of other providers', () => {
   })
 
   it('says on the page that the provider is away', async () => {
-    const { page } = await aWindow(browser, desk)
+    const { page } = await aWindow(browser, desktop)
     await login(page)
     await social.order('down')
     await button(page, 'Continue with Google').click()
@@ -97,9 +104,9 @@ describe('the accounts of other providers', () => {
   })
 
   it('lets nobody in by an address that was begun in another browser', async () => {
-    const member = await house.member()
-    const { page: victim } = await aWindow(browser, desk)
-    const { page: other } = await aWindow(browser, desk)
+    const member = await fixture.member()
+    const { page: victim } = await aWindow(browser, desktop)
+    const { page: other } = await aWindow(browser, desktop)
     await login(other)
     await button(other, 'Continue with Google').click()
     await other.getByRole('heading', { name: 'Choose an account' }).waitFor()

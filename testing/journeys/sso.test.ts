@@ -2,43 +2,47 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOpenId } from '#simulators/openid/start.ts'
-import { aBrowser, aWindow, desk, phone } from '../browser.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { inThisTier } from '../in-this-tier.ts'
 import { aMember, anOrganisation, aUser, joins } from '../people.ts'
-import { aPortalHouse, isInside, type PortalHouse } from '../portal-house.ts'
-import { samlHouse } from '../saml-house.ts'
+import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { samlFixture } from '../saml-fixture.ts'
 import { anOwnProvider, aProvedDomain, atAdmin } from '../sso.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+
+const thisTier = inThisTier(import.meta.url)
 
 const domain = 'himalaya.example'
 
 /** Coming in by the identity provider of one's organisation, at its own page in the same tab. */
 describe('single sign-on', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let simulator: Awaited<ReturnType<typeof startOpenId>>
 
   beforeAll(async () => {
-    house = await aPortalHouse()
-    simulator = await startOpenId({ clock: () => new Date(house.now()) })
-    const { roleId } = await aMember(house.parts, house.home, ['workflow', 'documents'])
-    await anOwnProvider(house.parts, house.home, simulator, { domain, default_role_id: roleId })
+    fixture = await aPortalFixture()
+    simulator = await startOpenId({ clock: () => new Date(fixture.now()) })
+    const { roleId } = await aMember(fixture.parts, fixture.home, ['workflow', 'documents'])
+    await anOwnProvider(fixture.parts, fixture.home, simulator, { domain, default_role_id: roleId })
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
     await simulator?.close()
   })
   // What an address may ask a minute is tested elsewhere.
-  beforeEach(() => house.pass(60_000))
+  beforeEach(() => fixture.pass(60_000))
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const order = (kind: string) => atAdmin(simulator, 'behaviour', { kind })
 
   async function withMail<Person extends { userId: string }>(person: Person, name: string) {
     const email = `${name}@${domain}`
-    await house.parts.store.platform.transaction((tx) =>
-      tx.db.updateTable('users').set({ email_id: email }).where('id', '=', person.userId).execute(),
+    await fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx).updateTable('users').set({ email_id: email }).where('id', '=', person.userId).execute(),
     )
 
     return { ...person, email }
@@ -46,7 +50,7 @@ describe('single sign-on', () => {
 
   /** From the login, by the address alone. */
   async function asksFor(page: Page, email: string): Promise<void> {
-    await page.goto(`${house.address}/#/login`)
+    await page.goto(`${fixture.address}/#/login`)
     await page.getByLabel(/^Email/).fill(email)
     await button(page, 'Sign in').click()
     await page.getByRole('heading', { name: 'Single sign-on' }).waitFor()
@@ -62,11 +66,13 @@ describe('single sign-on', () => {
     await button(page, 'Sign in').click()
   }
 
-  it.each([
-    ['desk', desk],
-    ['phone', phone],
-  ] as const)('lets a member in and out again at the %s', async (size, window) => {
-    const member = await withMail(await house.member(), `member-${size}`)
+  it.each(
+    thisTier.rows([
+      ['desktop', desktop],
+      ['phone', phone],
+    ]),
+  )('lets a member in and out again at the %s', async (size, window) => {
+    const member = await withMail(await fixture.member(), `member-${size}`)
     const { page, complaints } = await aWindow(browser, window)
     await asksFor(page, member.email)
     await isAt(page, member.email)
@@ -103,8 +109,8 @@ describe('single sign-on', () => {
   })
 
   it('asks whoever has an account elsewhere to log in to it once', async () => {
-    const person = await aUser(house.parts, 'Zoya')
-    await joins(house.parts, person.userId, await anOrganisation(house.parts, 'Elsewhere'))
+    const person = await aUser(fixture.parts, 'Zoya')
+    await joins(fixture.parts, person.userId, await anOrganisation(fixture.parts, 'Elsewhere'))
     const zoya = await withMail(person, 'zoya')
     const { page } = await aWindow(browser, phone)
     await asksFor(page, zoya.email)
@@ -113,20 +119,20 @@ describe('single sign-on', () => {
     expect(page.url()).toContain('#/link-your-sso')
     await expectAccessible(page, 'an account to link')
     await expectNoSidewaysScroll(page, 'an account to link')
-    await house.entersPassword(page, zoya)
+    await fixture.entersPassword(page, zoya)
     await isAt(page, zoya.email, 'Zoya Khan')
     await isInside(page)
-    expect(await page.evaluate(() => localStorage.getItem('current_org'))).toBe(house.home.id)
+    expect(await page.evaluate(() => localStorage.getItem('current_org'))).toBe(fixture.home.id)
   })
 
   describe('by SAML', () => {
-    let saml: Awaited<ReturnType<typeof samlHouse>>
+    let saml: Awaited<ReturnType<typeof samlFixture>>
     beforeAll(async () => {
-      saml = await samlHouse({ parts: house.parts, url: house.address })
-      const sahyadri = await anOrganisation(house.parts, 'Sahyadri Mills')
-      await aProvedDomain(house.parts, sahyadri, 'sahyadri.example')
-      const { roleId } = await aMember(house.parts, sahyadri, ['workflow', 'documents'])
-      await saml.connect(house.parts, sahyadri, { default_role_id: roleId })
+      saml = await samlFixture({ parts: fixture.parts, url: fixture.address })
+      const sahyadri = await anOrganisation(fixture.parts, 'Sahyadri Mills')
+      await aProvedDomain(fixture.parts, sahyadri, 'sahyadri.example')
+      const { roleId } = await aMember(fixture.parts, sahyadri, ['workflow', 'documents'])
+      await saml.connect(fixture.parts, sahyadri, { default_role_id: roleId })
     })
     afterAll(() => saml?.simulator.close())
 
@@ -150,7 +156,7 @@ describe('single sign-on', () => {
     })
 
     it('ends here what is ended at the provider', async () => {
-      const { page, context } = await aWindow(browser, desk)
+      const { page, context } = await aWindow(browser, desktop)
       await comesIn(page)
       const there = await context.newPage()
       await there.goto(saml.simulator.url)
@@ -173,11 +179,13 @@ describe('single sign-on', () => {
     })
   })
 
-  it.each([
-    ['wrong-nonce', 'What came back from your identity provider could not be checked'],
-    ['deny', 'You were not signed in at your identity provider.'],
-  ])('says why nobody was let in (%s), and begins again', async (fault, words) => {
-    const member = await withMail(await house.member(), fault)
+  it.each(
+    thisTier.rows([
+      ['wrong-nonce', 'What came back from your identity provider could not be checked'],
+      ['deny', 'You were not signed in at your identity provider.'],
+    ]),
+  )('says why nobody was let in (%s), and begins again', async (fault, words) => {
+    const member = await withMail(await fixture.member(), fault)
     const { page } = await aWindow(browser, phone)
     // The provider answers one thing after another; what is wrong is in its last answer.
     if (fault === 'deny') await order(fault)
@@ -197,8 +205,8 @@ describe('single sign-on', () => {
   })
 
   it('says that the provider is away, and that a domain has none', async () => {
-    const { page } = await aWindow(browser, desk)
-    await page.goto(`${house.address}/#/login`)
+    const { page } = await aWindow(browser, desktop)
+    await page.goto(`${fixture.address}/#/login`)
     await page.getByRole('link', { name: 'Log in with single sign-on' }).click()
     await page.getByLabel('Work email').fill('somebody@nowhere.example')
     await button(page, 'Continue').click()
@@ -212,10 +220,10 @@ describe('single sign-on', () => {
   })
 
   it('is linked and unlinked in the profile by whoever proves to be its owner', async () => {
-    const member = await house.member()
+    const member = await fixture.member()
     const { page } = await aWindow(browser, phone)
-    await logsIn(page, house.address, member)
-    await page.goto(`${house.address}/#/profile`)
+    await logsIn(page, fixture.address, member)
+    await page.goto(`${fixture.address}/#/profile`)
     await button(page, 'Link Namuna Work').click()
     await isAt(page, member.email)
     await page.getByText('Your account with Namuna Work is linked.').waitFor()
@@ -228,7 +236,7 @@ describe('single sign-on', () => {
     await page.getByText('The account is unlinked.').waitFor()
 
     // A session that was left open proves itself once more.
-    house.pass(6 * 60_000)
+    fixture.pass(6 * 60_000)
     await button(page, 'Link Namuna Work').click()
     await isAt(page, member.email)
     await page.getByRole('heading', { name: 'Link this account?' }).waitFor()
@@ -240,14 +248,14 @@ describe('single sign-on', () => {
 
   describe('connected by an administrator', () => {
     it('serves from the moment it is switched on, and opens nothing once it is removed', async () => {
-      const mills = await anOrganisation(house.parts, 'Bharat Mills')
-      await aProvedDomain(house.parts, mills, 'bharatmills.example')
-      const admin = await aMember(house.parts, mills, ['workflow', 'documents', 'advanceSetting', 'roles'])
-      const { page } = await aWindow(browser, desk)
-      await page.goto(`${house.address}/#/login`)
-      await house.entersPassword(page, admin)
+      const mills = await anOrganisation(fixture.parts, 'Bharat Mills')
+      await aProvedDomain(fixture.parts, mills, 'bharatmills.example')
+      const admin = await aMember(fixture.parts, mills, ['workflow', 'documents', 'advanceSetting', 'roles'])
+      const { page } = await aWindow(browser, desktop)
+      await page.goto(`${fixture.address}/#/login`)
+      await fixture.entersPassword(page, admin)
       await page.locator('button.me').waitFor()
-      await page.goto(`${house.address}/#/settings/identity-providers`)
+      await page.goto(`${fixture.address}/#/settings/identity-providers`)
       await button(page, 'Add an OpenID Connect provider').click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Name', { exact: true }).fill('Mills directory')
@@ -281,7 +289,7 @@ describe('single sign-on', () => {
         clientId,
         clientSecret,
         redirectUris: [returnUrl],
-        postLogoutRedirectUris: [`${house.address}/`],
+        postLogoutRedirectUris: [`${fixture.address}/`],
       })
 
       await section.getByRole('button', { name: 'Change' }).click()
@@ -299,7 +307,7 @@ describe('single sign-on', () => {
       await member.getByRole('button', { name: 'Farhan Sheikh' }).click()
       await isInside(member)
 
-      await page.goto(`${house.address}/#/settings`)
+      await page.goto(`${fixture.address}/#/settings`)
       const ways = page.getByRole('group', { name: 'Ways to sign in', exact: true })
       const only = async (on: boolean) => {
         await ways.getByLabel('The identity provider only').setChecked(on)
@@ -309,13 +317,13 @@ describe('single sign-on', () => {
         await button(page, 'Save changes').waitFor({ state: 'detached' })
       }
       await only(true)
-      await page.goto(`${house.address}/#/settings/identity-providers`)
+      await page.goto(`${fixture.address}/#/settings/identity-providers`)
       await section.getByRole('button', { name: 'Remove Mills directory' }).click()
       await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
       await dialog.getByText('Members log in by this identity provider only.').waitFor()
-      await page.goto(`${house.address}/#/settings`)
+      await page.goto(`${fixture.address}/#/settings`)
       await only(false)
-      await page.goto(`${house.address}/#/settings/identity-providers`)
+      await page.goto(`${fixture.address}/#/settings/identity-providers`)
 
       await section.getByRole('button', { name: 'Remove Mills directory' }).click()
       await page.getByRole('heading', { name: 'Remove Mills directory?' }).waitFor()

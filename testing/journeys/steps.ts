@@ -54,7 +54,7 @@ export async function addsPerson(page: Page, person: Person): Promise<void> {
 /** Drags a field of the palette onto the page with the mouse, to a place given in parts of the page. */
 export async function dragsBox(page: Page, kind: string, at: { x: number; y: number }): Promise<void> {
   const source = page.getByRole('button', { name: kind, exact: true }).first()
-  const leaf = page.locator('.placing-page')
+  const leaf = page.locator('[data-part=page]')
   const from = await source.boundingBox()
   const onto = await leaf.boundingBox()
   if (!from || !onto) throw new Error('nothing to drag, or nowhere to drop it')
@@ -214,9 +214,9 @@ export async function sendsTo(page: Page, title: string, people: readonly Person
       .check()
   if (people.length > 1) await page.getByText(/^Saved/).waitFor()
   await page.getByRole('button', { name: 'Place boxes', exact: true }).click()
-  await page.locator('.placing-page img').waitFor()
+  await page.locator('[data-part=page] img').waitFor()
   for (const [index, { name }] of people.entries()) {
-    await page.locator('.placer', { hasText: name }).click()
+    await page.locator('[data-part=signer]', { hasText: name }).click()
     await dragsBox(page, 'Signature', { x: 0.3, y: 0.3 + 0.2 * index })
   }
   await page.getByText(/^Saved/).waitFor()

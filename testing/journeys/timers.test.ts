@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aBrowser, aWindow, desk, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, type Window } from '../browser.ts'
 import { anOrganisation } from '../people.ts'
-import { aPortalHouse, isAtLogin, isInside, type PortalHouse } from '../portal-house.ts'
+import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { setsSetting } from '../second-factor.ts'
 
 const second = 1000
@@ -10,7 +10,7 @@ const minute = 60 * second
 
 /** Every time of the portal (specification §4 and §9): the server's clock and the browser's are moved together. */
 describe('time in the portal', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let visitor: Window
   let context: BrowserContext
@@ -18,18 +18,18 @@ describe('time in the portal', () => {
   let underWay: Set<Request>
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
   beforeEach(async () => {
-    visitor = await aWindow(browser, desk)
+    visitor = await aWindow(browser, desktop)
     context = visitor.context
     page = visitor.page
-    await context.clock.install({ time: house.now() })
+    await context.clock.install({ time: fixture.now() })
     underWay = new Set()
     context.on('request', (request) => {
       if (!request.url().endsWith('/api/live/stream')) underWay.add(request)
@@ -53,19 +53,19 @@ describe('time in the portal', () => {
   /** For everybody at once: what was due happens, once. An answer under way meanwhile would tell the page of two times. */
   async function later(ms: number): Promise<void> {
     await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([])
-    house.pass(ms)
+    fixture.pass(ms)
     await context.clock.fastForward(ms)
   }
 
   async function comesIn(person?: { email: string; password: string }): Promise<void> {
-    await page.goto(`${house.address}/`)
-    await house.entersPassword(page, person ?? (await house.member()))
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, person ?? (await fixture.member()))
     await isInside(page)
   }
 
   async function anotherTab(): Promise<Page> {
     const tab = await context.newPage()
-    await tab.goto(`${house.address}/#/documents`)
+    await tab.goto(`${fixture.address}/#/documents`)
     await isInside(tab)
 
     return tab
@@ -79,12 +79,12 @@ describe('time in the portal', () => {
   }
 
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-  const untilExpiry = async () => Date.parse((await stored('sessionExpiresAt')) ?? '') - house.now()
+  const untilExpiry = async () => Date.parse((await stored('sessionExpiresAt')) ?? '') - fixture.now()
   /** Acts, and goes to so long after it: what the machine took meanwhile is not counted twice. */
   async function idleFor(ms: number): Promise<void> {
     for (const x of [200, 300]) await page.mouse.move(x, 300)
     await expect.poll(() => stored('lastActAt')).not.toBeNull()
-    await later(Number(await stored('lastActAt')) + ms - house.now())
+    await later(Number(await stored('lastActAt')) + ms - fixture.now())
   }
 
   it('renews the session 60,000 ms before it expires, once for all tabs', async () => {
@@ -97,7 +97,7 @@ describe('time in the portal', () => {
     const isRenewal = (request: { url(): string }) => request.url().endsWith('/api/users/refreshToken')
     context.on('request', (request) => {
       if (!isRenewal(request)) return
-      renewals.push(expiry - house.now())
+      renewals.push(expiry - fixture.now())
       atOnce += 1
       most = Math.max(most, atOnce)
     })
@@ -109,12 +109,12 @@ describe('time in the portal', () => {
       // Who does nothing for longer than the idle time has no session to renew.
       if (round > 1) await acts()
       const before = await stored('sessionToken')
-      expiry = house.now() + (await untilExpiry())
-      await later(expiry - house.now() - 70 * second)
+      expiry = fixture.now() + (await untilExpiry())
+      await later(expiry - fixture.now() - 70 * second)
       await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
       // Clocks go on while pages work: the moment may have come on a machine that others use.
-      if (expiry - house.now() > 61 * second) expect(renewals, 'a moment before').toHaveLength(round - 1)
-      await later(expiry - house.now() - 59 * second)
+      if (expiry - fixture.now() > 61 * second) expect(renewals, 'a moment before').toHaveLength(round - 1)
+      await later(expiry - fixture.now() - 59 * second)
       await expect.poll(() => stored('sessionToken')).not.toBe(before)
       await other.evaluate(() => navigator.locks.request('muhar-refresh', () => {}))
       expect(renewals, 'a moment after').toHaveLength(round)
@@ -135,7 +135,7 @@ describe('time in the portal', () => {
     // What a page asks by itself once the session is over may renew it, too.
     await context.unroute('**/api/users/refreshToken')
     await later(2 * minute)
-    expect(page.url()).toBe(`${house.address}/#/documents`)
+    expect(page.url()).toBe(`${fixture.address}/#/documents`)
     await menu('Profile')
     await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
     await page.getByText('Where you are logged in').waitFor()
@@ -211,7 +211,7 @@ describe('time in the portal', () => {
   })
 
   it('takes the idle time of the organisation', async () => {
-    await setsSetting(house.parts, house.home.id, 'idle_timeout', 10)
+    await setsSetting(fixture.parts, fixture.home.id, 'idle_timeout', 10)
     try {
       await comesIn()
       await idleFor(9 * minute + 55 * second)
@@ -220,23 +220,23 @@ describe('time in the portal', () => {
       await warning().waitFor()
       await dialog().getByRole('button', { name: 'Logout' }).click()
       await isAtLogin(page)
-      expect(page.url()).toBe(`${house.address}/#/login`)
+      expect(page.url()).toBe(`${fixture.address}/#/login`)
     } finally {
-      await setsSetting(house.parts, house.home.id, 'idle_timeout', 25)
+      await setsSetting(fixture.parts, fixture.home.id, 'idle_timeout', 25)
     }
   })
 
   it('finds a session over that the server ended by its own clock, and comes back to the page', async () => {
-    const member = await house.member()
+    const member = await fixture.member()
     await comesIn(member)
     await page.evaluate(() => dispatchEvent(new Event('blur')))
     // The browser counted nothing: thirty minutes without an act are over on the server alone.
-    house.pass(31 * minute)
+    fixture.pass(31 * minute)
     await menu('Profile')
     await isAtLogin(page)
     expect(new URL(page.url()).hash).toBe(`#/login?returnUrl=${encodeURIComponent('/profile')}`)
     await context.clock.fastForward(31 * minute)
-    await house.entersPassword(page, member)
+    await fixture.entersPassword(page, member)
     await page.getByText('Where you are logged in').waitFor()
   })
 
@@ -256,11 +256,11 @@ describe('time in the portal', () => {
   })
 
   it('shows the switch for three seconds before the page begins in the other organisation', async () => {
-    const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
-    const member = await house.member(undefined, [elsewhere])
-    await page.goto(`${house.address}/`)
-    await house.entersPassword(page, member)
-    await page.getByRole('radio', { name: house.home.name }).check()
+    const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
+    const member = await fixture.member(undefined, [elsewhere])
+    await page.goto(`${fixture.address}/`)
+    await fixture.entersPassword(page, member)
+    await page.getByRole('radio', { name: fixture.home.name }).check()
     await page.getByRole('button', { name: 'Proceed' }).click()
     await isInside(page)
     await menu('Switch Organisation')
@@ -277,7 +277,7 @@ describe('time in the portal', () => {
   })
 
   it('keeps a toast for 5000 ms, or until it is tapped', async () => {
-    const member = await house.member()
+    const member = await fixture.member()
     const next = ['Blue', 'Kettle', '42'].join('-')
     await comesIn(member)
     await menu('Profile')
@@ -304,9 +304,9 @@ describe('time in the portal', () => {
   })
 
   it('lets a code be sent again after 30 seconds, three in all, then only a day later', async () => {
-    const { email } = await house.member()
+    const { email } = await fixture.member()
     const asks = async () => {
-      await page.goto(`${house.address}/#/login`)
+      await page.goto(`${fixture.address}/#/login`)
       await page.reload()
       await page.getByRole('button', { name: 'Sign in with a code instead' }).click()
       await page.getByLabel('Email address or mobile number').fill(email)

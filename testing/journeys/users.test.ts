@@ -1,42 +1,42 @@
-import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Module } from '#contract/vocabulary/modules.ts'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
-import { aPortalHouse, isAtLogin, isInside, type PortalHouse } from '../portal-house.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
+import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
+import { aPassword } from '../registering.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const all: readonly Module[] = ['documents', 'workflow', 'users', 'roles', 'branches', 'activity-logs']
 
 /** An administrator runs the organisation alone: adds somebody, who joins by phone and works, and sends them off again. */
 describe('the users of an organisation', () => {
-  let house: PortalHouse
+  let fixture: PortalFixture
   let browser: Browser
   let admin: Window
   let adminLogin: { userId: string; email: string; password: string }
   const newcomer = `lakshmi.iyer.${Date.now()}@example.in`
-  const password = `Aa1!${randomBytes(6).toString('hex')}`
+  const password = aPassword()
 
   beforeAll(async () => {
-    house = await aPortalHouse()
+    fixture = await aPortalFixture()
     browser = await aBrowser()
-    adminLogin = await house.member(all)
-    admin = await aWindow(browser, desk)
+    adminLogin = await fixture.member(all)
+    admin = await aWindow(browser, desktop)
     await comesIn(admin.page, adminLogin)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
   })
 
   async function comesIn(page: Page, login: { email: string; password: string }): Promise<void> {
-    await page.goto(`${house.address}/#/login`)
-    await house.entersPassword(page, login)
+    await page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(page, login)
     await isInside(page)
   }
 
   const opensUsers = async (page: Page, query = '') => {
-    await page.goto(`${house.address}/#/organisation/users${query}`)
+    await page.goto(`${fixture.address}/#/organisation/users${query}`)
     await page.getByRole('heading', { name: 'Organisation', exact: true }).waitFor()
     await page.locator('tbody tr[data-id]').first().waitFor()
   }
@@ -55,10 +55,10 @@ describe('the users of an organisation', () => {
     await page.getByRole('link', { name: 'Users', exact: true }).click()
     await page.locator('tbody tr[data-id]').first().waitFor()
     for (const older of ['users', 'eazysign-users']) {
-      await page.goto(`${house.address}/#/${older}`)
+      await page.goto(`${fixture.address}/#/${older}`)
       await expect.poll(() => new URL(page.url()).hash).toBe('#/organisation/users')
     }
-    await expectAccessible(page, 'users at a desk')
+    await expectAccessible(page, 'users at a desktop')
 
     await page.getByRole('button', { name: 'Add user' }).first().click()
     const form = dialog(page)
@@ -73,7 +73,7 @@ describe('the users of an organisation', () => {
       'Choose a role.',
     ])
       await form.getByText(sentence).waitFor()
-    await expectAccessible(page, 'adding a user at a desk')
+    await expectAccessible(page, 'adding a user at a desktop')
 
     await form.getByLabel('Email address').fill(adminLogin.email)
     await form.getByText(/is here already: Active$/).waitFor()
@@ -92,7 +92,7 @@ describe('the users of an organisation', () => {
     const { page } = reader
     await comesIn(page, adminLogin)
     await page.evaluate(() => localStorage.setItem('language', 'hi'))
-    await page.goto(`${house.address}/#/organisation/users`)
+    await page.goto(`${fixture.address}/#/organisation/users`)
     await page.reload()
     await page.getByRole('button', { name: 'यूज़र जोड़ें' }).first().click()
     const form = dialog(page)
@@ -115,7 +115,7 @@ describe('the users of an organisation', () => {
     await expectAccessible(page, 'adding a user in Hindi on a phone')
     await expectNoSidewaysScroll(page, 'adding a user in Hindi on a phone')
 
-    await page.goto(`${house.address}/#/organisation/external-users`)
+    await page.goto(`${fixture.address}/#/organisation/external-users`)
     await page.getByRole('button', { name: 'बाहरी उपयोगकर्ता जोड़ें' }).first().click()
     await form.getByLabel('नाम', { exact: true }).fill('Lakshmi')
     await form.getByLabel('ईमेल पता').fill(adminLogin.email)
@@ -128,10 +128,10 @@ describe('the users of an organisation', () => {
   it('let the invited person join on a phone, once, and work', async () => {
     const { page, context } = await aWindow(browser, phone)
     const isInvitation = (link: string) => link.includes('/#/invitation?token=')
-    const mail = await house.mailbox.newest(newcomer, ({ links }) => links.some(isInvitation))
+    const mail = await fixture.mailbox.newest(newcomer, ({ links }) => links.some(isInvitation))
     const link = mail.links.find(isInvitation) ?? ''
     await page.goto(link)
-    await page.getByRole('heading', { name: `Join ${house.home.name}` }).waitFor()
+    await page.getByRole('heading', { name: `Join ${fixture.home.name}` }).waitFor()
     await expectAccessible(page, 'an invitation on a phone')
     await expectNoSidewaysScroll(page, 'an invitation on a phone')
     expect(await page.getByLabel('First name').inputValue()).toBe('Lakshmi')
@@ -144,14 +144,14 @@ describe('the users of an organisation', () => {
     await page.getByRole('button', { name: 'Join', exact: true }).click()
     await page.getByRole('heading', { name: 'You are in' }).waitFor()
     await page.getByRole('link', { name: 'To the login' }).click()
-    await house.entersPassword(page, { email: newcomer, password })
+    await fixture.entersPassword(page, { email: newcomer, password })
     await isInside(page)
     await context.close()
 
     const again = await aWindow(browser, phone)
     await again.page.goto(link)
     await again.page.getByText('This invitation was accepted already. Please sign in.').waitFor()
-    await again.page.goto(`${house.address}/?x#/invitation?token=nobodys`)
+    await again.page.goto(`${fixture.address}/?x#/invitation?token=nobodys`)
     await again.page.getByRole('heading', { name: 'This invitation cannot be used' }).waitFor()
     await again.context.close()
   })
@@ -174,13 +174,13 @@ describe('the users of an organisation', () => {
   })
 
   it('are changed by two administrators at once: the second sees what the first did', async () => {
-    const other = await house.member(all)
-    const second = await aWindow(browser, desk)
+    const other = await fixture.member(all)
+    const second = await aWindow(browser, desktop)
     await comesIn(second.page, other)
     for (const { page } of [admin, second]) {
       await opensUsers(page, '?q=lakshmi')
       await actsOn(page, newcomer, 'Edit')
-      await dialog(page).getByText('they change them in their profile').waitFor()
+      await dialog(page).getByText('The name is their own.', { exact: false }).waitFor()
     }
     await dialog(admin.page).getByLabel('Employee number').fill('E-100')
     await dialog(admin.page).getByRole('button', { name: 'Save' }).click()
@@ -200,7 +200,7 @@ describe('the users of an organisation', () => {
     await second.page.getByText('E-200').first().waitFor()
     await second.page.getByRole('heading', { name: 'What was done' }).waitFor()
     await second.page.getByRole('cell', { name: 'E-100' }).first().waitFor()
-    await expectAccessible(second.page, 'a person at a desk')
+    await expectAccessible(second.page, 'a person at a desktop')
     await second.context.close()
   })
 
@@ -211,7 +211,7 @@ describe('the users of an organisation', () => {
     await opensUsers(page, '?q=lakshmi')
     await actsOn(page, newcomer, 'Switch off')
     await dialog(page).getByText('Nothing is open').waitFor()
-    await expectAccessible(page, 'switching off at a desk')
+    await expectAccessible(page, 'switching off at a desktop')
     await dialog(page)
       .getByLabel(/^Reason/)
       .fill('Left the branch')
@@ -220,11 +220,11 @@ describe('the users of an organisation', () => {
 
     await lakshmi.page.reload()
     await isAtLogin(lakshmi.page)
-    await house.entersPassword(lakshmi.page, { email: newcomer, password })
+    await fixture.entersPassword(lakshmi.page, { email: newcomer, password })
     await lakshmi.page.getByRole('alert').waitFor()
     await actsOn(page, newcomer, 'Switch on')
     await rowOf(page, newcomer).getByText('Active').waitFor()
-    await house.entersPassword(lakshmi.page, { email: newcomer, password })
+    await fixture.entersPassword(lakshmi.page, { email: newcomer, password })
     await isInside(lakshmi.page)
     await lakshmi.context.close()
   })
@@ -257,12 +257,12 @@ describe('the users of an organisation', () => {
   })
 
   it('stay closed to a member without rights, at the address as well', async () => {
-    const member = await house.member(['documents'])
-    const { page, context } = await aWindow(browser, desk)
+    const member = await fixture.member(['documents'])
+    const { page, context } = await aWindow(browser, desktop)
     await comesIn(page, member)
     expect(await page.getByRole('link', { name: 'Organisation', exact: true }).count()).toBe(0)
     for (const address of ['organisation/users', 'users', 'team']) {
-      await page.goto(`${house.address}/?visit=${address}#/${address}`)
+      await page.goto(`${fixture.address}/?visit=${address}#/${address}`)
       await page.getByRole('heading', { name: 'Unauthorised Access.' }).waitFor()
     }
     await context.close()
@@ -270,8 +270,8 @@ describe('the users of an organisation', () => {
   })
 
   it('keep their administrators: whoever may do less is not offered to stop them', async () => {
-    const helper = await house.member(['documents', 'users'])
-    const { page, context } = await aWindow(browser, desk)
+    const helper = await fixture.member(['documents', 'users'])
+    const { page, context } = await aWindow(browser, desktop)
     await comesIn(page, helper)
     await opensUsers(page)
     await rowOf(page, adminLogin.email)

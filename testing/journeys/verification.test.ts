@@ -11,7 +11,7 @@ import { pem } from '#engine/tests/run-tool.ts'
 import { signWithPort } from '#engine/tests/sign-with-port.ts'
 import { qpdf } from '#engine/tests/tools.ts'
 import packageFile from '../../package.json' with { type: 'json' }
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { type Product, startProduct } from '../product.ts'
 import { inkAtTheFoot, noted, withAnotherAmount } from './altered-files.ts'
 import {
@@ -25,7 +25,7 @@ import {
 
 const signerName = 'Deodar Paper Mills'
 
-/** Somebody who was sent a signed file asks whether it is good: on a desk, on a phone, and with no connection at all. */
+/** Somebody who was sent a signed file asks whether it is good: on a desktop, on a phone, and with no connection at all. */
 describe('whoever was sent a signed file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'muhar-verify-page-'))
   let product: Product
@@ -63,7 +63,7 @@ describe('whoever was sent a signed file', () => {
     locked = await signWithPort(behind, { field, holder, authority, access })
     product = await startProduct({ env: { MUHAR_TRUST: join(folder, 'trust') } })
     browser = await aBrowser()
-    visitor = await aWindow(browser, desk)
+    visitor = await aWindow(browser, desktop)
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
@@ -74,7 +74,7 @@ describe('whoever was sent a signed file', () => {
   const checks = async (page: Page, name: string, bytes: Uint8Array) => {
     await choosesFiles(page, [{ name, bytes }])
     // The newest stands first; one of the same name may be below.
-    await page.locator('.finding').first().filter({ hasText: name }).waitFor()
+    await page.getByRole('article').first().filter({ hasText: name }).waitFor()
   }
   const saves = async (page: Page, button: string, name: string) => {
     const [download] = await Promise.all([
@@ -105,7 +105,7 @@ describe('whoever was sent a signed file', () => {
 
   it('knows a root of tests that was filed as one, and does not trust it', async () => {
     await checks(visitor.page, 'Rehearsal.pdf', rehearsed)
-    const card = visitor.page.locator('.finding', { hasText: 'Rehearsal.pdf' })
+    const card = visitor.page.getByRole('article').filter({ hasText: 'Rehearsal.pdf' })
     await card.getByRole('heading', { name: 'We cannot say that this file is good.' }).waitFor()
     await card.getByText('a root for tests, whose word is worth nothing').waitFor()
     await checks(visitor.page, 'Lease.pdf', signed)
@@ -154,7 +154,7 @@ describe('whoever was sent a signed file', () => {
   it('sees what was changed after: the page as it was signed beside the page now', async () => {
     const { page } = visitor
     await checks(page, 'Lease changed.pdf', altered)
-    const card = page.locator('.finding', { hasText: 'Lease changed.pdf' })
+    const card = page.getByRole('article').filter({ hasText: 'Lease changed.pdf' })
     await card.getByRole('heading', { name: /We cannot say|Do not rely/ }).waitFor()
     await card.getByRole('button', { name: 'Compare the pages' }).click()
     const before = card.getByRole('img', { name: /^Page 1 as it was signed/ })
@@ -165,7 +165,7 @@ describe('whoever was sent a signed file', () => {
     // Ink only on the page of today, and a frame around it on both.
     expect(await inkAtTheFoot(before)).toBe(0)
     expect(await inkAtTheFoot(now)).toBeGreaterThan(50)
-    expect(await card.locator('.compare-leaf rect').count()).toBeGreaterThanOrEqual(2)
+    expect(await card.locator('figure rect').count()).toBeGreaterThanOrEqual(2)
     await expectAccessible(page, 'pages beside each other')
     expect(visitor.complaints).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('whoever was sent a signed file', () => {
     await expectAccessible(page, 'a wrong password')
     await field.fill('user')
     await page.getByRole('button', { name: 'Open and check' }).click()
-    const card = page.locator('.finding', { hasText: 'Statement.pdf' })
+    const card = page.getByRole('article').filter({ hasText: 'Statement.pdf' })
     await card.getByRole('heading', { name: 'The signature is good. Nothing was changed after.' }).waitFor()
     expect(await page.getByLabel('Password of the file').count()).toBe(0)
     expect(sent).toEqual([])
@@ -199,7 +199,7 @@ describe('whoever was sent a signed file', () => {
     await choosesFiles(page, [{ name: 'Noted.pdf', bytes: noted(locked) }])
     await page.getByLabel('Password of the file').fill('user')
     await page.keyboard.press('Enter')
-    const card = page.locator('.finding', { hasText: 'Noted.pdf' })
+    const card = page.getByRole('article').filter({ hasText: 'Noted.pdf' })
     await card.getByRole('button', { name: 'Compare the pages' }).click()
     await card.getByRole('img', { name: /^Page 1 as it is now; places that differ: [1-9]/ }).waitFor()
     expect(visitor.complaints).toEqual([])
@@ -233,7 +233,7 @@ describe('whoever was sent a signed file', () => {
   })
 
   it('finds every check again in the portal, judged by the server, without the file', async () => {
-    const member = await aWindow(browser, desk)
+    const member = await aWindow(browser, desktop)
     const { page } = member
     const user = product.demo.organisations[0]?.users.find(({ modules }) =>
       modules.includes('signaturevalidation'),

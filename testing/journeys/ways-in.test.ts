@@ -5,34 +5,32 @@ import { completeDocumentIntiation } from '#contract/dockets/completeDocumentInt
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { aMarkPicture } from '../a-mark.ts'
-import { aBrowser, aWindow, desk, phone, type Window } from '../browser.ts'
+import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDraft } from '../builders.ts'
 import { aClient } from '../client.ts'
-import { mailboxOf, type Product, startProduct } from '../product.ts'
+import { mailboxOf } from '../product.ts'
 import { anApp } from '../second-factor.ts'
+import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
 import { expectAccessible, expectNoSidewaysScroll, opensLink, readsToTheEnd } from './steps.ts'
 
 /** Every way in of somebody who has an account: by code, with a second step, after a forgotten password. */
 describe('the ways in', () => {
-  let product: Product
+  let product: SharedProduct
   let browser: Browser
   let officer: Window
   let member: { email: string; password: string }
   let recoveryCode = ''
 
   beforeAll(async () => {
-    product = await startProduct()
+    product = await aSharedProduct()
     browser = await aBrowser()
-    officer = await aWindow(browser, desk)
+    officer = await aWindow(browser, desktop)
     const first = product.demo.organisations[0]?.users[0]
     if (!first) throw new Error('demo.json lists nobody')
     member = { ...first }
   }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => browser?.close())
 
   const isInside = (page: Page) => page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -89,15 +87,15 @@ describe('the ways in', () => {
     await page.getByText('The password is not right.').waitFor()
     await password(page).fill(member.password)
     await button(page, 'Go on').click()
-    const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
+    const secret = (await page.locator('figure code').innerText()).replaceAll(' ', '')
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
     await expectAccessible(page, 'adding an app')
     await page.getByLabel('Six digits of the app').fill(notThe(anApp(secret, Date.now).code()))
     await page.getByText(notRight).waitFor()
     await page.getByLabel('Six digits of the app').fill(anApp(secret, Date.now).code())
     await page.getByText('They are shown only now.').waitFor()
-    recoveryCode = await page.locator('.recovery-codes li').first().innerText()
-    await button(page, 'I have kept them').click()
+    recoveryCode = await page.locator('[data-part=recovery-codes] li').first().innerText()
+    await button(page, 'I have saved them').click()
     await page.getByText('Asked for after the password.').waitFor()
   })
 
@@ -304,7 +302,7 @@ describe('the ways in', () => {
     const { page } = officer
     await givesPassword(page, member.password)
     await isInside(page)
-    const other = await aWindow(browser, desk)
+    const other = await aWindow(browser, desktop)
     await givesPassword(other.page, member.password)
     await isInside(other.page)
 
@@ -337,13 +335,13 @@ describe('the ways in', () => {
     await givesPassword(page, member.password)
     await page.getByRole('heading', { name: 'Guard your login' }).waitFor()
     await button(page, 'Use an authenticator app').click()
-    const secret = (await page.locator('.one-time-qr code').innerText()).replaceAll(' ', '')
+    const secret = (await page.locator('figure code').innerText()).replaceAll(' ', '')
     await expectAccessible(page, 'making a second step at the login')
     await page.getByLabel('Six digits of the app').fill(notThe(anApp(secret, Date.now).code()))
     await page.getByText(notRight).waitFor()
     await page.getByLabel('Six digits of the app').fill(anApp(secret, Date.now).code())
     await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
-    await button(page, 'I have kept them; go on').click()
+    await button(page, 'I have saved them; go on').click()
     await isInside(page)
   })
 })

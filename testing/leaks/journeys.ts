@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { answers } from '#calls/index.ts'
+import { answers } from '#calls/answers.ts'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
@@ -17,7 +17,7 @@ import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { otpReader, returnToSender, signAtProvider } from '#simulators/esp/walk.ts'
-import { askOtp, type House, linkOf, signsElectronically, starts } from '../a-signer.ts'
+import { askOtp, type Fixture, linkOf, signsElectronically, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
 import type { Product } from '../product.ts'
@@ -29,7 +29,7 @@ const accountNumber = '50100234567891'
 
 export interface Walk {
   product: Product
-  house: House
+  fixture: Fixture
   plants: Plants
 }
 
@@ -74,7 +74,7 @@ export async function uploads({ plants }: Walk, client: WireClient): Promise<voi
 
 /** Two people sign: one at the provider, where the number is typed, one with a mark and an account number in a box. */
 export async function signs(walk: Walk, client: WireClient, title: string): Promise<string> {
-  const { plants, house, product } = walk
+  const { plants, fixture, product } = walk
   plants.plant('aadhaar', 'the signer’s Aadhaar number', aadhaar)
   const people = [{ ...aPerson('Asha Vinayak Kulkarni') }, aPerson('Ravi Kumar')] as const
   const draft = await aDraft(client, 'Loan.pdf', await aPdf({ title: accountNumber }))
@@ -120,7 +120,7 @@ export async function signs(walk: Walk, client: WireClient, title: string): Prom
   if (kept?.value !== `A/c ${accountNumber}`) throw new Error(`the box reads ${kept?.value}`)
   const end = await signsElectronically(ravi)
   if (end.state !== 'signed') throw new Error(`the mark is ${end.state}`)
-  await linkOf(house, people[1].email)
+  await linkOf(fixture, people[1].email)
 
   return draft.documentId
 }
@@ -135,10 +135,10 @@ async function untilDecided(client: WireClient, transaction_id: string): Promise
   return 'undecided'
 }
 
-async function comesIn({ house, plants }: Walk, email: string): Promise<WireClient> {
-  const link = plants.plant('text', 'the code of a link', await linkOf(house, email), email)
-  const client = aClient(house.url)
-  const { challenge_id, otp } = await askOtp(house, client, link, email)
+async function comesIn({ fixture, plants }: Walk, email: string): Promise<WireClient> {
+  const link = plants.plant('text', 'the code of a link', await linkOf(fixture, email), email)
+  const client = aClient(fixture.url)
+  const { challenge_id, otp } = await askOtp(fixture, client, link, email)
   plants.plant('code', 'the code that opens a page', otp, email)
   await client.send(validateSignerOtp, { link, challenge_id, otp: otp === '000000' ? '000001' : '000000' })
   const { token } = await client.call(

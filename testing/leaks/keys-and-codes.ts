@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { saveApiKey } from '#contract/api-keys/saveApiKey.ts'
+import { whoami } from '#contract/api-keys/whoami.ts'
 import { makeDirectoryToken } from '#contract/directory/makeDirectoryToken.ts'
 import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityProvider.ts'
 import { createAndUpdatePassword } from '#contract/registration/createAndUpdatePassword.ts'
@@ -11,6 +13,7 @@ import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
 import { makeSupportCode } from '#contract/support/makeSupportCode.ts'
 import { noMapping } from '#contract/vocabulary/identity-providers.ts'
+import { aNewKey, aProgram } from '../api-keys.ts'
 import { aClient } from '../client.ts'
 import { aDirectory } from '../directory-client.ts'
 import { mailboxOf } from '../product.ts'
@@ -81,6 +84,15 @@ export async function connects({ product, plants }: Walk): Promise<void> {
   await directory('GET', `/Users?filter=${encodeURIComponent(`userName eq "${token}"`)}`)
   const wrong = plants.plant('token', 'a wrong token of a directory', randomBytes(32).toString('base64url'))
   await aDirectory(product.address, wrong)('GET', '/Users')
+
+  const { key, secret } = await admin.call(saveApiKey, aNewKey())
+  const { application_id } = key
+  await aProgram(product.address, {
+    application_id,
+    secret: plants.plant('token', 'the key of a program', secret),
+  }).call(whoami, {})
+  const otherKey = plants.plant('token', 'a wrong key of a program', randomBytes(32).toString('base64url'))
+  await aProgram(product.address, { application_id, secret: otherKey }).send(whoami, {})
 
   await admin.call(saveIdentityProvider, {
     kind: 'oidc',

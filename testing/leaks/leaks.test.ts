@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
-import { houseOf } from '../backups/load.ts'
-import { aBrowser, aWindow, desk } from '../browser.ts'
+import { fixtureOf } from '../backups/load.ts'
+import { aBrowser, aWindow, desktop } from '../browser.ts'
 import { freePort } from '../free-port.ts'
 import { logsIn as logsInByHand } from '../journeys/steps.ts'
 import { processesOn } from '../processes.ts'
@@ -45,7 +45,7 @@ describe('what nobody may find', () => {
   const control = 'Control-word-that-must-be-found-7351'
 
   it('goes through every journey, every refusal, and a crash', async () => {
-    const walk: Walk = { product, house: houseOf(product), plants }
+    const walk: Walk = { product, fixture: fixtureOf(product), plants }
     const client = await logsIn(walk)
     await uploads(walk, client)
     const documentId = await signs(walk, client, control)
@@ -136,7 +136,7 @@ describe('what nobody may find', () => {
     let browser: Browser | undefined
     try {
       browser = await aBrowser()
-      const { page, context } = await aWindow(browser, desk)
+      const { page, context } = await aWindow(browser, desktop)
       const member = product.demo.organisations[0]?.users[1]
       if (!member) throw new Error('the demo has no member')
       await logsInByHand(page, product.address, member)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { aSignerComesIn, signsElectronically } from '../a-signer.ts'
-import { houseOf, officerOf } from '../backups/load.ts'
+import { fixtureOf, officerOf } from '../backups/load.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { aClient } from '../client.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -29,7 +29,7 @@ describe('what an operator sees', { timeout: 120_000 }, () => {
     const officer = aClient(product.address)
     await officer.login(email, password)
     const { docketId, documentId } = await aDocumentOutForSignature(officer, [person])
-    await signsElectronically(await aSignerComesIn(houseOf(product), person.email))
+    await signsElectronically(await aSignerComesIn(fixtureOf(product), person.email))
     await vi.waitUntil(
       async () =>
         (await officer.call(fetchDocumentInfo, { document_id: documentId })).document.state === 'completed',

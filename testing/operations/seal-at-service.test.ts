@@ -8,7 +8,7 @@ import { nodeCrypto } from '#engine/node/index.ts'
 import { toolFolder } from '#engine/tests/run-tool.ts'
 import { startCsc } from '#simulators/csc/start.ts'
 import { aSignerComesIn, signsElectronically, starts } from '../a-signer.ts'
-import { bytesOf, houseOf, officerOf } from '../backups/load.ts'
+import { bytesOf, fixtureOf, officerOf } from '../backups/load.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -56,7 +56,7 @@ describe('a seal whose key is at a signing service', () => {
   it('says that the seal is away while the service is, and signs nothing meanwhile', async () => {
     const person = aPerson('Ravi Kumar')
     const { documentId } = await aDocumentOutForSignature(officer, [person])
-    const signer = await aSignerComesIn(houseOf(product), person.email)
+    const signer = await aSignerComesIn(fixtureOf(product), person.email)
     const { transaction_id } = await starts(signer, 'electronic')
     await orders('down', 1)
     const away = await signer.send(completeSigning, { transaction_id })
@@ -68,7 +68,7 @@ describe('a seal whose key is at a signing service', () => {
   it('stands on what is signed and on what is completed, up to B-LTA, good for other people’s tools', async () => {
     const person = aPerson('Asha Rao')
     const { documentId } = await aDocumentOutForSignature(officer, [person])
-    const signer = await aSignerComesIn(houseOf(product), person.email)
+    const signer = await aSignerComesIn(fixtureOf(product), person.email)
     expect((await signsElectronically(signer)).state).toBe('signed')
     const certificate = await vi.waitUntil(
       async () => {

@@ -5,7 +5,7 @@ import { downloadCompletionCertificate } from '#contract/verification/downloadCo
 import { anOpensslKey } from '#engine/tests/openssl-key.ts'
 import { pem, toolFolder } from '#engine/tests/run-tool.ts'
 import { aSignerComesIn, signsElectronically } from '../a-signer.ts'
-import { bytesOf, houseOf, officerOf } from '../backups/load.ts'
+import { bytesOf, fixtureOf, officerOf } from '../backups/load.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { type Product, startProduct } from '../product.ts'
@@ -50,7 +50,7 @@ describe('a seal whose key never leaves its token', () => {
   it('stands on what is signed and on what is completed, good for other people’s tools', async () => {
     const person = aPerson('Asha Rao')
     const { documentId } = await aDocumentOutForSignature(officer, [person])
-    const signer = await aSignerComesIn(houseOf(product), person.email)
+    const signer = await aSignerComesIn(fixtureOf(product), person.email)
     expect((await signsElectronically(signer)).state).toBe('signed')
     const certificate = await vi.waitUntil(
       async () => {

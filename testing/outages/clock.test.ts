@@ -95,7 +95,7 @@ describe('a time-stamp authority that tells another time', () => {
       now: () => new Date(Date.now() + ours),
       onTime: heard.heard,
     })
-    // The legal twin: both are off together.
+    // First what is accepted: both are off together.
     expect(await authority.stamp(Buffer.alloc(32, 1))).not.toBeNull()
     expect(heard.last()).toMatchObject({ weAreAheadBySeconds: expect.closeTo(0, -1) })
     ours = 0

@@ -6,35 +6,39 @@ import { completeDocumentIntiation } from '#contract/dockets/completeDocumentInt
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { aDraft, aPerson, withSigners } from '../builders.ts'
-import { anOutageHouse, measured, type OutageHouse, soonEnough } from './outage-house.ts'
+import { byTier } from '../in-this-tier.ts'
+import { tier } from '../tiers.ts'
+import { anOutageFixture, measured, type OutageFixture, soonEnough } from './outage-fixture.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 
 // `MUHAR_OUTAGE_SECONDS=10` takes the database away as long as a failover takes; a second shows the same.
-const secondsAway = Number(process.env.MUHAR_OUTAGE_SECONDS ?? 1)
-// `npm run outages` takes both ways to every test; `npm test` one way to each.
-const isWhole = process.env.MUHAR_OUTAGES === 'whole'
+const secondsAway = Number(
+  process.env.MUHAR_OUTAGE_SECONDS ?? byTier(import.meta.url, { short: 1, long: 10 }),
+)
+// `npm run outages` and the long tier take both ways to every test; `npm test` one way to each.
+const isWhole = process.env.MUHAR_OUTAGES === 'whole' || tier === 'long'
 const soon = { timeout: 30_000, interval: 100 }
 
 describe('while the database is gone', () => {
   let database: OwnDatabase
-  let house: OutageHouse
+  let fixture: OutageFixture
   beforeAll(async () => {
     database = await ownDatabase()
-    house = await anOutageHouse({ databaseUrl: database.url })
+    fixture = await anOutageFixture({ databaseUrl: database.url })
   })
   afterAll(async () => {
-    await house.close()
+    await fixture.close()
     await database.close()
   })
 
   const add = (documentId: string, key: string, name = 'Asha Rao') =>
-    house.initiator.send(
+    fixture.initiator.send(
       createUser,
       { document_id: documentId, sequence: 1, ...aPerson(name), email: `${key}@example.in` },
       { idempotencyKey: key },
     )
   const namesOn = async (documentId: string) =>
-    (await house.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.signers.map(
+    (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.signers.map(
       ({ email }) => email,
     )
   const ways = {
@@ -47,7 +51,7 @@ describe('while the database is gone', () => {
   it.each(taken('stopped with its lines open'))(
     '%s: refused in a sentence, and done once it is back',
     async (_, { away, back }) => {
-      const { documentId } = await aDraft(house.initiator)
+      const { documentId } = await aDraft(fixture.initiator)
       const [before, during] = [randomUUID(), randomUUID()]
       expect((await add(documentId, before)).status).toBe(200)
 
@@ -55,36 +59,36 @@ describe('while the database is gone', () => {
       try {
         // The first meets the silence, the second what is known of it.
         for (const _turn of ['first', 'second']) {
-          const refused = await measured(() => tokenless(house))
+          const refused = await measured(() => tokenless(fixture))
           expect(refused).toMatchObject({ status: 503, code: 'DATABASE_AWAY', comesAgain: 2 })
           expect(refused.message).toMatch(/does not answer.*Nothing is lost.*try again/)
           expect(refused.tookMs).toBeLessThan(soonEnough)
         }
-        expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
-        expect(await house.ready()).toMatchObject({
+        expect((await fetch(`${fixture.url}/healthz`)).status).toBe(200)
+        expect(await fixture.ready()).toMatchObject({
           status: 503,
           body: { status: 'failed', database: false, storage: true },
         })
-        expect((await fetch(`${house.url}/docs/api`)).status).toBe(200)
+        expect((await fetch(`${fixture.url}/docs/api`)).status).toBe(200)
         await wait(secondsAway * 1000)
       } finally {
         await back()
       }
 
-      await expect.poll(async () => (await house.ready()).body.database, soon).toBe(true)
+      await expect.poll(async () => (await fixture.ready()).body.database, soon).toBe(true)
       // The same act under its key, as the portal repeats it; and once more.
       for (const _turn of ['first', 'second']) expect((await add(documentId, during)).status).toBe(200)
       expect((await namesOn(documentId)).sort()).toEqual(
         [`${before}@example.in`, `${during}@example.in`].sort(),
       )
-      expect((await house.reads()).status).toBe(200)
+      expect((await fixture.reads()).status).toBe(200)
     },
   )
 
   it.each(taken('killed and started late'))(
     '%s in the middle of acts: each is done once or not at all',
     async (_, { away, back }) => {
-      const { documentId } = await aDraft(house.initiator)
+      const { documentId } = await aDraft(fixture.initiator)
       const keys = Array.from({ length: 12 }, () => randomUUID())
       const pauseMs = Math.floor(Math.random() * 60)
       console.log(`taken away ${pauseMs} ms after the first act began`)
@@ -99,7 +103,7 @@ describe('while the database is gone', () => {
         const answer = met[index]
         return answer && !(answer instanceof Error) && answer.status === 200
       })
-      await expect.poll(async () => (await house.ready()).body.database, soon).toBe(true)
+      await expect.poll(async () => (await fixture.ready()).body.database, soon).toBe(true)
       const kept = await namesOn(documentId)
       for (const key of acknowledged) expect(kept).toContain(`${key}@example.in`)
       for (const key of keys)
@@ -109,20 +113,20 @@ describe('while the database is gone', () => {
   )
 
   it('what follows from an act still follows, once', async () => {
-    const { documentId, docketId } = await aDraft(house.initiator)
+    const { documentId, docketId } = await aDraft(fixture.initiator)
     const asha = aPerson('Asha Rao')
-    await withSigners(house.initiator, documentId, [asha])
-    await house.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan' })
+    await withSigners(fixture.initiator, documentId, [asha])
+    await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan' })
     await database.kill()
     await wait(500)
     await database.startAgain()
-    await expect.poll(() => house.mailTo(asha.email), soon).toHaveLength(1)
+    await expect.poll(() => fixture.mailTo(asha.email), soon).toHaveLength(1)
     await wait(1_500)
-    expect(await house.mailTo(asha.email)).toHaveLength(1)
+    expect(await fixture.mailTo(asha.email)).toHaveLength(1)
   })
 
   it('or has no connection left: whoever waits for one is told', async () => {
-    const { documentId } = await aDraft(house.initiator)
+    const { documentId } = await aDraft(fixture.initiator)
     expect((await add(documentId, randomUUID())).status).toBe(200)
     const admin = new pg.Client({ connectionString: database.adminUrl })
     await admin.connect()
@@ -144,10 +148,10 @@ describe('while the database is gone', () => {
 })
 
 /** A call that needs the database before anything else: the first step of every enveloped one. */
-async function tokenless(house: OutageHouse) {
-  const response = await fetch(`${house.url}/api/generic/getRandomId`, {
+async function tokenless(fixture: OutageFixture) {
+  const response = await fetch(`${fixture.url}/api/generic/getRandomId`, {
     method: 'POST',
-    headers: house.initiator.wireHeaders,
+    headers: fixture.initiator.wireHeaders,
   })
 
   return {

@@ -9,9 +9,10 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { completeSigning } from '#contract/signers/completeSigning.ts'
 import { createUser } from '#contract/signers/createUser.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { aSignerComesIn, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPdf } from '../builders.ts'
-import { anOutageHouse, measured, type OutageHouse, soonEnough } from './outage-house.ts'
+import { anOutageFixture, measured, type OutageFixture, soonEnough } from './outage-fixture.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 import { aSmallDisk, type SmallDisk } from './small-disk.ts'
 
@@ -21,56 +22,58 @@ const mayMount = spawnSync('mount', ['-V']).status === 0 && process.getuid?.() =
 
 describe.runIf(mayMount)('a disk that fills up', () => {
   let disk: SmallDisk
-  let house: OutageHouse
+  let fixture: OutageFixture
   beforeAll(async () => {
     const mounted = await aSmallDisk(48)
     if (!mounted) throw new Error('this machine mounts no disk in memory, although we are root')
     disk = mounted
-    house = await anOutageHouse({ vaultFolder: join(disk.folder, 'vault'), keepFreeBytes: 16 * megabyte })
+    fixture = await anOutageFixture({ vaultFolder: join(disk.folder, 'vault'), keepFreeBytes: 16 * megabyte })
   })
   afterAll(async () => {
-    await house?.close()
+    await fixture?.close()
     await disk?.close()
   })
 
   const aBigPdf = async (bytes: number) =>
     Buffer.concat([await aPdf(), Buffer.from('\n%'), randomBytes(bytes)])
   const rows = async () =>
-    (await house.store.read((tx) => tx.db.selectFrom('files').select('id').execute())).length
-  const spooled = async () => (await readdir(join(house.folder, '.spool'))).length
+    (await fixture.store.read((tx) => rowsOf(tx).selectFrom('files').select('id').execute())).length
+  const spooled = async () => (await readdir(join(fixture.folder, '.spool'))).length
 
   it('refuses uploads while there is room for what is under way, which goes on', async () => {
-    const { documentId, first, second } = await aDocumentOutForSignature(house.initiator)
-    const signer = await aSignerComesIn(house, first.email)
-    await house.initiator.upload(await aBigPdf(4 * megabyte), 'Fits.pdf')
+    const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
+    const signer = await aSignerComesIn(fixture, first.email)
+    await fixture.initiator.upload(await aBigPdf(4 * megabyte), 'Fits.pdf')
     const before = await rows()
 
     await disk.fillLeaving(12 * megabyte)
-    const refused = await measured(async () => house.initiator.sendUpload(await aBigPdf(megabyte), 'Big.pdf'))
+    const refused = await measured(async () =>
+      fixture.initiator.sendUpload(await aBigPdf(megabyte), 'Big.pdf'),
+    )
     expect(refused).toMatchObject({ status: 503, code: 'STORAGE_FULL', comesAgain: 60 })
     expect(refused.message).toMatch(/no room left for new files.*Nothing is lost/)
     expect(refused.tookMs).toBeLessThan(soonEnough)
     expect([await rows(), await spooled()]).toEqual([before, 0])
-    expect(await house.ready()).toMatchObject({ status: 200, body: { room: 'low', storage: true } })
+    expect(await fixture.ready()).toMatchObject({ status: 200, body: { room: 'low', storage: true } })
 
     // Lists, pages, and the signature of somebody who is on their way.
-    expect((await house.reads()).status).toBe(200)
-    const { images } = await house.initiator.call(convertPdf2Images, { document_id: documentId })
-    expect((await house.initiator.get(images[0]?.url ?? '')).status).toBe(200)
+    expect((await fixture.reads()).status).toBe(200)
+    const { images } = await fixture.initiator.call(convertPdf2Images, { document_id: documentId })
+    expect((await fixture.initiator.get(images[0]?.url ?? '')).status).toBe(200)
     const { transaction_id } = await starts(signer, 'electronic')
     expect((await signer.call(completeSigning, { transaction_id })).outcome.state).toBe('signed')
 
     // Full to the last block: what cannot be written is refused whole, and the turn is kept.
-    const next = await aSignerComesIn(house, second.email)
+    const next = await aSignerComesIn(fixture, second.email)
     const started = await starts(next, 'electronic')
     await disk.fillLeaving(0)
     const full = await measured(() => next.send(completeSigning, { transaction_id: started.transaction_id }))
     expect(full).toMatchObject({ status: 503, code: 'STORAGE_FULL', comesAgain: 60 })
     expect(full.tookMs).toBeLessThan(soonEnough)
     expect((await next.call(getSigningPage, {})).page).toMatchObject({ next_step: 'read', signing_now: null })
-    expect((await house.initiator.get(images[1]?.url ?? '')).status).toBe(200)
+    expect((await fixture.initiator.get(images[1]?.url ?? '')).status).toBe(200)
     expect(await spooled()).toBe(0)
-    expect((await house.ready()).body.room).toBe('full')
+    expect((await fixture.ready()).body.room).toBe('full')
 
     await disk.makeRoom()
     const again = await starts(next, 'electronic')
@@ -79,19 +82,19 @@ describe.runIf(mayMount)('a disk that fills up', () => {
     await expect
       .poll(
         async () =>
-          (await house.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.state,
+          (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.state,
         soon,
       )
       .toBe('completed')
-    expect((await house.initiator.sendUpload(await aBigPdf(megabyte), 'Big.pdf')).status).toBe(200)
-    expect(await house.versionsWithoutBytes()).toEqual([])
+    expect((await fixture.initiator.sendUpload(await aBigPdf(megabyte), 'Big.pdf')).status).toBe(200)
+    expect(await fixture.versionsWithoutBytes()).toEqual([])
   })
 
   it('refuses an upload that would fill it while it comes', async () => {
     // More than uploads may leave is free at its beginning, less before its end.
     await disk.fillLeaving(24 * megabyte)
     const before = await rows()
-    const answer = await house.initiator.sendUpload(await aBigPdf(20 * megabyte), 'Too big.pdf')
+    const answer = await fixture.initiator.sendUpload(await aBigPdf(20 * megabyte), 'Too big.pdf')
     expect([answer.status, answer.body.code]).toEqual([503, 'STORAGE_FULL'])
     expect([await rows(), await spooled()]).toEqual([before, 0])
     expect(await disk.free()).toBeGreaterThan(23 * megabyte)
@@ -102,7 +105,7 @@ describe.runIf(mayMount)('a disk that fills up', () => {
 describe.runIf(mayMount)('a database whose disk is full', () => {
   let disk: SmallDisk
   let database: OwnDatabase
-  let house: OutageHouse
+  let fixture: OutageFixture
   beforeAll(async () => {
     const mounted = await aSmallDisk(320)
     if (!mounted) throw new Error('this machine mounts no disk in memory, although we are root')
@@ -111,19 +114,19 @@ describe.runIf(mayMount)('a database whose disk is full', () => {
       folder: join(disk.folder, 'pg'),
       settings: ['max_wal_size=64MB', 'min_wal_size=32MB'],
     })
-    house = await anOutageHouse({ databaseUrl: database.url, worksJobs: false })
+    fixture = await anOutageFixture({ databaseUrl: database.url, worksJobs: false })
   })
   afterAll(async () => {
-    await house?.close()
+    await fixture?.close()
     await disk?.makeRoom()
     await database?.close()
     await disk?.close()
   })
 
   it('is an outage in a sentence, whatever PostgreSQL makes of it, and leaves each act done once', async () => {
-    const { documentId } = await aDraft(house.initiator)
+    const { documentId } = await aDraft(fixture.initiator)
     const add = (key: string) =>
-      house.initiator.send(
+      fixture.initiator.send(
         createUser,
         { document_id: documentId, sequence: 1, name: 'A'.repeat(90), email: `${key}@example.in` },
         { idempotencyKey: key },
@@ -144,10 +147,10 @@ describe.runIf(mayMount)('a database whose disk is full', () => {
     expect([...met].join()).toMatch(/STORAGE_FULL|DATABASE_AWAY/)
 
     await disk.makeRoom()
-    if (!(await house.ready()).body.database) await database.startAgain().catch(() => undefined)
-    await expect.poll(async () => (await house.ready()).body.database, soon).toBe(true)
+    if (!(await fixture.ready()).body.database) await database.startAgain().catch(() => undefined)
+    await expect.poll(async () => (await fixture.ready()).body.database, soon).toBe(true)
     for (const key of keys) await expect.poll(async () => (await add(key)).status, soon).toBe(200)
-    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(document.signers.map(({ email }) => email).sort()).toEqual(
       [first, ...keys].map((key) => `${key}@example.in`).sort(),
     )

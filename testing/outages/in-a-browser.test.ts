@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
-import { aBrowser, aWindow, axeFindings, desk, phone } from '../browser.ts'
+import { aBrowser, aWindow, axeFindings, desktop, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson } from '../builders.ts'
 import { aDatabase } from '../database.ts'
 import { logsIn } from '../journeys/steps.ts'
 import { aFront, type Front } from './front.ts'
-import { anOutageHouse, type OutageHouse } from './outage-house.ts'
+import { anOutageFixture, type OutageFixture } from './outage-fixture.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const pictures = process.env.MUHAR_OUTAGE_PICTURES
@@ -24,18 +24,18 @@ const clockIsOffBy = (minutes: number) => `{
 
 describe('in a browser, while the database does not answer', () => {
   let front: Front
-  let house: OutageHouse
+  let fixture: OutageFixture
   let browser: Browser
   beforeAll(async () => {
     const { url } = await aDatabase()
     front = await aFront(Number(new URL(url).port))
-    house = await anOutageHouse({ databaseUrl: front.through(url), webFolder })
+    fixture = await anOutageFixture({ databaseUrl: front.through(url), webFolder })
     browser = await aBrowser()
   })
   afterAll(async () => {
     await front?.is('open')
     await browser?.close()
-    await house?.close()
+    await fixture?.close()
     await front?.close()
   })
   beforeEach(() => front.is('open'))
@@ -44,15 +44,15 @@ describe('in a browser, while the database does not answer', () => {
     pictures ? page.screenshot({ path: `${pictures}/${name}.png` }) : undefined
 
   it('what a person typed stays, is sent again by itself, and is done once; on a device twenty minutes ahead', async () => {
-    const { documentId } = await aDraft(house.initiator)
-    const { page, context, complaints } = await aWindow(browser, desk)
+    const { documentId } = await aDraft(fixture.initiator)
+    const { page, context, complaints } = await aWindow(browser, desktop)
     await context.addInitScript(clockIsOffBy(20))
     let renewals = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/refreshToken')) renewals += 1
     })
-    await logsIn(page, house.url, house.person)
-    await page.goto(`${house.url}/#/workflow/create/${documentId}/people`)
+    await logsIn(page, fixture.url, fixture.person)
+    await page.goto(`${fixture.url}/#/workflow/create/${documentId}/people`)
     await page.getByRole('button', { name: 'Add a person' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Name/).fill('Asha Rao')
@@ -61,7 +61,7 @@ describe('in a browser, while the database does not answer', () => {
     await front.is('hanging')
     await dialog.getByRole('button', { name: /^(Add|Save)/ }).click()
     const told = page.getByText(
-      'Our database does not answer. What you did is kept, and is sent again by itself.',
+      'Our database does not answer. What you did is kept, and is sent again automatically.',
     )
     await told.waitFor()
     expect(await dialog.getByLabel(/^Name/).inputValue()).toBe('Asha Rao')
@@ -72,12 +72,12 @@ describe('in a browser, while the database does not answer', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Asha Rao').first().waitFor()
     await told.waitFor({ state: 'hidden' })
-    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(document.signers.map(({ name }) => name)).toEqual(['Asha Rao'])
 
     // A page that is opened meanwhile says what it waits for, and fills by itself.
     await front.is('hanging')
-    await page.goto(`${house.url}/#/documents?state=draft`)
+    await page.goto(`${fixture.url}/#/documents?state=draft`)
     await page.reload()
     await told.waitFor()
     await front.is('open')
@@ -90,14 +90,14 @@ describe('in a browser, while the database does not answer', () => {
   })
 
   it('a signer is told in their language, on a phone that is eleven minutes behind', async () => {
-    const { first } = await aDocumentOutForSignature(house.initiator, [
+    const { first } = await aDocumentOutForSignature(fixture.initiator, [
       { ...aPerson('Asha Rao'), language: 'hi' },
     ])
-    await expect.poll(() => house.mailTo(first.email)).toHaveLength(1)
-    const link = (await house.mailTo(first.email))[0]?.text.match(/#\/sign\/([\w-]+)/)?.[1] ?? ''
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
+    const link = (await fixture.mailTo(first.email))[0]?.text.match(/#\/sign\/([\w-]+)/)?.[1] ?? ''
     const { page, context, complaints } = await aWindow(browser, phone)
     await context.addInitScript(clockIsOffBy(-11))
-    await page.goto(`${house.url}/#/sign/${link}`)
+    await page.goto(`${fixture.url}/#/sign/${link}`)
     await page.locator('.sg-bar .btn.primary').click()
     const timer = page.getByRole('timer')
     await timer.waitFor()
@@ -105,7 +105,7 @@ describe('in a browser, while the database does not answer', () => {
     expect(await timer.innerText()).toMatch(/\b(10:0[0-3]|9:[2-5]\d)\b/)
 
     await front.is('hanging')
-    const [mail] = await house.mailTo(first.email)
+    const [mail] = await fixture.mailTo(first.email)
     const otp = mail?.text.match(/\b\d{6}\b/)?.[0] ?? ''
     expect(otp).toHaveLength(6)
     await page.getByRole('textbox').fill(otp)

@@ -11,14 +11,14 @@ import { aDocumentOutForSignature, aDraft, aPerson } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
 import { childrenOf } from '../processes.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
-import { measured, soonEnough } from './outage-house.ts'
+import { measured, soonEnough } from './outage-fixture.ts'
 
 const soon = { timeout: 60_000, interval: 200 }
 const secondsAway = Number(process.env.MUHAR_OUTAGE_SECONDS ?? 10)
 const minutesOff = 11
 
-/** `npm run outages`: the product as it is started by people, its server on a machine whose clock is wrong. */
-describe.runIf(process.env.MUHAR_OUTAGES === 'whole')('the whole product', () => {
+/** The product as it is started by people, its server on a machine whose clock is wrong. */
+describe('the whole product', () => {
   let product: Product
   let client: WireClient
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.runIf(process.env.MUHAR_OUTAGES === 'whole')('the whole product', () =>
 
   const ready = async () =>
     (await (await fetch(`${product.address}/readyz`)).json()) as Record<string, unknown>
-  const house = () => ({
+  const fixture = () => ({
     url: product.address,
     async mailTo(to: string, fits: (subject: string) => boolean = () => true) {
       return (await mailboxOf(product).all(to))
@@ -51,7 +51,7 @@ describe.runIf(process.env.MUHAR_OUTAGES === 'whole')('the whole product', () =>
       clock: { state: 'off', machine_ahead_seconds: minutesOff * 60 },
     })
     const { documentId, first } = await aDocumentOutForSignature(client, [aPerson('Asha Rao')])
-    const outcome = await signsElectronically(await aSignerComesIn(house(), first.email))
+    const outcome = await signsElectronically(await aSignerComesIn(fixture(), first.email))
     expect(outcome).toMatchObject({ state: 'signed', being_added: null })
     expect(Math.abs(Date.parse(outcome.signed_at ?? '') - Date.now())).toBeLessThan(60_000)
     await expect
@@ -106,7 +106,7 @@ describe.runIf(process.env.MUHAR_OUTAGES === 'whole')('the whole product', () =>
       await expect.poll(async () => (await ready()).status, soon).toBe('success')
       // The worker too: what is sent now arrives.
       const { first } = await aDocumentOutForSignature(client, [aPerson('Ravi Kumar')])
-      await expect.poll(async () => (await house().mailTo(first.email)).length, soon).toBe(1)
+      await expect.poll(async () => (await fixture().mailTo(first.email)).length, soon).toBe(1)
     },
   )
 })

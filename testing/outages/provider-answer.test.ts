@@ -11,48 +11,50 @@ import { openVault } from '#store/vault/vault.ts'
 import { aSignerComesIn, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { anS3Server, type S3Server } from '../s3-server.ts'
-import { aSigningHouse, type SigningHouse } from '../signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
 import { aFront, type Front } from './front.ts'
-import { soonEnough } from './outage-house.ts'
+import { soonEnough } from './outage-fixture.ts'
 
 const asha = '999900000016'
 const soon = { timeout: 40_000, interval: 100 }
 
 describe('a provider’s answer that comes while our file store is gone', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   let s3: S3Server
   let front: Front
   let spool: string
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
     s3 = await anS3Server()
     front = await aFront(Number(new URL(s3.endpoint).port))
     spool = await mkdtemp(join(tmpdir(), 'muhar-spool-'))
     const endpoint = encodeURIComponent(front.through(s3.endpoint))
-    house.parts.vault = await openVault(
+    fixture.parts.vault = await openVault(
       s3Store({ ...s3Settings(`s3://${s3.bucket}/v?endpoint=${endpoint}`), credentials: s3.credentials }),
-      dataKeysOf(house.parts.store, house.parts.keys),
+      dataKeysOf(fixture.parts.store, fixture.parts.keys),
       spool,
     )
   })
   afterAll(async () => {
     await front?.is('open')
-    await house?.close()
+    await fixture?.close()
     await front?.close()
     await s3?.close()
     if (spool) await rm(spool, { recursive: true, force: true })
   })
 
   it('is kept, and becomes the signature by itself; the signer reads meanwhile what is waited for', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
-    const signer = await aSignerComesIn(house, first.email)
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [
+      aPerson('Asha Kulkarni'),
+    ])
+    const signer = await aSignerComesIn(fixture, first.email)
     const { form, transaction_id } = await starts(signer, 'aadhaar_otp')
     if (!form) throw new Error('there is no form for the provider')
     const xml = form.fields.eSignRequest ?? ''
-    const back = await house.atProvider(form, xml.match(/txn="([^"]+)"/)?.[1] ?? '', asha)
+    const back = await fixture.atProvider(form, xml.match(/txn="([^"]+)"/)?.[1] ?? '', asha)
     const outcome = async () => (await signer.call(getSigningOutcome, { transaction_id })).outcome
     const signed = async () =>
-      (await house.store.read((tx) => tx.documentVersions.of(documentId))).filter(
+      (await fixture.store.read((tx) => tx.documentVersions.of(documentId))).filter(
         ({ reason }) => reason === 'signed',
       ).length
 
@@ -61,7 +63,7 @@ describe('a provider’s answer that comes while our file store is gone', () => 
     expect((await returnToSender(back)).status).toBe(303)
     expect(performance.now() - began).toBeLessThan(2 * soonEnough)
     expect(await outcome()).toMatchObject({ state: 'waiting_for_provider', code: 'STORAGE_AWAY' })
-    expect((await outcome()).message).toMatch(/You have signed.*file store does not answer.*by itself/)
+    expect((await outcome()).message).toMatch(/You have signed.*file store does not answer.*automatically/)
     expect(await signed()).toBe(0)
 
     await front.is('open')
@@ -72,7 +74,7 @@ describe('a provider’s answer that comes while our file store is gone', () => 
     await expect
       .poll(
         async () =>
-          (await house.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.state,
+          (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.state,
         soon,
       )
       .toBe('completed')

@@ -8,19 +8,23 @@ import { nodeCrypto } from '#engine/node/index.ts'
 import { returnToSender } from '#simulators/esp/walk.ts'
 import { aSignerComesIn, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
-import { aSigningHouse, type SigningHouse } from '../signing-house.ts'
+import { byTier } from '../in-this-tier.ts'
+import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
 
 const asha = '999900000016'
 const minute = 60_000
-const slowSeconds = process.env.MUHAR_OUTAGES === 'whole' ? 30 : 3
+const slowSeconds =
+  process.env.MUHAR_OUTAGES === 'whole' ? 30 : byTier(import.meta.url, { short: 3, long: 30 })
 
 describe('an e-sign provider', () => {
-  let house: SigningHouse
-  afterEach(() => house.close())
+  let fixture: SigningFixture
+  afterEach(() => fixture.close())
 
   async function atTheProvider() {
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
-    const signer = await aSignerComesIn(house, first.email)
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [
+      aPerson('Asha Kulkarni'),
+    ])
+    const signer = await aSignerComesIn(fixture, first.email)
     const { form, transaction_id } = await starts(signer, 'aadhaar_otp')
     const txn = form?.fields.eSignRequest?.match(/txn="([^"]+)"/)?.[1]
     if (!form || !txn) throw new Error('there is no form for the provider')
@@ -29,18 +33,18 @@ describe('an e-sign provider', () => {
       documentId,
       signer,
       transaction_id,
-      walk: () => house.atProvider(form, txn, asha),
+      walk: () => fixture.atProvider(form, txn, asha),
       outcome: async () => (await signer.call(getSigningOutcome, { transaction_id })).outcome,
     }
   }
 
   const document = async (documentId: string) =>
-    (await house.initiator.call(fetchDocumentInfo, { document_id: documentId })).document
+    (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document
 
   async function judgedAfterwards(documentId: string) {
-    const { result } = await house.initiator.call(downloadSignedFile, { document_id: documentId })
-    const { signatures } = await verify(await house.initiator.download(result.url), {
-      trust: house.parts.settings.trustedRoots,
+    const { result } = await fixture.initiator.call(downloadSignedFile, { document_id: documentId })
+    const { signatures } = await verify(await fixture.initiator.download(result.url), {
+      trust: fixture.parts.settings.trustedRoots,
       crypto: nodeCrypto,
     })
 
@@ -48,7 +52,7 @@ describe('an e-sign provider', () => {
   }
 
   it('that is eleven minutes behind signs, and its signature lasts', async () => {
-    house = await aSigningHouse({ providerAheadMs: -11 * minute })
+    fixture = await aSigningFixture({ providerAheadMs: -11 * minute })
     const { documentId, walk, outcome } = await atTheProvider()
     expect((await returnToSender(await walk())).status).toBe(303)
     expect(await outcome()).toMatchObject({ state: 'signed', being_added: null })
@@ -57,7 +61,7 @@ describe('an e-sign provider', () => {
   })
 
   it('that is three minutes ahead signs; the time-stamp waits until the certificate has begun', async () => {
-    house = await aSigningHouse({ providerAheadMs: 3 * minute })
+    fixture = await aSigningFixture({ providerAheadMs: 3 * minute })
     const { documentId, walk, outcome } = await atTheProvider()
     expect((await returnToSender(await walk())).status).toBe(303)
     expect(await outcome()).toMatchObject({ state: 'signed', being_added: 'time-stamp' })
@@ -65,7 +69,7 @@ describe('an e-sign provider', () => {
   })
 
   it('that is eleven minutes ahead is not believed, in words that say why; the turn is kept', async () => {
-    house = await aSigningHouse({ providerAheadMs: 11 * minute })
+    fixture = await aSigningFixture({ providerAheadMs: 11 * minute })
     const { documentId, walk, outcome } = await atTheProvider()
     expect((await returnToSender(await walk())).status).toBe(303)
     const told = await outcome()
@@ -75,9 +79,9 @@ describe('an e-sign provider', () => {
   })
 
   it(`that answers after ${slowSeconds} s is waited for: the lease is kept, and nobody is told that it failed`, async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
     const { signer, walk, transaction_id, outcome } = await atTheProvider()
-    await house.orderOfProvider('slow', { seconds: slowSeconds })
+    await fixture.orderOfProvider('slow', { seconds: slowSeconds })
     const began = performance.now()
     const walked = walk().then((back) => ({ back, after: performance.now() - began }))
     expect(await outcome()).toMatchObject({ state: 'waiting_for_provider', message: expect.any(String) })

@@ -7,23 +7,24 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { completeSigning } from '#contract/signers/completeSigning.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { s3Settings, s3Store } from '#store/vault/s3-store.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { aSignerComesIn, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson } from '../builders.ts'
 import { anS3Server, type S3Server } from '../s3-server.ts'
 import { aFront, type Front, type Way } from './front.ts'
-import { anOutageHouse, measured, type OutageHouse, soonEnough } from './outage-house.ts'
+import { anOutageFixture, measured, type OutageFixture, soonEnough } from './outage-fixture.ts'
 
 const soon = { timeout: 30_000, interval: 100 }
 
 describe('while the S3 store is gone', () => {
   let s3: S3Server
   let front: Front
-  let house: OutageHouse
+  let fixture: OutageFixture
   beforeAll(async () => {
     s3 = await anS3Server()
     front = await aFront(Number(new URL(s3.endpoint).port))
     const endpoint = encodeURIComponent(front.through(s3.endpoint))
-    house = await anOutageHouse({
+    fixture = await anOutageFixture({
       blobs: s3Store({
         ...s3Settings(`s3://${s3.bucket}/vault?endpoint=${endpoint}`),
         credentials: s3.credentials,
@@ -31,57 +32,61 @@ describe('while the S3 store is gone', () => {
     })
   })
   afterAll(async () => {
-    await house.close()
+    await fixture.close()
     await front.close()
     await s3.close()
   })
   beforeEach(() => front.is('open'))
 
   const aLargePdf = async () => Buffer.concat([await aPdf(), Buffer.from('\n%'), randomBytes(3_000_000)])
-  const isBack = () => expect.poll(async () => (await house.ready()).body.storage, soon).toBe(true)
+  const isBack = () => expect.poll(async () => (await fixture.ready()).body.storage, soon).toBe(true)
   const filesKept = async () =>
     (
-      await house.store.read((tx) =>
-        tx.db.selectFrom('files').select('id').where('organisation_id', '=', house.organisation.id).execute(),
+      await fixture.store.read((tx) =>
+        rowsOf(tx)
+          .selectFrom('files')
+          .select('id')
+          .where('organisation_id', '=', fixture.organisation.id)
+          .execute(),
       )
     ).length
-  const spooled = async () => (await readdir(join(house.folder, '.spool'))).length
+  const spooled = async () => (await readdir(join(fixture.folder, '.spool'))).length
 
   it.each<Way>(['refused', 'hanging'])(
     '(%s) uploads and downloads are refused, lists are read, and it heals',
     async (way) => {
-      const { documentId } = await aDraft(house.initiator)
-      const download = () => house.initiator.send(downloadOriginalFile, { document_id: documentId })
-      const ticket = (await house.initiator.call(downloadOriginalFile, { document_id: documentId })).result
-      expect((await house.initiator.get(ticket.url)).status).toBe(200)
+      const { documentId } = await aDraft(fixture.initiator)
+      const download = () => fixture.initiator.send(downloadOriginalFile, { document_id: documentId })
+      const ticket = (await fixture.initiator.call(downloadOriginalFile, { document_id: documentId })).result
+      expect((await fixture.initiator.get(ticket.url)).status).toBe(200)
       const before = await filesKept()
       const pdf = await aPdf({ title: `Away ${way}` })
 
       await front.is(way)
       for (const _turn of ['first', 'second']) {
-        const refused = await measured(() => house.initiator.sendUpload(pdf, 'Away.pdf'))
+        const refused = await measured(() => fixture.initiator.sendUpload(pdf, 'Away.pdf'))
         expect(refused).toMatchObject({ status: 503, code: 'STORAGE_AWAY', comesAgain: 3 })
         expect(refused.message).toMatch(/file store does not answer.*Nothing is lost/)
         expect(refused.tookMs).toBeLessThan(soonEnough)
       }
       // What needs the database alone goes on: lists, the document with its people, even a ticket.
-      expect((await house.reads()).status).toBe(200)
+      expect((await fixture.reads()).status).toBe(200)
       expect(
-        (await house.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.pages,
+        (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.pages,
       ).toBe(2)
       expect((await download()).status).toBe(200)
       const began = performance.now()
-      const cut = await house.initiator.get(ticket.url)
+      const cut = await fixture.initiator.get(ticket.url)
       expect([cut.status, cut.headers.get('retry-after')]).toEqual([503, '3'])
       expect(performance.now() - began).toBeLessThan(soonEnough)
-      expect(await house.ready()).toMatchObject({ status: 200, body: { database: true, storage: false } })
+      expect(await fixture.ready()).toMatchObject({ status: 200, body: { database: true, storage: false } })
       expect([await filesKept(), await spooled()]).toEqual([before, 0])
 
       await front.is('open')
       await isBack()
-      expect((await house.initiator.sendUpload(pdf, 'Away.pdf')).status).toBe(200)
-      expect((await house.initiator.get(ticket.url)).status).toBe(200)
-      expect(await house.versionsWithoutBytes()).toEqual([])
+      expect((await fixture.initiator.sendUpload(pdf, 'Away.pdf')).status).toBe(200)
+      expect((await fixture.initiator.get(ticket.url)).status).toBe(200)
+      expect(await fixture.versionsWithoutBytes()).toEqual([])
     },
   )
 
@@ -91,7 +96,7 @@ describe('while the S3 store is gone', () => {
       const pdf = await aLargePdf()
       // Each line lets through the question whether the file is there, and half of the file.
       front.stallAfter(1_500_000)
-      const sending = measured(() => house.initiator.sendUpload(pdf, 'Large.pdf'))
+      const sending = measured(() => fixture.initiator.sendUpload(pdf, 'Large.pdf'))
       if (interrupt === 'cut') {
         const cutting = setInterval(() => front.cut(), 50)
         expect(await sending).toMatchObject({ status: 503, code: 'STORAGE_AWAY' })
@@ -105,13 +110,13 @@ describe('while the S3 store is gone', () => {
       front.stallAfter(Number.POSITIVE_INFINITY)
       await isBack()
       expect([await filesKept(), await spooled()]).toEqual([before, 0])
-      const { fileId, sha256 } = await house.initiator.upload(pdf, 'Large.pdf')
-      const kept = await house.parts.vault.open(house.organisation.id, Buffer.from(sha256, 'hex'))
+      const { fileId, sha256 } = await fixture.initiator.upload(pdf, 'Large.pdf')
+      const kept = await fixture.parts.vault.open(fixture.organisation.id, Buffer.from(sha256, 'hex'))
       expect(Buffer.from((await kept?.read(0, pdf.length)) ?? []).equals(pdf)).toBe(true)
-      await house.store.transaction((tx) =>
-        tx.db
+      await fixture.store.transaction((tx) =>
+        rowsOf(tx)
           .deleteFrom('files')
-          .where('organisation_id', '=', house.organisation.id)
+          .where('organisation_id', '=', fixture.organisation.id)
           .where('id', '=', fileId)
           .execute(),
       )
@@ -119,8 +124,8 @@ describe('while the S3 store is gone', () => {
   })
 
   it('a signature is refused, the turn is kept, and the same person signs once it is back', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
-    const signer = await aSignerComesIn(house, first.email)
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
+    const signer = await aSignerComesIn(fixture, first.email)
     const { transaction_id } = await starts(signer, 'electronic')
     await front.is('hanging')
     const refused = await measured(() => signer.send(completeSigning, { transaction_id }))
@@ -137,10 +142,10 @@ describe('while the S3 store is gone', () => {
     await expect
       .poll(
         async () =>
-          (await house.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.state,
+          (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.state,
         soon,
       )
       .toBe('completed')
-    expect(await house.versionsWithoutBytes()).toEqual([])
+    expect(await fixture.versionsWithoutBytes()).toEqual([])
   })
 })

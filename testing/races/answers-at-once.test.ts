@@ -6,7 +6,7 @@ import { aSignerComesIn, askOtp, linkOf, starts } from '../a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import { aClient } from '../client.ts'
 import { aSeed, dice } from '../seeded.ts'
-import { aSigningHouse, type SigningHouse } from '../signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
 import { asItStands, atOnce, forgetLimits, said, times } from './at-once.ts'
 
 const seed = aSeed()
@@ -14,21 +14,23 @@ const asha = '999900000016'
 
 describe.each([1, 2])(`what comes many times, on %i server(s), seed ${seed}`, (servers) => {
   const chance = dice(seed + servers)
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse({ servers })
+    fixture = await aSigningFixture({ servers })
   })
   beforeEach(async () => {
-    await house.logIn()
-    await forgetLimits(house)
+    await fixture.logIn()
+    await forgetLimits(fixture)
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   it('opens one session for one code that is sent twenty times', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson()])
-    const link = await linkOf(house, first.email)
-    const { challenge_id, otp } = await askOtp(house, aClient(house.url), link, first.email)
-    const browsers = [aClient(house.url), aClient(house.url), aClient(house.url)]
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [
+      aPerson('Asha Kulkarni'),
+    ])
+    const link = await linkOf(fixture, first.email)
+    const { challenge_id, otp } = await askOtp(fixture, aClient(fixture.url), link, first.email)
+    const browsers = [aClient(fixture.url), aClient(fixture.url), aClient(fixture.url)]
     const answers = await atOnce(
       chance,
       Array.from(
@@ -39,19 +41,21 @@ describe.each([1, 2])(`what comes many times, on %i server(s), seed ${seed}`, (s
     const words = answers.map(said)
     expect(times(words, 'success'), words.join(' ')).toBe(1)
     expect(times(words, 'OTP_EXPIRED')).toBe(19)
-    const found = await asItStands(house, documentId)
+    const found = await asItStands(fixture, documentId)
     expect(times(found.events, 'signer-authenticated')).toBe(1)
     expect(found.chainHolds).toBe(true)
   })
 
   it('signs once when the provider’s answer comes ten times, with failures of earlier attempts among them', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson()])
-    const client = await aSignerComesIn(house, first.email)
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [
+      aPerson('Asha Kulkarni'),
+    ])
+    const client = await aSignerComesIn(fixture, first.email)
     const stale = []
     for (let attempt = 0; attempt < 2; attempt += 1) {
       stale.push(await walksToTheProvider(client, true))
       // Later than a second click would come.
-      house.pass(11_000)
+      fixture.pass(11_000)
     }
     const good = await walksToTheProvider(client, false)
     const posts = chance.shuffled([
@@ -69,7 +73,7 @@ describe.each([1, 2])(`what comes many times, on %i server(s), seed ${seed}`, (s
       expect(
         (await client.call(getSigningOutcome, { transaction_id: transactionId })).outcome.state,
       ).not.toBe('signed')
-    const found = await asItStands(house, documentId)
+    const found = await asItStands(fixture, documentId)
     expect(found.signedVersions).toBe(1)
     expect(times(found.events, 'signer-signed')).toBe(1)
     expect(found.chainHolds).toBe(true)
@@ -82,7 +86,7 @@ describe.each([1, 2])(`what comes many times, on %i server(s), seed ${seed}`, (s
 
     return {
       transactionId: transaction_id,
-      back: await house.atProvider(form, txn, asha, cancels),
+      back: await fixture.atProvider(form, txn, asha, cancels),
     }
   }
 })

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditInformation } from '#contract/documents/auditInformation.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import type { WireAnswer } from '../client.ts'
 import type { Dice } from '../seeded.ts'
-import type { SigningHouse } from '../signing-house.ts'
+import type { SigningFixture } from '../signing-fixture.ts'
 
 const mostApartMs = 12
 
@@ -27,9 +28,9 @@ export const times = (found: readonly string[], word: string): number =>
   found.filter((one) => one === word).length
 
 /** A document and its trail as its sender reads them once everything is over. */
-export async function asItStands(house: SigningHouse, documentId: string) {
-  const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
-  const trail = await house.initiator.call(auditInformation, { document_id: documentId, action: 'view' })
+export async function asItStands(fixture: SigningFixture, documentId: string) {
+  const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
+  const trail = await fixture.initiator.call(auditInformation, { document_id: documentId, action: 'view' })
 
   return {
     ...document,
@@ -40,8 +41,8 @@ export async function asItStands(house: SigningHouse, documentId: string) {
 }
 
 /** All people of these tests share one address; what it may ask a minute is tested elsewhere. */
-export async function forgetLimits(house: SigningHouse): Promise<void> {
-  await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+export async function forgetLimits(fixture: SigningFixture): Promise<void> {
+  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
 }
 
 export const isInvitation = (subject: string): boolean => /^Please sign: /.test(subject)

@@ -7,27 +7,27 @@ import { aDraft, aPerson, withSigners } from '../builders.ts'
 import { aClient, type WireAnswer, type WireClient } from '../client.ts'
 import { aMember, anOrganisation } from '../people.ts'
 import { aSeed, dice } from '../seeded.ts'
-import { aSigningHouse, type SigningHouse } from '../signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
 import { atOnce, said, times } from './at-once.ts'
 
 const seed = aSeed()
 
 describe(`a balance that many draw from at once, on two servers, seed ${seed}`, () => {
   const chance = dice(seed)
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse({ servers: 2 })
+    fixture = await aSigningFixture({ servers: 2 })
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   async function anOrganisationWith(documents: number) {
-    const organisation = await anOrganisation(house.parts, 'Malwa Traders')
-    const person = await aMember(house.parts, organisation, ['workflow', 'documents'])
-    const client = aClient(house.url)
+    const organisation = await anOrganisation(fixture.parts, 'Malwa Traders')
+    const person = await aMember(fixture.parts, organisation, ['workflow', 'documents'])
+    const client = aClient(fixture.url)
     await client.login(person.email, person.password)
-    await holdsPackage(house.parts.store, organisation.id, { documents })
+    await holdsPackage(fixture.parts.store, organisation.id, { documents })
 
-    return { client, person, store: house.parts.store.forOrganisation(organisation.id) }
+    return { client, person, store: fixture.parts.store.forOrganisation(organisation.id) }
   }
 
   /** As every client of ours does: what is answered that too much is being done was not done, and is sent again. */
@@ -100,7 +100,7 @@ describe(`a balance that many draw from at once, on two servers, seed ${seed}`, 
     expect(await consumes(open)).toBe('ACT_UNFINISHED')
     expect(await consumes(crypto.randomUUID())).toBe('ACT_NOT_FOUND')
     expect(await consumes(open, 'aadhaar_esign')).toBe('ACT_NOT_FOUND')
-    const [theirs = ''] = await completedDocuments(store, house.initiatorId, 1)
+    const [theirs = ''] = await completedDocuments(store, fixture.initiatorId, 1)
     expect(await consumes(theirs)).toBe('ACT_NOT_FOUND')
     expect(await standingOf(store)).toMatchObject({ available: 10, used: 0 })
   })

@@ -8,31 +8,31 @@ import { aDocumentOutForSignature, aPdf, aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aSeed, dice } from '../seeded.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '../signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '../signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
 import { asItStands, atOnce, forgetLimits, isInvitation, said, times } from './at-once.ts'
 
 const seed = aSeed()
 
 describe.each([1, 2])(`people who may sign at the same time, on %i server(s), seed ${seed}`, (servers) => {
   const chance = dice(seed + servers)
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse({ servers })
+    fixture = await aSigningFixture({ servers })
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   it('all sign, one after the other, and nobody loses their place', { timeout: 120_000 }, async () => {
     const people = Array.from({ length: 2 + chance.below(9) }, () => ({ ...aPerson(), sequence: 1 }))
     const { documentId } = await aDocumentOutForSignature(
-      house.initiator,
+      fixture.initiator,
       people,
       // Room for a box of each.
       await aPdf({ size: [595, 1_200] }),
     )
-    await forgetLimits(house)
+    await forgetLimits(fixture)
     const clients = await Promise.all(
       people.map(async ({ email }) => {
-        const client = await aSignerComesIn(house, email)
+        const client = await aSignerComesIn(fixture, email)
         await client.call(saveSignerFields, { mark: { kind: 'typed', text: 'Asha' } })
 
         return { client, consent: await consents(client, 'electronic', documentId) }
@@ -48,16 +48,16 @@ describe.each([1, 2])(`people who may sign at the same time, on %i server(s), se
     )
     expect(outcomes).toEqual(people.map(() => 'signed'))
 
-    await expect.poll(async () => (await asItStands(house, documentId)).state).toBe('completed')
-    const found = await asItStands(house, documentId)
+    await expect.poll(async () => (await asItStands(fixture, documentId)).state).toBe('completed')
+    const found = await asItStands(fixture, documentId)
     expect(found.chainHolds).toBe(true)
     expect(found.signedVersions).toBe(people.length)
     expect(times(found.events, 'signer-signed')).toBe(people.length)
     expect(found.versions.map(({ number }) => number)).toEqual(found.versions.map((_, index) => index + 1))
-    const file = await newestFile(house, documentId)
+    const file = await newestFile(fixture, documentId)
     expect(validSignatures(file)).toBe(people.length)
     checkWithQpdf(file)
-    for (const { email } of people) expect(await house.mailTo(email, isInvitation)).toHaveLength(1)
+    for (const { email } of people) expect(await fixture.mailTo(email, isInvitation)).toHaveLength(1)
   })
 
   /** As the signer's page does: somebody else is signing, so they wait a moment and begin again with the same consent. */

@@ -6,7 +6,7 @@ import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
 import { aDraft, aPerson, withSigners } from '../builders.ts'
 import type { WireAnswer } from '../client.ts'
 import { aSeed, dice } from '../seeded.ts'
-import { aSigningHouse, type SigningHouse } from '../signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '../signing-fixture.ts'
 import { asItStands, atOnce, forgetLimits, isInvitation, said, times } from './at-once.ts'
 
 const seed = aSeed()
@@ -14,29 +14,29 @@ const rounds = 3
 
 describe.each([1, 2])(`a list that changes while it is sent, on %i server(s), seed ${seed}`, (servers) => {
   const chance = dice(seed + servers)
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse({ servers })
+    fixture = await aSigningFixture({ servers })
   })
   beforeEach(async () => {
-    await house.logIn()
-    await forgetLimits(house)
+    await fixture.logIn()
+    await forgetLimits(fixture)
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   it('is one list in the end: what was answered stands in it, and whose turn it is was invited once', async () => {
     for (let round = 0; round < rounds; round += 1) await changesWhileSending()
   })
 
   async function changesWhileSending(): Promise<void> {
-    const { docketId, documentId } = await aDraft(house.initiator)
+    const { docketId, documentId } = await aDraft(fixture.initiator)
     const people = [aPerson('Asha Rao'), aPerson('Ravi Iyer'), aPerson('Meera Nair')]
-    const signers = await withSigners(house.initiator, documentId, people)
+    const signers = await withSigners(fixture.initiator, documentId, people)
     const [asha, ravi, meera] = signers
     if (!asha || !ravi || !meera) throw new Error('three people were added')
     const viewer = aPerson('Vikram Viewer')
-    const send = (call: Parameters<typeof house.initiator.send>[0], input: object) => () =>
-      house.initiator.send(call, input)
+    const send = (call: Parameters<typeof fixture.initiator.send>[0], input: object) => () =>
+      fixture.initiator.send(call, input)
     const [sent, added, removed, reordered] = (await atOnce<WireAnswer>(chance, [
       send(completeDocumentIntiation, { docket_id: docketId }),
       send(createUser, { document_id: documentId, ...viewer, role: 'viewer' }),
@@ -52,7 +52,7 @@ describe.each([1, 2])(`a list that changes while it is sent, on %i server(s), se
     expect(said(removed)).toBe('success')
     // An order that leaves somebody out, names somebody who has gone, or moves who is invited: then the first order stands.
     expect(['success', 'SEQUENCE_INCOMPLETE', 'SIGNER_NOT_FOUND', 'WRONG_STATE']).toContain(said(reordered))
-    const found = await asItStands(house, documentId)
+    const found = await asItStands(fixture, documentId)
     const emails = found.signers.map(({ email }) => email).toSorted()
     expect(emails).toEqual([asha.email, meera.email, viewer.email].toSorted())
     expect(times(found.events, 'docket-sent')).toBe(1)
@@ -62,8 +62,8 @@ describe.each([1, 2])(`a list that changes while it is sent, on %i server(s), se
     expect(new Set(sequences).size, 'no two were put into one place').toBe(sequences.length)
     const turn = standing.toSorted((a, b) => a.sequence - b.sequence)[0]
     expect(turn?.state, JSON.stringify(standing)).toBe('invited')
-    await expect.poll(() => house.mailTo(turn?.email ?? '', isInvitation)).toHaveLength(1)
+    await expect.poll(() => fixture.mailTo(turn?.email ?? '', isInvitation)).toHaveLength(1)
     for (const { email } of standing)
-      expect((await house.mailTo(email ?? '', isInvitation)).length).toBeLessThanOrEqual(1)
+      expect((await fixture.mailTo(email ?? '', isInvitation)).length).toBeLessThanOrEqual(1)
   }
 })

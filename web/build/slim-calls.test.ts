@@ -26,3 +26,14 @@ it('a schema beside it is made where somebody uses it; what calls nothing is lef
     `const Kind = /* @__PURE__ */ (() => (z.enum(['a']).nullable()))(); export const page = /* @__PURE__ */ (() => ({ n: z.int() }))(); const words = ['a']; const later = () => z.int()`,
   )
 })
+
+it('an import that nothing asks any more is left out, and one that something still asks stays', () => {
+  const code = `import { z } from 'zod'
+import { Kind, kinds } from './kinds.ts'
+import { listInput } from './lists.ts'
+export const act = defineCall({ path: '/api/act', input: z.object(listInput), kind: Kind })
+export const all = kinds`
+  expect(slim(code).trim()).toBe(
+    `import { Kind, kinds } from './kinds.ts' export const act = ({ path: '/api/act', }) export const all = kinds`,
+  )
+})

@@ -43,10 +43,24 @@ export function slimModule(code: string, program: Node): string {
   const values = (program.body as Node[]).flatMap(valuesOf)
   const changes = values.flatMap((value) => (isCall(value) ? slimmed(value) : onDemand(value)))
 
-  return changes
-    .sort((one, other) => other.from - one.from)
-    .reduce((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), code)
+  const apply = (all: Change[]): string =>
+    all
+      .sort((one, other) => other.from - one.from)
+      .reduce((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), code)
+
+  const imports = (program.body as Node[]).filter(({ type }) => type === 'ImportDeclaration')
+  const rest = apply([...changes, ...imports.map(cut)])
+
+  return apply([...changes, ...imports.filter((one) => !isUsed(one, rest)).map(cut)])
 }
+
+const cut = ({ start, end }: Node): Change => ({ from: start, to: end, text: '' })
+
+/** An unused import would still join files: what stands together is decided by who imports whom. */
+const isUsed = (declared: Node, rest: string): boolean =>
+  (declared.specifiers as Node[]).some(({ local }) =>
+    new RegExp(`(?<![\\w$])${String((local as Node).name).replaceAll('$', '\\$&')}(?![\\w$])`).test(rest),
+  )
 
 /** What the constants of a module are made of. */
 function valuesOf(statement: Node): Node[] {

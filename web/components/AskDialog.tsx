@@ -23,7 +23,7 @@ export function AskDialog({ title, children, verb, isDanger, pending, failure, o
 
   return (
     <Modal opened onClose={pending ? () => {} : onClose} title={title} withCloseButton={!pending}>
-      <div className="col g16">
+      <div className="col gap-16">
         {children}
         {failure !== null && failure !== undefined && (
           <div className="note no" role="alert">

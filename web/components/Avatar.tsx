@@ -10,7 +10,7 @@ interface Props {
   state?: SignerState
   /** On hold, whatever they did before. */
   isHeld?: boolean
-  size?: 'l'
+  size?: 'large'
 }
 
 interface Badge {
@@ -34,7 +34,9 @@ export function Avatar({ name, hue, state, isHeld, size }: Props) {
   const isHollow = state !== undefined && !badge
   return (
     <span
-      className={['av', `h${((hue - 1) % 6) + 1}`, size, isHollow ? 'hollow' : ''].filter(Boolean).join(' ')}
+      className={['avatar', `hue-${((hue - 1) % 6) + 1}`, size, isHollow ? 'hollow' : '']
+        .filter(Boolean)
+        .join(' ')}
       title={name}
       aria-hidden="true"
     >

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react'
+import styles from './code-input.module.css'
 import { Icon } from './Icon.tsx'
-import './code-input.css'
 
 interface Props {
   label: string
@@ -21,7 +21,7 @@ export function CodeInput({ label, value, error, disabled, inputRef, onChange, o
 
   return (
     <div>
-      <div className={error ? 'code-input bad' : 'code-input'}>
+      <div className={error ? `${styles.codeInput} bad` : styles.codeInput}>
         <input
           ref={inputRef}
           aria-label={label}
@@ -39,7 +39,7 @@ export function CodeInput({ label, value, error, disabled, inputRef, onChange, o
             if (typed.length === 6 && value.length < 6) onWhole?.(typed)
           }}
         />
-        <div className="boxes" aria-hidden="true">
+        <div className={styles.boxes} aria-hidden="true">
           {boxes.map((n) => (
             <span key={n} className={n === value.length ? 'now' : undefined}>
               {value[n] ?? ''}
@@ -48,7 +48,7 @@ export function CodeInput({ label, value, error, disabled, inputRef, onChange, o
         </div>
       </div>
       {error && (
-        <p id={id} className="err" role="alert">
+        <p id={id} className="error" role="alert">
           <Icon name="bad" />
           {error}
         </p>

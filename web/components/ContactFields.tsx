@@ -10,7 +10,6 @@ interface Contact {
 
 interface Props {
   value: Contact
-  /** The declarations' sentences. */
   errors: ContactErrors
   onChange: (part: Partial<Contact>) => void
 }

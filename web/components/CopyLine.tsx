@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from './Icon.tsx'
-import './copy-line.css'
 import { toast } from '../shell/toast.ts'
+import styles from './copy-line.module.css'
+import { Icon } from './Icon.tsx'
 
 /** A line to be taken elsewhere. Where the browser does not let us copy it, it is chosen and can be copied by hand. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
@@ -20,8 +20,8 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   }
 
   return (
-    <div className="copy-line">
-      <span className="in">
+    <div className={styles.copyLine}>
+      <span className="input">
         <input
           ref={field}
           className="mono"

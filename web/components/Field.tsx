@@ -36,7 +36,7 @@ export function Field({ label, help, error, aside, children }: Props) {
         </p>
       )}
       {error && (
-        <p className="err" id={errorId} role="alert">
+        <p className="error" id={errorId} role="alert">
           <Icon name="bad" />
           {error}
         </p>

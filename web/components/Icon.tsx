@@ -9,7 +9,7 @@ interface Glyph {
 
 interface Props {
   name: IconName
-  size?: 's' | 'l'
+  size?: 'small' | 'large'
   className?: string
 }
 
@@ -21,7 +21,7 @@ export function Icon({ name, size, className }: Props) {
 
   return (
     <svg
-      className={['i', size, className].filter(Boolean).join(' ')}
+      className={['icon', size, className].filter(Boolean).join(' ')}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

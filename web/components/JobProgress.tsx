@@ -4,8 +4,8 @@ import type { JobRecord } from '#contract/progress/job-record.ts'
 import { wordsOfCode } from '../texts/failure-words.ts'
 import { count } from './amounts.ts'
 import { Icon } from './Icon.tsx'
+import styles from './job-progress.module.css'
 import { clockTime } from './moments.ts'
-import './job-progress.css'
 
 interface Props {
   job: JobRecord
@@ -19,17 +19,17 @@ export function JobProgress({ job, children }: Props) {
   const began = clockTime(job.started_at ?? job.created_at, i18n.language)
 
   return (
-    <section className="sheet job" aria-label={job.name}>
-      <Icon name="upload" size="l" />
-      <div className="job-what">
+    <section className={`sheet ${styles.job}`} aria-label={job.name}>
+      <Icon name="upload" size="large" />
+      <div className={styles.jobWhat}>
         <p>
-          <b className="job-name">{job.name}</b>{' '}
-          <span className="q sm">{t('job.startedBy', { at: began, name: job.asked_by.name })}</span>
+          <b className={styles.jobName}>{job.name}</b>{' '}
+          <span className="faint sm">{t('job.startedBy', { at: began, name: job.asked_by.name })}</span>
         </p>
         <JobBar job={job} />
-        <p className="sm job-words" role="status">
+        <p className={`sm ${styles.jobWords}`} role="status">
           <JobWords job={job} />
-          {isOpenJob(job) && <span className="q">{t('job.mayLeave')}</span>}
+          {isOpenJob(job) && <span className="faint">{t('job.mayLeave')}</span>}
         </p>
       </div>
       {children && <div className="row job-acts">{children}</div>}
@@ -45,7 +45,7 @@ export function JobBar({ job: { done, failed, total, state } }: { job: JobRecord
 
   return (
     <div
-      className={total === null && state === 'running' ? 'job-bar waits' : 'job-bar'}
+      className={total === null && state === 'running' ? `${styles.jobBar} ${styles.waits}` : styles.jobBar}
       role="progressbar"
       aria-label={t('job.bar')}
       aria-valuemin={0}
@@ -53,7 +53,7 @@ export function JobBar({ job: { done, failed, total, state } }: { job: JobRecord
       aria-valuenow={total === null ? undefined : done}
     >
       <i style={{ width: share(done - failed) }} />
-      <i className="failed" style={{ width: share(failed) }} />
+      <i className={styles.failed} style={{ width: share(failed) }} />
     </div>
   )
 }
@@ -63,13 +63,15 @@ export function JobWords({ job }: { job: JobRecord }) {
   const { t, i18n } = useTranslation()
   if (job.state === 'failed')
     return (
-      <span className="no-words">{job.error ? wordsOfCode(i18n.language, job.error) : t('job.failed')}</span>
+      <span className={styles.noWords}>
+        {job.error ? wordsOfCode(i18n.language, job.error) : t('job.failed')}
+      </span>
     )
 
   return (
     <>
       {job.total !== null && <span>{t('job.done', { done: count(job.done), total: count(job.total) })}</span>}
-      {job.failed > 0 && <span className="no-words">{t('job.failedRows', { count: job.failed })}</span>}
+      {job.failed > 0 && <span className={styles.noWords}>{t('job.failedRows', { count: job.failed })}</span>}
       {job.state === 'queued' && <span>{t('job.queued')}</span>}
       {job.state === 'stopped' && <span>{t('job.stopped')}</span>}
       {job.state === 'running' && (

@@ -15,7 +15,7 @@ export function LanguageField({ label, help, value, onChange }: Props) {
   return (
     <Field label={label} help={help}>
       {(control) => (
-        <span className="in">
+        <span className="input">
           <select
             {...control}
             name="language"

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { changeLanguage, languageNames, offeredLanguages } from '../texts/start-texts.ts'
-import './language-row.css'
+import styles from './language-row.module.css'
 
 /** One button a language, each in its own script. */
 export function LanguageRow() {
   const { t, i18n } = useTranslation()
   return (
-    <nav className="langs" aria-label={t('language.choose')}>
+    <nav className={styles.langs} aria-label={t('language.choose')}>
       {offeredLanguages.map((language) => (
         <button
           key={language}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ruleWords } from '../texts/rule-words.ts'
+import { problemWords, type Trouble } from '../texts/problem-words.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import styles from './new-password.module.css'
 import { PasswordEye } from './PasswordEye.tsx'
 import { holds, passwordParts } from './password-rule.ts'
-import './new-password.css'
 
 export interface TypedPassword {
   password: string
@@ -17,8 +17,7 @@ const mostTyped = 256
 
 interface Props {
   value: TypedPassword
-  /** Words, or the declaration's sentence. */
-  errors: Partial<TypedPassword>
+  errors: Partial<Record<keyof TypedPassword, Trouble>>
   onChange: (value: TypedPassword) => void
 }
 
@@ -29,9 +28,9 @@ export function NewPasswordFields({ value, errors, onChange }: Props) {
 
   return (
     <>
-      <Field label={t('newPassword.password')} error={ruleWords(i18n.language, errors.password)}>
+      <Field label={t('newPassword.password')} error={problemWords(i18n.language, errors.password)}>
         {(control) => (
-          <span className={errors.password ? 'in bad' : 'in'}>
+          <span className={errors.password ? 'input bad' : 'input'}>
             <input
               {...control}
               type={isShown ? 'text' : 'password'}
@@ -44,20 +43,20 @@ export function NewPasswordFields({ value, errors, onChange }: Props) {
           </span>
         )}
       </Field>
-      <ul className="password-rule sm">
+      <ul className={`${styles.passwordRule} sm`}>
         {passwordParts.map((part) => (
           <li key={part} className={holds(part, value.password) ? 'ok' : undefined}>
-            <Icon name={holds(part, value.password) ? 'check' : 'minus'} size="s" />
+            <Icon name={holds(part, value.password) ? 'check' : 'minus'} size="small" />
             {t(`newPassword.part.${part}`)}
-            <span className="vh">
+            <span className="visually-hidden">
               {t(holds(part, value.password) ? 'newPassword.met' : 'newPassword.open')}
             </span>
           </li>
         ))}
       </ul>
-      <Field label={t('newPassword.again')} error={ruleWords(i18n.language, errors.confirmPassword)}>
+      <Field label={t('newPassword.again')} error={problemWords(i18n.language, errors.confirmPassword)}>
         {(control) => (
-          <span className={errors.confirmPassword ? 'in bad' : 'in'}>
+          <span className={errors.confirmPassword ? 'input bad' : 'input'}>
             <input
               {...control}
               type={isShown ? 'text' : 'password'}

@@ -16,7 +16,7 @@ export function NotLoaded({ asked: { error, refetch } }: Props) {
     <div className="note no" role="alert">
       <Icon name="warn" />
       <span>{failureWords(t, i18n.language, error)}</span>
-      <button type="button" className="btn c right" onClick={() => void refetch()}>
+      <button type="button" className="btn compact right" onClick={() => void refetch()}>
         {t('shell.tryAgain')}
       </button>
     </div>

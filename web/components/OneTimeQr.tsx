@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import './two-factor.css'
+import styles from './two-factor.module.css'
 
 /** What an authenticator app scans, and the same for whoever types it. */
 export function OneTimeQr({ uri, secret }: { uri: string; secret: string }) {
@@ -20,7 +20,7 @@ export function OneTimeQr({ uri, secret }: { uri: string; secret: string }) {
   }, [uri])
 
   return (
-    <figure className="one-time-qr">
+    <figure className={styles.oneTimeQr}>
       {picture && <img src={picture} alt={t('twoFactor.qr')} width="200" height="200" />}
       <figcaption className="sm">
         {t('twoFactor.type')} <code className="mono">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -39,9 +39,9 @@ export function OrganisationChoices({ legend, choices, chosen, onChoose, hereId,
   return (
     <>
       {choices.length >= searchedFrom && (
-        <label className="in">
-          <span className="vh">{t('organisationChoices.search')}</span>
-          <Icon name="search" size="s" />
+        <label className="input">
+          <span className="visually-hidden">{t('organisationChoices.search')}</span>
+          <Icon name="search" size="small" />
           <input
             type="search"
             placeholder={t('organisationChoices.search')}
@@ -52,7 +52,7 @@ export function OrganisationChoices({ legend, choices, chosen, onChoose, hereId,
         </label>
       )}
       <fieldset className="choices">
-        <legend className="vh">{legend}</legend>
+        <legend className="visually-hidden">{legend}</legend>
         {shown.map((choice) => (
           <label key={choice.id} className={chosen === choice.id ? 'choice on' : 'choice'}>
             <input
@@ -64,13 +64,13 @@ export function OrganisationChoices({ legend, choices, chosen, onChoose, hereId,
               onChange={() => onChoose(choice.id)}
             />
             <span className="col">
-              <span className="b">{choice.name}</span>
-              <small className="q xs">{choice.id === hereId ? hereWords : choice.label}</small>
+              <span className="medium">{choice.name}</span>
+              <small className="faint xs">{choice.id === hereId ? hereWords : choice.label}</small>
             </span>
           </label>
         ))}
       </fieldset>
-      <p className="q xs" role="status">
+      <p className="faint xs" role="status">
         {found.length === 0 && t('organisationChoices.none')}
         {more > 0 && t('organisationChoices.more', { count: more })}
       </p>

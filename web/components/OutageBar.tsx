@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useOutage } from '../wire/outlast.ts'
-import './outage-bar.css'
+import styles from './outage-bar.module.css'
 
 const words = {
   OFFLINE: 'outage.offline',
@@ -15,7 +15,7 @@ export function OutageBar() {
   const outage = useOutage()
 
   return (
-    <div className="outage" role="status">
+    <div className={styles.outage} role="status">
       {outage && (
         <p>
           <span className="spin" />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
-import './new-password.css'
+import styles from './new-password.module.css'
 
 /** At the end of a password field: shows what is typed. */
 export function PasswordEye({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
@@ -9,7 +9,7 @@ export function PasswordEye({ isShown, onToggle }: { isShown: boolean; onToggle:
   return (
     <button
       type="button"
-      className="in-eye"
+      className={styles.inEye}
       aria-pressed={isShown}
       aria-label={t('login.showPassword')}
       onClick={onToggle}

@@ -15,10 +15,10 @@ export function People({ people, isDraft }: Props) {
   const inOrder = [...people].sort(bySequence)
   const shown = inOrder.length > mostShown + 1 ? inOrder.slice(0, mostShown) : inOrder
   const more = inOrder.length - shown.length
-  if (inOrder.length === 0) return <span className="q xs">{t('documents.nobody')}</span>
+  if (inOrder.length === 0) return <span className="faint xs">{t('documents.nobody')}</span>
 
   return (
-    <span className="avs">
+    <span className="avatars">
       {shown.map((person, index) => (
         <Avatar
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may carry one name; their place tells them apart
@@ -28,8 +28,8 @@ export function People({ people, isDraft }: Props) {
           state={isDraft ? undefined : person.state}
         />
       ))}
-      {more > 0 && <span className="av more">+{more}</span>}
-      <span className="vh">
+      {more > 0 && <span className="avatar more">+{more}</span>}
+      <span className="visually-hidden">
         {inOrder.map((person) => `${person.name}: ${t(`signerState.${person.state}`)}`).join(', ')}
       </span>
     </span>

@@ -7,17 +7,17 @@ interface Props {
 }
 
 const stroke = (signer: SignerState, document: DocumentState): string => {
-  if (signer === 'signed') return 'd'
-  if (signer === 'declined') return 'x'
-  if (document === 'expired') return 'e'
-  return signer === 'signing' ? 'n' : ''
+  if (signer === 'signed') return 'done'
+  if (signer === 'declined') return 'refused'
+  if (document === 'expired') return 'expired'
+  return signer === 'signing' ? 'now' : ''
 }
 
 /** One stroke a signer: done, now, next, refused. */
 export function Progress({ people, state }: Props) {
   const { t } = useTranslation()
   const signed = people.filter((person) => person.state === 'signed').length
-  if (state === 'draft') return <small className="q">{t('documents.notSent')}</small>
+  if (state === 'draft') return <small className="faint">{t('documents.notSent')}</small>
 
   return (
     <>

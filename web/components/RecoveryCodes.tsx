@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
-import './two-factor.css'
+import styles from './two-factor.module.css'
 
 /** Shown once: to be printed or kept in a file of one's own. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -8,9 +8,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`
 
   return (
-    <div className="recovery">
-      <p className="m">{t('twoFactor.codesWords')}</p>
-      <ol className="recovery-codes mono">
+    <div className={styles.recovery}>
+      <p className="muted">{t('twoFactor.codesWords')}</p>
+      <ol className={`${styles.recoveryCodes} mono`} data-part="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

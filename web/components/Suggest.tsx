@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import './suggest.css'
+import styles from './suggest.module.css'
 
 interface Props<Option> {
   /** From the field around it. */
@@ -43,8 +43,8 @@ export function Suggest<Option>(props: Props<Option>) {
   }
 
   return (
-    <span className="suggest">
-      <span className={isBad ? 'in bad' : 'in'}>
+    <span className={styles.suggest}>
+      <span className={isBad ? 'input bad' : 'input'}>
         <input
           {...control}
           role="combobox"
@@ -66,7 +66,7 @@ export function Suggest<Option>(props: Props<Option>) {
           }}
         />
       </span>
-      <div role="listbox" id={list} className="suggest-list" hidden={shown.length === 0}>
+      <div role="listbox" id={list} className={styles.suggestList} hidden={shown.length === 0}>
         {shown.map((option, place) => (
           <div
             key={keyOf(option)}

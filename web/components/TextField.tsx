@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ruleWords } from '../texts/rule-words.ts'
+import { problemWords, type Trouble } from '../texts/problem-words.ts'
 import { Field } from './Field.tsx'
 
 interface Props {
@@ -8,8 +8,7 @@ interface Props {
   name: string
   value: string
   onChange: (value: string) => void
-  /** The declaration's sentence, shown in the person's language. */
-  error?: string | undefined
+  error?: Trouble | undefined
   help?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local'
   most?: number
@@ -31,9 +30,9 @@ export function TextField({
   const { i18n } = useTranslation()
 
   return (
-    <Field label={label} help={help} error={ruleWords(i18n.language, error)}>
+    <Field label={label} help={help} error={problemWords(i18n.language, error)}>
       {(control) => (
-        <span className={error ? 'in bad' : 'in'}>
+        <span className={error ? 'input bad' : 'input'}>
           <input
             {...control}
             name={name}

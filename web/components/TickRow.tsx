@@ -10,7 +10,7 @@ export const TickRow = ({ words, help, checked, onChange }: Props) => (
   <label className="tick-row">
     <input
       type="checkbox"
-      className="ck"
+      className="check"
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

@@ -6,7 +6,7 @@ import { Avatar } from './Avatar.tsx'
 import { holdWords } from './hold-words.ts'
 import { Icon } from './Icon.tsx'
 import { clockTime } from './moments.ts'
-import './who-signs-when.css'
+import styles from './who-signs-when.module.css'
 
 interface Props {
   people: SignerRecord[]
@@ -42,10 +42,10 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
   }
 
   return (
-    <ol className="map">
+    <ol className={styles.map}>
       {stages.map((stage, index) => (
         <Fragment key={stage[0]?.signer_id}>
-          <li className="stage">
+          <li className={styles.stage}>
             <h3>{headOf(index, stage.length)}</h3>
             <ul>
               {stage.map((person) => (
@@ -53,12 +53,12 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
                   <Avatar
                     name={person.name}
                     hue={people.indexOf(person) + 1}
-                    size="l"
+                    size="large"
                     state={isDraft || later.has(person.state) ? undefined : person.state}
                     isHeld={!isDraft && person.hold_reason !== null}
                   />
                   <span className="col">
-                    <span className="who-name">{person.name}</span>
+                    <span className={styles.whoName}>{person.name}</span>
                     <small>{words(person)}</small>
                   </span>
                 </li>
@@ -72,10 +72,10 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
           />
         </Fragment>
       ))}
-      <li className="stage map-end">
+      <li className={`${styles.stage} ${styles.mapEnd}`}>
         <h3>{t('map.end')}</h3>
-        <span className={isCompleted ? 'map-seal is-done' : 'map-seal'}>
-          <Icon name="seal" size="l" />
+        <span className={isCompleted ? `${styles.mapSeal} ${styles.isDone}` : styles.mapSeal}>
+          <Icon name="seal" size="large" />
         </span>
         <small>{t('map.seal')}</small>
       </li>
@@ -83,11 +83,11 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
   )
 }
 
-function whoClass(person: SignerRecord, isDraft: boolean | undefined): string {
-  if (isDraft) return 'who'
-  if (person.state === 'signing') return 'who now'
-  if (person.state === 'declined' || person.state === 'bounced') return 'who bad'
-  return later.has(person.state) ? 'who later' : 'who'
+function whoClass(person: SignerRecord, isDraft: boolean | undefined): string | undefined {
+  if (isDraft) return styles.who
+  if (person.state === 'signing') return `${styles.who} now`
+  if (person.state === 'declined' || person.state === 'bounced') return `${styles.who} bad`
+  return later.has(person.state) ? `${styles.who} ${styles.later}` : styles.who
 }
 
 const isLater = (stage: SignerRecord[]): boolean => stage.every((person) => later.has(person.state))
@@ -99,7 +99,7 @@ function Joint({ from, to, isDashed }: { from: number; to: number; isDashed: boo
   const part = places(to).map((y) => (to === 1 ? `M22 50H44` : `M22 50C32 50 20 ${y} 36 ${y}H44`))
   const isStraight = from === 1 && to === 1
   return (
-    <li className="joint" aria-hidden="true">
+    <li className={styles.joint} aria-hidden="true">
       <svg viewBox="0 0 44 100" preserveAspectRatio="none" focusable="false" aria-hidden="true">
         <path
           d={isStraight ? 'M0 50H44' : [...gather, ...part].join('')}

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
+import { minute } from '#contract/vocabulary/time.ts'
 import { serverNow } from '../wire/server-time.ts'
 
 const zone = 'Asia/Kolkata'
-const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 

@@ -28,14 +28,14 @@ export function BankFrame({ name, logo, partnersLogo, children }: Props) {
       </header>
       <main className="bank-sheet">
         <div className="login-box">{children}</div>
-        <p className="bank-address q xs">
-          <Icon name="lock" size="s" />
+        <p className="bank-address faint xs">
+          <Icon name="lock" size="small" />
           <span>{t('login.bankAddress', { host: location.host })}</span>
         </p>
       </main>
       <footer className="bank-foot">
         <LanguageRow />
-        <span className="right q xs bank-by">
+        <span className="right faint xs bank-by">
           {t('shell.poweredBy')} <MuharSeal size={16} /> Muhar
         </span>
       </footer>

@@ -57,7 +57,7 @@ export function CodeLogin({ email = '', onSignedIn, onBack }: Props) {
     <form onSubmit={submit} noValidate>
       <div>
         <h1>{t('login.codeTitle')}</h1>
-        {sent && <p className="m">{t('login.codeSent', { to: typed.trim() })}</p>}
+        {sent && <p className="muted">{t('login.codeSent', { to: typed.trim() })}</p>}
       </div>
       <Refused failure={sent ? undefined : act.failure} />
       {sent ? (
@@ -82,7 +82,7 @@ export function CodeLogin({ email = '', onSignedIn, onBack }: Props) {
       )}
       <button
         type="submit"
-        className="btn primary big w"
+        className="btn primary big wide"
         disabled={act.isBusy || (sent !== null && code.length < 6)}
       >
         {act.isBusy && <span className="spin" />}

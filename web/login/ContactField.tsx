@@ -14,7 +14,7 @@ export function ContactField({ value, error, onChange }: Props) {
   return (
     <Field label={t('login.contact')} error={error}>
       {(control) => (
-        <span className={error ? 'in bad' : 'in'}>
+        <span className={error ? 'input bad' : 'input'}>
           <input
             {...control}
             autoComplete="username"

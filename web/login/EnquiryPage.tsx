@@ -9,7 +9,7 @@ export default function EnquiryPage() {
     <div className="login-told">
       <div>
         <h1>{t('enquiry.title')}</h1>
-        <p className="m">{t('enquiry.words')}</p>
+        <p className="muted">{t('enquiry.words')}</p>
       </div>
       <SalesEnquiry />
       <a className="btn quiet" href="#/login">

@@ -74,7 +74,7 @@ export function EnrolFactor({ onSignedIn, onBack, calls = portalCalls, backWords
       >
         <h1>{t('login.enrol.codesTitle')}</h1>
         <RecoveryCodes codes={done.recovery_codes ?? []} />
-        <button type="submit" className="btn primary big w">
+        <button type="submit" className="btn primary big wide">
           {t('login.enrol.goOn')}
         </button>
       </form>
@@ -91,7 +91,7 @@ export function EnrolFactor({ onSignedIn, onBack, calls = portalCalls, backWords
         <h1 ref={heading} tabIndex={-1}>
           {t('login.enrol.title')}
         </h1>
-        <p className="m">{t(totp ? 'login.enrol.scan' : 'login.enrol.words')}</p>
+        <p className="muted">{t(totp ? 'login.enrol.scan' : 'login.enrol.words')}</p>
       </div>
       <Refused failure={totp ? undefined : act.failure} />
       {totp ? (
@@ -104,18 +104,23 @@ export function EnrolFactor({ onSignedIn, onBack, calls = portalCalls, backWords
             onChange={setCode}
             onWhole={(whole) => void confirm(whole)}
           />
-          <button type="submit" className="btn primary big w" disabled={act.isBusy || code.length < 6}>
+          <button type="submit" className="btn primary big wide" disabled={act.isBusy || code.length < 6}>
             {act.isBusy && <span className="spin" />}
             {t('login.enrol.confirm')}
           </button>
         </>
       ) : (
         <>
-          <button type="submit" className="btn primary big w" disabled={act.isBusy}>
+          <button type="submit" className="btn primary big wide" disabled={act.isBusy}>
             <Icon name="phone" />
             {t('login.enrol.app')}
           </button>
-          <button type="button" className="btn big w" disabled={act.isBusy} onClick={() => void byPasskey()}>
+          <button
+            type="button"
+            className="btn big wide"
+            disabled={act.isBusy}
+            onClick={() => void byPasskey()}
+          >
             <Icon name="key" />
             {t('login.enrol.passkey')}
           </button>

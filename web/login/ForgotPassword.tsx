@@ -69,7 +69,7 @@ export function ForgotPassword({ path, loginAddress, onProved }: Props) {
     return (
       <div className="login-told">
         <h1>{t('login.mailedTitle')}</h1>
-        <p className="m">{t('login.mailedWords', { email: typed.trim() })}</p>
+        <p className="muted">{t('login.mailedWords', { email: typed.trim() })}</p>
         <button type="button" className="btn" onClick={() => setStep({ kind: 'ask' })}>
           {t('login.mailedAgain')}
         </button>
@@ -83,7 +83,7 @@ export function ForgotPassword({ path, loginAddress, onProved }: Props) {
     <form onSubmit={submit} noValidate>
       <div>
         <h1>{t('login.forgotTitle')}</h1>
-        <p className="m">
+        <p className="muted">
           {step.kind === 'code' ? t('login.codeSent', { to: typed.trim() }) : t('login.forgotWords')}
         </p>
       </div>
@@ -103,7 +103,7 @@ export function ForgotPassword({ path, loginAddress, onProved }: Props) {
             onResend={() => void askCode(step.contact)}
             isBusy={act.isBusy}
           />
-          <button type="submit" className="btn primary big w" disabled={act.isBusy || code.length < 6}>
+          <button type="submit" className="btn primary big wide" disabled={act.isBusy || code.length < 6}>
             {act.isBusy && <span className="spin" />}
             {t('login.checkCode')}
           </button>
@@ -111,7 +111,7 @@ export function ForgotPassword({ path, loginAddress, onProved }: Props) {
       ) : (
         <>
           <ContactField value={typed} error={error} onChange={setTyped} />
-          <button type="submit" className="btn primary big w" disabled={act.isBusy}>
+          <button type="submit" className="btn primary big wide" disabled={act.isBusy}>
             {act.isBusy && <span className="spin" />}
             {t('login.sendReset')}
           </button>

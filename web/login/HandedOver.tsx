@@ -38,7 +38,7 @@ export function HandedOver({ code, onSignedIn }: Props) {
 
   if (act.failure === undefined)
     return (
-      <p className="row m" role="status">
+      <p className="row muted" role="status">
         <span className="spin" />
         {t('login.handOff.opening')}
       </p>
@@ -49,8 +49,8 @@ export function HandedOver({ code, onSignedIn }: Props) {
         {t('login.handOff.endedTitle')}
       </h1>
       <Refused failure={act.failure} />
-      <p className="m">{t('login.handOff.endedWords')}</p>
-      <a className="btn primary big w" href="#/login">
+      <p className="muted">{t('login.handOff.endedWords')}</p>
+      <a className="btn primary big wide" href="#/login">
         {t('login.title')}
       </a>
     </div>

@@ -50,7 +50,7 @@ export default function InvitationPage({ token }: Props) {
     <>
       <div>
         <h1>{t('invitation.title', { organisation: invitation.organisation })}</h1>
-        <p className="m">
+        <p className="muted">
           {invitation.invited_by
             ? t('invitation.by', { name: invitation.invited_by })
             : t('invitation.byOrganisation', { organisation: invitation.organisation })}
@@ -88,7 +88,7 @@ function OtherPerson({ email, onLeft }: { email: string; onLeft: () => void }) {
         <span>{t('invitation.somebodyElse', { email })}</span>
       </div>
       <Refused failure={act.failure} />
-      <button type="button" className="btn primary big w" aria-disabled={act.isBusy} onClick={leave}>
+      <button type="button" className="btn primary big wide" aria-disabled={act.isBusy} onClick={leave}>
         {act.isBusy && <span className="spin" />}
         {t('invitation.leaveAndGoOn')}
       </button>
@@ -105,8 +105,8 @@ function Dead({ failure }: { failure: unknown }) {
     <div className="login-told">
       <h1>{t('invitation.deadTitle')}</h1>
       <Refused failure={failure} />
-      <p className="m">{t('invitation.deadWords')}</p>
-      <a className={isUsed ? 'btn primary big w' : 'btn'} href="#/login">
+      <p className="muted">{t('invitation.deadWords')}</p>
+      <a className={isUsed ? 'btn primary big wide' : 'btn'} href="#/login">
         {t('invitation.toLogin')}
       </a>
     </div>
@@ -129,8 +129,8 @@ function Done({ joined: { organisation, email, login_path }, canSwitch }: DonePr
         <Icon name="check" />
         <span>{t('invitation.doneWords', { organisation })}</span>
       </div>
-      <p className="m">{canSwitch ? t('invitation.doneSwitch') : t('invitation.doneLogIn', { email })}</p>
-      <a className="btn primary big w" href={canSwitch ? '#/' : `#/${login_path}`}>
+      <p className="muted">{canSwitch ? t('invitation.doneSwitch') : t('invitation.doneLogIn', { email })}</p>
+      <a className="btn primary big wide" href={canSwitch ? '#/' : `#/${login_path}`}>
         {t(canSwitch ? 'invitation.goOn' : 'invitation.toLogin')}
       </a>
     </div>

@@ -35,7 +35,7 @@ export function JoinAsKnown({ token, isLoggedIn, onJoined }: Props) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <p className="m">{t(isLoggedIn ? 'invitation.here' : 'invitation.known')}</p>
+      <p className="muted">{t(isLoggedIn ? 'invitation.here' : 'invitation.known')}</p>
       <Refused failure={act.failure} />
       {!isLoggedIn && (
         <Field
@@ -48,7 +48,7 @@ export function JoinAsKnown({ token, isLoggedIn, onJoined }: Props) {
           }
         >
           {(control) => (
-            <span className={error ? 'in bad' : 'in'}>
+            <span className={error ? 'input bad' : 'input'}>
               <input
                 {...control}
                 type={isShown ? 'text' : 'password'}
@@ -65,7 +65,7 @@ export function JoinAsKnown({ token, isLoggedIn, onJoined }: Props) {
           )}
         </Field>
       )}
-      <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+      <button type="submit" className="btn primary big wide" aria-disabled={act.isBusy}>
         {act.isBusy && <span className="spin" />}
         {t(act.isBusy ? 'invitation.joining' : 'invitation.join')}
       </button>

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
+import type { Broken } from '#contract/vocabulary/rule.ts'
 import { Field } from '../components/Field.tsx'
 import { NewPasswordFields } from '../components/NewPasswordFields.tsx'
 import { passwordErrors } from '../components/password-errors.ts'
-import { ruleWords } from '../texts/rule-words.ts'
+import { problemWords, type Trouble } from '../texts/problem-words.ts'
 import { isFailure } from '../wire/call-failure.ts'
 import { calls } from './calls.ts'
 import type { Invitation } from './InvitationPage.tsx'
@@ -24,6 +25,8 @@ const texts = [
   { name: 'mobile', complete: 'tel-national', type: 'tel' },
 ] as const
 
+const nameRequired: Broken = { code: 'NAME_REQUIRED' }
+
 type Typed = Record<(typeof texts)[number]['name'] | 'password' | 'confirmPassword', string>
 
 /** A person without an account: who they are, and a password of their own. */
@@ -36,13 +39,13 @@ export function JoinAsNew({ token, invitation, onJoined }: Props) {
     password: '',
     confirmPassword: '',
   })
-  const [errors, setErrors] = useState<Partial<Typed>>({})
+  const [errors, setErrors] = useState<Partial<Record<keyof Typed, Trouble>>>({})
   const act = useAct()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const name = typed.first_name.trim() ? {} : { first_name: 'Name is required.' }
-    const found = { ...name, ...passwordErrors(t, typed) }
+    const found: typeof errors = passwordErrors(t, typed)
+    if (!typed.first_name.trim()) found.first_name = nameRequired
     setErrors(found)
     if (Object.keys(found).length > 0) return
     void act.run(async () => {
@@ -53,19 +56,19 @@ export function JoinAsNew({ token, invitation, onJoined }: Props) {
         )
       } catch (refused) {
         if (!isFailure(refused) || refused.fields.length === 0) throw refused
-        setErrors(Object.fromEntries(refused.fields.map(({ path, message }) => [path, message])))
+        setErrors(Object.fromEntries(refused.fields.map((field) => [field.path, field])))
       }
     })
   }
 
   return (
     <form onSubmit={submit} noValidate>
-      <p className="m">{t('invitation.new')}</p>
+      <p className="muted">{t('invitation.new')}</p>
       <Refused failure={act.failure} />
       {texts.map(({ name, complete, type }) => (
-        <Field key={name} label={t(`users.form.${name}`)} error={ruleWords(i18n.language, errors[name])}>
+        <Field key={name} label={t(`users.form.${name}`)} error={problemWords(i18n.language, errors[name])}>
           {(control) => (
-            <span className={errors[name] ? 'in bad' : 'in'}>
+            <span className={errors[name] ? 'input bad' : 'input'}>
               <input
                 {...control}
                 type={type}
@@ -89,7 +92,7 @@ export function JoinAsNew({ token, invitation, onJoined }: Props) {
           setErrors(({ password, confirmPassword, ...others }) => others)
         }}
       />
-      <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+      <button type="submit" className="btn primary big wide" aria-disabled={act.isBusy}>
         {act.isBusy && <span className="spin" />}
         {t(act.isBusy ? 'invitation.joining' : 'invitation.join')}
       </button>

@@ -68,7 +68,7 @@ export function LoginFrame({
         </div>
         <div>
           <p className="login-say">{t('login.say')}</p>
-          <p className="m" lang={i18n.language === 'hi' ? 'en' : 'hi'}>
+          <p className="muted" lang={i18n.language === 'hi' ? 'en' : 'hi'}>
             {t('login.sayOther')}
           </p>
         </div>

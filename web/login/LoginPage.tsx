@@ -31,6 +31,7 @@ const SocialButtons = lazy(() => import('./social/SocialButtons.tsx'))
 const SsoPage = lazy(() => import('./sso/SsoPage.tsx'))
 const LinkYourSso = lazy(() => import('./sso/LinkYourSso.tsx'))
 const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
+const TakeBackPage = lazy(() => import('./TakeBackPage.tsx'))
 
 type Step =
   | { kind: 'password'; isReset?: true }
@@ -44,6 +45,7 @@ type Step =
   | { kind: 'sso' }
   | { kind: 'link'; isIn?: true }
   | { kind: 'invitation'; token: string }
+  | { kind: 'take-back'; token: string }
   | { kind: 'forgot' }
   | { kind: 'set'; token: string; isProved?: true }
 
@@ -51,7 +53,7 @@ function firstStep(view: LoginView): Step {
   if (view.kind === 'sso' || view.kind === 'link') return { kind: view.kind }
   if (view.kind === 'forgot' || view.kind === 'enquiry' || view.kind === 'social') return { kind: view.kind }
   if (view.kind === 'hand-off') return { kind: 'handOff', code: view.code }
-  if (view.kind === 'invitation') return view
+  if (view.kind === 'invitation' || view.kind === 'take-back') return view
   if (view.kind === 'change') return { kind: 'set', token: view.token }
   const email = takeRegistered()
 
@@ -110,11 +112,11 @@ export function LoginPage() {
             <Suspense>
               <SocialButtons from="login" />
             </Suspense>
-            <a className="btn big w login-sso" href="#/sso">
+            <a className="btn big wide login-sso" href="#/sso">
               {t('sso.use')}
             </a>
             {!generalAddress() && (
-              <p className="login-none q sm">
+              <p className="login-none faint sm">
                 {t('login.noAccount')} <a href="#/register">{t('login.createAccount')}</a>
                 <span aria-hidden="true"> · </span>
                 <a href="#/sales-enquiry">{t('enquiry.title')}</a>
@@ -158,6 +160,12 @@ export function LoginPage() {
           <InvitationPage token={step.token} />
         </Suspense>
       ),
+    'take-back': () =>
+      step.kind === 'take-back' && (
+        <Suspense fallback={<p className="spin" />}>
+          <TakeBackPage token={step.token} />
+        </Suspense>
+      ),
     code: () =>
       step.kind === 'code' && <CodeLogin email={step.email} onSignedIn={signedIn} onBack={toPassword} />,
     choose: () =>
@@ -198,8 +206,8 @@ export function LoginPage() {
       <LoginFrame name="Muhar" logo={null}>
         <div className="login-told">
           <h1>{t('shell.notHereTitle')}</h1>
-          <p className="m">{t('shell.notHereWords')}</p>
-          <a className="btn primary big w" href="#/login">
+          <p className="muted">{t('shell.notHereWords')}</p>
+          <a className="btn primary big wide" href="#/login">
             {t('login.title')}
           </a>
         </div>

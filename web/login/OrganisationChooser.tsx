@@ -33,7 +33,7 @@ export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
         <h1 ref={heading} tabIndex={-1}>
           {t('login.chooseTitle')}
         </h1>
-        <p className="m">{t('login.chooseHelp')}</p>
+        <p className="muted">{t('login.chooseHelp')}</p>
       </div>
       <Refused failure={act.failure} />
       <OrganisationChoices
@@ -42,7 +42,7 @@ export function OrganisationChooser({ choices, onChosen, onBack }: Props) {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <button type="submit" className="btn primary big w" disabled={!chosen}>
+      <button type="submit" className="btn primary big wide" disabled={!chosen}>
         {act.isBusy && <span className="spin" />}
         {t('login.proceed')}
       </button>

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { browserName } from '../components/browser-name.ts'
 import { Field } from '../components/Field.tsx'
 import { isLeftForButton } from '../components/left-for-button.ts'
 import { PasswordEye } from '../components/PasswordEye.tsx'
+import { claimedBrowser } from '../wire/claimed-browser.ts'
 import type { SessionAnswer } from '../wire/session-storage.ts'
 import { calls } from './calls.ts'
 import { Refused } from './Refused.tsx'
@@ -58,7 +58,7 @@ export function PasswordForm({ onSignedIn, forgotAddress, onCode }: Props) {
         onSignedIn(
           await calls.authenticate({
             authObject: { email: email.trim(), password },
-            params: { browser: browserName(navigator.userAgent), app_version: 'mf' },
+            params: { browser: claimedBrowser(navigator), app_version: 'mf' },
           }),
         )
       } catch (refused) {
@@ -75,7 +75,7 @@ export function PasswordForm({ onSignedIn, forgotAddress, onCode }: Props) {
       <Refused failure={act.failure} />
       <Field label={t('login.email')} error={errors.email}>
         {(control) => (
-          <span className={errors.email ? 'in bad' : 'in'}>
+          <span className={errors.email ? 'input bad' : 'input'}>
             <input
               {...control}
               ref={emailInput}
@@ -108,7 +108,7 @@ export function PasswordForm({ onSignedIn, forgotAddress, onCode }: Props) {
         }
       >
         {(control) => (
-          <span className={errors.password ? 'in bad' : 'in'}>
+          <span className={errors.password ? 'input bad' : 'input'}>
             <input
               {...control}
               ref={passwordInput}
@@ -124,7 +124,7 @@ export function PasswordForm({ onSignedIn, forgotAddress, onCode }: Props) {
           </span>
         )}
       </Field>
-      <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+      <button type="submit" className="btn primary big wide" aria-disabled={act.isBusy}>
         {act.isBusy && <span className="spin" />}
         {t(act.isBusy ? 'login.signingIn' : 'login.signIn')}
       </button>

@@ -31,7 +31,7 @@ export function ResendLine({ sends, isBusy, onResend }: Props) {
       <button type="button" className="btn" disabled={isBusy || left > 0 || more === 0} onClick={onResend}>
         {left > 0 && more > 0 ? t('login.resendIn', { count: left }) : t('login.resend')}
       </button>
-      <p className="q xs" role="status">
+      <p className="faint xs" role="status">
         {t('login.sendsLeft', { left: more })}
       </p>
     </div>

@@ -67,7 +67,7 @@ export function SecondFactorForm({ offered, onSignedIn, onBack, calls = portalCa
         <h1 ref={heading} tabIndex={-1}>
           {t('login.secondTitle')}
         </h1>
-        <p className="m">{t(`login.second.${method}.words`)}</p>
+        <p className="muted">{t(`login.second.${method}.words`)}</p>
       </div>
       <Refused failure={method === 'totp' ? undefined : act.failure} />
       {method === 'totp' && (
@@ -82,7 +82,7 @@ export function SecondFactorForm({ offered, onSignedIn, onBack, calls = portalCa
       {method === 'recovery' && (
         <Field label={t('login.second.recovery.label')}>
           {(control) => (
-            <span className="in">
+            <span className="input">
               <input
                 {...control}
                 className="mono"
@@ -99,7 +99,7 @@ export function SecondFactorForm({ offered, onSignedIn, onBack, calls = portalCa
       )}
       <button
         type="submit"
-        className="btn primary big w"
+        className="btn primary big wide"
         disabled={act.isBusy || (method === 'totp' ? code.length < 6 : method === 'recovery' && !code.trim())}
       >
         {act.isBusy && <span className="spin" />}

@@ -50,9 +50,9 @@ export function SetPassword({ token, isProved = false, loginAddress, forgotAddre
       <div className="login-told">
         <h1>{t('login.deadLinkTitle')}</h1>
         <Refused failure={look.failure} />
-        <p className="m">{t('login.deadLinkWords')}</p>
+        <p className="muted">{t('login.deadLinkWords')}</p>
         {forgotAddress && (
-          <a className="btn primary big w" href={forgotAddress}>
+          <a className="btn primary big wide" href={forgotAddress}>
             {t('login.deadLinkAgain')}
           </a>
         )}
@@ -74,7 +74,7 @@ export function SetPassword({ token, isProved = false, loginAddress, forgotAddre
           setErrors({})
         }}
       />
-      <button type="submit" className="btn primary big w" disabled={act.isBusy || !purpose}>
+      <button type="submit" className="btn primary big wide" disabled={act.isBusy || !purpose}>
         {act.isBusy && <span className="spin" />}
         {t('login.setPassword')}
       </button>

@@ -26,6 +26,7 @@ import type { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import type { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import type { acceptInvitation } from '#contract/users/acceptInvitation.ts'
 import type { getInvitation } from '#contract/users/getInvitation.ts'
+import type { takeBackContact } from '#contract/users/takeBackContact.ts'
 import type { Wire } from '../wire/open-wire.ts'
 import { portalWire } from '../wire/portal-wire.ts'
 
@@ -75,6 +76,7 @@ export function callsOver(wire: Wire) {
     logoutSession: act<typeof logoutSession>('/api/users/logoutSession'),
     getInvitation: question<typeof getInvitation>('/api/users/getInvitation'),
     acceptInvitation: act<typeof acceptInvitation>('/api/users/acceptInvitation'),
+    takeBackContact: act<typeof takeBackContact>('/api/users/takeBackContact'),
     decryptURL: question<typeof decryptURL>('/api/workflow/decryptURL'),
     fetchAllOrgs: question<typeof fetchAllOrgs>('/api/workflow/fetchAllOrgs'),
     getOrgInfo: question<typeof getOrgInfo>('/api/workflow/getOrgInfo'),

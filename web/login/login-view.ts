@@ -15,6 +15,8 @@ export type LoginView =
   | { kind: 'link' }
   /** The link of an invitation to an organisation. */
   | { kind: 'invitation'; token: string }
+  /** The link of the mail to a contact that was changed. */
+  | { kind: 'take-back'; token: string }
   /** `token` of a mailed link. */
   | { kind: 'change'; token: string }
 
@@ -27,6 +29,7 @@ export function viewOf(hash: string): LoginView {
   if (first === 'link-your-sso') return { kind: 'link' }
   if (first === 'social') return { kind: 'social' }
   if (first === 'invitation') return { kind: 'invitation', token: tokenOf(hash) }
+  if (first === 'take-back') return { kind: 'take-back', token: tokenOf(hash) }
   if (/(?:^|-)forgot-password$/.test(first)) return { kind: 'forgot' }
   if (!/(?:^|-)change-password$/.test(first)) {
     const [, status, code] = partsOf(hash)
@@ -52,6 +55,7 @@ const own: readonly string[] = [
   'sso',
   'link-your-sso',
   'invitation',
+  'take-back',
 ]
 
 /** The page of an organisation that this address is; undefined for the product's own. */

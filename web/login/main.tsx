@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   // An invitation is for whoever is logged in elsewhere, too.
   // A code of an organisation's provider opens its session in place of the one before.
   const isReturn = kind === 'sso' && /[?&](?:code|failed)=/.test(location.hash)
-  if (!isForAnyone && !isReturn && (await findSession()) && kind !== 'invitation')
+  if (!isForAnyone && !isReturn && (await findSession()) && kind !== 'invitation' && kind !== 'take-back')
     return location.replace(`#${returnPath(location.hash)}`)
 
   void rememberAddress()

@@ -100,6 +100,7 @@ export const screensInShell = {
   ),
   usergroup: () => import('../screens/organisation/organisation-route.tsx'),
   'organisation/*': () => import('../screens/organisation/organisation-route.tsx'),
+  'external-users': () => import('../screens/organisation/organisation-route.tsx'),
   team: () => import('../screens/organisation/organisation-route.tsx'),
   businessgroup: () => import('../screens/organisation/organisation-route.tsx'),
   'eazysign-users': () => import('../screens/organisation/organisation-route.tsx'),
@@ -124,8 +125,13 @@ export const screensInShell = {
     () => import('../screens/console/packages/packages-route.tsx'),
     'console',
     'modules',
+    'meanwhile',
   ),
-  'onboard/partners': withTexts(() => import('../screens/console/partners/partners-route.tsx'), 'console'),
+  'onboard/partners': withTexts(
+    () => import('../screens/console/partners/partners-route.tsx'),
+    'console',
+    'meanwhile',
+  ),
   'onboard/downtime': withTexts(
     () => import('../screens/console/downtime/downtime-route.tsx'),
     'console',
@@ -146,6 +152,10 @@ export const screensInShell = {
     'address',
     'person-data',
     'downloads',
+  ),
+  'settings/developers': withTexts(
+    () => import('../screens/settings/developers/developers-route.tsx'),
+    'developers',
   ),
   'settings/directory': withTexts(
     () => import('../screens/settings/directory/directory-route.tsx'),

@@ -45,7 +45,7 @@ export function AddressDialog({ typed, onType, onSaved, onClose }: Props) {
       <Sheet title={t('address.title')} onClose={onClose}>
         <form ref={form.ref} className="address-form" onSubmit={submit} noValidate>
           <AddressFields {...form.fields} lookUp={lookUp} />
-          <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+          <button type="submit" className="btn primary big wide" aria-disabled={act.isBusy}>
             {act.isBusy && <span className="spin" />}
             {t(act.isBusy ? 'address.saving' : 'address.next')}
           </button>

@@ -8,13 +8,13 @@ export function Completed({ done }: { done: Done }) {
 
   return (
     <div className="login-told">
-      <p className="m">
+      <p className="muted">
         {t('register.completed.words', { partner: done.with ?? 'Muhar', email: done.email })}
       </p>
-      {done.isLoggedIn && <p className="m">{t('register.completed.inside')}</p>}
+      {done.isLoggedIn && <p className="muted">{t('register.completed.inside')}</p>}
       <button
         type="button"
-        className="btn primary big w"
+        className="btn primary big wide"
         onClick={() => {
           rememberRegistered(done.email)
           location.assign('#/login')

@@ -27,9 +27,9 @@ export function ConsentBoxes({ consents, ticked, error, onTick }: Props) {
 
   return (
     <fieldset className="consents" aria-describedby={error ? 'consents-error' : undefined}>
-      <legend className="vh">{t('register.consent.legend')}</legend>
+      <legend className="visually-hidden">{t('register.consent.legend')}</legend>
       {consents === null && (
-        <p className="q sm row" role="status">
+        <p className="faint sm row" role="status">
           <span className="spin" />
           {t('register.consent.loading')}
         </p>
@@ -56,7 +56,7 @@ export function ConsentBoxes({ consents, ticked, error, onTick }: Props) {
         </div>
       ))}
       {error && (
-        <p id="consents-error" className="err" role="alert">
+        <p id="consents-error" className="error" role="alert">
           <Icon name="bad" />
           {error}
         </p>

@@ -101,7 +101,7 @@ export function CreatePassword({ registration, onSet, onUnproved, onEnded }: Pro
           <span>{t(`register.password.strength.${strength}`)}</span>
         </p>
       )}
-      <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+      <button type="submit" className="btn primary big wide" aria-disabled={act.isBusy}>
         {act.isBusy && <span className="spin" />}
         {t(act.isBusy ? 'register.password.busy' : 'register.password.submit')}
       </button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { homeDialCode } from '#contract/vocabulary/home-number.ts'
 import { CodeInput } from '../components/CodeInput.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { fullMoment } from '../components/moments.ts'
@@ -85,7 +86,7 @@ export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefu
           <Icon name="check" />
           {t(channel === 'email' ? 'register.otp.verifiedEmail' : 'register.otp.verifiedMobile', {
             email: to,
-            mobile: `+91-${to}`,
+            mobile: `${homeDialCode}-${to}`,
           })}
         </p>
       </section>
@@ -101,7 +102,7 @@ export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefu
     <section className="otp-panel" aria-label={t(`register.otp.${channel}Otp`)}>
       <div className="row">
         <h2>{t(`register.otp.${channel}Otp`)}</h2>
-        <span className="m sm trim">{channel === 'email' ? to : `+91-${to}`}</span>
+        <span className="muted sm trim">{channel === 'email' ? to : `${homeDialCode}-${to}`}</span>
       </div>
       <form onSubmit={submit} noValidate>
         {isEntering && sent && (
@@ -126,7 +127,7 @@ export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefu
               }}
               onWhole={(whole) => void verify(whole)}
             />
-            <p className="xs q" role="timer">
+            <p className="xs faint" role="timer">
               {left > 0 ? t('register.otp.timeRemaining', { time: asClock(left) }) : t('register.otp.over')}
             </p>
           </>
@@ -140,7 +141,7 @@ export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefu
         {(isEntering || !isLocked) && (
           <button
             type="submit"
-            className={isNext || isEntering ? 'btn primary big w' : 'btn big w'}
+            className={isNext || isEntering ? 'btn primary big wide' : 'btn big wide'}
             aria-disabled={sending.isBusy || checking.isBusy}
           >
             {(isEntering ? checking.isBusy : sending.isBusy) && <span className="spin" />}
@@ -153,11 +154,11 @@ export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefu
           <div className="otp-resend">
             <span className="sm">{t('register.otp.noCode')}</span>
             {untilResend > 0 ? (
-              <span className="sm q right" role="timer">
+              <span className="sm faint right" role="timer">
                 {t('register.otp.resendIn', { time: asClock(untilResend) })}
               </span>
             ) : (
-              <button type="button" className="btn c right" onClick={() => void send()}>
+              <button type="button" className="btn compact right" onClick={() => void send()}>
                 {sending.isBusy && <span className="spin" />}
                 {t('register.otp.resend')}
               </button>
@@ -165,7 +166,7 @@ export function OtpPanel({ channel, to, memory, isNext, onSend, onVerify, onRefu
           </div>
         )}
         {sent && !isLocked && (
-          <p className="q xs" role="status">
+          <p className="faint xs" role="status">
             {t('register.otp.attempts', { left: Math.max(0, mostSends - sent.sends) })}
           </p>
         )}

@@ -18,9 +18,9 @@ export function RegisterSteps({ steps, now }: Props) {
           className={at < now ? 'done' : undefined}
           aria-current={at === now ? 'step' : undefined}
         >
-          {at < now && <Icon name="check" size="s" />}
+          {at < now && <Icon name="check" size="small" />}
           {t(`register.steps.${step}`)}
-          {at < now && <span className="vh">{t('register.steps.done')}</span>}
+          {at < now && <span className="visually-hidden">{t('register.steps.done')}</span>}
         </li>
       ))}
     </ol>

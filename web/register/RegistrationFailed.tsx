@@ -12,8 +12,8 @@ export function RegistrationFailed({ failure, onAgain }: { failure: unknown; onA
         <Icon name="bad" />
         <span>{failedWords(t, i18n.language, failure, 'register.failed.onboard').words}</span>
       </div>
-      <p className="m">{t('register.error.words')}</p>
-      <button type="button" className="btn primary big w" onClick={onAgain}>
+      <p className="muted">{t('register.error.words')}</p>
+      <button type="button" className="btn primary big wide" onClick={onAgain}>
         {t('register.error.again')}
       </button>
     </div>

@@ -9,7 +9,7 @@ export function Resume({ email, onGoOn }: { email: string; onGoOn: () => void })
     <div className="note go register-resume">
       <Icon name="undo" />
       <span className="trim">{t('register.resume.words', { email })}</span>
-      <button type="button" className="btn c right" onClick={onGoOn}>
+      <button type="button" className="btn compact right" onClick={onGoOn}>
         {t('register.resume.goOn')}
       </button>
     </div>

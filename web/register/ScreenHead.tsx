@@ -20,7 +20,7 @@ export function ScreenHead({ title, words, steps }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {words && <p className="m">{words}</p>}
+      {words && <p className="muted">{words}</p>}
     </header>
   )
 }

@@ -103,7 +103,7 @@ export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Pro
     const [first] = isFailure(refused) ? refused.fields : []
     const name = first && fieldOf(first.path)
     if (name) {
-      setErrors({ [name]: first.message })
+      setErrors({ [name]: first })
       return void focus(name)
     }
     if (isFailure(refused, 'DOMAIN_RESTRICTED')) {
@@ -141,7 +141,7 @@ export function SignUp({ flow, referrer, packageCode, onBegun, onExisting }: Pro
           setErrors(({ consents: _, ...others }) => others)
         }}
       />
-      <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+      <button type="submit" className="btn primary big wide" aria-disabled={act.isBusy}>
         {act.isBusy && <span className="spin" />}
         {t(act.isBusy ? 'register.signUp.busy' : 'register.signUp.submit')}
       </button>

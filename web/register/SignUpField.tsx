@@ -1,16 +1,16 @@
 import type { FocusEvent, InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHome } from '#contract/vocabulary/countries.ts'
+import { homeDialCode } from '#contract/vocabulary/home-number.ts'
 import { countriesIn } from '../components/address/country-name.ts'
 import { Field } from '../components/Field.tsx'
-import { ruleWords } from '../texts/rule-words.ts'
+import { problemWords, type Trouble } from '../texts/problem-words.ts'
 import type { SignUpField as FieldName } from './sign-up-form.ts'
 
 interface Props {
   name: FieldName
   value: string
-  /** Words, or the declaration's sentence. */
-  error: string | undefined
+  error: Trouble | undefined
   isOptional: boolean
   onChange: (value: string) => void
   onBlur: (event: FocusEvent) => void
@@ -45,13 +45,13 @@ export function SignUpField({ name, value, error, isOptional, onChange, onBlur }
   return (
     <Field
       label={t(`register.signUp.${name}`)}
-      aside={isOptional && <span className="xs q">{t('register.signUp.companyOptional')}</span>}
+      aside={isOptional && <span className="xs faint">{t('register.signUp.companyOptional')}</span>}
       help={help}
-      error={ruleWords(i18n.language, error)}
+      error={problemWords(i18n.language, error)}
     >
       {(control) => (
-        <span className={error ? 'in bad' : 'in'}>
-          {name === 'mobileNumber' && <span className="pre">+91</span>}
+        <span className={error ? 'input bad' : 'input'}>
+          {name === 'mobileNumber' && <span className="pre">{homeDialCode}</span>}
           {name === 'country' ? (
             <select
               {...control}

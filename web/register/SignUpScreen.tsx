@@ -69,7 +69,7 @@ export function SignUpScreen({ flow, referrer, packageCode, chosen, underWay, on
           <SocialButtons from="register" />
         </Suspense>
       )}
-      <p className="q sm register-foot">
+      <p className="faint sm register-foot">
         {t('register.signUp.haveAccount')} <a href="#/login">{t('register.signUp.signIn')}</a>
         {flow === 'own' && (
           <a className="right" href="#/sales-enquiry">

@@ -29,13 +29,17 @@ export function Success({ done }: { done: Done }) {
       </div>
       {done.asksAddress && (
         <>
-          <p className="m">{t('register.success.words')}</p>
-          <button type="button" className="btn primary big w" onClick={() => setAsking(true)}>
+          <p className="muted">{t('register.success.words')}</p>
+          <button type="button" className="btn primary big wide" onClick={() => setAsking(true)}>
             {t('register.success.address')}
           </button>
         </>
       )}
-      <button type="button" className={done.asksAddress ? 'btn w' : 'btn primary big w'} onClick={leave}>
+      <button
+        type="button"
+        className={done.asksAddress ? 'btn wide' : 'btn primary big wide'}
+        onClick={leave}
+      >
         {t(done.isLoggedIn && !done.asksAddress ? 'register.success.goOn' : 'register.success.login')}
       </button>
       {isAsking && (

@@ -10,7 +10,7 @@ export function WelcomePage({ partner, onBegin }: { partner: Partner; onBegin: (
 
   return (
     <div className="login-told">
-      <p className="m">{partner.welcome.text}</p>
+      <p className="muted">{partner.welcome.text}</p>
       <ul className="welcome-points">
         {points.map((point) => (
           <li key={point}>
@@ -19,10 +19,10 @@ export function WelcomePage({ partner, onBegin }: { partner: Partner; onBegin: (
           </li>
         ))}
       </ul>
-      <button type="button" className="btn primary big w" onClick={onBegin}>
+      <button type="button" className="btn primary big wide" onClick={onBegin}>
         {t('register.welcome.begin')}
       </button>
-      <p className="q sm">
+      <p className="faint sm">
         {t('register.signUp.haveAccount')} <a href="#/login">{t('register.signUp.signIn')}</a>
       </p>
     </div>

@@ -12,7 +12,11 @@ export function failedWords(t: TFunction, language: string, failure: unknown, fa
   if (!(failure instanceof CallFailure) || unsaid.includes(failure.code)) return { words: t(fallback) }
 
   return {
-    title: language === 'en' ? failure.title : undefined,
+    title: language === 'en' ? failure.title : titleOf(t, failure),
     words: failureWords(t, language, failure),
   }
 }
+
+/** The server's title in another language than its own. */
+const titleOf = (t: TFunction, { code, title }: CallFailure): string | undefined =>
+  title && t(code === 'CONTACT_EXISTS' ? 'register.existing.bothTitle' : 'register.existing.emailTitle')

@@ -1,3 +1,4 @@
+import type { Trouble } from '../texts/problem-words.ts'
 import { cleanName } from './person-name.ts'
 
 /** Portal §3, the registration form. */
@@ -10,7 +11,7 @@ export const emptySignUp = {
 }
 export type TypedSignUp = typeof emptySignUp
 export type SignUpField = keyof TypedSignUp
-export type SignUpErrors = Partial<Record<SignUpField, string>>
+export type SignUpErrors = Partial<Record<SignUpField, Trouble>>
 
 /** As people mean it: digits and letters as wide as other keyboards make them, stray spaces left out. */
 export const cleanSignUp = (typed: TypedSignUp): TypedSignUp => ({

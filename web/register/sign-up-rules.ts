@@ -6,6 +6,7 @@ import {
   RegistrantMobile,
 } from '#contract/registration/registration-fields.ts'
 import { isFreeMail } from '#contract/vocabulary/registration.ts'
+import { firstBroken } from '#contract/vocabulary/rule.ts'
 import type { Flow } from './registration-memory.ts'
 import { cleanSignUp, type SignUpErrors, type SignUpField, type TypedSignUp } from './sign-up-form.ts'
 
@@ -27,8 +28,8 @@ export function signUpErrors(typed: TypedSignUp, flow: Flow): SignUpErrors {
   const found: SignUpErrors = {}
   for (const name of Object.keys(rules) as SignUpField[]) {
     const isLeftOut = name === 'organisationName' && !clean[name] && !needsOrganisation(clean, flow)
-    const sentence = isLeftOut ? undefined : rules[name].safeParse(clean[name]).error?.issues[0]?.message
-    if (sentence !== undefined) found[name] = sentence
+    const broken = isLeftOut ? undefined : firstBroken(rules[name], clean[name])
+    if (broken) found[name] = broken
   }
 
   return found

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { endSupportSession } from '#contract/support/endSupportSession.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Icon } from '../components/Icon.tsx'
 import { serverNow } from '../wire/server-time.ts'
 import { useCall, useQueryCall } from '../wire/use-call.ts'
+import styles from './acting-banner.module.css'
 import { backToConsole } from './leave.ts'
-import { fullName, useMe } from './me.ts'
+import { useMe } from './me.ts'
 import { minutesAndSeconds } from './minutes-and-seconds.ts'
-import './acting-banner.css'
 
 /** Our choice: so soon the operator sees that the other side has ended it. */
 const looksEveryMs = 1_000
@@ -32,13 +33,13 @@ export default function ActingLine({ acting }: { acting: NonNullable<ReturnType<
   }, [left])
 
   return (
-    <section className="acting" aria-label={t('acting.label')}>
+    <section className={styles.acting} aria-label={t('acting.label')}>
       <Icon name="life" />
       <p>
         <strong>
           {t('acting.as', {
             operator: acting.operator,
-            person: fullName(me),
+            person: fullName(me.profileInfo),
             organisation: me.organisationInfo.name,
           })}
         </strong>{' '}
@@ -46,7 +47,7 @@ export default function ActingLine({ acting }: { acting: NonNullable<ReturnType<
       </p>
       <button
         type="button"
-        className="btn c"
+        className="btn compact"
         disabled={end.pending}
         onClick={() => end.send({ consent_id: acting.consent_id })}
       >

@@ -4,6 +4,7 @@ import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowB
 import { count } from '../components/amounts.ts'
 import { Icon } from '../components/Icon.tsx'
 import { useQueryCall } from '../wire/use-call.ts'
+import styles from './balance-chip.module.css'
 import { accessTo } from './guard.ts'
 import { useMe } from './me.ts'
 import { isSetUp } from './set-up.ts'
@@ -27,20 +28,23 @@ export function BalanceChip() {
       <span aria-hidden="true" className="phone">
         {count(data.balance)}
       </span>
-      <span className="balance-words">{words}</span>
+      <span className={styles.balanceWords}>{words}</span>
     </>
   )
-  const look = data.is_low ? 'chip balance-chip wait' : 'chip balance-chip'
+  const className = data.is_low ? `chip ${styles.balanceChip} wait` : `chip ${styles.balanceChip}`
 
   return isOpen ? (
     <Link
-      className={look}
+      className={className}
+      data-part="balance"
       to="/subscription"
       aria-current={pathname === '/subscription' ? 'page' : undefined}
     >
       {inside}
     </Link>
   ) : (
-    <span className={look}>{inside}</span>
+    <span className={className} data-part="balance">
+      {inside}
+    </span>
   )
 }

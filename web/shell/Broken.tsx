@@ -7,7 +7,7 @@ export function Broken() {
   return (
     <main className="full-message">
       <h1>{t('shell.brokenTitle')}</h1>
-      <p className="m">{t('shell.brokenWords')}</p>
+      <p className="muted">{t('shell.brokenWords')}</p>
       <button type="button" className="btn primary" onClick={() => location.reload()}>
         {t('shell.tryAgain')}
       </button>

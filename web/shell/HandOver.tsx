@@ -26,7 +26,7 @@ export function HandOver({ client }: { client: ExternalClient }) {
   return (
     <section className="full-message">
       <h1>{t('shell.notTakenElsewhere')}</h1>
-      <p className="m" role="alert">
+      <p className="muted" role="alert">
         {failureWords(t, i18n.language, failure)}
       </p>
       <div className="row">

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { keepsDrafts } from '../wire/kept-drafts.ts'
 import { minutesAndSeconds } from './minutes-and-seconds.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ export default function IdleDialog({ opened, onClose, leftMs, onLeave }: Props) 
 
   return (
     <Modal opened={opened} onClose={onClose} title={t('idle.title')} withCloseButton={false}>
-      <p className="m">{t('idle.words')}</p>
+      <p className="muted">{t(keepsDrafts() ? 'idle.wordsKept' : 'idle.words')}</p>
       <p className="countdown" role="timer" aria-live="off">
         {minutesAndSeconds(leftMs)}
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
-import { Late } from '../components/late/Late.tsx'
-import { partOf } from '../components/late/part.ts'
+import { Lazy } from '../components/lazy/Lazy.tsx'
+import { partOf } from '../components/lazy/part.ts'
 import { ask } from '../wire/use-call.ts'
 import { defaultIdleMinutes } from './idle-clock.ts'
 import { LeavingOverlay } from './LeavingOverlay.tsx'
@@ -23,7 +23,7 @@ export function IdleWarning({ idleMinutes }: { idleMinutes: number }) {
 
   if (isLeaving || isEnded) return <LeavingOverlay />
   return (
-    <Late
+    <Lazy
       part={idleDialog}
       opened={isWarning}
       onClose={stay}

@@ -7,13 +7,11 @@ import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { withTexts } from '../texts/screen-texts.ts'
 import { followLive } from '../wire/live.ts'
 import { portalWire } from '../wire/portal-wire.ts'
+import { askingAgain } from './asking-again.ts'
 
-const followed = [getDocuments, getDocumentsInfo, fetchDocumentInfo, auditInformation]
+const followed = [getDocuments, getDocumentsInfo, fetchDocumentInfo, auditInformation].map(({ path }) => path)
 
 const loadTelling = withTexts(() => import('../screens/downloads/tell-job-over.ts'), 'downloads')
-
-/** Several things happen in one act (a signature, then the next invitation): they are shown in one go. */
-const gatherMs = 200
 
 /** `docs/wire.md` §7: without the stream a page may ask again, but not oftener. */
 const pollMs = 15_000
@@ -26,7 +24,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [isUp, setUp] = useState(false)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const { wake, end } = askingAgain(queries, followed)
     const stop = followLive({
       headers: portalWire.headers,
       onState: setUp,
@@ -39,15 +37,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           )
           return
         }
-        timer ??= setTimeout(() => {
-          timer = undefined
-          for (const call of followed) void queries.invalidateQueries({ queryKey: [call.path] })
-        }, gatherMs)
+        wake()
       },
     })
     return () => {
       stop()
-      clearTimeout(timer)
+      end()
     }
   }, [queries])
 

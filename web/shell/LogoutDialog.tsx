@@ -21,7 +21,7 @@ export default function LogoutDialog({ opened, onClose }: Props) {
   if (isLeaving) return <LeavingOverlay />
   return (
     <Modal opened={opened} onClose={onClose} title={t('logout.title')}>
-      <p className="m">{t('logout.words')}</p>
+      <p className="muted">{t('logout.words')}</p>
       <div className="dialog-acts stacked">
         <button type="button" className="btn primary" data-autofocus onClick={() => leave(false)}>
           {t('logout.thisDevice')}

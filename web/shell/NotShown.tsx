@@ -17,7 +17,7 @@ export function NotShown({ failure, onAgain }: Props) {
   return (
     <section className="full-message">
       <h1>{t('shell.notShownTitle')}</h1>
-      <p className="m" role="alert">
+      <p className="muted" role="alert">
         {failureWords(t, i18n.language, failure)}
       </p>
       <button type="button" className="btn primary" onClick={onAgain}>

@@ -25,9 +25,9 @@ export default function OrganisationCard({ isPointed }: { isPointed: boolean }) 
         <OrganisationName />
       </HoverCard.Target>
       <HoverCard.Dropdown>
-        <p className="b">{name}</p>
-        {vertical && <p className="m sm">{vertical}</p>}
-        <p className="q xs">{t('header.signedInAs', { email: profileInfo.emailId })}</p>
+        <p className="medium">{name}</p>
+        {vertical && <p className="muted sm">{vertical}</p>}
+        <p className="faint xs">{t('header.signedInAs', { email: profileInfo.emailId })}</p>
       </HoverCard.Dropdown>
     </HoverCard>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { partOf } from '../components/late/part.ts'
+import { partOf } from '../components/lazy/part.ts'
 import { OrganisationName } from './OrganisationName.tsx'
 
 const card = partOf(() => import('./OrganisationCard.tsx'))

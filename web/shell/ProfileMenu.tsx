@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Avatar } from '../components/Avatar.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { Late } from '../components/late/Late.tsx'
-import { partOf } from '../components/late/part.ts'
-import { useMenuButton } from '../components/late/use-menu-button.ts'
+import { Lazy } from '../components/lazy/Lazy.tsx'
+import { partOf } from '../components/lazy/part.ts'
+import { useMenuButton } from '../components/lazy/use-menu-button.ts'
 import { withTexts } from '../texts/screen-texts.ts'
-import { fullName, useMe } from './me.ts'
+import { useMe } from './me.ts'
 
 const profileItems = partOf(() => import('./ProfileItems.tsx'))
 const logoutDialog = partOf(() => import('./LogoutDialog.tsx'))
@@ -20,26 +21,26 @@ export function ProfileMenu() {
   const [dialog, setDialog] = useState<ProfileDialog | null>(null)
   const close = useCallback(() => setDialog(null), [])
   const { button, menu } = useMenuButton()
-  const name = fullName(useMe())
+  const name = fullName(useMe().profileInfo)
 
   return (
     <>
       <button {...button} className="me">
-        <span className="vh">{t('header.menuOf', { name })}</span>
+        <span className="visually-hidden">{t('header.menuOf', { name })}</span>
         <Avatar name={name} hue={6} />
-        <span className="desk b sm" aria-hidden="true">
+        <span className="desk medium sm" aria-hidden="true">
           {name}
         </span>
-        <Icon name="down" size="s" className="desk" />
+        <Icon name="down" size="small" className="desk" />
       </button>
-      <Late part={profileItems} {...menu} onDialog={setDialog} />
-      <Late part={logoutDialog} opened={dialog === 'logout'} onClose={close} />
+      <Lazy part={profileItems} {...menu} onDialog={setDialog} />
+      <Lazy part={logoutDialog} opened={dialog === 'logout'} onClose={close} />
       {dialog === 'share' && (
         <Suspense fallback={null}>
           <ShareDialog onClose={close} />
         </Suspense>
       )}
-      <Late part={switchOrganisationDialog} opened={dialog === 'switch'} onClose={close} />
+      <Lazy part={switchOrganisationDialog} opened={dialog === 'switch'} onClose={close} />
     </>
   )
 }

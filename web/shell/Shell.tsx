@@ -2,9 +2,10 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
-import { Late } from '../components/late/Late.tsx'
-import { partOf } from '../components/late/part.ts'
+import { Lazy } from '../components/lazy/Lazy.tsx'
+import { partOf } from '../components/lazy/part.ts'
 import { MuharSeal } from '../components/MuharSeal.tsx'
+import { useSharedScreen } from '../screens/screen-sharing/share-state.ts'
 import { BalanceChip } from './BalanceChip.tsx'
 import { Brand } from './Brand.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -54,6 +55,7 @@ function Frame() {
   // Portal §2: only once the organisation's registration is complete.
   const hasSidebar = isSetUp(me)
   const logo = logoAt(organisationInfo, 'top-right')
+  const hasBanner = useSharedScreen() !== null
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = useCallback(() => setDrawerOpen(false), [])
   useTopOfPage()
@@ -72,13 +74,13 @@ function Frame() {
           <Sidebar />
         </div>
       )}
-      <Late part={sidebarDrawer} opened={isDrawerOpen} onClose={closeDrawer} />
+      <Lazy part={sidebarDrawer} opened={isDrawerOpen} onClose={closeDrawer} />
       <div className="page">
         <section className="head" aria-label={t('header.label')}>
           {hasSidebar ? (
             <button
               type="button"
-              className="btn quiet sq phone"
+              className="btn quiet square phone"
               aria-label={t('header.modules')}
               aria-expanded={isDrawerOpen}
               onClick={() => setDrawerOpen(true)}
@@ -109,7 +111,7 @@ function Frame() {
             <Outlet />
           </Guarded>
         </main>
-        {namesProvider(organisationInfo) && (
+        {namesProvider(organisationInfo, hasBanner) && (
           <footer className="provider">
             {t('shell.poweredBy')} <Provider />
           </footer>

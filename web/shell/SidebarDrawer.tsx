@@ -16,7 +16,7 @@ export default function SidebarDrawer({ opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('header.modules')}
-      classNames={{ header: 'vh' }}
+      classNames={{ header: 'visually-hidden' }}
       withCloseButton={false}
       padding={0}
     >

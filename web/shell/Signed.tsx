@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { Loading } from '../components/Loading.tsx'
-import { Late } from '../components/late/Late.tsx'
-import { partOf } from '../components/late/part.ts'
+import { Lazy } from '../components/lazy/Lazy.tsx'
+import { partOf } from '../components/lazy/part.ts'
 import { ScreenShare } from '../screens/screen-sharing/ScreenShare.tsx'
 import { failureWords } from '../texts/failure-words.ts'
 import { applyColours } from '../theme/brand.ts'
@@ -46,7 +46,7 @@ export function Signed({ children }: { children: ReactNode }) {
   }, [me])
 
   if (isFailure(asked.error, 'USER_NOT_FOUND'))
-    return <Late part={userNotFound} opened onClose={toLogin} failure={asked.error} />
+    return <Lazy part={userNotFound} opened onClose={toLogin} failure={asked.error} />
   if (me)
     return (
       <MeContext value={me}>
@@ -62,7 +62,7 @@ export function Signed({ children }: { children: ReactNode }) {
   return (
     <main className="full-message">
       <h1>{t('shell.notShownTitle')}</h1>
-      <p className="m">{failureWords(t, i18next.language, asked.error)}</p>
+      <p className="muted">{failureWords(t, i18next.language, asked.error)}</p>
       <div className="row">
         <button type="button" className="btn" onClick={() => void asked.refetch()}>
           {t('shell.tryAgain')}

@@ -76,7 +76,7 @@ export default function SwitchOrganisationDialog({ opened, onClose }: Props) {
             hereWords={t('switchOrganisation.here')}
           />
           {act.error && !(act.error instanceof NotProved) && (
-            <p className="err" role="alert">
+            <p className="error" role="alert">
               {isFailure(act.error) && act.error.message
                 ? failureWords(t, i18n.language, act.error)
                 : t('switchOrganisation.failed')}

@@ -1,6 +1,6 @@
 import { notifications, useNotifications } from '@mantine/notifications'
-import { Late } from '../components/late/Late.tsx'
-import { partOf } from '../components/late/part.ts'
+import { Lazy } from '../components/lazy/Lazy.tsx'
+import { partOf } from '../components/lazy/part.ts'
 
 const toastList = partOf(() => import('./ToastList.tsx'))
 
@@ -8,5 +8,5 @@ const toastList = partOf(() => import('./ToastList.tsx'))
 export function Toasts() {
   const { notifications: shown } = useNotifications()
 
-  return <Late part={toastList} opened={shown.length > 0} onClose={notifications.clean} />
+  return <Lazy part={toastList} opened={shown.length > 0} onClose={notifications.clean} />
 }

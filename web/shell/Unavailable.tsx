@@ -26,7 +26,7 @@ export function Unavailable({ why = 'unknown' }: Props) {
   return (
     <section className="full-message">
       <h1>{title}</h1>
-      <p className="m">{words}</p>
+      <p className="muted">{words}</p>
       <Link className="btn primary" to="/">
         {t('shell.toStart')}
       </Link>

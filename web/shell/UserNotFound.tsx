@@ -14,7 +14,7 @@ export default function UserNotFound({ opened, onClose, failure }: Props) {
 
   return (
     <Modal opened={opened} onClose={onClose} title={t('shell.failedTitle')} withCloseButton={false}>
-      <p className="m">{failureWords(t, i18n.language, failure)}</p>
+      <p className="muted">{failureWords(t, i18n.language, failure)}</p>
       <div className="dialog-acts">
         <button type="button" className="btn primary" data-autofocus onClick={onClose}>
           {t('shell.okay')}

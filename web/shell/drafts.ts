@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { draftPrefix as prefix } from '../wire/kept-drafts.ts'
+import { isSessionValid } from '../wire/session-storage.ts'
 
-const prefix = 'draft:'
 const keepDays = 7
 
 interface Kept<T> {
@@ -24,6 +25,8 @@ export function useDraft<T>(name: string, initial: T): [T, (value: T) => void, (
 
   function change(next: T): void {
     setValue(next)
+    // Another tab has logged out: what is typed here until this one notices is kept nowhere.
+    if (!isSessionValid()) return
     localStorage.setItem(prefix + name, JSON.stringify({ value: next, at: Date.now() } satisfies Kept<T>))
   }
 

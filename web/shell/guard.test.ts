@@ -73,6 +73,16 @@ describe('the page of an empty path', () => {
     expect(homeOf(of(allowed))).toBe(home)
   })
 
+  it.each([
+    [{ workflow: true }, '/profile'],
+    [{ workflow: true, roles: true }, '/users'],
+    [{ branches: true }, '/users'],
+    [{ usergroup: true, 'activity-logs': true }, '/profile'],
+    [{ workflow: true, documents: true }, '/documents'],
+  ])('is, for %o in the NDA flow, %s', (allowed, home) => {
+    expect(homeOf({ ...of(allowed), organisationInfo: { activeNdaFlow: true } })).toBe(home)
+  })
+
   it('is one that opens, whatever single module somebody has', () => {
     for (const module of modules) {
       const home = homeOf(of({ [module]: true }))

@@ -17,6 +17,8 @@ export type Access = 'open' | 'elsewhere' | 'closed' | 'not-built' | 'unknown'
 export interface Opening {
   allowedModules: Allowed
   clients: Clients
+  /** Where people begin depends on the flow, too. */
+  organisationInfo?: { activeNdaFlow: boolean }
 }
 
 export function accessTo(
@@ -42,11 +44,27 @@ const homes: readonly PortalPath[] = [
   'signaturevalidation',
 ]
 
+/** Portal §6: the NDA flow shows Users in their place; the rest are older addresses of what is inside. */
+const hiddenInNdaFlow: readonly PortalPath[] = [
+  'workflow',
+  'organisation',
+  'team',
+  'businessgroup',
+  'branches',
+  'roles',
+  'external-users',
+  'eazysign-users',
+  'usergroup',
+  'activity-logs',
+]
+
 /** The page of an empty path: the first that this member may open, or help. */
 export function homeOf(opening: Opening): string {
   const others = Object.keys(portalRoutes) as PortalPath[]
   const isTheirs = (path: PortalPath) => {
     const route: PortalRoute = portalRoutes[path]
+    if (opening.organisationInfo?.activeNdaFlow && hiddenInNdaFlow.includes(path)) return false
+
     return accessTo(path, opening) === 'open' && (homes.includes(path) || route.modules !== 'member')
   }
 

@@ -1,18 +1,24 @@
 import { entryOf } from '../entry-of.ts'
 import { assistedAddress } from '../wire/assisted-memory.ts'
+import { dropDrafts, keepsDrafts } from '../wire/kept-drafts.ts'
 import {
   clearSession,
   isActing,
+  lastAct,
   leaveActing,
   loginUrl,
   storeLoginUrl,
   userToken,
 } from '../wire/session-storage.ts'
+import { defaultIdleMinutes } from './idle-clock.ts'
 
-/** Leaves for the login and comes back to this page afterwards; what was being typed stays on this device (`drafts.ts`). */
+/** The page is about to load again: refusals of calls that were under way lead nowhere else. */
+let isReloading = false
+
+/** Leaves for the login and comes back to this page afterwards; what the same person was typing stays on this device (`drafts.ts`). */
 export function goToLogin(loginPath?: string): void {
   // Several calls of one page are refused together: the first has named the page to come back to.
-  if (entryOf(location.hash, location.pathname) === 'login') return
+  if (isReloading || entryOf(location.hash, location.pathname) === 'login') return
   if (isActing()) {
     backToConsole()
     return
@@ -26,8 +32,16 @@ export function goToLogin(loginPath?: string): void {
   keepLogin(loginPath)
   const here = location.hash.replace(/^#/, '')
   const query = here && here !== '/' ? `?returnUrl=${encodeURIComponent(here)}` : ''
+  if (wasIdle(Date.now()) && !keepsDrafts()) dropDrafts()
   clearSession()
   location.replace(`#/${loginUrl()}${query}`)
+}
+
+/** Nobody was here for as long as a session lives without an act: a browser that slept over its end, or was opened again. */
+function wasIdle(now: number): boolean {
+  const at = lastAct(now)
+
+  return at > 0 && now - at > defaultIdleMinutes * 60_000
 }
 
 /** SSO mode: the login stays the provider's, whichever page the organisation has besides. */
@@ -35,19 +49,23 @@ function keepLogin(path: string | undefined): void {
   if (path && loginUrl() !== 'sso') storeLoginUrl(path)
 }
 
-/** After a logout nothing is remembered of where the person was. */
+/** After a logout, or too long without an act, nothing is remembered of where the person was, nor what they were typing. */
 export function leaveForGood(loginPath?: string): void {
+  if (isReloading) return
   if (isActing()) {
     backToConsole()
     return
   }
   keepLogin(loginPath)
+  if (!keepsDrafts()) dropDrafts()
   clearSession()
   location.replace(`#/${loginUrl()}`)
 }
 
 /** Support does not work in somebody's place any more: the operator is where they began it, as themselves. */
 export function backToConsole(): void {
+  if (isReloading) return
+  isReloading = true
   leaveActing()
   location.hash = '#/onboard/support'
   location.reload()

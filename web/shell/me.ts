@@ -9,6 +9,3 @@ export function useMe(): UserInfo {
   if (!me) throw new Error('used outside the shell')
   return me
 }
-
-export const fullName = (me: UserInfo): string =>
-  `${me.profileInfo.first_name} ${me.profileInfo.last_name}`.trim()

@@ -109,6 +109,8 @@ export const sidebarEntries: readonly SidebarEntry[] = [
     icon: 'users',
     group: 'manage',
     isAllowed: (allowed, ndaFlow) => ndaFlow && any('branches', 'roles', 'users')(allowed),
+    // Where its parts are; outside the flow the entry is not there.
+    also: ['organisation'],
   },
   {
     key: 'onboarding',

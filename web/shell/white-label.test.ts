@@ -14,11 +14,12 @@ const info = (more: Partial<Info> = {}) =>
 
 describe('the footer that names the provider', () => {
   it('stands only where all of portal §2 holds', () => {
-    expect(namesProvider(info())).toBe(true)
-    expect(namesProvider(info({ white_labeled: false }))).toBe(false)
-    expect(namesProvider(info({ logo_position: 'top-left' }))).toBe(false)
-    expect(namesProvider(info({ activeNdaFlow: true }))).toBe(false)
-    expect(namesProvider(info({ registration_type: 'b2c_referrer' }))).toBe(false)
+    expect(namesProvider(info(), false)).toBe(true)
+    expect(namesProvider(info({ white_labeled: false }), false)).toBe(false)
+    expect(namesProvider(info({ logo_position: 'top-left' }), false)).toBe(false)
+    expect(namesProvider(info({ activeNdaFlow: true }), false)).toBe(false)
+    expect(namesProvider(info({ registration_type: 'b2c_referrer' }), false)).toBe(false)
+    expect(namesProvider(info(), true)).toBe(false)
   })
 })
 

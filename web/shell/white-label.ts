@@ -8,11 +8,16 @@ export const logoAt = (
   place: OrganisationInfo['logo_position'],
 ): string | null => (isOwn && logo_position === place ? logo_path : null)
 
-/** Portal §2: the footer names who provides the product only where the organisation's logo has taken its place at the right. */
-export const namesProvider = ({
-  white_labeled: isOwn,
-  logo_position,
-  activeNdaFlow,
-  registration_type,
-}: OrganisationInfo): boolean =>
-  isOwn && logo_position === 'top-right' && !activeNdaFlow && registration_type !== 'b2c_referrer'
+/**
+ * Portal §2: the footer names who provides the product only where the organisation's logo has taken its place at the right, and
+ * the banner of a shared screen does not stand above the page.
+ */
+export const namesProvider = (
+  { white_labeled: isOwn, logo_position, activeNdaFlow, registration_type }: OrganisationInfo,
+  hasBanner: boolean,
+): boolean =>
+  !hasBanner &&
+  isOwn &&
+  logo_position === 'top-right' &&
+  !activeNdaFlow &&
+  registration_type !== 'b2c_referrer'

@@ -41,7 +41,7 @@ export function Journey(props: JourneyProps) {
 function Opening({ words }: { words: string }) {
   return (
     <main className="sg" aria-busy="true">
-      <p className="sg-main m" role="status" style={{ alignItems: 'center', justifyContent: 'center' }}>
+      <p className="sg-main muted" role="status" style={{ alignItems: 'center', justifyContent: 'center' }}>
         <span className="spin" style={{ color: 'var(--accent)' }} />
         {words}
       </p>
@@ -172,7 +172,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
       wire={wire}
       busy={busy}
       problem={problem}
-      onSign={(method, consentId, mark) => void sign(method, consentId, mark)}
+      onSign={(...chosen) => void sign(...chosen)}
       onDecline={decline}
       onExit={onExit}
       onBack={() => setScreen('read')}

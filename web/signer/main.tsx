@@ -1,3 +1,4 @@
+import '../theme/reset.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isSecure } from '../wire/secure-context.ts'

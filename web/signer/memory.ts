@@ -1,3 +1,5 @@
+import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+
 /**
  * What this tab remembers of one link while the person is at the provider or reloads: never a secret beyond the signer's
  * session token, which is useless without this browser's key and gone with the tab.
@@ -6,7 +8,7 @@ export interface SignerMemory {
   readonly code: string
   token: string
   transactionId: string | null
-  method: 'aadhaar_otp' | 'electronic' | null
+  method: SigningMethod | null
   leaseUntil: number | null
   seen: readonly string[]
 }

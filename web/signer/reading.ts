@@ -1,3 +1,4 @@
+import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { SigningDocument, SigningPage, SigningPosition } from './journey-types.ts'
 
 /** Names one page of one paper, in the list of pages that were read. */
@@ -19,13 +20,8 @@ export function nextReading(page: SigningPage, seen: ReadonlySet<string>): NextR
 
   for (const document of page.documents)
     for (const position of document.positions)
-      if (position.required && !position.value && !writesItself(position))
+      if (position.required && !position.value && !isMarkBox(position))
         return { kind: 'field', document, position }
 
   return { kind: 'sign' }
-}
-
-/** A signature is made at the end, and initials come from the same mark. */
-function writesItself(position: SigningPosition): boolean {
-  return position.kind === 'signature' || position.kind === 'initials'
 }

@@ -205,7 +205,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     })
   }
 
-  async function sign(method: Method, consentId: string, mark: Mark | null) {
+  async function sign(method: Method, consentId: string, mark: Mark | null, nameConfirmed: boolean) {
     if (!page || busy) return
     setBusy(true)
     setProblem(null)
@@ -218,7 +218,11 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
         consent_id: consentId,
         language,
       })
-      const started = await wire.startSigning({ method, consent_record_id: consent.consent_record_id })
+      const started = await wire.startSigning({
+        method,
+        consent_record_id: consent.consent_record_id,
+        name_confirmed: nameConfirmed,
+      })
       memory.transactionId = started.transaction_id
       memory.method = method
       memory.leaseUntil = Date.parse(started.lease_until)

@@ -103,5 +103,5 @@ export function wordsOf(error: unknown, t: (key: TextKey) => string): string {
   if (!(error instanceof CallFailure)) throw error
   if (error.code === 'OFFLINE') return t('offline')
 
-  return refusalWords(error.code) ?? error.fields[0]?.message ?? (error.message || t('fault'))
+  return refusalWords(error) ?? error.fields[0]?.message ?? (error.message || t('fault'))
 }

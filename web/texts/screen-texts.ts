@@ -33,6 +33,10 @@ const files = {
     () => import('./en/departments.json'),
     () => import('./hi/departments.json'),
   ),
+  developers: of(
+    () => import('./en/developers.json'),
+    () => import('./hi/developers.json'),
+  ),
   directory: of(
     () => import('./en/directory.json'),
     () => import('./hi/directory.json'),

@@ -12,15 +12,23 @@ export const languageNames: Record<OfferedLanguage, string> = { en: 'English', h
 export type EntryTexts = Record<OfferedLanguage, () => Promise<readonly { default: object }[]>>
 
 /**
- * The server words a refusal in English; in another language its code finds the sentence, and of a single field the English
- * one does (`ruleWords`). English carries none.
+ * A refusal finds its sentence by its code. In English the server words it; what is wrong with a field this browser finds
+ * itself, so that those texts are there in English, too.
  */
 const refusalTexts: EntryTexts = {
-  en: async () => [],
-  hi: async () => {
-    const [refusals, rules] = await Promise.all([import('./refusals.hi.json'), import('./rules.hi.json')])
+  en: async () => {
+    const { rules } = await import('#contract/vocabulary/rules.ts')
 
-    return [{ default: { refusals: refusals.default, rules: rules.default } }]
+    return [{ default: { rules } }]
+  },
+  hi: async () => {
+    const [refusals, rules, wordLists] = await Promise.all([
+      import('./refusals.hi.json'),
+      import('./rules.hi.json'),
+      import('./word-lists.hi.json'),
+    ])
+
+    return [{ default: { refusals: refusals.default, rules: rules.default, wordLists: wordLists.default } }]
   },
 }
 

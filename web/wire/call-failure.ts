@@ -1,11 +1,21 @@
+import type { Values } from '#contract/vocabulary/fill.ts'
 import type { WorkChallenge } from '#contract/vocabulary/proof-of-work.ts'
+
+/** What is wrong with one field: a code and its values, and what they say in English. */
+interface FieldFailure {
+  path: string
+  code: string
+  values?: Values
+  message: string
+}
 
 export interface FailureBody {
   status?: string
   code?: string
   message?: string
+  values?: Values
   title?: string
-  fields?: { path: string; message: string }[]
+  fields?: FieldFailure[]
   loginPath?: string
   reference?: string
   work?: WorkChallenge
@@ -15,8 +25,10 @@ export interface FailureBody {
 export class CallFailure extends Error {
   readonly httpStatus: number
   readonly code: string
+  /** What its text names beside its code. */
+  readonly values: Values | undefined
   readonly title: string | undefined
-  readonly fields: { path: string; message: string }[]
+  readonly fields: FieldFailure[]
   readonly loginPath: string | undefined
   readonly reference: string | undefined
   /** What this browser has to compute before the call is heard. */
@@ -29,6 +41,7 @@ export class CallFailure extends Error {
     this.name = 'CallFailure'
     this.httpStatus = httpStatus
     this.code = body.code ?? 'BROKEN_ANSWER'
+    this.values = body.values
     this.title = body.title
     this.fields = body.fields ?? []
     this.loginPath = body.loginPath

@@ -27,6 +27,13 @@ describe('readEvents', () => {
     expect(await read([new TextEncoder().encode(text)])).toEqual(expected)
   })
 
+  it('says the place in the stream that moves without an event', async () => {
+    expect(await read([new TextEncoder().encode('retry: 2000\nid: 5\n\n:beat\n\ndata: one\n\n')])).toEqual([
+      { id: '5', kind: 'message', data: '' },
+      { id: '5', kind: 'message', data: 'one' },
+    ])
+  })
+
   it('reads the same however the bytes are cut', async () => {
     const bytes = new TextEncoder().encode(text)
     await fc.assert(

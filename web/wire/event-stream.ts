@@ -10,6 +10,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   const decoder = new TextDecoder()
   let rest = ''
   let id = ''
+  let told = ''
   let kind = ''
   let data: string[] = []
   try {
@@ -21,7 +22,9 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       rest = lines.pop() ?? ''
       for (const line of lines) {
         if (line === '') {
-          if (data.length > 0) yield { id, kind: kind || 'message', data: data.join('\n') }
+          // The place in the stream may move without an event.
+          if (data.length > 0 || id !== told) yield { id, kind: kind || 'message', data: data.join('\n') }
+          told = id
           kind = ''
           data = []
           continue

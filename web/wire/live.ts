@@ -26,6 +26,7 @@ export function followLive({
   path = '/api/live/stream',
 }: LiveOptions): () => void {
   const ending = new AbortController()
+  const began = performance.now()
   let lastId = ''
   let waitMs = firstWaitMs
 
@@ -34,7 +35,9 @@ export function followLive({
       headers: {
         ...(await headers()),
         accept: 'text/event-stream',
-        ...(lastId ? { 'last-event-id': lastId } : {}),
+        ...(lastId
+          ? { 'last-event-id': lastId }
+          : { 'x-page-age': String(Math.round(performance.now() - began)) }),
       },
       cache: 'no-store',
       credentials: 'same-origin',

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { authenticate } from '#contract/sessions/authenticate.ts'
 import type { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { entryOf } from '../entry-of.ts'
+import { draftsAreOf } from './kept-drafts.ts'
 
 export type SessionAnswer = OutputOf<typeof authenticate>
 export type UserInfo = OutputOf<typeof getUserInfo>['userInfo']
@@ -86,6 +87,7 @@ export function storeHalfSession(answer: SessionAnswer): void {
 
 export function storeSession(answer: SessionAnswer): void {
   const { user } = answer
+  if (!isActing()) draftsAreOf(user._id)
   const record: UserToken = {
     userId: user._id,
     userOrg: user.organisation_id ?? '',
@@ -175,7 +177,7 @@ export function whenSessionGoes(act: () => void): () => void {
   }
 }
 
-/** Portal §4, Logout: session storage and the stored keys go; what a person was typing (`draft:`) stays on this device. */
+/** Portal §4, Logout: session storage and the stored keys go; what a person was typing (`draft:`) goes with a logout (`leave.ts`). */
 export function clearSession(): void {
   for (const act of [...leaving]) act()
   const wasActing = isActing()

@@ -127,12 +127,12 @@ describe('checkCms refuses', () => {
 
   it('another certificate over the same key and serial number than the one that was signed with', async () => {
     const { serialNumber } = leaf.certificate
-    const twin = await authority.issue({
+    const lookalike = await authority.issue({
       keys: leaf.keys,
       serialNumber,
       subject: [{ CN: ['Somebody Else'] }],
     })
-    const swapped = rewritten(honest, { certificates: [twin.der, ...authority.chain] })
+    const swapped = rewritten(honest, { certificates: [lookalike.der, ...authority.chain] })
     await expect(check(swapped)).rejects.toEqual(refused('SIGNER_CERTIFICATE_SUBSTITUTED'))
   })
 

@@ -1,7 +1,7 @@
 import { Blob, Direction, Face, Font, Buffer as Line, shape } from 'harfbuzzjs'
 import type { ShapedText, TextShaper } from '../../pdf/appearance/lines.ts'
+import { type Run, runsOf, type Script } from '../../shaping/runs.ts'
 import { outlineOf } from './outline.ts'
-import { type Run, runsOf, type Script } from './runs.ts'
 
 /** OpenType or TrueType bytes for one script. */
 export interface ScriptFont {

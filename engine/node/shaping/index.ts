@@ -1,4 +1,4 @@
 export { fontInWoff } from '../../pdf/woff.ts'
+export type { Script } from '../../shaping/runs.ts'
 export { type HarfbuzzShaper, harfbuzzShaper, type ScriptFont } from './harfbuzz-shaper.ts'
-export { notoFonts } from './noto-fonts.ts'
-export type { Script } from './runs.ts'
+export { notoFont, notoFonts } from './noto-fonts.ts'

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { fontInWoff } from '../../pdf/woff.ts'
+import type { Script } from '../../shaping/runs.ts'
 import type { ScriptFont } from './harfbuzz-shaper.ts'
-import type { Script } from './runs.ts'
 
 /** Noto as the @fontsource packages bring it (SIL Open Font Licence 1.1): package and subset of each script. */
 const families: Readonly<Record<Script, readonly [family: string, subset: string]>> = {
@@ -21,19 +21,24 @@ const families: Readonly<Record<Script, readonly [family: string, subset: string
   Arab: ['noto-nastaliq-urdu', 'arabic'],
 }
 
+/** Letters and signs that are rarer with Latin (₹, Ł) are a subset of their own. */
+const rareLatin = ['noto-sans', 'latin-ext'] as const
+
 const unpack = (packed: Uint8Array, maxOutputLength: number) => inflateSync(packed, { maxOutputLength })
 
 /**
  * The Noto fonts of the scripts of India, read from the installed @fontsource packages.
  * Throws where a package is not installed.
  */
-export function notoFonts(): ScriptFont[] {
+export const notoFonts = (): ScriptFont[] =>
+  (Object.keys(families) as Script[]).map((script) => ({ script, font: notoFont(script, 'plain') }))
+
+/** One of them in one weight. */
+export function notoFont(name: Script | 'LatnExt', weight: 'plain' | 'bold'): Uint8Array<ArrayBuffer> {
+  const [family, subset] = name === 'LatnExt' ? rareLatin : families[name]
   const { resolve } = createRequire(import.meta.url)
+  const folder = join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files')
+  const woff = readFileSync(join(folder, `${family}-${subset}-${weight === 'bold' ? 600 : 400}-normal.woff`))
 
-  return Object.entries(families).map(([script, [family, subset]]) => {
-    const folder = join(dirname(resolve(`@fontsource/${family}/package.json`)), 'files')
-    const woff = readFileSync(join(folder, `${family}-${subset}-400-normal.woff`))
-
-    return { script: script as Script, font: fontInWoff(woff, unpack) }
-  })
+  return fontInWoff(woff, unpack)
 }

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { runsOf } from '../../shaping/runs.ts'
 import type { SignatureBox } from '../../sign/signature-field.ts'
 import { aPdf } from '../../tests/pdf-files.ts'
 import { signFile } from '../../tests/sign-file.ts'
 import { anOpensslSigner, type OpensslSigner, pdfToText, qpdfCheck, render } from '../../tests/tools.ts'
 import { fontInWoff, harfbuzzShaper, notoFonts } from './index.ts'
-import { runsOf } from './runs.ts'
 
 /** One name a script, each with letters that join, move or stack. */
 const names = [

@@ -1,4 +1,5 @@
 import { appendRevision, bodyOf, findObject, freeNumber, stream } from '../append-revision.ts'
+import { objects, paper } from '../siege/grounds.ts'
 import type { Attack, Ground } from './ground.ts'
 
 /** A field that shows something else than its value, and marks of others exchanged. */
@@ -11,11 +12,11 @@ export async function appearanceAttacks(ground: Ground): Promise<Attack[]> {
   const filled = (value: string, more = '') => ({
     [field]: bodyOf(certified, field).replace(/>>\s*$/, `/V (${value}) ${more} >>`),
   })
-  const shown = (content: string, appearance = `<< /N ${next} 0 R >>`) =>
+  const shown = (content: string, appearance = `<< /N ${next} 0 R >>`, encoding = '', font = 'Helvetica') =>
     appendRevision(certified, {
       ...filled('Pune'),
       ...showing(certified, widget, appearance),
-      [next]: stream(fieldForm, content),
+      [next]: stream(fieldForm.replace('/Helvetica', `/${font} ${encoding}`), content),
     })
   const attack = (name: string, file: Uint8Array, because: RegExp): Attack => ({
     name,
@@ -36,6 +37,32 @@ export async function appearanceAttacks(ground: Ground): Promise<Attack[]> {
       /not its value.*page 1/,
     ),
     attack('a field that shows a picture', shown('/X Do'), /picture.*page 1/),
+    attack(
+      'a field drawn with curves',
+      shown('BT /F 12 Tf (Pune) Tj ET 0 0 m 9 9 9 9 9 0 c S'),
+      /curves.*page 1/,
+    ),
+    attack(
+      'a field with a bar over its value',
+      shown('BT /F 12 Tf (Pune) Tj ET 0 0 200 20 re f'),
+      /more than a border.*page 1/,
+    ),
+    attack('a field whose value is not seen', shown('BT 3 Tr /F 12 Tf (Pune) Tj ET'), /not seen.*page 1/),
+    attack(
+      'a field in exchanged letters',
+      shown('BT /F 12 Tf (Pune) Tj ET', undefined, '/Encoding << /Differences [80 /D /e /l /h] >>'),
+      /exchanged.*page 1/,
+    ),
+    attack(
+      'a field in other signs',
+      shown('BT /F 12 Tf (Pune) Tj ET', undefined, undefined, 'ZapfDingbats'),
+      /other signs.*page 1/,
+    ),
+    attack(
+      'pictures that are not the values, no longer drawn by viewers',
+      await noMoreDrawn(ground),
+      /whose picture/,
+    ),
     attack(
       'a field that changes when touched',
       shown('BT /F 12 Tf (Pune) Tj ET', `<< /N ${next} 0 R /R ${next} 0 R >>`),
@@ -87,6 +114,17 @@ function showing(file: Uint8Array, widget: number, appearance: string): Record<n
 
 function formOf(file: Uint8Array): number {
   return Number(/\/AcroForm (\d+) 0 R/.exec(bodyOf(file, findObject(file, /\/Type \/Catalog/)))![1])
+}
+
+/** The picture says Pune, the value is Delhi, and viewers drew the value until now. */
+async function noMoreDrawn({ sign }: Ground): Promise<Uint8Array> {
+  const signed = await sign(
+    paper({
+      6: objects[6]!.replace('/DA (', '/NeedAppearances true /DA ('),
+      12: objects[12]!.replace('(Pune)', '(Delhi)'),
+    }),
+  )
+  return appendRevision(signed, { 6: bodyOf(signed, 6).replace('/NeedAppearances true', '') })
 }
 
 /** Everybody has a certificate that is trusted: that alone must not let them paint over a page. */

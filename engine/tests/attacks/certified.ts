@@ -1,6 +1,7 @@
 import { appendRevision, bodyOf, findObject, freeNumber, stream } from '../append-revision.ts'
 import { signWithPort } from '../sign-with-port.ts'
 import type { Attack, Ground } from './ground.ts'
+import { signedRegardless } from './locked.ts'
 
 /** Evil annotations and sneaky signatures on certified files (Rohlmann et al. 2021), and locked fields. */
 export async function certifiedAttacks(ground: Ground): Promise<Attack[]> {
@@ -21,10 +22,18 @@ export async function certifiedAttacks(ground: Ground): Promise<Attack[]> {
     const listed = bodyOf(file, page).replace(/\/Annots \[([^\]]*)\]/, `/Annots [$1 ${next} 0 R]`)
     return appendRevision(file, { [page]: listed, [next]: `<< /Type /Annot ${annotation} >>`, ...more })
   }
-  const drawn = (file: Uint8Array, kind: string, content: string, resources = '') => {
+  const multiply = '/Resources << /ExtGState << /G << /BM /Multiply >> /N << /BM /Normal >> >> >>'
+  const drawn = (
+    file: Uint8Array,
+    kind: string,
+    content: string,
+    resources = '',
+    box = '[0 0 240 90]',
+    rect = '[60 600 300 690]',
+  ) => {
     const next = freeNumber(file) + 1
-    const form = `/Type /XObject /Subtype /Form /BBox [0 0 300 300] ${resources}`
-    return annotated(file, `/Subtype /${kind} /Rect [60 600 300 720] /AP << /N ${next} 0 R >>`, {
+    const form = `/Type /XObject /Subtype /Form /BBox ${box} ${resources}`
+    return annotated(file, `/Subtype /${kind} /Rect ${rect} /AP << /N ${next} 0 R >>`, {
       [next]: stream(form, content),
     })
   }
@@ -80,7 +89,7 @@ export async function certifiedAttacks(ground: Ground): Promise<Attack[]> {
       annotated(two, '/Subtype /Text /Rect [60 700 80 720] /Contents (Paid)'),
       /Annotations.*page 1/,
     ),
-    attack('P2: sneaky signature', await forge(two), /mallory.*page 1/),
+    attack('P2: sneaky signature', await forceShown(ground, two), /mallory.*page 1/),
     attack('P2: further boxes of a stranger', await forge(two, { rect: undefined }), /mallory/),
     attack('P2: a time-stamp that shows', await stampField(), /time-stamp shows.*page 1/),
     attack(
@@ -98,7 +107,7 @@ export async function certifiedAttacks(ground: Ground): Promise<Attack[]> {
       'P3: a black highlight',
       annotated(
         three,
-        '/Subtype /Highlight /Rect [60 600 300 720] /C [0 0 0] /QuadPoints [60 600 300 600 60 720 300 720]',
+        '/Subtype /Highlight /Rect [60 600 300 690] /C [0 0 0] /QuadPoints [60 600 300 600 60 690 300 690]',
       ),
       /highlight.*page 1/,
     ),
@@ -117,7 +126,57 @@ export async function certifiedAttacks(ground: Ground): Promise<Attack[]> {
       drawn(three, 'Underline', '300 w 0 150 m 300 150 l S'),
       /thick.*page 1/,
     ),
-    attack('P3: a note with a picture', drawn(three, 'Text', '0 0 300 300 re f'), /picture.*page 1/),
+    attack(
+      'P3: a highlight that is stretched',
+      drawn(three, 'Highlight', '/G gs 1 1 0 rg 0 0 9 9 re f', multiply, '[0 0 9 9]'),
+      /stretched.*page 1/,
+    ),
+    attack(
+      'P3: a highlight that takes its blend mode back',
+      drawn(
+        three,
+        'Highlight',
+        '/G gs /N gs 1 1 1 rg 0 0 240 120 re f',
+        multiply,
+        '[0 0 240 90]',
+        '[60 600 300 690]',
+      ),
+      /let through.*page 1/,
+    ),
+    attack(
+      'P3: a highlight that draws lines',
+      drawn(
+        three,
+        'Highlight',
+        '/G gs 99 w 0 0 0 RG 0 45 m 240 45 l S',
+        multiply,
+        '[0 0 240 90]',
+        '[60 600 300 690]',
+      ),
+      /draws lines.*page 1/,
+    ),
+    attack(
+      'P3: an underline as many lines',
+      drawn(
+        three,
+        'Underline',
+        '3 w 1 G 0 9 m 240 9 l S '.repeat(20),
+        '',
+        '[0 0 240 90]',
+        '[60 600 300 690]',
+      ),
+      /thick.*page 1/,
+    ),
+    attack(
+      'P3: an underline as tall as the page',
+      drawn(three, 'Underline', '1 w 0 9 m 240 9 l S', '', '[0 0 240 500]', '[60 100 300 600]'),
+      /taller.*page 1/,
+    ),
+    attack(
+      'P3: a note with a picture',
+      drawn(three, 'Text', '0 0 40 40 re f', '', '[0 0 40 40]', '[60 600 100 640]'),
+      /picture.*page 1/,
+    ),
     attack(
       'P3: a note that acts',
       annotated(three, '/Subtype /Text /Rect [60 700 80 720] /A << /S /JavaScript /JS (x) >>'),
@@ -138,6 +197,14 @@ export async function certifiedAttacks(ground: Ground): Promise<Attack[]> {
     attack('a locked field filled: lock not readable', filled(await locked('/Action /Perhaps')), /locks/),
   ]
 }
+
+/** Nor that no new field may show. */
+const forceShown = ({ stranger }: Ground, certified: Uint8Array) =>
+  signedRegardless({ authority: stranger }, certified, '/P 2', '/P 3', {
+    field: 'mallory',
+    page: 1,
+    rect: [50, 50, 200, 60],
+  })
 
 /** Mallory's own program does not mind that no signature is allowed any more. */
 async function forceSigned(

@@ -1,3 +1,4 @@
+import { addedFieldAttacks } from './added.ts'
 import { appearanceAttacks } from './appearances.ts'
 import { byteRangeAttacks } from './byte-ranges.ts'
 import { certifiedAttacks } from './certified.ts'
@@ -5,6 +6,8 @@ import { forgeryAttacks } from './forgeries.ts'
 import type { Attack, Ground } from './ground.ts'
 import { incrementalAttacks } from './incremental.ts'
 import { lockedAttacks } from './locked.ts'
+import { readingAttacks } from './readings.ts'
+import { roleAttacks } from './roles.ts'
 import { shadowAttacks } from './shadows.ts'
 import { signerAttacks } from './signers.ts'
 import { structureAttacks } from './structure.ts'
@@ -22,4 +25,7 @@ export const families: Record<string, (ground: Ground) => Promise<Attack[]>> = {
   'structure and hiding places': structureAttacks,
   'appearances and fonts': appearanceAttacks,
   'signers and certificates': signerAttacks,
+  'one object, two roles': roleAttacks,
+  'two readings of one file': readingAttacks,
+  'new fields that bring more': addedFieldAttacks,
 }

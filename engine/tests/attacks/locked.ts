@@ -87,11 +87,12 @@ function filled(file: Uint8Array): Uint8Array {
  * A good signature by a program that does not ask what earlier ones locked: ours, which is shown the file without its
  * locks, or with something else in it, and signs what is really there.
  */
-async function signedRegardless(
-  { authority }: Ground,
+export async function signedRegardless(
+  { authority }: Pick<Ground, 'authority'>,
   file: Uint8Array,
   real = '/FieldMDP',
   lie = '/FieldXYZ',
+  field: SignatureField = { field: 'second', target: 'existing' },
 ): Promise<Uint8Array> {
   const holder = await authority.issueOrganisation('Ravi Iyer')
   const shown = bytesOf(
@@ -99,7 +100,7 @@ async function signedRegardless(
       .replace(/\/Lock(?= )/g, '/Luck')
       .replaceAll(real, lie),
   )
-  const { prepared } = await prepare(shown, { field: 'second', target: 'existing' })
+  const { prepared } = await prepare(shown, field)
   const whole = concat([file, await complete(prepared, Uint8Array.of(0))])
   const [a, b, c, d] = prepared.byteRange
   const covered = concat([whole.subarray(a, a + b), whole.subarray(c, c + d)])

@@ -29,7 +29,7 @@ export async function signerAttacks(ground: Ground): Promise<Attack[]> {
   const old = await authority.issue({ notBefore: later(-3 * days), notAfter: later(-2 * days) })
   const young = await authority.issue({ notBefore: later(days), notAfter: later(3 * days) })
   const other = { keys: asha.keys, extendedKeyUsages: ['1.3.6.1.4.1.311.10.3.13'] }
-  const twin = await authority.issueOrganisation('Asha Rao', {
+  const lookalike = await authority.issueOrganisation('Asha Rao', {
     serialNumber: asha.certificate.serialNumber,
     ...other,
   })
@@ -92,7 +92,7 @@ export async function signerAttacks(ground: Ground): Promise<Attack[]> {
     },
     {
       name: 'another certificate of the same key, name and number',
-      file: withTwin(signed, ground, twin),
+      file: withLookalike(signed, ground, lookalike),
       expected: { subIndication: 'NO_SIGNING_CERTIFICATE_FOUND' },
     },
     {
@@ -193,10 +193,10 @@ const twoSigners = (covered: Uint8Array, { asha, authority, mallory }: Ground) =
   opensslCms(covered, asha, authority, [], mallory)
 
 /** The CMS sends another certificate of the same key, name and number than the one it was signed for (RFC 5035 §1). */
-function withTwin(file: Uint8Array, { asha }: Ground, twin: Holder): Uint8Array {
-  if (twin.der.length !== asha.der.length) throw new Error('the twin has another length')
+function withLookalike(file: Uint8Array, { asha }: Ground, lookalike: Holder): Uint8Array {
+  if (lookalike.der.length !== asha.der.length) throw new Error('the lookalike has another length')
   const hex = (der: Uint8Array) => Buffer.from(der).toString('hex').toUpperCase()
-  return patched(file, hex(asha.der), () => hex(twin.der))
+  return patched(file, hex(asha.der), () => hex(lookalike.der))
 }
 
 /** The certificate of one beside the signature of the other. */

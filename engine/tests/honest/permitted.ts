@@ -38,7 +38,12 @@ export async function permitted(town: Town): Promise<Honest[]> {
   const everything = await sign(fields, 1, { ...filling, lock: { action: 'All' } })
   return [
     { name: 'certified against everything', file: one, signatures: 1, later: [], level: 'B-B' },
-    { name: 'certified, then signed', file: await sign(two, 2), signatures: 2, later: ['signature'] },
+    {
+      name: 'certified, then signed without a box',
+      file: await sign(two, 2, { rect: undefined }),
+      signatures: 2,
+      later: ['signature'],
+    },
     { name: 'certified, filled', file: filled(two), signatures: 1, later: ['form fill'] },
     {
       name: 'certified, filled and shown',
@@ -48,7 +53,7 @@ export async function permitted(town: Town): Promise<Honest[]> {
     },
     {
       name: 'certified, filled, signed',
-      file: await sign(filled(two), 2),
+      file: await sign(filled(two), 2, { rect: undefined }),
       signatures: 2,
       later: ['form fill', 'signature'],
     },

@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { signerOf } from '#calls/askers.ts'
 import { sendAadhaarConsent } from '#contract/consents/sendAadhaarConsent.ts'
-import { recordConsent } from '#services/consents/record-consent.ts'
+import { recordConsent } from './record-consent.ts'
 
 export default answer(sendAadhaarConsent, (input, context) =>
   recordConsent(context.parts, context.store, signerOf(context), {

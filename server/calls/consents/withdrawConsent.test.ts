@@ -9,7 +9,7 @@ import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 

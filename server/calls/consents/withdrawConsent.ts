@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { withdrawConsent } from '#contract/consents/withdrawConsent.ts'
-import { withdrawConsent as withdraw } from '#services/consents/withdraw-consent.ts'
+import { withdrawConsent as withdraw } from './withdraw-consent.ts'
 
 export default answer(withdrawConsent, async ({ consent_id }, context) => {
   const { member, by } = actingMember(context)

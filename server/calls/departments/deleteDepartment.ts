@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { deleteDepartment } from '#contract/departments/deleteDepartment.ts'
-import { closeDepartment, closeZone } from '#services/departments/close-department.ts'
+import { closeDepartment, closeZone } from './close-department.ts'
 
 export default answer(deleteDepartment, async (asked, context) => {
   const { member, by } = actingMember(context)

@@ -9,7 +9,8 @@ import { aDocumentOutForSignature, aDraft } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
 import { type APlace, aDepartment, aZoneOf } from '#testing/places.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let lender: AnOrganisation
@@ -53,12 +54,12 @@ const close = async (input: object, client = admin) => {
 }
 const works = (who: APersonWhoLogsIn, department_id: string) =>
   store().transaction((tx) =>
-    tx.db.updateTable('memberships').set({ department_id }).where('id', '=', who.membershipId).execute(),
+    rowsOf(tx).updateTable('memberships').set({ department_id }).where('id', '=', who.membershipId).execute(),
   )
 /** The newest entry of the organisation's chain about this. */
 const told = (id: string) =>
   store().read(async (tx) => {
-    const entries = await tx.db
+    const entries = await rowsOf(tx)
       .selectFrom('audit_entries')
       .select(['event', 'actor_id', 'detail'])
       .orderBy('number', 'desc')

@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { saveDepartment } from '#contract/departments/saveDepartment.ts'
-import { saveDepartment as save, saveZone } from '#services/departments/save-department.ts'
+import { saveDepartment as save, saveZone } from './save-department.ts'
 
 export default answer(saveDepartment, async (asked, context) => {
   const { member, by } = actingMember(context)

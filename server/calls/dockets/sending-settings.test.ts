@@ -11,24 +11,24 @@ import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSett
 import { saveOrgZoneCustomSettings } from '#contract/organisations/saveOrgZoneCustomSettings.ts'
 import { aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
 import { aMember } from '#testing/people.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 import { aZone } from '#testing/settings.ts'
 
-let desk: Desk
+let fixture: ServerFixture
 let admin: WireClient
 let zoneId: string
 
 beforeAll(async () => {
-  desk = await aDesk({ worksJobs: false })
-  const { email, password } = await aMember(desk.parts, desk.organisation, ['advanceSetting'])
-  admin = aClient(desk.url)
+  fixture = await aServerFixture({ worksJobs: false })
+  const { email, password } = await aMember(fixture.parts, fixture.organisation, ['advanceSetting'])
+  admin = aClient(fixture.url)
   await admin.login(email, password)
-  const store = desk.parts.store.forOrganisation(desk.organisationId)
-  const member = await store.read((tx) => tx.members.withEmail(desk.emails.colleague))
-  zoneId = await aZone(desk.parts, desk.organisation, [member?.userId ?? ''])
+  const store = fixture.parts.store.forOrganisation(fixture.organisationId)
+  const member = await store.read((tx) => tx.members.withEmail(fixture.emails.colleague))
+  zoneId = await aZone(fixture.parts, fixture.organisation, [member?.id ?? ''])
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const revision = async () => (await admin.call(getOrgCustomSettings, {})).revision
 const settings = async (given: object, locks: object = {}) =>
@@ -56,48 +56,52 @@ const checked = async (client: WireClient, pdf: Uint8Array) => {
 describe('the same file again', () => {
   it('is told, and sent once somebody confirms it', async () => {
     const pdf = await aPdf()
-    const first = await aReadyDraft(desk.initiator, pdf)
+    const first = await aReadyDraft(fixture.initiator, pdf)
     // A draft is not out yet.
-    expect(await checked(desk.initiator, pdf)).toMatchObject({ check: 'warn', duplicates: [] })
-    expect(await sends(desk.initiator, first)).toBe('sent')
-    expect((await checked(desk.initiator, pdf)).duplicates).toMatchObject([
+    expect(await checked(fixture.initiator, pdf)).toMatchObject({ check: 'warn', duplicates: [] })
+    expect(await sends(fixture.initiator, first)).toBe('sent')
+    expect((await checked(fixture.initiator, pdf)).duplicates).toMatchObject([
       { name: 'Loan agreement', state: 'out_for_signature' },
     ])
-    const second = await aReadyDraft(desk.initiator, pdf)
-    expect(await sends(desk.initiator, second)).toBe('409 DUPLICATE_FOUND')
-    expect(await sends(desk.initiator, second, { duplicates_confirmed: true })).toBe('sent')
+    const second = await aReadyDraft(fixture.initiator, pdf)
+    expect(await sends(fixture.initiator, second)).toBe('409 DUPLICATE_FOUND')
+    expect(await sends(fixture.initiator, second, { duplicates_confirmed: true })).toBe('sent')
   })
 
   it('names a document to whoever may see it, and to others says only that there is one', async () => {
     const pdf = await aPdf()
-    await sends(desk.initiator, await aReadyDraft(desk.initiator, pdf))
-    expect((await checked(desk.reader, pdf)).duplicates).toMatchObject([{ name: 'Loan agreement' }])
-    expect((await checked(desk.colleague, pdf)).duplicates).toEqual([
+    await sends(fixture.initiator, await aReadyDraft(fixture.initiator, pdf))
+    expect((await checked(fixture.reader, pdf)).duplicates).toMatchObject([{ name: 'Loan agreement' }])
+    expect((await checked(fixture.colleague, pdf)).duplicates).toEqual([
       { document_id: null, name: null, state: null, sent_at: null },
     ])
-    expect((await checked(desk.stranger, pdf)).duplicates).toEqual([])
-    expect(await sends(desk.stranger, await aReadyDraft(desk.stranger, pdf))).toBe('sent')
-    expect(await sends(desk.colleague, await aReadyDraft(desk.colleague, pdf))).toBe('409 DUPLICATE_FOUND')
+    expect((await checked(fixture.stranger, pdf)).duplicates).toEqual([])
+    expect(await sends(fixture.stranger, await aReadyDraft(fixture.stranger, pdf))).toBe('sent')
+    expect(await sends(fixture.colleague, await aReadyDraft(fixture.colleague, pdf))).toBe(
+      '409 DUPLICATE_FOUND',
+    )
   })
 
   it('is refused where the organisation wants that, also of two who send it at the same moment', async () => {
     await settings({ duplicate_check: 'refuse' })
     const pdf = await aPdf()
-    const dockets = [await aReadyDraft(desk.initiator, pdf), await aReadyDraft(desk.colleague, pdf)]
+    const dockets = [await aReadyDraft(fixture.initiator, pdf), await aReadyDraft(fixture.colleague, pdf)]
     const outcomes = await Promise.all([
-      sends(desk.initiator, dockets[0] ?? '', { duplicates_confirmed: true }),
-      sends(desk.colleague, dockets[1] ?? '', { duplicates_confirmed: true }),
+      sends(fixture.initiator, dockets[0] ?? '', { duplicates_confirmed: true }),
+      sends(fixture.colleague, dockets[1] ?? '', { duplicates_confirmed: true }),
     ])
     expect(outcomes.sort()).toEqual(['422 DUPLICATE_REFUSED', 'sent'])
   })
 
   it('is nothing to tell where a zone does not want it, unless that is locked', async () => {
     const pdf = await aPdf()
-    await sends(desk.initiator, await aReadyDraft(desk.initiator, pdf))
+    await sends(fixture.initiator, await aReadyDraft(fixture.initiator, pdf))
     expect((await ofZone({ duplicate_check: 'off' })).status).toBe(200)
-    expect(await sends(desk.colleague, await aReadyDraft(desk.colleague, pdf))).toBe('sent')
+    expect(await sends(fixture.colleague, await aReadyDraft(fixture.colleague, pdf))).toBe('sent')
     await settings({}, { duplicate_check: true })
-    expect(await sends(desk.colleague, await aReadyDraft(desk.colleague, pdf))).toBe('422 DUPLICATE_REFUSED')
+    expect(await sends(fixture.colleague, await aReadyDraft(fixture.colleague, pdf))).toBe(
+      '422 DUPLICATE_REFUSED',
+    )
     await settings({ duplicate_check: null })
     await ofZone({ duplicate_check: null })
   })
@@ -112,28 +116,28 @@ describe('the reference of a docket', () => {
     (await client.call(validateReferenceId, { reference_id })).problem
 
   it('is kept, found by a search, and free once in the organisation, small or capital', async () => {
-    const { docketId, documentId } = await aDraft(desk.initiator)
-    await withSigners(desk.initiator, documentId, [aPerson()])
-    expect(await sends(desk.initiator, docketId, { reference_id: ' Loan 7 ' })).toBe('sent')
-    const { document } = await desk.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    const { docketId, documentId } = await aDraft(fixture.initiator)
+    await withSigners(fixture.initiator, documentId, [aPerson()])
+    expect(await sends(fixture.initiator, docketId, { reference_id: ' Loan 7 ' })).toBe('sent')
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(document.reference_id).toBe('Loan 7')
-    const { rows } = await desk.initiator.call(getDocuments, { searchValue: 'loan 7' })
+    const { rows } = await fixture.initiator.call(getDocuments, { searchValue: 'loan 7' })
     expect(rows.map(({ document_id }) => document_id)).toEqual([documentId])
-    expect(await says(desk.colleague, 'LOAN 7')).toBe('REFERENCE_TAKEN')
-    expect(await filed(desk.colleague, 'LOAN 7')).toBe('409 REFERENCE_TAKEN')
-    expect(await says(desk.stranger, 'LOAN 7')).toBeNull()
-    expect(await filed(desk.stranger, 'LOAN 7')).toBe('sent')
+    expect(await says(fixture.colleague, 'LOAN 7')).toBe('REFERENCE_TAKEN')
+    expect(await filed(fixture.colleague, 'LOAN 7')).toBe('409 REFERENCE_TAKEN')
+    expect(await says(fixture.stranger, 'LOAN 7')).toBeNull()
+    expect(await filed(fixture.stranger, 'LOAN 7')).toBe('sent')
   })
 
   it('goes to one of several who ask for it at the same moment', async () => {
     const drafts = [
-      await aReadyDraft(desk.initiator),
-      await aReadyDraft(desk.initiator),
-      await aReadyDraft(desk.colleague),
+      await aReadyDraft(fixture.initiator),
+      await aReadyDraft(fixture.initiator),
+      await aReadyDraft(fixture.colleague),
     ]
     const outcomes = await Promise.all(
       drafts.map((docket, index) =>
-        sends(index < 2 ? desk.initiator : desk.colleague, docket, { reference_id: 'RACE-1' }),
+        sends(index < 2 ? fixture.initiator : fixture.colleague, docket, { reference_id: 'RACE-1' }),
       ),
     )
     expect(outcomes.sort()).toEqual(['409 REFERENCE_TAKEN', '409 REFERENCE_TAKEN', 'sent'])
@@ -141,10 +145,10 @@ describe('the reference of a docket', () => {
 
   it('has the form that the organisation wants, and must be given where it wants one', async () => {
     await rule({ pattern: 'INV-####', required: true })
-    expect(await filed(desk.initiator)).toBe('422 REFERENCE_MISSING')
-    expect(await filed(desk.initiator, 'INV-12')).toBe('422 REFERENCE_INVALID')
-    expect(await filed(desk.initiator, 'INV-2026')).toBe('sent')
-    expect(await desk.initiator.call(validateReferenceId, { reference_id: 'x' })).toMatchObject({
+    expect(await filed(fixture.initiator)).toBe('422 REFERENCE_MISSING')
+    expect(await filed(fixture.initiator, 'INV-12')).toBe('422 REFERENCE_INVALID')
+    expect(await filed(fixture.initiator, 'INV-2026')).toBe('sent')
+    expect(await fixture.initiator.call(validateReferenceId, { reference_id: 'x' })).toMatchObject({
       valid: false,
       problem: 'REFERENCE_INVALID',
       example: 'INV-1234',
@@ -156,19 +160,19 @@ describe('the reference of a docket', () => {
 
   it('may be used again in another zone, or anywhere, where the organisation says so', async () => {
     await rule({ unique: 'zone' })
-    expect(await filed(desk.initiator, 'Z-1')).toBe('sent')
-    expect(await filed(desk.colleague, 'Z-1')).toBe('sent')
-    expect(await filed(desk.colleague, 'Z-1')).toBe('409 REFERENCE_TAKEN')
+    expect(await filed(fixture.initiator, 'Z-1')).toBe('sent')
+    expect(await filed(fixture.colleague, 'Z-1')).toBe('sent')
+    expect(await filed(fixture.colleague, 'Z-1')).toBe('409 REFERENCE_TAKEN')
     await rule({ unique: 'none' })
-    expect(await filed(desk.colleague, 'Z-1')).toBe('sent')
+    expect(await filed(fixture.colleague, 'Z-1')).toBe('sent')
     await rule({ unique: 'organisation' })
-    expect(await filed(desk.initiator, 'Z-1')).toBe('409 REFERENCE_TAKEN')
+    expect(await filed(fixture.initiator, 'Z-1')).toBe('409 REFERENCE_TAKEN')
     await settings({ reference_id_rule: null })
   })
 
   it('is refused with characters that nobody sees, and when it is too long', async () => {
     for (const reference_id of ['', '  ', 'a\u200bb', 'a\nb', 'x'.repeat(61)])
-      expect(await sends(desk.initiator, await aReadyDraft(desk.initiator), { reference_id })).toBe(
+      expect(await sends(fixture.initiator, await aReadyDraft(fixture.initiator), { reference_id })).toBe(
         '400 BAD_REQUEST',
       )
   })
@@ -191,7 +195,7 @@ describe('the size of files', () => {
       ],
     })
     expect((await limits(1, 2)).status).toBe(200)
-    expect((await desk.initiator.call(getOrganisationInfo, {})).settings.file_limits).toEqual({
+    expect((await fixture.initiator.call(getOrganisationInfo, {})).settings.file_limits).toEqual({
       megabytes: 1,
       pages: 2,
     })
@@ -199,15 +203,15 @@ describe('the size of files', () => {
 
   it('is looked at before the bytes come, and the pages when a document is made', async () => {
     const heavy = Buffer.concat([Buffer.from(await aPdf()), Buffer.alloc(1024 * 1024, 32)])
-    const { status, body } = await desk.initiator.sendUpload(heavy, 'heavy.pdf')
+    const { status, body } = await fixture.initiator.sendUpload(heavy, 'heavy.pdf')
     expect([status, body.code, body.message]).toEqual([
       413,
       'FILE_TOO_LARGE',
       'This file is larger than the 1 MB that are allowed.',
     ])
-    expect((await desk.stranger.sendUpload(heavy, 'heavy.pdf')).status).toBe(200)
-    const { fileId } = await desk.initiator.upload(await aPdf({ pages: 3 }), 'long.pdf')
-    const long = await desk.initiator.send(multiUploadDocument, { fileIds: [fileId] })
+    expect((await fixture.stranger.sendUpload(heavy, 'heavy.pdf')).status).toBe(200)
+    const { fileId } = await fixture.initiator.upload(await aPdf({ pages: 3 }), 'long.pdf')
+    const long = await fixture.initiator.send(multiUploadDocument, { fileIds: [fileId] })
     expect([long.body.code, long.body.message]).toEqual([
       'FILE_TOO_MANY_PAGES',
       'This PDF has 3 pages; 2 are allowed.',
@@ -217,11 +221,11 @@ describe('the size of files', () => {
   it('may be another one in a zone, never over the installation’s', async () => {
     expect((await ofZone({ file_limits: { megabytes: 60, pages: 5 } })).body.code).toBe('SETTING_INVALID')
     expect((await ofZone({ file_limits: { megabytes: 3, pages: 5 } })).status).toBe(200)
-    expect((await desk.colleague.call(getOrganisationInfo, {})).settings.file_limits).toEqual({
+    expect((await fixture.colleague.call(getOrganisationInfo, {})).settings.file_limits).toEqual({
       megabytes: 3,
       pages: 5,
     })
     await settings({ file_limits: null })
-    expect((await desk.initiator.call(getOrganisationInfo, {})).settings.file_limits.megabytes).toBe(50)
+    expect((await fixture.initiator.call(getOrganisationInfo, {})).settings.file_limits.megabytes).toBe(50)
   })
 })

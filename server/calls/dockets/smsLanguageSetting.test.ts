@@ -7,20 +7,22 @@ import { getOrgCustomSettings } from '#contract/organisations/getOrgCustomSettin
 import { smsLanguageSetting } from '#contract/organisations/smsLanguageSetting.ts'
 import { languages } from '#contract/vocabulary/states.ts'
 import { aDraft, withSigners } from '#testing/builders.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
-let house: SigningHouse
+let fixture: SigningFixture
 let people = 0
 beforeAll(async () => {
-  house = await aSigningHouse()
+  fixture = await aSigningFixture()
 })
-afterAll(() => house?.close())
-beforeEach(() => house.initiator.call(smsLanguageSetting, { language: null }))
+afterAll(() => fixture?.close())
+beforeEach(() => fixture.initiator.call(smsLanguageSetting, { language: null }))
 
 const inHindi = /\p{Script=Devanagari}/u
 const scriptOf = async (mobile: string, at = 0) => {
-  await expect.poll(async () => (await house.mailTo(mobile)).length, { timeout: 20_000 }).toBeGreaterThan(at)
-  const [newest] = await house.mailTo(mobile)
+  await expect
+    .poll(async () => (await fixture.mailTo(mobile)).length, { timeout: 20_000 })
+    .toBeGreaterThan(at)
+  const [newest] = await fixture.mailTo(mobile)
 
   return inHindi.test(newest?.text ?? '') ? 'hi' : 'en'
 }
@@ -28,12 +30,14 @@ const scriptOf = async (mobile: string, at = 0) => {
 async function aDraftFor(language: (typeof languages)[number]) {
   people += 1
   const mobile = `98123${String(40_000 + people)}`
-  const draft = await aDraft(house.initiator)
-  const [signer] = await withSigners(house.initiator, draft.documentId, [{ name: 'Asha', mobile, language }])
+  const draft = await aDraft(fixture.initiator)
+  const [signer] = await withSigners(fixture.initiator, draft.documentId, [
+    { name: 'Asha', mobile, language },
+  ])
 
   return { ...draft, mobile: `+91${mobile}`, signerId: signer?.id ?? '' }
 }
-const sends = (docketId: string) => house.initiator.call(completeDocumentIntiation, { docket_id: docketId })
+const sends = (docketId: string) => fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId })
 
 describe('the language of messages to phones', () => {
   it('is each person’s own until the organisation sets one, then that one for what is sent from then on', async () => {
@@ -41,9 +45,9 @@ describe('the language of messages to phones', () => {
     await sends(before.docketId)
     expect(await scriptOf(before.mobile)).toBe('hi')
 
-    const set = await house.initiator.call(smsLanguageSetting, { language: 'hi' })
+    const set = await fixture.initiator.call(smsLanguageSetting, { language: 'hi' })
     expect([set.settings.sms_language, set.sent_in]).toEqual(['hi', 'hi'])
-    const { settings } = await house.initiator.call(getOrgCustomSettings, {})
+    const { settings } = await fixture.initiator.call(getOrgCustomSettings, {})
     expect(settings.sms_language).toBe('hi')
     const after = await aDraftFor('en')
     await sends(after.docketId)
@@ -52,10 +56,10 @@ describe('the language of messages to phones', () => {
 
   it('takes twelve languages, and says that those without registered texts leave in English', async () => {
     for (const language of languages) {
-      const { sent_in } = await house.initiator.call(smsLanguageSetting, { language })
+      const { sent_in } = await fixture.initiator.call(smsLanguageSetting, { language })
       expect([language, sent_in]).toEqual([language, language === 'hi' ? 'hi' : 'en'])
     }
-    await house.initiator.call(smsLanguageSetting, { language: 'ta' })
+    await fixture.initiator.call(smsLanguageSetting, { language: 'ta' })
     const draft = await aDraftFor('hi')
     await sends(draft.docketId)
     expect(await scriptOf(draft.mobile)).toBe('en')
@@ -63,22 +67,22 @@ describe('the language of messages to phones', () => {
 
   it('is the docket’s over the organisation’s, and a signer’s over both, at once', async () => {
     const draft = await aDraftFor('en')
-    await house.initiator.call(smsLanguageOfDocket, { docket_id: draft.docketId, language: 'hi' })
+    await fixture.initiator.call(smsLanguageOfDocket, { docket_id: draft.docketId, language: 'hi' })
     await sends(draft.docketId)
     expect(await scriptOf(draft.mobile)).toBe('hi')
-    await house.initiator.call(smsLanguageOfDocket, {
+    await fixture.initiator.call(smsLanguageOfDocket, {
       docket_id: draft.docketId,
       signer_id: draft.signerId,
       language: 'en',
     })
-    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: draft.documentId })
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: draft.documentId })
     expect([document.sms_language, document.signers[0]?.sms_language]).toEqual(['hi', 'en'])
-    await house.initiator.call(revokeDocument, {
+    await fixture.initiator.call(revokeDocument, {
       document_id: draft.documentId,
       reason: 'The figures changed.',
     })
     expect(await scriptOf(draft.mobile, 1)).toBe('en')
-    const late = await house.initiator.send(smsLanguageOfDocket, {
+    const late = await fixture.initiator.send(smsLanguageOfDocket, {
       docket_id: draft.docketId,
       language: 'hi',
     })
@@ -87,10 +91,10 @@ describe('the language of messages to phones', () => {
 
   it('cannot be set where the organisation locked it', async () => {
     const draft = await aDraftFor('en')
-    await house.store.transaction((tx) =>
+    await fixture.store.transaction((tx) =>
       tx.organisationSettings.write('sms_language', 'hi', { locked: true }),
     )
-    const refused = await house.initiator.send(smsLanguageOfDocket, {
+    const refused = await fixture.initiator.send(smsLanguageOfDocket, {
       docket_id: draft.docketId,
       language: 'en',
     })

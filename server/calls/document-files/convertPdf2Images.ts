@@ -2,8 +2,8 @@ import { answer } from '#calls/answer.ts'
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readAsAsker } from '#services/dockets/read-as-asker.ts'
-import { pageTexts } from '#services/document-files/page-texts.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
+import { pageTexts } from './page-texts.ts'
 
 export default answer(convertPdf2Images, async (input, context) => {
   const { parts, store } = context

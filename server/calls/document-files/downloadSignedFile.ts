@@ -9,7 +9,7 @@ export default answer(downloadSignedFile, (input, context) =>
     const { document, by } = await readAsAsker(tx, input.document_id, context.asker, context.origin)
     const version = await tx.documentVersions.get(document.id, document.head_version)
     if (version?.reason !== 'signed' && version?.reason !== 'sealed')
-      throw new Refusal('WRONG_STATE', { sentence: 'Nobody has signed this document yet.' })
+      throw new Refusal('WRONG_STATE', { values: { case: 'notSigned' } })
 
     const result = await issueTicket(tx, context, {
       kind: 'file',

@@ -6,7 +6,7 @@ import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { sweepOrganisations } from '#jobs/sweep-organisations.ts'
 import { aDraft, aLockedPdf, aPdf, aPdfSignedByOthers, aPerson, withSigners } from '#testing/builders.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 async function aDamagedPdf(): Promise<Buffer> {
   const text = Buffer.from(await aPdf()).toString('latin1')
@@ -15,21 +15,21 @@ async function aDamagedPdf(): Promise<Buffer> {
 }
 
 describe('workflow/multiUploadDocument', () => {
-  let desk: Desk
+  let fixture: ServerFixture
   const upload = async (bytes: Uint8Array, name = 'Agreement.pdf') =>
-    (await desk.initiator.upload(bytes, name)).fileId
+    (await fixture.initiator.upload(bytes, name)).fileId
   const codeOf = async (bytes: Uint8Array) => {
-    const sent = await desk.initiator.sendUpload(bytes, 'x.pdf')
+    const sent = await fixture.initiator.sendUpload(bytes, 'x.pdf')
     if (sent.body.status !== 'success') return sent.body.code
     const { fileId } = sent.body.result as { fileId: string }
 
-    return (await desk.initiator.send(multiUploadDocument, { fileIds: [fileId] })).body.code
+    return (await fixture.initiator.send(multiUploadDocument, { fileIds: [fileId] })).body.code
   }
   beforeAll(async () => {
-    desk = await aDesk()
+    fixture = await aServerFixture()
   })
   afterAll(async () => {
-    await desk.close()
+    await fixture.close()
   })
 
   it('makes a document of each file, in one docket and in the order given', async () => {
@@ -37,12 +37,12 @@ describe('workflow/multiUploadDocument', () => {
       await upload(await aPdf({ pages: 3 }), 'One.pdf'),
       await upload(await aPdf({ pages: 1, size: [842, 595] }), 'Two.PDF'),
     ]
-    const { documents } = await desk.initiator.call(multiUploadDocument, { fileIds, names: ['First'] })
+    const { documents } = await fixture.initiator.call(multiUploadDocument, { fileIds, names: ['First'] })
     expect(documents).toMatchObject([
       { name: 'First', pages: 3, repaired: false, signed_before: false },
       { name: 'Two', pages: 1 },
     ])
-    const { document } = await desk.initiator.call(fetchDocumentInfo, {
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, {
       document_id: documents[1]?.document_id ?? '',
     })
     expect(document.page_sizes).toEqual([{ page_number: 1, width: 842, height: 595 }])
@@ -51,13 +51,13 @@ describe('workflow/multiUploadDocument', () => {
   })
 
   it('puts the people of the docket onto a document that is added to it', async () => {
-    const { docketId, documentId } = await aDraft(desk.initiator)
-    await withSigners(desk.initiator, documentId, [aPerson('Asha Rao'), aPerson('Ravi Kumar')])
-    const { documents } = await desk.initiator.call(multiUploadDocument, {
+    const { docketId, documentId } = await aDraft(fixture.initiator)
+    await withSigners(fixture.initiator, documentId, [aPerson('Asha Rao'), aPerson('Ravi Kumar')])
+    const { documents } = await fixture.initiator.call(multiUploadDocument, {
       fileIds: [await upload(await aPdf())],
       docket_id: docketId,
     })
-    const { document } = await desk.initiator.call(fetchDocumentInfo, {
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, {
       document_id: documents[0]?.document_id ?? '',
     })
     expect(document.signers.map(({ name, sequence }) => [name, sequence])).toEqual([
@@ -69,7 +69,7 @@ describe('workflow/multiUploadDocument', () => {
   it('uses a file once, also when asked twice at the same moment', async () => {
     const fileIds = [await upload(await aPdf())]
     const answers = await Promise.all(
-      [1, 2, 3].map(() => desk.initiator.send(multiUploadDocument, { fileIds })),
+      [1, 2, 3].map(() => fixture.initiator.send(multiUploadDocument, { fileIds })),
     )
     expect(answers.map(({ body }) => body.code ?? 'made').sort()).toEqual([
       'FILE_NOT_FOUND',
@@ -88,7 +88,7 @@ describe('workflow/multiUploadDocument', () => {
 
   it('takes what others have signed or certified as it is, unless the author allows no change', async () => {
     for (const bytes of [await aPdfSignedByOthers(), await aPdfSignedByOthers(2)]) {
-      const made = await desk.initiator.call(multiUploadDocument, { fileIds: [await upload(bytes)] })
+      const made = await fixture.initiator.call(multiUploadDocument, { fileIds: [await upload(bytes)] })
       expect(made.documents).toMatchObject([{ signed_before: true, repaired: false, size: bytes.length }])
     }
     expect(await codeOf(await aPdfSignedByOthers(1))).toBe('FILE_CERTIFIED')
@@ -106,9 +106,11 @@ describe('workflow/multiUploadDocument', () => {
 
   it('repairs a damaged PDF that nobody has signed, says so and keeps the original', async () => {
     const bytes = await aDamagedPdf()
-    const { documents } = await desk.initiator.call(multiUploadDocument, { fileIds: [await upload(bytes)] })
+    const { documents } = await fixture.initiator.call(multiUploadDocument, {
+      fileIds: [await upload(bytes)],
+    })
     expect(documents).toMatchObject([{ repaired: true, pages: 2 }])
-    const { document } = await desk.initiator.call(fetchDocumentInfo, {
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, {
       document_id: documents[0]?.document_id ?? '',
     })
     expect(document.versions.map(({ reason }) => reason)).toEqual(['uploaded', 'repaired'])
@@ -120,69 +122,72 @@ describe('workflow/multiUploadDocument', () => {
     const wrongPassword = 'Vermutung-0815'
     const logged: unknown[] = []
     for (const level of ['info', 'warn', 'error'] as const)
-      desk.parts.log[level] = (facts, sentence) => logged.push(sentence, facts)
+      fixture.parts.log[level] = (facts, sentence) => logged.push(sentence, facts)
     const locked = await upload(await aLockedPdf(password))
-    const refused = await desk.initiator.send(multiUploadDocument, { fileIds: [locked] })
+    const refused = await fixture.initiator.send(multiUploadDocument, { fileIds: [locked] })
     expect(refused.body.code).toBe('FILE_LOCKED')
-    const wrong = await desk.initiator.send(
+    const wrong = await fixture.initiator.send(
       unlockDocument,
       { fileId: locked, password: wrongPassword },
       { idempotencyKey: 'unlock-0' },
     )
     expect(wrong.body.code).toBe('WRONG_PASSWORD')
 
-    const opened = await desk.initiator.call(
+    const opened = await fixture.initiator.call(
       unlockDocument,
       { fileId: locked, password },
       { idempotencyKey: 'unlock-1' },
     )
-    const { documents } = await desk.initiator.call(multiUploadDocument, { fileIds: [opened.fileId] })
+    const { documents } = await fixture.initiator.call(multiUploadDocument, { fileIds: [opened.fileId] })
     expect(documents).toMatchObject([{ pages: 2, repaired: false }])
-    expect(await desk.rowsThatContain('Agreement.pdf')).toContain('files')
+    expect(await fixture.rowsThatContain('Agreement.pdf')).toContain('files')
     expect(logged).toContain('Answered')
     for (const secret of [password, wrongPassword]) {
-      expect(await desk.rowsThatContain(secret)).toEqual([])
+      expect(await fixture.rowsThatContain(secret)).toEqual([])
       expect(inspect(logged, { depth: 10 })).not.toContain(secret)
     }
   })
 
   it('keeps the locked upload itself, also when nobody uses it in time', async () => {
     const bytes = await aLockedPdf('Geheimnis-4711')
-    const { fileId, sha256 } = await desk.initiator.upload(bytes, 'Locked.pdf')
-    await desk.initiator.call(unlockDocument, { fileId, password: 'Geheimnis-4711' })
-    desk.pass(25 * 3_600_000)
-    await desk.loginAgain()
-    await sweepOrganisations.run({}, desk.parts)
-    const kept = await desk.parts.vault.open(desk.organisationId, Buffer.from(sha256, 'hex'))
+    const { fileId, sha256 } = await fixture.initiator.upload(bytes, 'Locked.pdf')
+    await fixture.initiator.call(unlockDocument, { fileId, password: 'Geheimnis-4711' })
+    fixture.pass(25 * 3_600_000)
+    await fixture.loginAgain()
+    await sweepOrganisations.run({}, fixture.parts)
+    const kept = await fixture.parts.vault.open(fixture.organisationId, Buffer.from(sha256, 'hex'))
     expect(kept && Buffer.from(await kept.read(0, kept.size)).equals(bytes)).toBe(true)
   })
 
   it('does not unlock what others have signed, as that would break their signatures', async () => {
     const legal = await upload(await aLockedPdf('Geheimnis-4711'))
-    await desk.initiator.call(unlockDocument, { fileId: legal, password: 'Geheimnis-4711' })
+    await fixture.initiator.call(unlockDocument, { fileId: legal, password: 'Geheimnis-4711' })
     const signed = await upload(await aLockedPdf('Geheimnis-4711', await aPdfSignedByOthers()))
-    const refused = await desk.initiator.send(unlockDocument, { fileId: signed, password: 'Geheimnis-4711' })
+    const refused = await fixture.initiator.send(unlockDocument, {
+      fileId: signed,
+      password: 'Geheimnis-4711',
+    })
     expect(refused).toMatchObject({ status: 422, body: { code: 'FILE_SIGNED' } })
   })
 
   it('refuses to unlock what is not locked, and what belongs to others', async () => {
     const open = await upload(await aPdf())
-    expect((await desk.initiator.send(unlockDocument, { fileId: open, password: 'x' })).body.code).toBe(
+    expect((await fixture.initiator.send(unlockDocument, { fileId: open, password: 'x' })).body.code).toBe(
       'WRONG_STATE',
     )
-    expect((await desk.stranger.send(unlockDocument, { fileId: open, password: 'x' })).body.code).toBe(
+    expect((await fixture.stranger.send(unlockDocument, { fileId: open, password: 'x' })).body.code).toBe(
       'FILE_NOT_FOUND',
     )
-    expect((await desk.stranger.send(multiUploadDocument, { fileIds: [open] })).body.code).toBe(
+    expect((await fixture.stranger.send(multiUploadDocument, { fileIds: [open] })).body.code).toBe(
       'FILE_NOT_FOUND',
     )
   })
 
   it('adds nothing to a docket that is out', async () => {
-    const { docketId, documentId } = await aDraft(desk.initiator)
-    await withSigners(desk.initiator, documentId, [aPerson()])
-    await desk.initiator.call(completeDocumentIntiation, { docket_id: docketId })
-    const late = await desk.initiator.send(multiUploadDocument, {
+    const { docketId, documentId } = await aDraft(fixture.initiator)
+    await withSigners(fixture.initiator, documentId, [aPerson()])
+    await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId })
+    const late = await fixture.initiator.send(multiUploadDocument, {
       fileIds: [await upload(await aPdf())],
       docket_id: docketId,
     })

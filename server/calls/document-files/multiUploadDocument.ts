@@ -3,20 +3,22 @@ import { answer } from '#calls/answer.ts'
 import { multiUploadDocument } from '#contract/document-files/multiUploadDocument.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addUsualPeople } from '#services/dockets/add-usual-people.ts'
+import { openDocket, requireMayOnDocket } from '#services/dockets/open-folder.ts'
 import {
   addDocuments,
   type Examined,
   examineFile,
   makeDocket,
 } from '#services/document-files/make-documents.ts'
-import { standOn } from '#services/document-files/stand-on.ts'
-import { tooLarge } from '#services/document-files/too-large.ts'
 import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
+import { standOn } from '#services/uploads/stand-on.ts'
+import { tooLarge } from '#services/uploads/too-large.ts'
 
 const withoutEnding = (name: string): string => name.replace(/\.pdf$/i, '') || name
 
 export default answer(multiUploadDocument, async (input, context) => {
-  const { member, by, caps } = actingMember(context)
+  const acting = actingMember(context)
+  const { member, by } = acting
   const { parts, store } = context
   const fileIds = [...new Set(input.fileIds)]
   const files = await store.read(async (tx) => Promise.all(fileIds.map((id) => tx.files.get(id))))
@@ -35,19 +37,19 @@ export default answer(multiUploadDocument, async (input, context) => {
 
   return store.transaction(async (tx) => {
     await standOn(parts.vault, tx, copies)
-    const given = input.docket_id ? await tx.dockets.getLocked(input.docket_id) : null
-    if (input.docket_id && given?.initiator_id !== member.userId) throw new Refusal('DOCKET_NOT_FOUND')
+    const given = input.docket_id ? await openDocket(tx, input.docket_id) : null
+    if (given) await requireMayOnDocket(tx, 'add_files', given, member)
 
     const uploads = found.map(({ id, name }, index) => ({
       fileId: id,
       name: input.names?.[index] ?? withoutEnding(name),
     }))
     const title = input.title || uploads[0]?.name || 'Docket'
-    const docketId = given?.id ?? (await makeDocket(tx, { initiatorId: member.userId, title }, by))
+    const docketId = given?.docket.id ?? (await makeDocket(tx, { initiatorId: member.userId, title }, by))
     const now = parts.clock.now()
     const documents = await addDocuments(tx, docketId, uploads, examined, by, now)
     const first = documents[0]?.document_id
-    if (!given && first) await addUsualPeople(tx, first, { member, by, caps, now })
+    if (!given && first) await addUsualPeople(tx, first, { ...acting, now })
 
     return { docket_id: docketId, documents }
   })

@@ -1,20 +1,18 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { standOn } from '#services/document-files/stand-on.ts'
-import { unlockUpload } from '#services/document-files/unlock-upload.ts'
+import { standOn } from '#services/uploads/stand-on.ts'
+import { unlockUpload } from '#services/uploads/unlock-upload.ts'
 import { newId } from '#store/new-id.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 export default answer(unlockDocument, async ({ fileId, password }, context) => {
   const { member, by } = actingMember(context)
   const { parts, store } = context
   const locked = await store.read((tx) => tx.files.get(fileId))
   if (!locked || locked.state === 'used') throw new Refusal('FILE_NOT_FOUND')
-  if (locked.state !== 'locked')
-    throw new Refusal('WRONG_STATE', { sentence: 'This file asks for no password.' })
+  if (locked.state !== 'locked') throw new Refusal('WRONG_STATE', { values: { case: 'noPassword' } })
 
   const { sha256, size, examination } = await unlockUpload(parts, member.organisationId, locked, password)
   const pages = examination.pages ?? 0

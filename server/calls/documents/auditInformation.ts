@@ -6,7 +6,8 @@ import { readDocument } from '#services/dockets/read-document.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
 import { sealPdf } from '#services/seal/sign-with-seal.ts'
-import type { Docket } from '#store/dockets.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import { trailPaper } from './trail-paper.ts'
 
 export default answer(auditInformation, async ({ document_id, action }, context) => {
   const { docket, trail, organisation } = await context.store.read(async (tx) => {
@@ -51,8 +52,6 @@ async function paperFor(
 ) {
   const { parts, store } = context
   const at = parts.clock.now()
-  // Loaded when the first paper is written: the PDF library is a tenth of what a server would load to start.
-  const { trailPaper } = await import('#services/audit/trail-paper.ts')
   const pdf = await trailPaper(trail, { organisation, title: docket.title, docketId: docket.id, at })
   const sealed = await sealPdf(parts, store.organisationId, pdf, 'Audit trail')
   const { sha256, size } = await parts.vault.put(store.organisationId, sealed)

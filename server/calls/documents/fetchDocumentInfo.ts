@@ -2,14 +2,15 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { moment, presentSigners } from '#calls/signers/present-signers.ts'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { isVisible } from '#domain/dockets/docket-policy.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
-import { documentPolicy } from '#domain/documents/document-policy.ts'
 import { nextStep } from '#domain/documents/next-step.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { isFrozen } from '#domain/signers/turn.ts'
-import { standingOf } from '#services/dockets/open-folder.ts'
+import { askerOf, standingOf } from '#services/dockets/open-folder.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { ownAct } from './own-act.ts'
+import { presentReview } from './present-review.ts'
 import { presentRows } from './present-rows.ts'
 
 export default answer(fetchDocumentInfo, (input, context) => {
@@ -19,12 +20,12 @@ export default answer(fetchDocumentInfo, (input, context) => {
   return context.store.read(async (tx) => {
     const opened = await readDocument(tx, input.document_id, member)
     const { docket, document, documents } = opened
-    const isShared = await tx.groups.share(member.userId, docket.initiator_id)
+    const asker = await askerOf(tx, member, docket)
+    const review = await presentReview(tx, opened)
     const others = documents.filter(
-      (other) =>
-        other.id !== document.id && (isShared || documentPolicy.see(member, standingOf(opened, other))),
+      (other) => other.id !== document.id && isVisible(asker, standingOf(opened, other)),
     )
-    const [row, ...otherRows] = await presentRows(tx, [document.id, ...others.map(({ id }) => id)])
+    const [row, ...otherRows] = await presentRows(tx, member, [document.id, ...others.map(({ id }) => id)])
     if (!row) throw new Refusal('DOCUMENT_NOT_FOUND')
     const signers = await presentSigners(tx, member, opened, now)
     const versions = await tx.documentVersions.of(document.id)
@@ -32,11 +33,10 @@ export default answer(fetchDocumentInfo, (input, context) => {
     const isOut = document.state === 'out_for_signature'
     const leased = isOut ? signers.find(({ lease_until }) => lease_until !== null) : undefined
     const certificateReady = (await tx.completionCertificates.of(docket.id)) !== null
-    const standing = standingOf(opened, document)
     const settings = docket.settings as unknown as DocketSettings
     // Until it is sent, what counts when that happens.
     const { channels } =
-      docket.state === 'draft'
+      docket.state === 'draft' || docket.state === 'in_review'
         ? await settingsForDocket(tx, docket.initiator_id, settings.own)
         : docketSettings(docket.settings)
     const proof = await tx.documentProofs.of(document.id)
@@ -64,6 +64,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
           kind: box.kind,
           required: box.required,
           label: box.label || null,
+          pinned: box.pinned,
         })),
         message: docket.message,
         settings: { ...docketSettings(docket.settings), channels },
@@ -72,11 +73,13 @@ export default answer(fetchDocumentInfo, (input, context) => {
         next_step: nextStep({
           state: document.state,
           reason: document.reason,
+          checkers: review?.waits_for ?? [],
           waitingFor: document.waiting_for,
           signers: signers.map((signer) => ({ ...signer, holdReason: signer.hold_reason })),
         }),
         others_in_docket: otherRows,
         certificate_ready: certificateReady,
+        review,
         proof: proof && {
           level: proof.level,
           problem: proof.problem,
@@ -84,14 +87,18 @@ export default answer(fetchDocumentInfo, (input, context) => {
         },
       },
       abilities: {
-        edit: documentPolicy.edit(member, standing) && !isFrozen(opened.signers),
-        send: documentPolicy.send(member, standing),
-        revoke: documentPolicy.revoke(member, standing) && document.seal_state === 'none',
-        remove: documentPolicy.remove(member, standing),
-        setSmsLanguage:
-          documentPolicy.setSmsLanguage(member, standing) && !settings.locked?.includes('sms_language'),
+        edit: row.may.includes('edit'),
+        send: row.may.includes('send'),
+        revoke: row.may.includes('revoke'),
+        remove: row.may.includes('delete'),
+        extend: row.may.includes('extend'),
+        restart: row.may.includes('restart'),
+        check: row.may.includes('check'),
+        takeBack: row.may.includes('take_back'),
+        setSmsLanguage: row.may.includes('set_sms_language') && !settings.locked?.includes('sms_language'),
         downloadSigned: versions.some(({ reason }) => reason === 'signed' || reason === 'sealed'),
         downloadCertificate: certificateReady,
+        own: await ownAct(tx, opened, member),
       },
     }
   })

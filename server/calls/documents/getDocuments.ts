@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
-import { seesAllDocuments } from '#domain/documents/document-policy.ts'
+import { seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import { presentRows } from './present-rows.ts'
 
 export default answer(getDocuments, (input, context) => {
@@ -24,6 +24,6 @@ export default answer(getDocuments, (input, context) => {
     const colleagues = query.onlyOfUser ? await tx.groups.colleaguesOf(member.userId) : []
     const { ids, ...found } = await tx.documentList.page({ ...query, colleagues })
 
-    return { rows: await presentRows(tx, ids), ...found }
+    return { rows: await presentRows(tx, member, ids), ...found }
   })
 })

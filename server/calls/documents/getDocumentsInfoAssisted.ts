@@ -3,7 +3,7 @@ import { externalOf } from '#calls/askers.ts'
 import { moment } from '#calls/signers/present-signers.ts'
 import { getDocumentsInfoAssisted } from '#contract/documents/getDocumentsInfoAssisted.ts'
 import { opensWhat } from '#domain/external-users/opens.ts'
-import { exactTotal } from '#store/listed-documents.ts'
+import { exactTotal } from '#store/documents/listed-documents.ts'
 
 export default answer(getDocumentsInfoAssisted, (input, context) => {
   const { personKeys } = externalOf(context)

@@ -1,13 +1,33 @@
 import { moment } from '#calls/signers/present-signers.ts'
 import type { DocumentRow } from '#contract/documents/document-record.ts'
+import type { Member } from '#domain/askers.ts'
+import { mayOf, seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Rows of a list in the order of their ids: three questions to the database, however many rows. */
-export async function presentRows(tx: Tx, ids: readonly string[]): Promise<DocumentRow[]> {
+/** Rows of a list in the order of their ids: five questions to the database, however many rows. */
+export async function presentRows(
+  tx: Tx,
+  member: Pick<Member, 'userId' | 'modules'>,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
   const found = new Map((await tx.documentList.rows(ids)).map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => found.get(id) ?? [])
   const signers = await tx.signers.ofDocuments(ids)
   const names = await tx.members.names([...new Set(rows.map(({ initiator_id }) => initiator_id))])
+  const colleagues = new Set(seesAllDocuments(member) ? [] : await tx.groups.colleaguesOf(member.userId))
+  const checks = await tx.reviews.checkedBy(member.userId, [...new Set(rows.map((row) => row.docket_id))])
+  const mayOn = (row: (typeof rows)[number]) =>
+    mayOf(
+      { member, sharesGroup: colleagues.has(row.initiator_id), checks: checks.get(row.docket_id) },
+      {
+        state: row.state,
+        docketState: row.docket_state,
+        initiatorId: row.initiator_id,
+        isFrozen: row.is_frozen && row.docket_state !== 'draft',
+        isBeingFinished: row.seal_state !== 'none',
+        seats: signers.filter(({ document_id }) => document_id === row.id),
+      },
+    )
 
   return rows.map((row) => ({
     document_id: row.id,
@@ -26,6 +46,7 @@ export async function presentRows(tx: Tx, ids: readonly string[]): Promise<Docum
     people: signers
       .filter(({ document_id }) => document_id === row.id)
       .map(({ name, state, sequence }) => ({ name, state, sequence })),
+    may: mayOn(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     sent_at: moment(row.sent_at),

@@ -14,8 +14,9 @@ import { buildServer } from '#http/server.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 // Short, so that nobody's token ends meanwhile.
 const minute = 12_000
@@ -207,7 +208,7 @@ describe('an announcement', () => {
     const rows = await wire.parts.store
       .forOrganisation(platformId)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select(['event', 'actor_role'])
           .where('event', 'like', 'downtime-%')

@@ -9,14 +9,14 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { startOpenId } from '#simulators/openid/start.ts'
 import { signInAt } from '#simulators/openid/walk.ts'
 import { aClient } from '#testing/client.ts'
-import { aDirectory, aScimPerson, setsUpDirectory } from '#testing/directory-client.ts'
-import { aRoleOfDirectory } from '#testing/directory-twins.ts'
+import { aDirectory, aRoleOfDirectory, aScimPerson, setsUpDirectory } from '#testing/directory-client.ts'
 import { maintenanceRuns } from '#testing/maintenance.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { anApp } from '#testing/second-factor.ts'
 import { comesBack, socialProvidersForTests } from '#testing/social.ts'
 import { anOwnProvider } from '#testing/sso.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const minute = 60_000
 
@@ -43,7 +43,7 @@ describe('while maintenance runs', () => {
   }
 
   /** An organisation whose people come in by its provider and get a role with these modules. */
-  async function aHouse(modules: readonly Module[]) {
+  async function aFixture(modules: readonly Module[]) {
     const organisation = await anOrganisation(wire.parts)
     const { roleId } = await aMember(wire.parts, organisation, modules)
     const provider = await anOwnProvider(wire.parts, organisation, simulator, { default_role_id: roleId })
@@ -62,11 +62,11 @@ describe('while maintenance runs', () => {
   const codeIn = ({ hash }: URL) => new URLSearchParams(hash.split('?')[1]).get('code') ?? ''
 
   it('an operator comes in by the provider of their organisation, by the operators’ door', async () => {
-    const house = await aHouse(['downtime'])
+    const fixture = await aFixture(['downtime'])
     await runs()
     const client = aClient(wire.url)
-    const { url } = await client.call(beginSso, { provider: house.provider.handle })
-    const page = await returns(await signInAt(url, house.asha))
+    const { url } = await client.call(beginSso, { provider: fixture.provider.handle })
+    const page = await returns(await signInAt(url, fixture.asha))
     expect([page.pathname, page.search]).toEqual(['/', '?operators'])
     const { session } = await client.call(completeSsoLogin, { code: codeIn(page) })
     client.session = session?.user.token ?? ''
@@ -75,24 +75,24 @@ describe('while maintenance runs', () => {
     const code = anApp(totp.secret, () => wire.parts.clock.now().getTime()).code()
     const enrolled = { act: 'confirm_totp', factor_id: totp.factor_id, code, name: 'My app' } as const
     client.session = (await client.call(saveTwoFactor, enrolled)).user?.token ?? ''
-    expect((await client.call(getUserInfo, {})).userInfo.profileInfo.emailId).toBe(house.asha.email)
+    expect((await client.call(getUserInfo, {})).userInfo.profileInfo.emailId).toBe(fixture.asha.email)
   })
 
   it('a member who was at their provider is kept out, and loses nothing by it', async () => {
-    const house = await aHouse(['workflow'])
+    const fixture = await aFixture(['workflow'])
     const client = aClient(wire.url)
-    const { url } = await client.call(beginSso, { provider: house.provider.handle })
+    const { url } = await client.call(beginSso, { provider: fixture.provider.handle })
     await runs()
-    const code = codeIn(await returns(await signInAt(url, house.asha)))
+    const code = codeIn(await returns(await signInAt(url, fixture.asha)))
     const kept = await client.send(completeSsoLogin, { code })
     expect(kept).toMatchObject({ status: 503, body: { code: 'DOWNTIME' } })
     expect(Number(kept.headers.get('retry-after'))).toBeGreaterThan(200)
     // Nobody became a member by it.
     const members = () =>
       wire.parts.store
-        .forOrganisation(house.organisation.id)
+        .forOrganisation(fixture.organisation.id)
         .read((tx) =>
-          tx.db.selectFrom('memberships').select('id').where('email', '=', house.asha.email).execute(),
+          rowsOf(tx).selectFrom('memberships').select('id').where('email', '=', fixture.asha.email).execute(),
         )
     expect(await members()).toEqual([])
 
@@ -143,7 +143,7 @@ describe('while maintenance runs', () => {
 /** Ended now by whoever announced it; the second server knows it within a second. */
 async function callOff(wire: Wire): Promise<void> {
   await wire.parts.store.platform.transaction((tx) =>
-    tx.db.updateTable('downtime_notices').set({ until_at: wire.parts.clock.now() }).execute(),
+    rowsOf(tx).updateTable('downtime_notices').set({ until_at: wire.parts.clock.now() }).execute(),
   )
   await vi.waitFor(async () => {
     for (const url of [wire.url, wire.secondUrl])

@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { externalOf } from '#calls/askers.ts'
 import { handOverInvitation } from '#contract/external-users/handOverInvitation.ts'
-import { handOver } from '#services/external-users/hand-over.ts'
+import { handOver } from './hand-over.ts'
 
 export default answer(handOverInvitation, ({ document_id }, context) => {
   const asker = externalOf(context)

@@ -14,39 +14,40 @@ import { entersByCode } from '#testing/an-external-user.ts'
 import { aPerson } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
 import { anExternalUser, anOrganisation } from '#testing/people.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 describe('external users of an organisation', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
   beforeEach(async () => {
-    await house.logIn()
-    await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+    await fixture.logIn()
+    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
-  const later = (ms: number) => new Date(house.parts.clock.now().getTime() + ms).toISOString()
-  const refusal = async (...asked: Parameters<typeof house.initiator.send>) =>
-    (await house.initiator.send(...asked)).body
-  const codeOf = async (...asked: Parameters<typeof house.initiator.send>) => (await refusal(...asked)).code
+  const later = (ms: number) => new Date(fixture.parts.clock.now().getTime() + ms).toISOString()
+  const refusal = async (...asked: Parameters<typeof fixture.initiator.send>) =>
+    (await fixture.initiator.send(...asked)).body
+  const codeOf = async (...asked: Parameters<typeof fixture.initiator.send>) => (await refusal(...asked)).code
   const pathOf = (url: string | null) => url?.split('assisted-dashboard/')[1] ?? ''
   const isLink = (subject: string) => subject.startsWith('Your documents at')
   const newestLink = async (email: string) =>
-    pathOf((await house.mailTo(email, isLink))[0]?.text.match(/\S+assisted-dashboard\/\S+/)?.[0] ?? null)
+    pathOf((await fixture.mailTo(email, isLink))[0]?.text.match(/\S+assisted-dashboard\/\S+/)?.[0] ?? null)
   const add = async (more: object = {}) => {
     const person = aPerson('Ramesh Pawar')
-    const made = await house.initiator.call(addExternalUserProfileByOrg, { ...person, ...more })
+    const made = await fixture.initiator.call(addExternalUserProfileByOrg, { ...person, ...more })
 
     return { ...person, ...made }
   }
-  const read = async (user_id: string) => (await house.initiator.call(getExternalUser, { user_id })).user
+  const read = async (user_id: string) => (await fixture.initiator.call(getExternalUser, { user_id })).user
   const jobsFor = async (userId: string) => {
-    const admin = new pg.Client({ connectionString: house.database.adminUrl })
+    const admin = new pg.Client({ connectionString: fixture.database.adminUrl })
     await admin.connect()
     const { rows } = await admin.query(
       `select data from pgboss.job where name = 'send-assisted-link' and data ->> 'userId' = $1`,
@@ -57,9 +58,9 @@ describe('external users of an organisation', () => {
     return rows.map(({ data }) => data as object)
   }
   const entriesOf = (userId: string) =>
-    house.store
+    fixture.store
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select(['event', 'actor_id', 'detail'])
           .where('organisation_id', '=', tx.organisationId)
@@ -85,17 +86,19 @@ describe('external users of an organisation', () => {
       revision: 1,
     })
     expect(record.link_expires_at).not.toBeNull()
-    expect((await house.initiator.call(getExternalUserByEmail, { email: person.email })).user).toEqual(record)
-    const found = await house.initiator.call(getExternalUsers, { searchValue: '20011223' })
+    expect((await fixture.initiator.call(getExternalUserByEmail, { email: person.email })).user).toEqual(
+      record,
+    )
+    const found = await fixture.initiator.call(getExternalUsers, { searchValue: '20011223' })
     expect(found.rows).toEqual([record])
-    const client = aClient(house.url)
-    await entersByCode(house, client, pathOf(person.path), person.email)
+    const client = aClient(fixture.url)
+    await entersByCode(fixture, client, pathOf(person.path), person.email)
     expect((await client.call(getDocumentsInfoAssisted, {})).total).toBe(0)
     expect((await read(person.user_id)).email_verified_at).not.toBeNull()
     expect(await entriesOf(person.user_id)).toMatchObject([
       {
         event: 'external-user-added',
-        actor_id: house.initiatorId,
+        actor_id: fixture.initiatorId,
         detail: { about: 'external-user', before: null, after: expect.stringContaining('ra•••@example.in') },
       },
     ])
@@ -109,7 +112,7 @@ describe('external users of an organisation', () => {
       fields: [{ path: 'email', message: 'Ramesh Pawar has this contact already.' }],
     })
     expect(
-      await codeOf(addExternalUserProfileByOrg, { name: 'Meera Nair', email: house.initiatorEmail }),
+      await codeOf(addExternalUserProfileByOrg, { name: 'Meera Nair', email: fixture.initiatorEmail }),
     ).toBe('EXTERNAL_USER_IS_MEMBER')
     expect(await codeOf(addExternalUserProfileByOrg, { name: 'Nobody Here' })).toBe('CONTACT_MISSING')
     for (const valid_until of [later(-minute), later(minute)])
@@ -123,11 +126,11 @@ describe('external users of an organisation', () => {
   })
 
   it('lets another organisation have the same person, and tells it nothing', async () => {
-    const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
-    const theirs = await anExternalUser(house.parts, elsewhere)
-    const { user } = await house.initiator.call(getExternalUserByEmail, { email: theirs.email })
+    const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
+    const theirs = await anExternalUser(fixture.parts, elsewhere)
+    const { user } = await fixture.initiator.call(getExternalUserByEmail, { email: theirs.email })
     expect(user).toBeNull()
-    const ours = await house.initiator.call(addExternalUserProfileByOrg, {
+    const ours = await fixture.initiator.call(addExternalUserProfileByOrg, {
       name: 'Ramesh Pawar',
       email: theirs.email,
     })
@@ -144,19 +147,19 @@ describe('external users of an organisation', () => {
     const key = { idempotencyKey: `add-${person.email}-again` }
     const again = aPerson('Ramesh Pawar')
     const answers = await Promise.all(
-      [1, 2, 3].map(() => house.initiator.call(addExternalUserProfileByOrg, again, key)),
+      [1, 2, 3].map(() => fixture.initiator.call(addExternalUserProfileByOrg, again, key)),
     )
     expect(new Set(answers.map(({ user_id }) => user_id)).size).toBe(1)
     await expect.poll(() => newestLink(again.email), { timeout: 10_000 }).toMatch(/^[\w-]{22}$/)
-    expect(await house.mailTo(again.email, isLink)).toHaveLength(1)
+    expect(await fixture.mailTo(again.email, isLink)).toHaveLength(1)
   })
 
   it('prove a new contact anew: earlier links and sessions end, and a link goes to the new one', async () => {
     const person = await add()
-    const client = aClient(house.url)
-    await entersByCode(house, client, pathOf(person.path), person.email)
+    const client = aClient(fixture.url)
+    await entersByCode(fixture, client, pathOf(person.path), person.email)
     const { email } = aPerson('Ramesh Pawar')
-    const { user } = await house.initiator.call(updateExternalUserByOrg, {
+    const { user } = await fixture.initiator.call(updateExternalUserByOrg, {
       user_id: person.user_id,
       revision: 1,
       fields: { email },
@@ -167,7 +170,7 @@ describe('external users of an organisation', () => {
       'LINK_REPLACED',
     )
     await expect.poll(() => newestLink(email), { timeout: 10_000 }).toMatch(/^[\w-]{22}$/)
-    await entersByCode(house, aClient(house.url), await newestLink(email), email)
+    await entersByCode(fixture, aClient(fixture.url), await newestLink(email), email)
     const [, changed] = await entriesOf(person.user_id)
     expect(changed).toMatchObject({ event: 'external-user-changed', detail: { new_contact: true } })
     expect(JSON.stringify(changed)).not.toContain(email)
@@ -191,7 +194,7 @@ describe('external users of an organisation', () => {
     expect(person.path).toBeNull()
     expect(await read(person.user_id)).toMatchObject({ state: 'not_begun', link_expires_at: null })
     expect(await codeOf(sendAssistedLink, { user_id: person.user_id })).toBe('ACCESS_NOT_BEGUN')
-    const { user } = await house.initiator.call(updateExternalUserByOrg, {
+    const { user } = await fixture.initiator.call(updateExternalUserByOrg, {
       user_id: person.user_id,
       revision: 1,
       fields: { valid_from: later(-minute) },
@@ -199,12 +202,12 @@ describe('external users of an organisation', () => {
     expect(user.state).toBe('active')
     await expect.poll(() => newestLink(person.email), { timeout: 10_000 }).toMatch(/^[\w-]{22}$/)
     const path = await newestLink(person.email)
-    const info = async () => (await aClient(house.url).send(getAssistedInfo, { path })).body
+    const info = async () => (await aClient(fixture.url).send(getAssistedInfo, { path })).body
     expect((await info()).status).toBe('success')
-    const client = aClient(house.url)
-    await entersByCode(house, client, path, person.email)
+    const client = aClient(fixture.url)
+    await entersByCode(fixture, client, path, person.email)
 
-    const off = await house.initiator.call(updateExternalUserByOrg, {
+    const off = await fixture.initiator.call(updateExternalUserByOrg, {
       user_id: person.user_id,
       revision: user.revision,
       fields: { assisted: false },
@@ -214,7 +217,7 @@ describe('external users of an organisation', () => {
     expect((await info()).code).toBe('ACCESS_ENDED')
     expect(await codeOf(sendAssistedLink, { user_id: person.user_id })).toBe('ACCESS_OFF')
 
-    const on = await house.initiator.call(updateExternalUserByOrg, {
+    const on = await fixture.initiator.call(updateExternalUserByOrg, {
       user_id: person.user_id,
       revision: off.user.revision,
       fields: { assisted: true, valid_until: later(minute) },
@@ -222,7 +225,7 @@ describe('external users of an organisation', () => {
     expect(on.user).toMatchObject({ state: 'active' })
     await expect.poll(() => newestLink(person.email), { timeout: 10_000 }).not.toBe(path)
     const anew = await newestLink(person.email)
-    house.pass(2 * minute)
+    fixture.pass(2 * minute)
     expect((await client.send(getAssistedInfo, { path: anew })).body.code).toBe('ACCESS_ENDED')
     expect((await read(person.user_id)).state).toBe('expired')
   })
@@ -231,34 +234,34 @@ describe('external users of an organisation', () => {
     const person = await add({ valid_from: later(day) })
     expect(person.path).toBeNull()
     const [payload] = await jobsFor(person.user_id)
-    await sendAssistedLinkJob.run(payload, house.parts)
+    await sendAssistedLinkJob.run(payload, fixture.parts)
     expect((await read(person.user_id)).link_sent_at, 'too early').toBeNull()
-    house.pass(day)
-    await house.logIn()
-    await sendAssistedLinkJob.run(payload, house.parts)
-    await sendAssistedLinkJob.run(payload, house.parts)
+    fixture.pass(day)
+    await fixture.logIn()
+    await sendAssistedLinkJob.run(payload, fixture.parts)
+    await sendAssistedLinkJob.run(payload, fixture.parts)
     await expect.poll(() => newestLink(person.email), { timeout: 10_000 }).toMatch(/^[\w-]{22}$/)
-    expect(await house.mailTo(person.email, isLink)).toHaveLength(1)
+    expect(await fixture.mailTo(person.email, isLink)).toHaveLength(1)
   })
 
   it('are sent a new link at most once a minute, and the one before it says so', async () => {
     const person = await add()
     expect(await codeOf(sendAssistedLink, { user_id: person.user_id })).toBe('RESENT_JUST_NOW')
-    house.pass(61_000)
+    fixture.pass(61_000)
     const codes = await Promise.all(
       [1, 2, 3].map(() => codeOf(sendAssistedLink, { user_id: person.user_id })),
     )
     expect(codes.sort()).toEqual(['RESENT_JUST_NOW', 'RESENT_JUST_NOW', undefined])
     const first = { path: pathOf(person.path) }
-    expect((await aClient(house.url).send(getAssistedInfo, first)).body.code).toBe('LINK_REPLACED')
+    expect((await aClient(fixture.url).send(getAssistedInfo, first)).body.code).toBe('LINK_REPLACED')
   })
 
   it('are ended once: links and sessions die, the person stays on record, and may be added again', async () => {
     const person = await add()
-    const client = aClient(house.url)
-    await entersByCode(house, client, pathOf(person.path), person.email)
+    const client = aClient(fixture.url)
+    await entersByCode(fixture, client, pathOf(person.path), person.email)
     const ends = await Promise.all(
-      [1, 2].map(() => house.initiator.call(deleteExternalUserByOrg, { id: person.user_id })),
+      [1, 2].map(() => fixture.initiator.call(deleteExternalUserByOrg, { id: person.user_id })),
     )
     expect(ends[0]).toEqual(ends[1])
     expect((await client.send(getDocumentsInfoAssisted, {})).body.code).toBe('SESSION_ENDED')
@@ -267,16 +270,16 @@ describe('external users of an organisation', () => {
     expect(await read(person.user_id)).toMatchObject({ state: 'ended', link_expires_at: null })
     const changes = { user_id: person.user_id, revision: 2, fields: { name: 'Ramesh Patil' } }
     expect(await codeOf(updateExternalUserByOrg, changes)).toBe('EXTERNAL_USER_NOT_FOUND')
-    expect((await house.initiator.call(getExternalUserByEmail, { email: person.email })).user).toBeNull()
+    expect((await fixture.initiator.call(getExternalUserByEmail, { email: person.email })).user).toBeNull()
     const listed = (state?: 'ended') =>
-      house.initiator.call(getExternalUsers, {
+      fixture.initiator.call(getExternalUsers, {
         searchValue: person.email,
         filter: state ? { state: [state] } : {},
       })
     expect((await listed()).total).toBe(0)
     expect((await listed('ended')).rows.map(({ user_id }) => user_id)).toEqual([person.user_id])
     const { name, email } = person
-    const again = await house.initiator.call(addExternalUserProfileByOrg, { name, email })
+    const again = await fixture.initiator.call(addExternalUserProfileByOrg, { name, email })
     expect(again.user_id).not.toBe(person.user_id)
     expect((await entriesOf(person.user_id)).map(({ event }) => event)).toEqual([
       'external-user-added',
@@ -286,9 +289,9 @@ describe('external users of an organisation', () => {
 
   it('are listed by name, age and end, page by page, and refuse a page that is none', async () => {
     for (const name of ['Zoya Zutshi', 'zubin Zutshi', 'Zara Zutshi'])
-      await house.initiator.call(addExternalUserProfileByOrg, { ...aPerson(), name })
+      await fixture.initiator.call(addExternalUserProfileByOrg, { ...aPerson(), name })
     const names = async (more: object) =>
-      (await house.initiator.call(getExternalUsers, { searchValue: 'zutshi', ...more })).rows.map(
+      (await fixture.initiator.call(getExternalUsers, { searchValue: 'zutshi', ...more })).rows.map(
         ({ name }) => name,
       )
     expect(await names({})).toEqual(['Zara Zutshi', 'Zoya Zutshi', 'zubin Zutshi'])

@@ -12,24 +12,24 @@ import { anExternalUserComesIn, entersByCode } from '#testing/an-external-user.t
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnExternalUser, aMember, anOrganisation } from '#testing/people.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 describe('an external user’s own documents', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   let person: AnExternalUser
   let path: string
   let client: WireClient
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
   beforeEach(async () => {
-    await house.logIn()
-    const came = await anExternalUserComesIn(house)
+    await fixture.logIn()
+    const came = await anExternalUserComesIn(fixture)
     person = came.person
     path = came.path
     client = came.client
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   const named = () => ({ name: person.name, email: person.email })
   const list = (input: object = {}) => client.call(getDocumentsInfoAssisted, input)
@@ -37,30 +37,30 @@ describe('an external user’s own documents', () => {
     (await client.call(handOverInvitation, { document_id })).link
   /** Sent to them, and their link is made: a job does that. */
   const sent = async () => {
-    const out = await aDocumentOutForSignature(house.initiator, [named()])
-    await linkOf(house, person.email)
+    const out = await aDocumentOutForSignature(fixture.initiator, [named()])
+    await linkOf(fixture, person.email)
 
     return out
   }
   const codeOf = async (asking: WireClient, link: string) =>
     (await asking.send(geturlInfo, { link })).body.code
   const signs = async (link: string) => {
-    const phone = aClient(house.url)
-    const { challenge_id, otp } = await askOtp(house, phone, link, person.email)
+    const phone = aClient(fixture.url)
+    const { challenge_id, otp } = await askOtp(fixture, phone, link, person.email)
     phone.session = (await phone.call(validateSignerOtp, { link, challenge_id, otp })).token
     await signsElectronically(phone)
   }
 
   describe('workflow/getDocumentsInfoAssisted', () => {
     it('lists what waits for them, what waits for others and what is finished, and names nobody else', async () => {
-      const mine = await aDocumentOutForSignature(house.initiator, [named(), aPerson('Ravi Kumar')])
-      const later = await aDocumentOutForSignature(house.initiator, [aPerson('Ravi Kumar'), named()])
-      const toAgree = await aDocumentOutForSignature(house.initiator, [
+      const mine = await aDocumentOutForSignature(fixture.initiator, [named(), aPerson('Ravi Kumar')])
+      const later = await aDocumentOutForSignature(fixture.initiator, [aPerson('Ravi Kumar'), named()])
+      const toAgree = await aDocumentOutForSignature(fixture.initiator, [
         { ...named(), role: 'approver' },
         aPerson(),
       ])
-      const back = await aDocumentOutForSignature(house.initiator, [named()])
-      await house.initiator.call(revokeDocument, { document_id: back.documentId, reason: 'Wrong figures.' })
+      const back = await aDocumentOutForSignature(fixture.initiator, [named()])
+      await fixture.initiator.call(revokeDocument, { document_id: back.documentId, reason: 'Wrong figures.' })
       await expect.poll(async () => (await list()).rows[0]?.opens, { timeout: 20_000 }).toBe('sign')
       await expect
         .poll(async () => (await list({ box: 'to_check' })).rows[0]?.opens, { timeout: 20_000 })
@@ -94,7 +94,7 @@ describe('an external user’s own documents', () => {
     })
 
     it('finds them by mobile number, too', async () => {
-      const { documentId } = await aDocumentOutForSignature(house.initiator, [
+      const { documentId } = await aDocumentOutForSignature(fixture.initiator, [
         { name: person.name, mobile: person.mobile },
       ])
       expect((await list()).rows.map(({ document_id }) => document_id)).toEqual([documentId])
@@ -102,7 +102,7 @@ describe('an external user’s own documents', () => {
 
     it('searches by name, title and reference, never by others on the document, and pages', async () => {
       const ravi = aPerson('Zubin Irani')
-      for (let n = 0; n < 3; n += 1) await aDocumentOutForSignature(house.initiator, [named(), ravi])
+      for (let n = 0; n < 3; n += 1) await aDocumentOutForSignature(fixture.initiator, [named(), ravi])
       expect((await list({ searchValue: 'LOAN OF' })).total).toBe(3)
       expect((await list({ searchInput: 'agreement' })).total).toBe(3)
       for (const searchValue of ['zubin', ravi.email, 'lo_n', '%'])
@@ -116,12 +116,12 @@ describe('an external user’s own documents', () => {
     })
 
     it('shows no draft, nothing of other people, and nothing of another organisation', async () => {
-      const draft = await aDraft(house.initiator)
-      await withSigners(house.initiator, draft.documentId, [named()])
-      await aDocumentOutForSignature(house.initiator, [aPerson()])
-      const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
-      const officer = await aMember(house.parts, elsewhere, ['workflow', 'users'])
-      const other = aClient(house.url)
+      const draft = await aDraft(fixture.initiator)
+      await withSigners(fixture.initiator, draft.documentId, [named()])
+      await aDocumentOutForSignature(fixture.initiator, [aPerson()])
+      const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
+      const officer = await aMember(fixture.parts, elsewhere, ['workflow', 'users'])
+      const other = aClient(fixture.url)
       await other.login(officer.email, officer.password)
       await aDocumentOutForSignature(other, [named()])
       expect((await list()).counts).toEqual({ to_sign: 0, to_check: 0, waiting: 0, finished: 0 })
@@ -131,18 +131,18 @@ describe('an external user’s own documents', () => {
   describe('workflow/handOverInvitation', () => {
     it('leads to the signer’s own page without a mail, and the mailed link stays good', async () => {
       const { documentId, docketId } = await sent()
-      const mailed = await linkOf(house, person.email)
-      const before = (await house.mailTo(person.email)).length
+      const mailed = await linkOf(fixture, person.email)
+      const before = (await fixture.mailTo(person.email)).length
       const link = await handOver(documentId)
       expect(link).toMatch(/^[A-Za-z0-9_-]{22}$/)
       expect(link).not.toBe(mailed)
-      expect((await house.mailTo(person.email)).length).toBe(before)
-      const phone = aClient(house.url)
+      expect((await fixture.mailTo(person.email)).length).toBe(before)
+      const phone = aClient(fixture.url)
       expect((await phone.call(geturlInfo, { link })).info.title).toBe('Loan of Asha')
       expect((await phone.call(getOrgInfo, { link })).name).toBe('Himalaya Finance')
       expect((await phone.call(geturlInfo, { link: mailed })).next_step).toBe('authenticate')
       await signs(link)
-      expect(await house.eventsOf(docketId)).toContain('signer-link-handed-over')
+      expect(await fixture.eventsOf(docketId)).toContain('signer-link-handed-over')
       await expect
         .poll(async () => (await list({ box: 'finished' })).rows, { timeout: 20_000 })
         .toMatchObject([{ document_id: documentId, state: 'completed', opens: 'look', signed: 1 }])
@@ -160,27 +160,27 @@ describe('an external user’s own documents', () => {
     it('is good for the last one that was asked for, and ends with the session', async () => {
       const { documentId } = await sent()
       const [first, second] = [await handOver(documentId), await handOver(documentId)]
-      const phone = aClient(house.url)
+      const phone = aClient(fixture.url)
       expect([await codeOf(phone, first), await codeOf(phone, second)]).toEqual(['INVALID_URL', undefined])
-      const desk = aClient(house.url)
-      house.pass(31_000)
-      await entersByCode(house, desk, path, person.email)
-      const other = await desk.call(handOverInvitation, { document_id: documentId })
+      const desktop = aClient(fixture.url)
+      fixture.pass(31_000)
+      await entersByCode(fixture, desktop, path, person.email)
+      const other = await desktop.call(handOverInvitation, { document_id: documentId })
       expect(await codeOf(phone, second), 'each session has its own').toBeUndefined()
       await client.call(logoutSession, {})
       expect([await codeOf(phone, second), await codeOf(phone, other.link)]).toEqual([
         'INVALID_URL',
         undefined,
       ])
-      house.pass(12 * 3_600_000)
+      fixture.pass(12 * 3_600_000)
       expect(await codeOf(phone, other.link)).toBe('INVALID_URL')
     })
 
     it('hands nothing over before the turn, after the end, or of others', async () => {
-      const later = await aDocumentOutForSignature(house.initiator, [aPerson(), named()])
-      const back = await aDocumentOutForSignature(house.initiator, [named()])
-      await house.initiator.call(revokeDocument, { document_id: back.documentId, reason: 'Wrong figures.' })
-      const others = await aDocumentOutForSignature(house.initiator, [aPerson()])
+      const later = await aDocumentOutForSignature(fixture.initiator, [aPerson(), named()])
+      const back = await aDocumentOutForSignature(fixture.initiator, [named()])
+      await fixture.initiator.call(revokeDocument, { document_id: back.documentId, reason: 'Wrong figures.' })
+      const others = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
       const answers = await Promise.all(
         [later, back, others].map(({ documentId }) =>
           client.send(handOverInvitation, { document_id: documentId }),
@@ -196,7 +196,7 @@ describe('an external user’s own documents', () => {
     it('keeps one of twenty that are asked for at once', async () => {
       const { documentId } = await sent()
       const links = await Promise.all(Array.from({ length: 20 }, () => handOver(documentId)))
-      const phone = aClient(house.url)
+      const phone = aClient(fixture.url)
       const codes: unknown[] = []
       for (const link of links) codes.push(await codeOf(phone, link))
       expect(codes.filter((code) => code === undefined)).toHaveLength(1)

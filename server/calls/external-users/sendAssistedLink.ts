@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { sendAssistedLink } from '#contract/external-users/sendAssistedLink.ts'
-import { sendLinkAgain } from '#services/external-users/send-link-again.ts'
+import { sendLinkAgain } from './send-link-again.ts'
 
 export default answer(sendAssistedLink, ({ user_id }, context) =>
   context.store.transaction(async (tx) => {

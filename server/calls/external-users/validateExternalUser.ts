@@ -1,15 +1,10 @@
 import { answer, type CallContext } from '#calls/answer.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import { validateExternalUser } from '#contract/external-users/validateExternalUser.ts'
-import { checkAssistedOtp } from '#services/external-users/check-assisted-otp.ts'
-import { sendAssistedOtp } from '#services/external-users/send-assisted-otp.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
-import { setting } from '#store/sessions.ts'
-import type { Tx } from '#store/store.ts'
-
-// Our choice: as many people at one counter of a branch, and too little to guess codes by.
-const mostCodesAMinute = 20
-const mostTriesAMinute = 30
+import { limitTries } from '#services/limits/limit-address.ts'
+import { limitSending } from '#services/limits/proof-of-work.ts'
+import { checkAssistedOtp } from './check-assisted-otp.ts'
+import { sendAssistedOtp } from './send-assisted-otp.ts'
 
 type Wanted = ParsedInputOf<typeof validateExternalUser>
 type Validated = OutputOf<typeof validateExternalUser>
@@ -18,8 +13,11 @@ export default answer(validateExternalUser, (input, context) =>
   input.token === undefined ? send(input, context) : enter(input, input.token, context),
 )
 
-async function send({ path, channel }: Wanted, { parts, origin, keep }: CallContext): Promise<Validated> {
-  await limitAddress(parts, 'assisted-otp', origin.address, mostCodesAMinute)
+async function send(
+  { path, channel, work }: Wanted,
+  { parts, origin, keep }: CallContext,
+): Promise<Validated> {
+  await limitSending(parts, 'assisted-otp', origin, work)
   const { answer: sent, hasLeft } = await sendAssistedOtp(parts, { path, channel, origin }, (tx, otp) =>
     keep(tx, {
       user: null,
@@ -38,21 +36,23 @@ async function enter(
   otp: string,
   { parts, origin, browser, keep }: CallContext,
 ): Promise<Validated> {
-  await limitAddress(parts, 'assisted-otp-tries', origin.address, mostTriesAMinute)
+  await limitTries(parts, 'assisted-otp-tries', origin)
   const { clientKeyHash } = browser
 
   return await checkAssistedOtp(
     parts,
     { path, otp, clientKeyHash, origin },
-    async (tx, { person, token, expiresAt }) =>
-      keep(tx, {
+    async (tx, { person, token, expiresAt }) => {
+      const { ds_storage_provider } = await tx.organisationSettings.read(['ds_storage_provider'])
+
+      return keep(tx, {
         user: {
           _id: person.id,
           organisation_id: tx.organisationId,
           department_id: null,
           role: null,
           referenceId: person.id,
-          ds_storage_provider: await storageOf(tx),
+          ds_storage_provider: String(ds_storage_provider ?? 'folder'),
           external_user: true,
           is_external: true,
           name: person.name,
@@ -60,14 +60,7 @@ async function enter(
         token,
         expiresAt: expiresAt.toISOString(),
         sent: null,
-      }),
+      })
+    },
   )
-}
-
-async function storageOf(tx: Tx): Promise<string> {
-  const { provider } = await tx.db
-    .selectNoFrom(setting<string>(tx.organisationId, 'ds_storage_provider').as('provider'))
-    .executeTakeFirstOrThrow()
-
-  return provider ?? 'folder'
 }

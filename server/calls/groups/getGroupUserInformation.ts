@@ -9,8 +9,8 @@ export default answer(getGroupUserInformation, ({ group_id }, { store }) =>
 
     return {
       group,
-      rows: people.map(({ userId, name, email, mobile, active }) => ({
-        user_id: userId,
+      rows: people.map(({ user_id, name, email, mobile, active }) => ({
+        user_id,
         name,
         email,
         mobile,

@@ -10,11 +10,14 @@ import { getGroupUserInformation } from '#contract/groups/getGroupUserInformatio
 import { getUserGroups } from '#contract/groups/getUserGroups.ts'
 import { updateUserGroup } from '#contract/groups/updateUserGroup.ts'
 import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSettings.ts'
-import { createUser } from '#contract/signers/createUser.ts'
+import { newId } from '#store/new-id.ts'
+import { sendsForReview } from '#testing/a-review.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aZone } from '#testing/settings.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 describe('groups of people', () => {
   let wire: Wire
@@ -52,7 +55,7 @@ describe('groups of people', () => {
     wire.parts.store
       .forOrganisation(organisation.id)
       .transaction((tx) =>
-        tx.db
+        rowsOf(tx)
           .updateTable('memberships')
           .set({ state: 'off' })
           .where('organisation_id', '=', organisation.id)
@@ -86,7 +89,7 @@ describe('groups of people', () => {
     const entries = await wire.parts.store
       .forOrganisation(organisation.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select(['event', 'detail'])
           .where('event', 'like', 'group-%')
@@ -132,7 +135,7 @@ describe('groups of people', () => {
       keeper.send(updateUserGroup, { group_id, revision: 1, fields: { user_ids } })
     const answers = await Promise.all([change(idsOf().slice(0, 1)), change(idsOf().slice(1, 2))])
     expect(answers.map(({ body }) => body.code).sort()).toEqual(['GROUP_STALE', undefined])
-    expect(answers.find(({ body }) => body.code)?.body.fields).toEqual([
+    expect(answers.find(({ body }) => body.code)?.body.fields).toMatchObject([
       { path: 'fields.people', message: 'In it now: Meera Nair' },
     ])
   })
@@ -219,7 +222,7 @@ describe('groups of people', () => {
     )
   })
 
-  it('that check new documents are first on each, cannot be removed, and leave out who makes it', async () => {
+  it('that check new documents are asked before they go out, cannot be removed, and leave out who makes it', async () => {
     const maker = await aMember(wire.parts, organisation, ['workflow'])
     const checkers = await group({ kind: 'checker', user_ids: [...idsOf().slice(0, 2), maker.userId] })
     const wrong = await group({ kind: 'user', user_ids: idsOf() })
@@ -243,15 +246,36 @@ describe('groups of people', () => {
     ])
     const client = aClient(wire.url)
     await client.login(maker.email, maker.password)
-    const { documentId } = await aDraft(client)
-    await client.call(createUser, { document_id: documentId, ...aPerson() })
+    const { documentId, signers } = await sendsForReview(client)
     const { document } = await client.call(fetchDocumentInfo, { document_id: documentId })
-    expect(document.signers.map(({ role, sequence, email }) => [role, sequence, email])).toEqual([
-      ['approver', 1, members[0]?.email],
-      ['approver', 1, members[1]?.email],
-      ['signer', 2, expect.any(String)],
-    ])
+    expect(document.signers, 'nobody who checks signs').toHaveLength(signers.length)
+    expect(document.review?.steps).toMatchObject([{ group: checkers.name, state: 'waits' }])
+    expect(document.review?.waits_for).toHaveLength(2)
     expect((await save([])).body.status).toBe('success')
-    expect((await keeper.send(deleteUserGroup, { group_id: checkers.group_id })).body.status).toBe('success')
+    expect(await codeOf(deleteUserGroup, { group_id: checkers.group_id })).toBe('GROUP_CHECKS_WAIT')
+  })
+
+  it('that check may be for branches and need everybody, and no other kind', async () => {
+    await aZone(wire.parts, organisation)
+    const [branch] = await wire.parts.store
+      .forOrganisation(organisation.id)
+      .read((tx) => tx.departments.standing())
+    const location_ids = [branch?.id ?? '']
+    const { group_id } = await group({ kind: 'checker', user_ids: idsOf(), location_ids, rule: 'all' })
+    const read = async () => (await keeper.call(getGroupUserInformation, { group_id })).group
+    const locations = [{ id: branch?.id, name: branch?.name }]
+    expect(await read()).toMatchObject({ locations, rule: 'all' })
+    const change = (revision: number, fields: object) =>
+      codeOf(updateUserGroup, { group_id, revision, fields })
+    expect(await change(1, { name: aName() })).toBeUndefined()
+    expect(await read(), 'what is not named stays').toMatchObject({ locations, rule: 'all' })
+    expect(await change(2, { location_ids: [], rule: 'any' })).toBeUndefined()
+    expect(await read()).toMatchObject({ locations: [], rule: 'any' })
+    expect(await change(3, { location_ids: [newId()] })).toBe('DEPARTMENT_NOT_FOUND')
+    expect(await change(3, { location_ids: [...location_ids, ...location_ids] })).toBe('BAD_REQUEST')
+    for (const wrong of [{ location_ids }, { rule: 'all' }])
+      expect(await codeOf(createUserGroup, { name: aName(), kind: 'signing', ...wrong })).toBe(
+        'GROUP_CHECKERS_ONLY',
+      )
   })
 })

@@ -3,7 +3,7 @@ import { fetchHelpPageContent } from '#contract/help/fetchHelpPageContent.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { setsSetting } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const product = [
   ...['first-steps', 'send', 'states', 'sign', 'follow', 'evidence', 'check', 'account', 'limits', 'privacy'],
@@ -11,21 +11,21 @@ const product = [
 ]
 
 describe('users/fetchHelpPageContent', () => {
-  let house: Wire
+  let fixture: Wire
   let organisation: AnOrganisation
   let [member, stranger]: WireClient[] = []
 
   beforeAll(async () => {
-    house = await aWire()
-    organisation = await anOrganisation(house.parts, 'Sunrise Finance')
+    fixture = await aWire()
+    organisation = await anOrganisation(fixture.parts, 'Sunrise Finance')
     member = await enter(organisation)
-    stranger = await enter(await anOrganisation(house.parts, 'Sagar Traders'))
+    stranger = await enter(await anOrganisation(fixture.parts, 'Sagar Traders'))
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   async function enter(where: AnOrganisation): Promise<WireClient> {
-    const person = await aMember(house.parts, where, ['support'])
-    const client = aClient(house.url)
+    const person = await aMember(fixture.parts, where, ['support'])
+    const client = aClient(fixture.url)
     await client.login(person.email, person.password)
 
     return client
@@ -34,7 +34,7 @@ describe('users/fetchHelpPageContent', () => {
     (await client!.call(fetchHelpPageContent, input)).sections
   const pagesOf = (sections: { page: string }[]) => [...new Set(sections.map(({ page }) => page))]
   const writes = (custom_help: unknown) =>
-    setsSetting(house.parts, organisation.id, 'custom_help', custom_help)
+    setsSetting(fixture.parts, organisation.id, 'custom_help', custom_help)
   const page = (more: object) => ({ id: 'leave', title: 'Leave', language: 'en', markdown: 'Words', ...more })
 
   it('has the product’s pages, in the language asked for, English where it lacks that one', async () => {
@@ -92,11 +92,11 @@ describe('users/fetchHelpPageContent', () => {
   })
 
   it('shows nothing of it to another organisation', async () => {
-    await writes({ enabled: true, sections: [page({ markdown: 'Secret of the house.' })] })
-    expect(JSON.stringify(await fetch())).toContain('Secret of the house.')
+    await writes({ enabled: true, sections: [page({ markdown: 'Secret of the fixture.' })] })
+    expect(JSON.stringify(await fetch())).toContain('Secret of the fixture.')
     const theirs = await fetch(stranger)
     expect(pagesOf(theirs)).toEqual(product)
-    expect(JSON.stringify(theirs)).not.toContain('Secret of the house.')
+    expect(JSON.stringify(theirs)).not.toContain('Secret of the fixture.')
     const manual = await stranger!.send(fetchHelpPageContent, { own: true })
     expect(manual).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
@@ -139,7 +139,7 @@ describe('users/fetchHelpPageContent', () => {
       sections: [
         page({
           markdown:
-            '- **one**\n- [web](https://a.example/x?y=1) [mail](mailto:desk@a.example) [page](#/help/send/files)\n\n| a |\n|---|\n| b |\n\n#### deep',
+            '- **one**\n- [web](https://a.example/x?y=1) [mail](mailto:fixture@a.example) [page](#/help/send/files)\n\n| a |\n|---|\n| b |\n\n#### deep',
         }),
       ],
     })
@@ -148,7 +148,7 @@ describe('users/fetchHelpPageContent', () => {
     expect(section?.html).toContain(
       '<a href="https://a.example/x?y=1" target="_blank" rel="noopener noreferrer">web</a>',
     )
-    expect(section?.html).toContain('<a href="mailto:desk@a.example">mail</a>')
+    expect(section?.html).toContain('<a href="mailto:fixture@a.example">mail</a>')
     expect(section?.html).toContain('<a href="#/help/send/files">page</a>')
     expect(section?.html).toContain('<th scope="col">a</th>')
     expect(section?.html).toContain('<h3>deep</h3>')

@@ -8,8 +8,9 @@ import { saveIdentityProvider } from '#contract/identity-providers/saveIdentityP
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type NameServer, startNameServer } from '#testing/name-server.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aProviderWish } from '#testing/sso-twins.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { anOidcProvider } from '#testing/sso.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let names: NameServer
@@ -28,12 +29,12 @@ beforeEach(() => {
   names.become('answers')
 })
 
-interface House {
+interface Fixture {
   organisation: AnOrganisation
   admin: WireClient
 }
 
-async function aHouse(): Promise<House> {
+async function aFixture(): Promise<Fixture> {
   const organisation = await anOrganisation(wire.parts)
   const person = await aMember(wire.parts, organisation, ['advanceSetting', 'users', 'roles'])
   const admin = aClient(wire.url)
@@ -43,15 +44,15 @@ async function aHouse(): Promise<House> {
 }
 
 const aDomain = () => `d${randomBytes(5).toString('hex')}.example`
-const named = async ({ admin }: House, domain: string) =>
+const named = async ({ admin }: Fixture, domain: string) =>
   (await admin.call(saveDomain, { domain })).domain.record
-const refusalOf = async ({ admin }: House, domain: string) =>
+const refusalOf = async ({ admin }: Fixture, domain: string) =>
   (await admin.send(proveDomain, { domain })).body.code
-const eventsOf = async ({ organisation }: House) =>
+const eventsOf = async ({ organisation }: Fixture) =>
   wire.parts.store
     .forOrganisation(organisation.id)
     .read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select(['event', 'detail'])
         .where('organisation_id', '=', organisation.id)
@@ -62,16 +63,16 @@ const eventsOf = async ({ organisation }: House) =>
 
 describe('a mail domain', () => {
   it('is named with a record of its own, which stays the same however often it is named', async () => {
-    const [house, other] = [await aHouse(), await aHouse()]
+    const [fixture, other] = [await aFixture(), await aFixture()]
     const domain = aDomain()
-    const record = await named(house, ` ${domain.toUpperCase()} `)
+    const record = await named(fixture, ` ${domain.toUpperCase()} `)
     expect(record).toMatch(/^muhar-domain=[0-9a-f]{32}$/)
-    expect(await Promise.all([named(house, domain), named(house, domain)])).toEqual([record, record])
+    expect(await Promise.all([named(fixture, domain), named(fixture, domain)])).toEqual([record, record])
     expect(await named(other, domain)).not.toBe(record)
-    expect((await house.admin.call(getIdentityProviders, {})).domains).toEqual([
+    expect((await fixture.admin.call(getIdentityProviders, {})).domains).toEqual([
       { domain, record, proved_at: null, proved_by: null },
     ])
-    expect((await eventsOf(house)).map(({ event }) => event)).toEqual(['domain-named'])
+    expect((await eventsOf(fixture)).map(({ event }) => event)).toEqual(['domain-named'])
   })
 
   it.each([
@@ -80,29 +81,29 @@ describe('a mail domain', () => {
     ['a label of an underscore', '_dmarc.b.example', 'BAD_REQUEST'],
     ['one where everybody has an address', 'gmail.com', 'DOMAIN_PUBLIC'],
   ])('is refused: %s', async (_what, domain, code) => {
-    const { admin } = await aHouse()
+    const { admin } = await aFixture()
     expect((await admin.send(saveDomain, { domain })).body.code).toBe(code)
   })
 
   it('is one of twenty at most', async () => {
-    const house = await aHouse()
-    for (let count = 0; count < 20; count += 1) await named(house, aDomain())
-    const { body } = await house.admin.send(saveDomain, { domain: aDomain() })
+    const fixture = await aFixture()
+    for (let count = 0; count < 20; count += 1) await named(fixture, aDomain())
+    const { body } = await fixture.admin.send(saveDomain, { domain: aDomain() })
     expect(body.code).toBe('TOO_MANY_DOMAINS')
   })
 
   it('is given up by whoever named it, unless a provider answers for it', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const domain = aDomain()
-    names.hold(domain, await named(house, domain))
-    await house.admin.call(proveDomain, { domain })
-    const wish = { ...aProviderWish, client_secret: randomBytes(9).toString('hex') }
-    const { provider } = await house.admin.call(saveIdentityProvider, { ...wish, domains: [domain] })
-    expect((await house.admin.send(removeDomain, { domain })).body.code).toBe('DOMAIN_IN_USE')
-    await house.admin.call(saveIdentityProvider, { ...wish, id: provider.id, revision: provider.revision })
-    await house.admin.call(removeDomain, { domain })
-    expect((await house.admin.send(removeDomain, { domain })).body.code).toBe('NOT_FOUND')
-    expect((await eventsOf(house)).map(({ event }) => event)).toEqual([
+    names.hold(domain, await named(fixture, domain))
+    await fixture.admin.call(proveDomain, { domain })
+    const wish = { ...anOidcProvider, client_secret: randomBytes(9).toString('hex') }
+    const { provider } = await fixture.admin.call(saveIdentityProvider, { ...wish, domains: [domain] })
+    expect((await fixture.admin.send(removeDomain, { domain })).body.code).toBe('DOMAIN_IN_USE')
+    await fixture.admin.call(saveIdentityProvider, { ...wish, id: provider.id, revision: provider.revision })
+    await fixture.admin.call(removeDomain, { domain })
+    expect((await fixture.admin.send(removeDomain, { domain })).body.code).toBe('NOT_FOUND')
+    expect((await eventsOf(fixture)).map(({ event }) => event)).toEqual([
       'domain-named',
       'domain-proved',
       'domain-removed',
@@ -112,24 +113,27 @@ describe('a mail domain', () => {
 
 describe('the proof of a domain', () => {
   it('is its record in the DNS, among others and in however many strings', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const domain = aDomain()
-    const record = await named(house, domain)
+    const record = await named(fixture, domain)
     names.hold(domain, 'v=spf1 -all', [record.slice(0, 9), record.slice(9, 20), record.slice(20)])
-    const { domain: proved } = await house.admin.call(proveDomain, { domain })
+    const { domain: proved } = await fixture.admin.call(proveDomain, { domain })
     expect(proved).toMatchObject({ domain, record, proved_by: 'dns' })
     // Asked again it stays as it is, whatever the DNS says by then.
     names.hold(domain)
-    expect((await house.admin.call(proveDomain, { domain })).domain).toEqual(proved)
-    expect((await eventsOf(house)).at(-1)).toMatchObject({ event: 'domain-proved', detail: { proof: 'dns' } })
-    expect((await eventsOf(house)).filter(({ event }) => event === 'domain-proved')).toHaveLength(1)
+    expect((await fixture.admin.call(proveDomain, { domain })).domain).toEqual(proved)
+    expect((await eventsOf(fixture)).at(-1)).toMatchObject({
+      event: 'domain-proved',
+      detail: { proof: 'dns' },
+    })
+    expect((await eventsOf(fixture)).filter(({ event }) => event === 'domain-proved')).toHaveLength(1)
   })
 
   it('is missing where the domain is nowhere, has no record, a wrong one, or that of another organisation', async () => {
-    const [house, other] = [await aHouse(), await aHouse()]
+    const [fixture, other] = [await aFixture(), await aFixture()]
     const domain = aDomain()
-    const record = await named(house, domain)
-    expect(await refusalOf(house, domain)).toBe('DOMAIN_RECORD_MISSING')
+    const record = await named(fixture, domain)
+    expect(await refusalOf(fixture, domain)).toBe('DOMAIN_RECORD_MISSING')
     for (const text of [
       'v=spf1 -all',
       `${record.slice(0, -1)}x`,
@@ -138,36 +142,36 @@ describe('the proof of a domain', () => {
       await named(other, domain),
     ]) {
       names.hold(domain, text)
-      expect(await refusalOf(house, domain), text).toBe('DOMAIN_RECORD_MISSING')
+      expect(await refusalOf(fixture, domain), text).toBe('DOMAIN_RECORD_MISSING')
     }
     names.hold(domain)
-    expect(await refusalOf(house, domain)).toBe('DOMAIN_RECORD_MISSING')
-    expect(await refusalOf(house, aDomain())).toBe('NOT_FOUND')
-    expect((await eventsOf(house)).map(({ event }) => event)).toEqual(['domain-named'])
+    expect(await refusalOf(fixture, domain)).toBe('DOMAIN_RECORD_MISSING')
+    expect(await refusalOf(fixture, aDomain())).toBe('NOT_FOUND')
+    expect((await eventsOf(fixture)).map(({ event }) => event)).toEqual(['domain-named'])
   })
 
   it.each(['fails', 'silent'] as const)(
     'waits while the name server %s, and goes on afterwards',
     async (how) => {
-      const house = await aHouse()
+      const fixture = await aFixture()
       const domain = aDomain()
-      names.hold(domain, await named(house, domain))
+      names.hold(domain, await named(fixture, domain))
       names.become(how)
-      const { status, body } = await house.admin.send(proveDomain, { domain })
+      const { status, body } = await fixture.admin.send(proveDomain, { domain })
       expect({ status, code: body.code }).toEqual({ status: 503, code: 'DNS_AWAY' })
       names.become('answers')
-      await house.admin.call(proveDomain, { domain })
+      await fixture.admin.call(proveDomain, { domain })
     },
   )
 
   it('is one organisation’s alone, also of two at the same moment', async () => {
-    const houses = [await aHouse(), await aHouse()]
+    const fixtures = [await aFixture(), await aFixture()]
     const domain = aDomain()
-    names.hold(domain, ...(await Promise.all(houses.map((house) => named(house, domain)))))
-    const answers = await Promise.all(houses.map(({ admin }) => admin.send(proveDomain, { domain })))
+    names.hold(domain, ...(await Promise.all(fixtures.map((fixture) => named(fixture, domain)))))
+    const answers = await Promise.all(fixtures.map(({ admin }) => admin.send(proveDomain, { domain })))
     expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual(['DOMAIN_TAKEN', 'success'])
-    const winner = houses[answers.findIndex(({ body }) => body.status === 'success')]
-    const loser = houses.find((house) => house !== winner)
+    const winner = fixtures[answers.findIndex(({ body }) => body.status === 'success')]
+    const loser = fixtures.find((fixture) => fixture !== winner)
     await winner?.admin.call(removeDomain, { domain })
     await loser?.admin.call(proveDomain, { domain })
   })

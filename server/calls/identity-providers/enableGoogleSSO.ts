@@ -3,7 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { enableGoogleSSO } from '#contract/identity-providers/enableGoogleSSO.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { publicIdOfOrganisation } from '#services/sessions/open-session.ts'
-import { switchGoogle } from '#services/single-sign-on/switch-google.ts'
+import { switchGoogle } from './switch-google.ts'
 
 export default answer(enableGoogleSSO, async ({ enabled, domains }, context) => {
   const { parts, store } = context
@@ -11,7 +11,7 @@ export default answer(enableGoogleSSO, async ({ enabled, domains }, context) => 
   if (enabled && !parts.signOn.installationGoogle) throw new Refusal('PROVIDER_OFF')
   if (enabled && domains.length === 0)
     throw new Refusal('DOMAIN_NOT_PROVED', {
-      fields: [{ path: 'domains', message: 'Name at least one domain.' }],
+      fields: [{ path: 'domains', code: 'DOMAIN_NEEDED' }],
     })
 
   return await store.transaction(async (tx) => {

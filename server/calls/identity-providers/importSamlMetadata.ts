@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { importSamlMetadata } from '#contract/identity-providers/importSamlMetadata.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 import { fetchGivenMetadata, readGivenMetadata } from '#services/single-sign-on/read-metadata.ts'
 
 // Our choice: each asks an address that a person has typed.

@@ -2,7 +2,7 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { proveDomain } from '#contract/identity-providers/proveDomain.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 import { hasRecord, noteProved, own } from '#services/single-sign-on/domains.ts'
 import { presentDomain } from '#services/single-sign-on/present-provider.ts'
 

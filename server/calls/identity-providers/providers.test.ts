@@ -12,9 +12,9 @@ import { startOpenId } from '#simulators/openid/start.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { anOwnProvider, aProvedDomain, atAdmin } from '#testing/sso.ts'
-import { aProviderWish } from '#testing/sso-twins.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { anOidcProvider, anOwnProvider, aProvedDomain, atAdmin } from '#testing/sso.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let simulator: Awaited<ReturnType<typeof startOpenId>>
@@ -36,7 +36,7 @@ afterAll(async () => {
 // What an address may ask a minute is tested elsewhere.
 beforeEach(() => wire.passToNextMinute())
 
-interface House {
+interface Fixture {
   organisation: AnOrganisation
   domain: string
   admin: WireClient
@@ -44,7 +44,7 @@ interface House {
 
 const administers: readonly Module[] = ['advanceSetting', 'users', 'roles']
 
-async function aHouse(): Promise<House> {
+async function aFixture(): Promise<Fixture> {
   const organisation = await anOrganisation(wire.parts)
   const domain = await proved(organisation)
 
@@ -66,21 +66,21 @@ async function proved(organisation: AnOrganisation): Promise<string> {
   return domain
 }
 
-const wishOf = ({ domain }: House, more: object = {}) => ({
-  ...aProviderWish,
+const wishOf = ({ domain }: Fixture, more: object = {}) => ({
+  ...anOidcProvider,
   client_secret: secret,
   domains: [domain],
   ...more,
 })
-const saved = async (house: House, more: object = {}) =>
-  (await house.admin.call(saveIdentityProvider, wishOf(house, more))).provider
-const refusalOf = async (house: House, more: object) =>
-  (await house.admin.send(saveIdentityProvider, wishOf(house, more))).body.code
-const eventsOf = async ({ organisation }: House) =>
+const saved = async (fixture: Fixture, more: object = {}) =>
+  (await fixture.admin.call(saveIdentityProvider, wishOf(fixture, more))).provider
+const refusalOf = async (fixture: Fixture, more: object) =>
+  (await fixture.admin.send(saveIdentityProvider, wishOf(fixture, more))).body.code
+const eventsOf = async ({ organisation }: Fixture) =>
   wire.parts.store
     .forOrganisation(organisation.id)
     .read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select(['event', 'detail'])
         .where('organisation_id', '=', organisation.id)
@@ -91,38 +91,38 @@ const eventsOf = async ({ organisation }: House) =>
 
 describe('a provider of an organisation', () => {
   it('is kept with everything that was said of it, and its secret is answered and told nowhere', async () => {
-    const house = await aHouse()
-    const role = await aMember(wire.parts, house.organisation, ['advanceSetting'])
+    const fixture = await aFixture()
+    const role = await aMember(wire.parts, fixture.organisation, ['advanceSetting'])
     const mapping = { ...noMapping, role: 'groups', roles: [{ value: 'staff', role_id: role.roleId }] }
     const given = { mapping, default_role_id: role.roleId, just_in_time: false, allow_idp_initiated: true }
-    const provider = await saved(house, given)
-    const { client_secret, ...told } = wishOf(house, given)
+    const provider = await saved(fixture, given)
+    const { client_secret, ...told } = wishOf(fixture, given)
     expect(client_secret).toBe(secret)
     expect(provider).toMatchObject({
       ...told,
-      settings: { ...aProviderWish.settings, installation: false },
+      settings: { ...anOidcProvider.settings, installation: false },
       has_secret: true,
       revision: 0,
     })
-    const handle = `${house.organisation.publicId}/${provider.id}`
+    const handle = `${fixture.organisation.publicId}/${provider.id}`
     expect(provider.return_url).toBe(`${wire.parts.settings.publicUrl}/api/sso/${handle}/return`)
-    const list = await house.admin.call(getIdentityProviders, {})
+    const list = await fixture.admin.call(getIdentityProviders, {})
     expect(list.providers).toEqual([provider])
-    const renamed = await saved(house, { ...given, id: provider.id, revision: 0, name: 'Namuna Staff' })
+    const renamed = await saved(fixture, { ...given, id: provider.id, revision: 0, name: 'Namuna Staff' })
     expect(renamed).toMatchObject({ name: 'Namuna Staff', revision: 1, has_secret: true })
-    const events = await eventsOf(house)
+    const events = await eventsOf(fixture)
     expect(events.map(({ event }) => event)).toEqual(['identity-provider-added', 'identity-provider-changed'])
     expect(events.at(-1)?.detail).toMatchObject({ secret: 'changed' })
     expect(JSON.stringify([list, renamed, events])).not.toContain(secret)
   })
 
   it('is written by one of two administrators at once; the other reads it first', async () => {
-    const house = await aHouse()
-    const { id, revision } = await saved(house)
-    const other = await anAdmin(house.organisation)
+    const fixture = await aFixture()
+    const { id, revision } = await saved(fixture)
+    const other = await anAdmin(fixture.organisation)
     const answers = await Promise.all(
-      [house.admin, other].map((client, index) =>
-        client.send(saveIdentityProvider, wishOf(house, { id, revision, name: `Written ${index}` })),
+      [fixture.admin, other].map((client, index) =>
+        client.send(saveIdentityProvider, wishOf(fixture, { id, revision, name: `Written ${index}` })),
       ),
     )
     expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual(['SETTINGS_STALE', 'success'])
@@ -130,22 +130,22 @@ describe('a provider of an organisation', () => {
     expect(providers).toMatchObject([
       { revision: 1, name: `Written ${answers.findIndex(({ body }) => body.status === 'success')}` },
     ])
-    expect(await refusalOf(house, { id })).toBe('SETTINGS_STALE')
+    expect(await refusalOf(fixture, { id })).toBe('SETTINGS_STALE')
   })
 
   it('of another organisation is not found, like one that is nowhere', async () => {
-    const [house, other] = [await aHouse(), await aHouse()]
+    const [fixture, other] = [await aFixture(), await aFixture()]
     const { id } = await saved(other)
     for (const one of [id, newId()]) {
-      expect(await refusalOf(house, { id: one, revision: 0 })).toBe('NOT_FOUND')
+      expect(await refusalOf(fixture, { id: one, revision: 0 })).toBe('NOT_FOUND')
       for (const call of [testIdentityProvider, removeIdentityProvider])
-        expect((await house.admin.send(call, { id: one })).body.code).toBe('NOT_FOUND')
+        expect((await fixture.admin.send(call, { id: one })).body.code).toBe('NOT_FOUND')
     }
-    expect((await house.admin.call(getIdentityProviders, {})).providers).toEqual([])
+    expect((await fixture.admin.call(getIdentityProviders, {})).providers).toEqual([])
     expect((await other.admin.call(getIdentityProviders, {})).providers).toHaveLength(1)
   })
 
-  const { settings } = aProviderWish
+  const { settings } = anOidcProvider
 
   it.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'BAD_REQUEST'],
@@ -170,61 +170,61 @@ describe('a provider of an organisation', () => {
     ['a branch that is nowhere', { default_department_id: newId() }, 'DEPARTMENT_NOT_FOUND'],
     ['too long an attribute', { mapping: { ...noMapping, email: 'a'.repeat(201) } }, 'BAD_REQUEST'],
   ])('is refused with %s', async (_what, more, code) => {
-    const house = await aHouse()
-    expect(await refusalOf(house, more)).toBe(code)
-    expect((await house.admin.call(getIdentityProviders, {})).providers).toEqual([])
-    expect((await saved(house)).name).toBe(aProviderWish.name)
+    const fixture = await aFixture()
+    expect(await refusalOf(fixture, more)).toBe(code)
+    expect((await fixture.admin.call(getIdentityProviders, {})).providers).toEqual([])
+    expect((await saved(fixture)).name).toBe(anOidcProvider.name)
   })
 
   it('gives nobody a role of another organisation, or more than its administrator may give', async () => {
-    const [house, other] = [await aHouse(), await aHouse()]
+    const [fixture, other] = [await aFixture(), await aFixture()]
     const foreign = await aMember(wire.parts, other.organisation, ['advanceSetting'])
-    expect(await refusalOf(house, { default_role_id: foreign.roleId })).toBe('ROLE_NOT_FOUND')
-    const beyond = await aMember(wire.parts, house.organisation, ['advanceSetting', 'billingdashboard'])
-    expect(await refusalOf(house, { default_role_id: beyond.roleId })).toBeUndefined()
-    house.admin = await anAdmin(house.organisation, ['advanceSetting'])
+    expect(await refusalOf(fixture, { default_role_id: foreign.roleId })).toBe('ROLE_NOT_FOUND')
+    const beyond = await aMember(wire.parts, fixture.organisation, ['advanceSetting', 'billingdashboard'])
+    expect(await refusalOf(fixture, { default_role_id: beyond.roleId })).toBeUndefined()
+    fixture.admin = await anAdmin(fixture.organisation, ['advanceSetting'])
     const wish = { domains: [], default_role_id: beyond.roleId }
-    expect(await refusalOf(house, wish)).toBe('MODULE_BEYOND_YOURS')
+    expect(await refusalOf(fixture, wish)).toBe('MODULE_BEYOND_YOURS')
   })
 
   it('answers for domains of its own organisation, and for none that another of its providers answers for', async () => {
-    const [house, other] = [await aHouse(), await aHouse()]
-    expect(await refusalOf(house, { domains: [other.domain] })).toBe('DOMAIN_NOT_PROVED')
-    const first = await saved(house)
-    expect(await refusalOf(house, {})).toBe('DOMAIN_OF_ANOTHER_PROVIDER')
-    const second = await saved(house, { is_enabled: false })
+    const [fixture, other] = [await aFixture(), await aFixture()]
+    expect(await refusalOf(fixture, { domains: [other.domain] })).toBe('DOMAIN_NOT_PROVED')
+    const first = await saved(fixture)
+    expect(await refusalOf(fixture, {})).toBe('DOMAIN_OF_ANOTHER_PROVIDER')
+    const second = await saved(fixture, { is_enabled: false })
     const turn = { id: second.id, revision: second.revision }
-    expect(await refusalOf(house, turn)).toBe('DOMAIN_OF_ANOTHER_PROVIDER')
-    await house.admin.call(removeIdentityProvider, { id: first.id })
-    expect((await saved(house, turn)).is_enabled).toBe(true)
+    expect(await refusalOf(fixture, turn)).toBe('DOMAIN_OF_ANOTHER_PROVIDER')
+    await fixture.admin.call(removeIdentityProvider, { id: first.id })
+    expect((await saved(fixture, turn)).is_enabled).toBe(true)
   })
 
   it('is one of ten at most', async () => {
-    const house = await aHouse()
-    for (let count = 0; count < 10; count += 1) await saved(house, { domains: [] })
-    expect(await refusalOf(house, { domains: [] })).toBe('TOO_MANY_PROVIDERS')
+    const fixture = await aFixture()
+    for (let count = 0; count < 10; count += 1) await saved(fixture, { domains: [] })
+    expect(await refusalOf(fixture, { domains: [] })).toBe('TOO_MANY_PROVIDERS')
   })
 
   it('is not handed the secret of another: a new address or client asks for its own', async () => {
-    const house = await aHouse()
-    const { id, revision } = await saved(house)
+    const fixture = await aFixture()
+    const { id, revision } = await saved(fixture)
     const left = { id, revision, client_secret: undefined }
     for (const change of [{ issuer: 'http://127.0.0.1:9/eve' }, { client_id: 'eve' }])
-      expect(await refusalOf(house, { ...left, settings: { ...settings, ...change } })).toBe(
+      expect(await refusalOf(fixture, { ...left, settings: { ...settings, ...change } })).toBe(
         'PROVIDER_INVALID',
       )
-    expect(await saved(house, left)).toMatchObject({ revision: 1, has_secret: true })
+    expect(await saved(fixture, left)).toMatchObject({ revision: 1, has_secret: true })
   })
 
   it('speaks https outside a demonstration', async () => {
     const strict = await aWire({ sameDatabaseAs: wire, settings: { mode: 'production' } })
     try {
-      const house = await aHouse()
-      const { url } = house.admin
-      house.admin.url = strict.url
-      const { body } = await house.admin.send(saveIdentityProvider, wishOf(house))
+      const fixture = await aFixture()
+      const { url } = fixture.admin
+      fixture.admin.url = strict.url
+      const { body } = await fixture.admin.send(saveIdentityProvider, wishOf(fixture))
       expect(body).toMatchObject({ code: 'PROVIDER_INVALID', fields: [{ path: 'settings.issuer' }] })
-      house.admin.url = url
+      fixture.admin.url = url
     } finally {
       await strict.close()
     }
@@ -233,7 +233,7 @@ describe('a provider of an organisation', () => {
 
 describe('the trial of a provider', () => {
   it('shows what it says of itself, and what would keep people from coming in', async () => {
-    const { organisation, admin, domain } = await aHouse()
+    const { organisation, admin, domain } = await aFixture()
     const role = await aMember(wire.parts, organisation, ['advanceSetting'])
     const good = await anOwnProvider(wire.parts, organisation, simulator, {})
     expect(await admin.call(testIdentityProvider, { id: good.id })).toMatchObject({
@@ -245,8 +245,8 @@ describe('the trial of a provider', () => {
       ],
       problems: ['no_role'],
     })
-    const house = { organisation, admin, domain }
-    const bare = await saved(house, { is_enabled: false, domains: [], default_role_id: role.roleId })
+    const fixture = { organisation, admin, domain }
+    const bare = await saved(fixture, { is_enabled: false, domains: [], default_role_id: role.roleId })
     expect(await admin.call(testIdentityProvider, { id: bare.id })).toMatchObject({
       found: [],
       problems: ['away', 'off', 'no_domain'],
@@ -257,7 +257,7 @@ describe('the trial of a provider', () => {
     ['down', 'away'],
     ['slow', 'away'],
   ])('says of one that is %s that it is %s', async (kind, problem) => {
-    const { organisation, admin } = await aHouse()
+    const { organisation, admin } = await aFixture()
     const provider = await anOwnProvider(wire.parts, organisation, simulator, { just_in_time: false })
     await atAdmin(simulator, 'behaviour', { kind, seconds: 4 })
     expect((await admin.call(testIdentityProvider, { id: provider.id })).problems).toEqual([problem])
@@ -267,8 +267,8 @@ describe('the trial of a provider', () => {
 
 describe('Google by the client of the installation', () => {
   it('is switched on for proved domains alone, and off again', async () => {
-    const house = await aHouse()
-    const { admin, domain } = house
+    const fixture = await aFixture()
+    const { admin, domain } = fixture
     const google = async (enabled: boolean, domains: string[] = []) =>
       (await admin.call(enableGoogleSSO, { enabled, domains })).settings.google_sso
     const refusal = async (domains: string[]) =>
@@ -295,11 +295,11 @@ describe('Google by the client of the installation', () => {
   })
 
   it('is not on where another provider answers for the domain, or the installation has no client', async () => {
-    const house = await aHouse()
-    await saved(house)
-    const wish = { enabled: true, domains: [house.domain] }
-    expect((await house.admin.send(enableGoogleSSO, wish)).body.code).toBe('DOMAIN_OF_ANOTHER_PROVIDER')
-    house.admin.url = wire.secondUrl
-    expect((await house.admin.send(enableGoogleSSO, wish)).body.code).toBe('PROVIDER_OFF')
+    const fixture = await aFixture()
+    await saved(fixture)
+    const wish = { enabled: true, domains: [fixture.domain] }
+    expect((await fixture.admin.send(enableGoogleSSO, wish)).body.code).toBe('DOMAIN_OF_ANOTHER_PROVIDER')
+    fixture.admin.url = wire.secondUrl
+    expect((await fixture.admin.send(enableGoogleSSO, wish)).body.code).toBe('PROVIDER_OFF')
   })
 })

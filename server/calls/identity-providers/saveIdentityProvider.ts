@@ -11,14 +11,11 @@ export default answer(saveIdentityProvider, async (given, context) => {
   const { by } = actingMember(context)
   // The installation's client is switched by a call of its own.
   if (given.kind === 'oidc' && given.settings.installation)
-    throw invalid('settings.installation', 'Google sign-in of the installation is switched on by itself.')
+    throw invalid('settings.installation', 'GOOGLE_SWITCHED_ELSEWHERE')
   const isHttps = (address: string) => parts.settings.mode === 'demo' || address.startsWith('https:')
   const address = given.kind === 'oidc' ? given.settings.issuer : given.settings.sign_in_url
   if (!isHttps(address))
-    throw invalid(
-      given.kind === 'oidc' ? 'settings.issuer' : 'settings.sign_in_url',
-      'Give a whole address, with https.',
-    )
+    throw invalid(given.kind === 'oidc' ? 'settings.issuer' : 'settings.sign_in_url', 'WEB_ADDRESS_INVALID')
 
   return await store.transaction(async (tx) => ({
     provider: presentProvider(
@@ -29,5 +26,5 @@ export default answer(saveIdentityProvider, async (given, context) => {
   }))
 })
 
-const invalid = (path: string, message: string) =>
-  new Refusal('PROVIDER_INVALID', { fields: [{ path, message }] })
+const invalid = (path: string, code: 'GOOGLE_SWITCHED_ELSEWHERE' | 'WEB_ADDRESS_INVALID') =>
+  new Refusal('PROVIDER_INVALID', { fields: [{ path, code }] })

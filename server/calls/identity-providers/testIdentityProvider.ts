@@ -4,7 +4,7 @@ import { testIdentityProvider } from '#contract/identity-providers/testIdentityP
 import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
 import type { ProviderFinding } from '#providers/single-sign-on/port.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 import { publicIdOfOrganisation } from '#services/sessions/open-session.ts'
 import { providerInUse } from '#services/single-sign-on/provider-in-use.ts'
 

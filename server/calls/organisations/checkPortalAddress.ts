@@ -1,9 +1,9 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { checkPortalAddress } from '#contract/organisations/checkPortalAddress.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 import { checkAddress } from '#services/portal-addresses/check-address.ts'
-import { aliveAddress } from '#services/portal-addresses/wish-address.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
+import { aliveAddress } from '#services/portal-addresses/propose-address.ts'
 import { shownAddresses } from './getPortalAddress.ts'
 
 // Our choice: somebody who waits for a name server or a proxy asks now and then; each asks the network outside.

@@ -13,8 +13,9 @@ import { platformId } from '#store/audit/platform-chain.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let operating: AnOrganisation
@@ -46,7 +47,7 @@ const trailOf = (organisationId: string) =>
   wire.parts.store
     .forOrganisation(organisationId)
     .read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select(['event', 'actor_role', 'detail'])
         .where('organisation_id', '=', organisationId)
@@ -215,7 +216,7 @@ describe('the list of all organisations', () => {
 
   it('of ten thousand comes at once', async () => {
     await wire.parts.store.platform.transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .insertInto('organisations')
         .values(
           Array.from({ length: 10_000 }, (_none, index) => ({
@@ -237,11 +238,11 @@ describe('the list of all organisations', () => {
 
 describe('a suspended organisation', () => {
   it('lets nobody in until it is opened again, and loses nothing', async () => {
-    const house = await anOrganisation(wire.parts, 'Sindh Carriers')
-    const person = await aMember(wire.parts, house)
+    const fixture = await anOrganisation(wire.parts, 'Sindh Carriers')
+    const person = await aMember(wire.parts, fixture)
     const inside = aClient(wire.secondUrl)
     await inside.login(person.email, person.password)
-    const organisation_id = house.id
+    const organisation_id = fixture.id
     const act = (what: 'suspend' | 'resume', why = 'Asked for by its owner') =>
       operator.send(switchClient, { organisation_id, act: what, why })
     expect((await act('suspend', '')).body.code).toBe('REASON_MISSING')
@@ -284,7 +285,7 @@ describe('a plan that an operator gives', () => {
     const held = await wire.parts.store
       .forOrganisation(organisation_id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('subscriptions')
           .select(['state', 'reference'])
           .where('organisation_id', '=', organisation_id)

@@ -1,13 +1,13 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer, type CallContext } from '#calls/answer.ts'
 import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { presentClient } from '#services/clients/present-client.ts'
 import { checkAddress } from '#services/portal-addresses/check-address.ts'
-import { agreeToAddress, refuseAddress, registerSms } from '#services/portal-addresses/decide-address.ts'
 import { forgetAddresses } from '#services/portal-addresses/known-addresses.ts'
-import { aliveAddress } from '#services/portal-addresses/wish-address.ts'
-import type { AuditFacts } from '#store/store.ts'
+import { aliveAddress } from '#services/portal-addresses/propose-address.ts'
+import { presentClient } from '#services/tenants/present-client.ts'
+import { agreeToAddress, refuseAddress, registerSms } from './decide-address.ts'
 
 export default answer(decidePortalAddress, async (wanted, context) => {
   const { parts } = context
@@ -31,7 +31,7 @@ export default answer(decidePortalAddress, async (wanted, context) => {
 })
 
 /** What is agreed to leads here at this moment, whatever was found before. */
-async function ask({ parts }: CallContext, organisationId: string, id: string, by: AuditFacts['by']) {
+async function ask({ parts }: CallContext, organisationId: string, id: string, by: Actor) {
   const row = await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     if (!(await tx.organisations.find(organisationId))) throw new Refusal('NOT_FOUND')
 

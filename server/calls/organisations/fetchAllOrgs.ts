@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import { fetchAllOrgs } from '#contract/organisations/fetchAllOrgs.ts'
 import { isAtHome } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { presentFacts } from '#services/clients/present-client.ts'
+import { presentFacts } from '#services/tenants/present-client.ts'
 
 type List = ParsedInputOf<typeof fetchAllOrgs>
 type Listed = OutputOf<typeof fetchAllOrgs>
@@ -22,19 +22,19 @@ async function own(list: List, context: CallContext): Promise<Listed> {
   const wanted = (list.searchValue ?? list.searchInput ?? '').toLowerCase()
   // Those into which one could go from here.
   const found = all.filter(
-    ({ name, organisationId: id }) =>
+    ({ name, organisation_id: id }) =>
       name.toLowerCase().includes(wanted) && isAtHome(context.origin.portal, id),
   )
   const from = (list.pageNo - 1) * list.maxRows
 
   return {
     rows: found.slice(from, from + list.maxRows).map((one) => ({
-      id: one.organisationId,
+      id: one.organisation_id,
       name: one.name,
-      department_id: one.departmentId,
-      role: one.roleId ?? '',
-      label: one.roleLabel,
-      current: one.organisationId === organisationId,
+      department_id: one.department_id,
+      role: one.role_id ?? '',
+      label: one.role_label,
+      current: one.organisation_id === organisationId,
     })),
     total: Math.min(found.length, exactTotal),
     more: found.length > exactTotal,

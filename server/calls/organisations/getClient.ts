@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getClient } from '#contract/organisations/getClient.ts'
-import { presentClient } from '#services/clients/present-client.ts'
+import { presentClient } from '#services/tenants/present-client.ts'
 
 export default answer(getClient, async ({ organisation_id }, context) => {
   memberOf(context)

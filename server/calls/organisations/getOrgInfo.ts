@@ -3,7 +3,7 @@ import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { organisationOfAssisted } from '#services/external-users/assisted-link.ts'
-import { hashOfLinkCode } from '#services/invitations/link-code.ts'
+import { hashOfLinkCode } from '#services/links/link-code.ts'
 import { faceOf } from '#services/organisations/face.ts'
 import { organisationOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
@@ -52,7 +52,7 @@ async function organisationOfLink(parts: Parts, link: string): Promise<string | 
 
   return await parts.store.platform.read(
     async (tx) =>
-      (await signerLinkOf(tx, codeHash, parts.clock.now()))?.organisationId ??
+      (await signerLinkOf(tx, codeHash, parts.clock.now()))?.organisation_id ??
       (await organisationOfAssisted(tx, codeHash)),
   )
 }

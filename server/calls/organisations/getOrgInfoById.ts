@@ -8,7 +8,7 @@ export default answer(getOrgInfoById, async ({ orgId }, context) => {
   const { userId } = memberOf(context)
   const { platform, forOrganisation } = context.parts.store
   const own = await platform.read((tx) => tx.users.organisationsOf(userId))
-  if (!own.some(({ organisationId }) => organisationId === orgId)) throw new Refusal('NOT_FOUND')
+  if (!own.some(({ organisation_id }) => organisation_id === orgId)) throw new Refusal('NOT_FOUND')
 
   return { organisation: await forOrganisation(orgId).read(organisationRecord) }
 })

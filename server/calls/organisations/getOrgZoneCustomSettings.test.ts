@@ -10,28 +10,29 @@ import { newId } from '#store/new-id.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
 import { aMember } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 import { aZone } from '#testing/settings.ts'
 
-let desk: Desk
+let fixture: ServerFixture
 let zoneId: string
 let store: OrganisationStore
 beforeAll(async () => {
-  desk = await aDesk({ worksJobs: false })
-  store = desk.parts.store.forOrganisation(desk.organisationId)
-  const member = await store.read((tx) => tx.members.withEmail(desk.emails.initiator))
-  zoneId = await aZone(desk.parts, { id: desk.organisationId }, [member?.userId ?? ''])
+  fixture = await aServerFixture({ worksJobs: false })
+  store = fixture.parts.store.forOrganisation(fixture.organisationId)
+  const member = await store.read((tx) => tx.members.withEmail(fixture.emails.initiator))
+  zoneId = await aZone(fixture.parts, { id: fixture.organisationId }, [member?.id ?? ''])
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const writes = (key: string, value: unknown, whose: { zoneId?: string; locked?: boolean } = {}) =>
   store.transaction((tx) => tx.organisationSettings.write(key, value, whose))
-const asked = (zone_id = zoneId) => desk.clerk.call(getOrgZoneCustomSettings, { zone_id })
+const asked = (zone_id = zoneId) => fixture.clerk.call(getOrgZoneCustomSettings, { zone_id })
 
 async function aSettler() {
-  const { email, password } = await aMember(desk.parts, desk.organisation, ['advanceSetting'])
-  const client = aClient(desk.url)
+  const { email, password } = await aMember(fixture.parts, fixture.organisation, ['advanceSetting'])
+  const client = aClient(fixture.url)
   await client.login(email, password)
 
   return client
@@ -51,19 +52,19 @@ describe('settings of a zone', () => {
       settings: { expiry_days: 7, name_match: 'refuse', signer_otp: 'mail' },
       overridden: ['expiry_days', 'name_match'],
     })
-    const other = await aZone(desk.parts, { id: desk.organisationId })
+    const other = await aZone(fixture.parts, { id: fixture.organisationId })
     expect(await asked(other)).toMatchObject({ settings: { expiry_days: 21 }, overridden: [] })
   })
 
   it('count for whoever works there when a docket is sent, and not for others', async () => {
-    expect((await desk.initiator.call(getOrganisationInfo, {})).settings.expiry_days).toBe(7)
-    expect((await desk.reader.call(getOrganisationInfo, {})).settings.expiry_days).toBe(21)
+    expect((await fixture.initiator.call(getOrganisationInfo, {})).settings.expiry_days).toBe(7)
+    expect((await fixture.reader.call(getOrganisationInfo, {})).settings.expiry_days).toBe(21)
 
-    const { docketId, documentId } = await aDraft(desk.initiator)
-    await withSigners(desk.initiator, documentId, [aPerson()])
+    const { docketId, documentId } = await aDraft(fixture.initiator)
+    await withSigners(fixture.initiator, documentId, [aPerson()])
     // Between the draft and its sending.
     await writes('expiry_days', 5, { zoneId })
-    await desk.initiator.call(completeDocumentIntiation, { docket_id: docketId })
+    await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId })
     // Afterwards the docket keeps what it was sent with.
     await writes('expiry_days', 3, { zoneId })
     const docket = await store.read((tx) => tx.dockets.get(docketId))
@@ -77,7 +78,7 @@ describe('settings of a zone', () => {
     await writes('expiry_days', 14, { locked: true })
     expect((await asked()).settings.expiry_days).toBe(14)
     expect((await asked()).overridden).toEqual(['name_match'])
-    expect((await desk.initiator.call(getOrganisationInfo, {})).settings.expiry_days).toBe(14)
+    expect((await fixture.initiator.call(getOrganisationInfo, {})).settings.expiry_days).toBe(14)
     // A lock outlives a change of the value, until it is taken off.
     await writes('expiry_days', 15)
     expect((await asked()).settings.expiry_days).toBe(15)
@@ -87,16 +88,16 @@ describe('settings of a zone', () => {
 
   it('are not found for another organisation, nor of a zone that is not there', async () => {
     for (const answer of [
-      await desk.stranger.send(getOrgZoneCustomSettings, { zone_id: zoneId }),
-      await desk.clerk.send(getOrgZoneCustomSettings, { zone_id: newId() }),
-      await desk.clerk.send(getOrgZoneCustomSettings, { zone_id: zoneId, orgId: newId() }),
+      await fixture.stranger.send(getOrgZoneCustomSettings, { zone_id: zoneId }),
+      await fixture.clerk.send(getOrgZoneCustomSettings, { zone_id: newId() }),
+      await fixture.clerk.send(getOrgZoneCustomSettings, { zone_id: zoneId, orgId: newId() }),
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
   })
 
   it('are changed for the zone alone by whoever keeps the settings, and given back', async () => {
     const settler = await aSettler()
-    const zone_id = await aZone(desk.parts, { id: desk.organisationId })
+    const zone_id = await aZone(fixture.parts, { id: fixture.organisationId })
     const before = await settler.call(getOrgZoneCustomSettings, { zone_id })
     expect(before.wider).toMatchObject({ expiry_days: 15, signing_order: 'sequential' })
     const save = async (settings: object, revision?: number) =>
@@ -116,13 +117,13 @@ describe('settings of a zone', () => {
     expect((await save({ accent: '#000000' })).status).toBe(400)
     const given = await save({ expiry_days: null })
     expect(given.body).toMatchObject({ settings: { expiry_days: 15 }, overridden: ['methods'] })
-    const other = await aZone(desk.parts, { id: desk.organisationId })
+    const other = await aZone(fixture.parts, { id: fixture.organisationId })
     expect((await settler.call(getOrgZoneCustomSettings, { zone_id: other })).overridden).toEqual([])
   })
 
   it('are refused where the organisation locked its own, but for giving them back', async () => {
     const settler = await aSettler()
-    const zone_id = await aZone(desk.parts, { id: desk.organisationId })
+    const zone_id = await aZone(fixture.parts, { id: fixture.organisationId })
     await writes('reminder_days', [2], { zoneId: zone_id })
     await writes('reminder_days', [5], { locked: true })
     const read = await settler.call(getOrgZoneCustomSettings, { zone_id })
@@ -139,7 +140,7 @@ describe('settings of a zone', () => {
 
   it('are locked and opened by whoever keeps the settings, with a value of their own alone', async () => {
     const settler = await aSettler()
-    const zone_id = await aZone(desk.parts, { id: desk.organisationId })
+    const zone_id = await aZone(fixture.parts, { id: fixture.organisationId })
     const save = async (change: object) =>
       await settler.send(saveOrgCustomSettings, {
         revision: (await settler.call(getOrgCustomSettings, {})).revision,
@@ -169,7 +170,7 @@ describe('settings of a zone', () => {
     const away = await save({ settings: { name_match: null } })
     expect(away.body.locked).not.toContain('name_match')
     const events = await store.read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select(['event', 'detail'])
         .where('event', 'in', ['setting-locked', 'setting-unlocked'])

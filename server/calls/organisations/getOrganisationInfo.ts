@@ -5,7 +5,7 @@ import { completionOf } from '#domain/dockets/docket-settings.ts'
 import { fileLimitsFor } from '#services/organisations/file-limits.ts'
 import { organisationRecord } from '#services/organisations/organisation-record.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
-import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
+import { checkersForDocket, settingsForDocket } from '#services/organisations/settings-in-force.ts'
 
 export default answer(getOrganisationInfo, async (_input, context) => {
   const { userId } = memberOf(context)
@@ -19,6 +19,7 @@ export default answer(getOrganisationInfo, async (_input, context) => {
         ...settings,
         ...(await sendingRules(tx, userId)),
         completion: completionOf(settings),
+        checked_first: (await checkersForDocket(tx, userId)).length > 0,
         file_limits: await fileLimitsFor(tx, userId, context.parts.settings),
       },
     }

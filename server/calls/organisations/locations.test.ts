@@ -9,7 +9,8 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { type APlace, aDepartment } from '#testing/places.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let lender: AnOrganisation
@@ -25,7 +26,7 @@ async function enter(modules: Module[], { in: department = '', of = lender, url 
     await wire.parts.store
       .forOrganisation(of.id)
       .transaction((tx) =>
-        tx.db
+        rowsOf(tx)
           .updateTable('memberships')
           .set({ department_id: department })
           .where('id', '=', person.membershipId)
@@ -107,7 +108,7 @@ describe('workflow/addDropdownValue', () => {
     const entries = await wire.parts.store
       .forOrganisation(lender.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select('detail')
           .where('event', '=', 'dropdown-value-added')
@@ -125,7 +126,7 @@ describe('workflow/addDropdownValue', () => {
     const told = await wire.parts.store
       .forOrganisation(lender.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select('id')
           .where('event', '=', 'dropdown-value-removed')

@@ -3,13 +3,13 @@ import { getOrgInfo } from '#contract/organisations/getOrgInfo.ts'
 import { removeLogo } from '#contract/organisations/removeLogo.ts'
 import { saveLogo } from '#contract/organisations/saveLogo.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
-import { sweepUploads } from '#services/document-files/sweep-uploads.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
+import { sweepUploads } from '#services/uploads/sweep-uploads.ts'
 import { aLogo, aPdf } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { pngWith } from '#testing/hostile/polyglots.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 describe('the logo of an organisation', () => {
   let wire: Wire

@@ -12,31 +12,32 @@ import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
 import { fileOf } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
-let house: SigningHouse
+let fixture: SigningFixture
 let operator: WireClient
 let organisation_id: string
 
 beforeAll(async () => {
-  house = await aSigningHouse()
-  organisation_id = house.organisation.id
-  const operating = await anOrganisation(house.parts, 'Muhar Operations')
-  operator = await entersAsOperator(house, await aMember(house.parts, operating, ['onboardClient']))
+  fixture = await aSigningFixture()
+  organisation_id = fixture.organisation.id
+  const operating = await anOrganisation(fixture.parts, 'Muhar Operations')
+  operator = await entersAsOperator(fixture, await aMember(fixture.parts, operating, ['onboardClient']))
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 
-const wishes = (name: string | null) => house.initiator.send(proposeOrganisationName, { name })
+const wishes = (name: string | null) => fixture.initiator.send(proposeOrganisationName, { name })
 const decides = (act: 'rename' | 'refuse-name', name: string, why = '') =>
   operator.send(switchClient, { organisation_id, act, name, why })
 const eventsOf = async (id: string) =>
   (
-    await house.parts.store
+    await fixture.parts.store
       .forOrganisation(id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select(['event', 'actor_role'])
           .where('organisation_id', '=', id)
@@ -60,7 +61,7 @@ describe('another name of an organisation', () => {
     expect(rows.find(({ id }) => id === organisation_id)?.client?.wished_name).toBe('Himalaya Bank')
     expect((await decides('refuse-name', 'Himalaya Bank')).body.code).toBe('REASON_MISSING')
     expect((await decides('refuse-name', 'Himalaya Bank', 'No licence was shown.')).status).toBe(200)
-    expect(await house.initiator.call(getOrganisationName, {})).toMatchObject({
+    expect(await fixture.initiator.call(getOrganisationName, {})).toMatchObject({
       name: 'Himalaya Finance',
       wished: null,
       refused: { name: 'Himalaya Bank', why: 'No licence was shown.' },
@@ -72,14 +73,14 @@ describe('another name of an organisation', () => {
     await wishes('Himalaya Loans')
     expect((await decides('rename', 'Himalaya Credit')).body.code).toBe('NAME_WISH_CHANGED')
     const own = { organisation_id, act: 'rename' as const, name: 'Himalaya Loans' }
-    expect((await house.initiator.send(switchClient, own)).status).toBe(403)
+    expect((await fixture.initiator.send(switchClient, own)).status).toBe(403)
     expect((await wishes(null)).body).toMatchObject({ wished: null })
     expect((await decides('rename', 'Himalaya Loans')).body.code).toBe('NAME_WISH_CHANGED')
-    expect((await house.initiator.call(getOrganisationName, {})).name).toBe('Himalaya Finance')
+    expect((await fixture.initiator.call(getOrganisationName, {})).name).toBe('Himalaya Finance')
   })
 
   it('counts from then on, and what was sent before keeps the one before', async () => {
-    const before = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    const before = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
     await wishes('Himalaya Capital Ltd.')
     // A second click, or two operators at once.
     const both = await Promise.all([1, 2].map(() => decides('rename', 'Himalaya Capital Ltd.')))
@@ -88,20 +89,20 @@ describe('another name of an organisation', () => {
       name: 'Himalaya Capital Ltd.',
       wished_name: null,
     })
-    const after = await aDocumentOutForSignature(house.initiator, [aPerson('Ravi Kumar')])
+    const after = await aDocumentOutForSignature(fixture.initiator, [aPerson('Ravi Kumar')])
 
-    const asha = await aSignerComesIn(house, before.first.email)
+    const asha = await aSignerComesIn(fixture, before.first.email)
     expect((await asha.call(getSigningPage, {})).page.organisation.name).toBe('Himalaya Finance')
     await signsElectronically(asha)
-    const ravi = await aSignerComesIn(house, after.first.email)
+    const ravi = await aSignerComesIn(fixture, after.first.email)
     expect((await ravi.call(getSigningPage, {})).page.organisation.name).toBe('Himalaya Capital Ltd.')
 
-    const certificate = () => house.store.read((tx) => tx.completionCertificates.of(before.docketId))
+    const certificate = () => fixture.store.read((tx) => tx.completionCertificates.of(before.docketId))
     await expect.poll(certificate, { timeout: 20_000 }).not.toBeNull()
-    const { result } = await house.initiator.call(downloadCompletionCertificate, {
+    const { result } = await fixture.initiator.call(downloadCompletionCertificate, {
       document_id: before.documentId,
     })
-    const file = await fileOf(house, Buffer.from(result.sha256, 'hex'))
+    const file = await fileOf(fixture, Buffer.from(result.sha256, 'hex'))
     const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
     expect(text).toContain('HIMALAYA FINANCE')
     expect(text).toMatch(/Called now\s+Himalaya Capital Ltd\./)
@@ -109,7 +110,7 @@ describe('another name of an organisation', () => {
       'Seal of Himalaya Capital Ltd.',
     )
     const told = async () =>
-      (await house.mailTo(before.first.email, (subject) => /^Signed by/.test(subject)))[0]
+      (await fixture.mailTo(before.first.email, (subject) => /^Signed by/.test(subject)))[0]
     await expect
       .poll(async () => (await told())?.text ?? '', { timeout: 20_000 })
       .toContain('of Himalaya Finance is signed')

@@ -3,7 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { removePortalAddress } from '#contract/organisations/removePortalAddress.ts'
 import { forgetAddresses } from '#services/portal-addresses/known-addresses.ts'
 import { presentAddresses } from '#services/portal-addresses/present-addresses.ts'
-import { aliveAddress, endAddress } from '#services/portal-addresses/wish-address.ts'
+import { aliveAddress, endAddress } from '#services/portal-addresses/propose-address.ts'
 
 export default answer(removePortalAddress, async ({ address_id }, context) => {
   const { parts, store } = context

@@ -2,8 +2,8 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { changeLoginPages } from '#services/clients/change-login-pages.ts'
-import { presentClient } from '#services/clients/present-client.ts'
+import { presentClient } from '#services/tenants/present-client.ts'
+import { changeLoginPages } from './change-login-pages.ts'
 
 export default answer(saveLoginPages, async ({ organisation_id, pages }, context) => {
   const by = { ...actingMember(context).by, role: 'operator' }

@@ -13,18 +13,18 @@ import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.t
 import { checkRow } from '#services/sheets/check-row.ts'
 import { aDraft, aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
-import { aMemberHouse, aNewPerson, type MemberHouse, type Office } from '#testing/member-house.ts'
+import { aMemberFixture, aNewPerson, type MemberFixture, type Tenant } from '#testing/member-fixture.ts'
 
-let house: MemberHouse
-let office: Office
+let fixture: MemberFixture
+let tenant: Tenant
 let settler: WireClient
 
 beforeAll(async () => {
-  house = await aMemberHouse()
-  office = await house.anOffice()
-  settler = (await house.joined(office.organisation, ['advanceSetting'])).client
+  fixture = await aMemberFixture()
+  tenant = await fixture.aTenant()
+  settler = (await fixture.joined(tenant.organisation, ['advanceSetting'])).client
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const leavesOpen = (form: 'user' | 'signer', fields: string[]) =>
   settler.call(setNonMandatoryFiled, { form, fields } as never)
@@ -49,14 +49,14 @@ describe('user/setNonMandatoryFiled', () => {
   })
 
   it('asks for the others when somebody is added, alone, with others or in a sheet', async () => {
-    const person = aNewPerson(office.clerkRole)
+    const person = aNewPerson(tenant.clerkRole)
     const both = ['mobile: Phone number is required.', 'employee_id: This field is required.']
-    expect(missing(await office.admin.send(addUserProfileByOrg, person))).toEqual({
+    expect(missing(await tenant.admin.send(addUserProfileByOrg, person))).toEqual({
       status: 400,
       fields: both,
     })
-    const { results } = await office.admin.call(createUsers, {
-      users: [person, { ...aNewPerson(office.clerkRole), mobile: '9811122201', employee_id: 'K-1' }],
+    const { results } = await tenant.admin.call(createUsers, {
+      users: [person, { ...aNewPerson(tenant.clerkRole), mobile: '9811122201', employee_id: 'K-1' }],
     })
     expect(results.map(({ done, code, fields }) => [done, code, fields.map(({ path }) => path)])).toEqual([
       [false, 'BAD_REQUEST', ['mobile', 'employee_id']],
@@ -65,24 +65,24 @@ describe('user/setNonMandatoryFiled', () => {
     const row = checkRow(
       'members',
       { name: 'Farah Shaikh', email: person.email, role: 'Clerk' },
-      { role: () => office.clerkRole, department: () => null },
+      { role: () => tenant.clerkRole, department: () => null },
       { role_id: null, department_id: null, language: 'en' },
       ['mobile', 'employee_id', 'depId'],
     )
     expect(row.problems.map(({ field }) => field)).toEqual(['mobile', 'employee_id', 'department'])
-    await office.admin.call(addUserProfileByOrg, { ...person, mobile: '9811122202', employee_id: 'K-2' })
+    await tenant.admin.call(addUserProfileByOrg, { ...person, mobile: '9811122202', employee_id: 'K-2' })
   })
 
   it('lets nobody empty them, and asks nothing of a change that leaves them alone', async () => {
-    const { user_id } = await office.admin.call(addUserProfileByOrg, {
-      ...aNewPerson(office.clerkRole),
+    const { user_id } = await tenant.admin.call(addUserProfileByOrg, {
+      ...aNewPerson(tenant.clerkRole),
       mobile: '9811122203',
       employee_id: 'K-3',
     })
     const changes = async (fields: object) => {
-      const { profile } = await office.admin.call(getUserProfileByOrg, { user_id })
+      const { profile } = await tenant.admin.call(getUserProfileByOrg, { user_id })
 
-      return await office.admin.send(updateUserProfileByOrg, { user_id, revision: profile.revision, fields })
+      return await tenant.admin.send(updateUserProfileByOrg, { user_id, revision: profile.revision, fields })
     }
     expect(missing(await changes({ mobile: null }))).toEqual({
       status: 400,
@@ -93,20 +93,20 @@ describe('user/setNonMandatoryFiled', () => {
   })
 
   it('asks for a signer’s contact on the document, and leaves out of a group whom it cannot ask', async () => {
-    const { docketId, documentId } = await aDraft(office.admin)
+    const { docketId, documentId } = await aDraft(tenant.admin)
     const byPhone = { document_id: documentId, name: 'Ravi Kumar', mobile: '9811122204' }
-    expect(missing(await office.admin.send(createUser, byPhone))).toEqual({
+    expect(missing(await tenant.admin.send(createUser, byPhone))).toEqual({
       status: 400,
       fields: ['email: Email address is required.'],
     })
-    const { signer_id } = await office.admin.call(createUser, { ...byPhone, email: aPerson('Ravi').email })
-    const emptied = await office.admin.send(updateUser, {
+    const { signer_id } = await tenant.admin.call(createUser, { ...byPhone, email: aPerson('Ravi').email })
+    const emptied = await tenant.admin.send(updateUser, {
       signer_id,
       docket_id: docketId,
       fields: { email: null },
     })
     expect(missing(emptied)).toMatchObject({ status: 400 })
-    const { group_id } = await (await house.joined(office.organisation, ['usergroup'])).client.call(
+    const { group_id } = await (await fixture.joined(tenant.organisation, ['usergroup'])).client.call(
       createUserGroup,
       {
         name: 'Sureties',
@@ -117,7 +117,7 @@ describe('user/setNonMandatoryFiled', () => {
         ],
       },
     )
-    const added = await office.admin.call(addPeopleOfGroup, { document_id: documentId, group_id })
+    const added = await tenant.admin.call(addPeopleOfGroup, { document_id: documentId, group_id })
     expect(added).toMatchObject({ left_out: ['Hari Prasad'] })
   })
 
@@ -127,19 +127,19 @@ describe('user/setNonMandatoryFiled', () => {
     const refused = await settler.send(setNonMandatoryFiled, { form: 'signer', fields: ['mobile'] })
     expect([refused.status, refused.body.code]).toEqual([422, 'SETTING_INVALID'])
     await leavesOpen('signer', ['email'])
-    const { documentId } = await aDraft(office.admin)
+    const { documentId } = await aDraft(tenant.admin)
     const byMail = { document_id: documentId, ...aPerson('Uma Iyer') }
-    expect(missing(await office.admin.send(createUser, byMail))).toEqual({
+    expect(missing(await tenant.admin.send(createUser, byMail))).toEqual({
       status: 400,
       fields: ['mobile: Phone number is required.'],
     })
     // What was left open before the code went there does not count any more.
     const { revision: next } = await settler.call(getOrgCustomSettings, {})
     await settler.call(saveOrgCustomSettings, { revision: next, settings: { signer_otp: 'mail' } })
-    const draft = await aDraft(office.admin)
+    const draft = await aDraft(tenant.admin)
     expect(
       missing(
-        await office.admin.send(createUser, {
+        await tenant.admin.send(createUser, {
           document_id: draft.documentId,
           name: 'Uma Iyer',
           mobile: '9811122206',

@@ -13,23 +13,23 @@ import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import type { OrganisationSettings } from '#contract/vocabulary/organisation-settings.ts'
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import { returnToSender } from '#simulators/esp/walk.ts'
 import { setsOfOrganisation } from '#testing/a-held-signature.ts'
 import { aSignerComesIn, linkOf, signsElectronically, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 describe('what an organisation sets for those who sign', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
-  const saves = (settings: Partial<OrganisationSettings>) => setsOfOrganisation(house.initiator, settings)
+  const saves = (settings: Partial<OrganisationSettings>) => setsOfOrganisation(fixture.initiator, settings)
   const together = () => [
     { ...aPerson('Asha Rao'), sequence: 1 },
     { ...aPerson('Ravi Kumar'), sequence: 1, role: 'approver' as const },
@@ -38,34 +38,34 @@ describe('what an organisation sets for those who sign', () => {
 
   describe('declining', () => {
     it('is offered where nobody set anything', async () => {
-      const { documentId, first } = await aDocumentOutForSignature(house.initiator, together())
-      const asha = await aSignerComesIn(house, first.email)
+      const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, together())
+      const asha = await aSignerComesIn(fixture, first.email)
       expect((await asha.call(getSigningPage, {})).page.may_decline).toBe(true)
       await asha.call(rejectDocument, { document_id: documentId, reason })
     })
 
     it('is neither offered nor taken where it is off, but of whoever was asked to agree', async () => {
-      const sentBefore = await aDocumentOutForSignature(house.initiator, together())
+      const sentBefore = await aDocumentOutForSignature(fixture.initiator, together())
       expect((await saves({ decline: false })).body).toMatchObject({ settings: { decline: false } })
-      const { documentId, signers } = await aDocumentOutForSignature(house.initiator, together())
+      const { documentId, signers } = await aDocumentOutForSignature(fixture.initiator, together())
       const [asha, ravi] = signers.map(({ email }) => email)
 
-      const link = await linkOf(house, asha!)
-      const { info } = await aClient(house.url).call(geturlInfo, { link })
+      const link = await linkOf(fixture, asha!)
+      const { info } = await aClient(fixture.url).call(geturlInfo, { link })
       expect(info.may_decline).toBe(false)
-      const signer = await aSignerComesIn(house, asha!)
+      const signer = await aSignerComesIn(fixture, asha!)
       expect((await signer.call(getSigningPage, {})).page.may_decline).toBe(false)
       const refused = await signer.send(rejectDocument, { document_id: documentId, reason })
       expect([refused.status, refused.body.code]).toEqual([422, 'DECLINE_OFF'])
-      const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+      const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
       expect(document).toMatchObject({ state: 'out_for_signature', settings: { decline: false } })
 
-      const approver = await aSignerComesIn(house, ravi!)
+      const approver = await aSignerComesIn(fixture, ravi!)
       expect((await approver.call(getSigningPage, {})).page.may_decline).toBe(true)
       await approver.call(rejectDocument, { document_id: documentId, reason })
 
       // A docket keeps what it was sent with, whatever is set later.
-      const early = await aSignerComesIn(house, sentBefore.first.email)
+      const early = await aSignerComesIn(fixture, sentBefore.first.email)
       expect((await early.call(getSigningPage, {})).page.may_decline).toBe(true)
       await early.call(rejectDocument, { document_id: sentBefore.documentId, reason })
       await saves({ decline: null })
@@ -82,13 +82,13 @@ describe('what an organisation sets for those who sign', () => {
 
     it.each([
       [0.5, 'go_on'],
-      [0.8, 'warn'],
+      [0.8, 'hold'],
     ] as const)('of %s makes of a first name alone: %s', async (name_threshold, outcome) => {
       await saves({ name_threshold })
-      const { first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+      const { first } = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
       // What was sent keeps it.
       await saves({ name_threshold: null })
-      const asha = await aSignerComesIn(house, first.email)
+      const asha = await aSignerComesIn(fixture, first.email)
       expect(await asha.call(checkSignerName, { name: 'Asha' })).toMatchObject({ match: 'similar', outcome })
     })
   })
@@ -99,12 +99,12 @@ describe('what an organisation sets for those who sign', () => {
     const failing = '999911000090'
     async function failsOnce(settings: Partial<OrganisationSettings>) {
       await saves({ methods, ...settings })
-      const out = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+      const out = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
       // What was sent keeps it.
       await saves({ methods: null, method_fallback: null })
-      const asha = await aSignerComesIn(house, out.first.email)
+      const asha = await aSignerComesIn(fixture, out.first.email)
       const { form, transaction_id } = await starts(asha, 'aadhaar_otp')
-      const back = await house.atProvider(form!, txnOf(form!.fields), failing)
+      const back = await fixture.atProvider(form!, txnOf(form!.fields), failing)
       await returnToSender(back)
       const { outcome } = await asha.call(getSigningOutcome, { transaction_id })
       expect(outcome).toMatchObject({ state: 'refused', code: 'PROVIDER_DOWN' })
@@ -132,8 +132,8 @@ describe('what an organisation sets for those who sign', () => {
       await expect(starts(asha, 'electronic')).rejects.toMatchObject({ code: 'METHOD_WAITS' })
 
       // The sender may let them sign otherwise after all: by that way alone.
-      const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
-      await house.initiator.call(updateUser, {
+      const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
+      await fixture.initiator.call(updateUser, {
         docket_id: document.docket_id,
         signer_id: document.signers[0]!.signer_id,
         fields: { methods: ['electronic'] },
@@ -155,11 +155,11 @@ describe('what an organisation sets for those who sign', () => {
       return `+9198124000${String(number).padStart(2, '0')}`
     }
     const both = (name = 'Asha Rao') => ({ ...aPerson(name), mobile: aMobile() })
-    const kinds = async (to: string) => (await house.mailTo(to)).map(({ channel }) => channel)
+    const kinds = async (to: string) => (await fixture.mailTo(to)).map(({ channel }) => channel)
 
     it('are both where nobody set anything', async () => {
       const asha = both()
-      await aDocumentOutForSignature(house.initiator, [asha])
+      await aDocumentOutForSignature(fixture.initiator, [asha])
       await expect.poll(() => kinds(asha.email)).toEqual(['email'])
       await expect.poll(() => kinds(asha.mobile)).toEqual(['sms'])
     })
@@ -167,17 +167,17 @@ describe('what an organisation sets for those who sign', () => {
     it('are the one that is allowed, for invitations and news, and a code comes as ever', async () => {
       await saves({ channels: ['sms'] })
       const asha = both()
-      const { documentId } = await aDocumentOutForSignature(house.initiator, [asha])
+      const { documentId } = await aDocumentOutForSignature(fixture.initiator, [asha])
       await saves({ channels: null })
       await expect.poll(() => kinds(asha.mobile)).toEqual(['sms'])
-      const [invitation] = await house.mailTo(asha.mobile)
+      const [invitation] = await fixture.mailTo(asha.mobile)
       const link = invitation?.text.match(/#\/sign\/([\w-]{22})/)?.[1] ?? ''
       // The docket's code still goes to the contact that was given first.
-      const { channel } = await aClient(house.url).call(generateSignerOtp, { link })
+      const { channel } = await aClient(fixture.url).call(generateSignerOtp, { link })
       expect(channel).toBe('mail')
-      await house.initiator.call(revokeDocument, { document_id: documentId, reason: 'The wrong paper' })
+      await fixture.initiator.call(revokeDocument, { document_id: documentId, reason: 'The wrong paper' })
       await expect.poll(() => kinds(asha.mobile)).toHaveLength(2)
-      const mails = await house.mailTo(asha.email)
+      const mails = await fixture.mailTo(asha.email)
       expect(mails.map(({ subject }) => subject.replace(/\d{6}/, 'N'))).toEqual([
         'N is your code for Loan of Asha',
       ])
@@ -185,20 +185,20 @@ describe('what an organisation sets for those who sign', () => {
 
     it('are told before sending where somebody lacks the contact, and for whoever is added later', async () => {
       await saves({ channels: ['mail'] })
-      const { docketId, documentId } = await aDraft(house.initiator)
-      const [ravi] = await withSigners(house.initiator, documentId, [
+      const { docketId, documentId } = await aDraft(fixture.initiator)
+      const [ravi] = await withSigners(fixture.initiator, documentId, [
         { name: 'Ravi Kumar', mobile: aMobile() },
       ])
-      const sends = () => house.initiator.send(completeDocumentIntiation, { docket_id: docketId })
+      const sends = () => fixture.initiator.send(completeDocumentIntiation, { docket_id: docketId })
       expect((await sends()).body).toMatchObject({
         code: 'NO_ALLOWED_CONTACT',
         message: 'Your organisation writes by mail alone: give an email address of Ravi Kumar.',
       })
-      const drafted = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+      const drafted = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
       expect(drafted.document).toMatchObject({ state: 'draft', settings: { channels: ['mail'] } })
       const { email } = aPerson('Ravi Kumar')
       const corrects = (fields: object) =>
-        house.initiator.send(updateUser, {
+        fixture.initiator.send(updateUser, {
           docket_id: docketId,
           signer_id: ravi!.id,
           fields,
@@ -209,7 +209,7 @@ describe('what an organisation sets for those who sign', () => {
       await saves({ channels: null })
 
       const meena = { document_id: documentId, name: 'Meena Iyer', mobile: aMobile() }
-      expect((await house.initiator.send(createUser, meena)).body.code).toBe('NO_ALLOWED_CONTACT')
+      expect((await fixture.initiator.send(createUser, meena)).body.code).toBe('NO_ALLOWED_CONTACT')
       expect((await corrects({ email: null })).body.code).toBe('NO_ALLOWED_CONTACT')
       await expect.poll(() => kinds(email)).toEqual(['email'])
     })
@@ -222,27 +222,27 @@ describe('what an organisation sets for those who sign', () => {
 
   describe('the language of mails', () => {
     it('is each person’s own, or the organisation’s', async () => {
-      const subjects = async (to: string) => (await house.mailTo(to)).map(({ subject }) => subject)
+      const subjects = async (to: string) => (await fixture.mailTo(to)).map(({ subject }) => subject)
       const asha = { ...aPerson('Asha Rao'), language: 'hi' as const }
-      await aDocumentOutForSignature(house.initiator, [asha])
+      await aDocumentOutForSignature(fixture.initiator, [asha])
       await expect.poll(() => subjects(asha.email)).toEqual(['कृपया हस्ताक्षर करें: Loan of Asha'])
 
       await saves({ mail_language: 'en' })
       const ravi = { ...aPerson('Ravi Kumar'), language: 'hi' as const }
-      await aDocumentOutForSignature(house.initiator, [ravi])
+      await aDocumentOutForSignature(fixture.initiator, [ravi])
       await expect.poll(() => subjects(ravi.email)).toEqual(['Please sign: Loan of Asha'])
 
       await saves({ mail_language: 'hi' })
-      const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+      const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
       const signer = await aSignerComesInHindi(first.email)
       await signer.call(rejectDocument, { document_id: documentId, reason })
       // Whoever sent it is a member, and mailed in it as well.
-      await expect.poll(() => subjects(house.initiatorEmail)).toContain('अस्वीकार किया गया: Loan of Asha')
+      await expect.poll(() => subjects(fixture.initiatorEmail)).toContain('अस्वीकार किया गया: Loan of Asha')
       await saves({ mail_language: null })
     })
 
     async function aSignerComesInHindi(email: string) {
-      const mails = () => house.mailTo(email)
+      const mails = () => fixture.mailTo(email)
       const found = async (text: RegExp) => {
         const look = async () =>
           (await mails()).map((mail) => `${mail.subject} ${mail.text}`.match(text)?.[1])
@@ -251,7 +251,7 @@ describe('what an organisation sets for those who sign', () => {
         return (await look()).find(Boolean) ?? ''
       }
       const link = await found(/#\/sign\/([\w-]{22})/)
-      const client = aClient(house.url)
+      const client = aClient(fixture.url)
       const { challenge_id } = await client.call(generateSignerOtp, { link })
       const otp = await found(/आपका कोड (\d{6})/)
       client.session = (await client.call(validateSignerOtp, { link, challenge_id, otp })).token

@@ -5,9 +5,13 @@ import { saveOrgCustomSettings } from '#contract/organisations/saveOrgCustomSett
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
+import { presentSettings } from '#services/organisations/settings.ts'
+import { anOrganisationBeingRegistered, aPartner } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { setsSetting } from '#testing/second-factor.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let lender: AnOrganisation
@@ -53,6 +57,26 @@ const refusedWith = async (settings: object) => {
 }
 
 describe('the settings of an organisation', () => {
+  it('have the NDA flow of the referrer who brought it, until it says otherwise', async () => {
+    const { id: referrerId } = await aPartner(wire.parts, { needsNda: true })
+    const made = await anOrganisationBeingRegistered(wire.parts, { status: 'Completed', referrerId })
+    const client = aClient(wire.url)
+    await client.login(made.email, made.password)
+    const isInFlow = async () => (await client.call(getUserInfo, {})).userInfo.organisationInfo.activeNdaFlow
+    expect(await isInFlow()).toBe(true)
+    const { usual, without } = await wire.parts.store.forOrganisation(made.id).read(async (tx) => {
+      const row = await tx.organisations.find(made.id)
+      if (!row) throw new Error('no organisation')
+      const shown = async (organisation: typeof row) =>
+        (await presentSettings(tx, organisation, wire.parts.settings)).installation.activeNdaFlow
+
+      return { usual: await shown(row), without: await shown({ ...row, referrer_id: null }) }
+    })
+    expect([usual, without]).toEqual([true, false])
+    await setsSetting(wire.parts, made.id, 'activeNdaFlow', false)
+    expect(await isInFlow()).toBe(false)
+  })
+
   it('are changed one by one, are in force at once, and taken away again', async () => {
     const before = await admin.call(getOrgCustomSettings, {})
     expect(before.settings).toEqual({ logo_position: 'top-left' })
@@ -103,7 +127,7 @@ describe('the settings of an organisation', () => {
     const entries = await wire.parts.store
       .forOrganisation(lender.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select(['actor_kind', 'detail'])
           .where('event', '=', 'setting-changed')

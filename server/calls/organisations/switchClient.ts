@@ -2,9 +2,9 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { switchClient } from '#contract/organisations/switchClient.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { presentClient } from '#services/clients/present-client.ts'
-import { resumeClient, suspendClient, verifyClient } from '#services/clients/switch-client.ts'
 import { agreeToName, refuseName } from '#services/organisations/change-name.ts'
+import { presentClient } from '#services/tenants/present-client.ts'
+import { resumeClient, suspendClient, verifyClient } from './switch-client.ts'
 
 export default answer(switchClient, async ({ organisation_id, act, name, why }, context) => {
   const acting = actingMember(context)

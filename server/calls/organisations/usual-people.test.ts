@@ -14,7 +14,7 @@ import { newId } from '#store/new-id.ts'
 import { aDraft, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 describe('what each new docket takes from its organisation', () => {
   let wire: Wire
@@ -24,7 +24,7 @@ describe('what each new docket takes from its organisation', () => {
   afterAll(() => wire?.close())
 
   /** An organisation of its own with somebody who may change its settings and send. */
-  async function aHouse() {
+  async function aFixture() {
     const organisation = await anOrganisation(wire.parts, 'Himalaya Finance')
     const person = await aMember(wire.parts, organisation, ['workflow', 'advanceSetting'])
     const client = aClient(wire.url)
@@ -40,7 +40,7 @@ describe('what each new docket takes from its organisation', () => {
     )
 
   it('is its default stakeholders, in their order and roles, on each of its documents', async () => {
-    const { client } = await aHouse()
+    const { client } = await aFixture()
     const kept = [
       { ...aPerson('Anil Legal'), role: 'approver', is_default: true },
       { ...aPerson('Bina Usual'), role: 'signer' },
@@ -70,7 +70,7 @@ describe('what each new docket takes from its organisation', () => {
   })
 
   it('refuses stakeholders who share a contact, who are nobody’s, or too many; all or none', async () => {
-    const { client } = await aHouse()
+    const { client } = await aFixture()
     const [one, other] = [aPerson('Anil Legal'), aPerson('Bina Usual')]
     const { ids } = await client.call(addstakeholders, {
       stakeholders: [
@@ -85,7 +85,7 @@ describe('what each new docket takes from its organisation', () => {
     const same = aPerson()
     expect(await codeOf(client, addstakeholders, { stakeholders: [same, same] })).toBe('STAKEHOLDER_TWICE')
     expect((await client.call(getStakeholders, {})).rows).toHaveLength(2)
-    const stranger = await aHouse()
+    const stranger = await aFixture()
     const stolen = { stakeholders: [{ ...aPerson(), stakeholder_id: ids[0] ?? '', revision: 1 }] }
     expect(await codeOf(stranger.client, addstakeholders, stolen)).toBe('STAKEHOLDER_NOT_FOUND')
     expect(await codeOf(stranger.client, removeStakeholder, { stakeholder_id: ids[0] })).toBe(
@@ -97,7 +97,7 @@ describe('what each new docket takes from its organisation', () => {
   })
 
   it('keeps the same stakeholders once when they are sent by two at once', async () => {
-    const { client } = await aHouse()
+    const { client } = await aFixture()
     const person = aPerson()
     const answers = await Promise.all(
       [1, 2, 3].map(() => client.call(addstakeholders, { stakeholders: [person] })),
@@ -107,7 +107,7 @@ describe('what each new docket takes from its organisation', () => {
   })
 
   it('has stakeholders as they are now: of two who change one the second is told what the first made of it', async () => {
-    const { client } = await aHouse()
+    const { client } = await aFixture()
     const person = aPerson('Anil Legal')
     const { ids } = await client.call(addstakeholders, { stakeholders: [person] })
     const [{ revision } = { revision: 0 }] = (await client.call(getStakeholders, {})).rows
@@ -131,7 +131,7 @@ describe('what each new docket takes from its organisation', () => {
   })
 
   it('is its settings: added first, then changed, each by whoever read the newest', async () => {
-    const { client } = await aHouse()
+    const { client } = await aFixture()
     const codes = await Promise.all(
       [20, 21, 22].map((expiry_days) => codeOf(client, addWorkflowSettings, { settings: { expiry_days } })),
     )
@@ -160,7 +160,7 @@ describe('what each new docket takes from its organisation', () => {
   })
 
   it('tells who signs unattended, and which of them can now', async () => {
-    const { client, organisation, person, store } = await aHouse()
+    const { client, organisation, person, store } = await aFixture()
     expect(await client.call(fetchAutosignUser, {})).toMatchObject({ rows: [], total: 0, more: false })
     const now = wire.parts.clock.now().getTime()
     const enrol = (more: { not_after?: Date; limit_most?: number; limit_used?: number; subject: string }) =>
@@ -193,13 +193,13 @@ describe('what each new docket takes from its organisation', () => {
       (await client.call(fetchActiveAutosignUser, {})).rows.map(({ certificate }) => certificate.name)
     expect(await names()).toEqual(['Meera Nair, good'])
     expect((await client.call(fetchAutosignUser, { searchValue: 'SPENT' })).total).toBe(1)
-    const stranger = await aHouse()
+    const stranger = await aFixture()
     expect((await stranger.client.call(fetchAutosignUser, {})).rows).toEqual([])
     expect(organisation.id).not.toBe(stranger.organisation.id)
   })
 
   it('tells whether a signer has a credential at a remote provider', async () => {
-    const { client, person, store } = await aHouse()
+    const { client, person, store } = await aFixture()
     const { documentId } = await aDraft(client)
     const own = { document_id: documentId, name: 'Meera Nair', email: person.email }
     const { signer_id } = await client.call(createUser, own)

@@ -12,16 +12,17 @@ import { holdsAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
-let house: SigningHouse
+let fixture: SigningFixture
 let anyone: WireClient
 
 beforeAll(async () => {
-  house = await aSigningHouse({ servers: 2 })
-  anyone = aClient(house.url)
+  fixture = await aSigningFixture({ servers: 2 })
+  anyone = aClient(fixture.url)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const minutes = 60_000
 const good = 'Blue!Kettle42'
@@ -30,11 +31,11 @@ let numbers = Math.floor(Math.random() * 1_000_000)
 
 /** A member whose mobile number is nobody else's. */
 async function aPersonWithMobile() {
-  const person = await aMember(house.parts, house.organisation)
+  const person = await aMember(fixture.parts, fixture.organisation)
   numbers += 1
   const digits = `98${String(numbers).padStart(8, '0')}`
-  await house.parts.store.platform.transaction((tx) =>
-    tx.db
+  await fixture.parts.store.platform.transaction((tx) =>
+    rowsOf(tx)
       .updateTable('users')
       .set({ mobile_number: `+91${digits}` })
       .where('id', '=', person.userId)
@@ -46,29 +47,29 @@ async function aPersonWithMobile() {
 
 /** All of a test come from one address; what it may ask a minute is tested on its own. */
 const forgetLimits = () =>
-  house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+  fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
 
 async function newest(to: string, fits: (words: string) => boolean): Promise<string> {
   const words = await expect
     .poll(
       async () => {
-        const messages = await house.mailTo(to)
+        const messages = await fixture.mailTo(to)
 
         return messages.map(({ subject, text }) => `${subject ?? ''}\n${text}`).find(fits) ?? ''
       },
       { timeout: 20_000 },
     )
     .not.toBe('')
-    .then(() => house.mailTo(to))
+    .then(() => fixture.mailTo(to))
 
   return words.map(({ subject, text }) => `${subject ?? ''}\n${text}`).find(fits) ?? ''
 }
 
 async function aResetToken(email: string, path?: string): Promise<string> {
   await forgetLimits()
-  const before = (await house.mailTo(email)).length
+  const before = (await fixture.mailTo(email)).length
   await anyone.call(resetPassword, { emailId: email, path })
-  await expect.poll(async () => (await house.mailTo(email)).length, { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(async () => (await fixture.mailTo(email)).length, { timeout: 20_000 }).toBe(before + 1)
   const mail = await newest(email, (words) => words.startsWith('Set a new password'))
   const token = /\?token=([A-Za-z0-9_-]{22})/.exec(mail)?.[1]
   if (!token) throw new Error(`no token in ${mail}`)
@@ -85,7 +86,7 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string } 
 
 async function loggedIn(person: { email: string; password: string }): Promise<WireClient> {
   await forgetLimits()
-  const client = aClient(house.url)
+  const client = aClient(fixture.url)
   await client.login(person.email, person.password)
 
   return client
@@ -93,14 +94,14 @@ async function loggedIn(person: { email: string; password: string }): Promise<Wi
 
 const logsIn = async (email: string, password: string) => {
   await forgetLimits()
-  const answer = await aClient(house.url).send(authenticate, { authObject: { email, password } })
+  const answer = await aClient(fixture.url).send(authenticate, { authObject: { email, password } })
 
   return answer.body.status === 'success'
 }
 
 describe('a forgotten password', () => {
   it('is set anew by the mailed link, once', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const elsewhere = await loggedIn(person)
     const token = await aResetToken(person.email)
     expect(await anyone.call(verifyToken, { token })).toMatchObject({ purpose: 'reset' })
@@ -118,23 +119,24 @@ describe('a forgotten password', () => {
   it('answers unknown addresses as known ones, and writes to nobody', async () => {
     await forgetLimits()
     const unknown = 'nobody.at.all@example.in'
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const answers = [
       await anyone.send(resetPassword, { emailId: unknown }),
       await anyone.send(resetPassword, { emailId: person.email }),
     ].map(({ status, body }) => ({ status, body }))
     expect(answers[0]).toEqual(answers[1])
     await newest(person.email, (words) => words.startsWith('Set a new password'))
-    expect(await house.mailTo(unknown)).toEqual([])
+    expect(await fixture.mailTo(unknown)).toEqual([])
   })
 
   it('writes five times an hour to one address, and answers on as before', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     await forgetLimits()
+    fixture.passToNextMinute()
     for (let asked = 0; asked < 7; asked += 1) await anyone.call(resetPassword, { emailId: person.email })
     const sent = () =>
-      house.store.read((tx) =>
-        tx.db
+      fixture.store.read((tx) =>
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select('detail')
           .where('event', '=', 'password-reset-sent')
@@ -143,12 +145,12 @@ describe('a forgotten password', () => {
       )
     await expect.poll(sent, { timeout: 20_000 }).toBe(5)
     // A sixth would have been sent before what is asked for after it.
-    await aResetToken((await aMember(house.parts, house.organisation)).email)
+    await aResetToken((await aMember(fixture.parts, fixture.organisation)).email)
     expect(await sent()).toBe(5)
   })
 
   it('has one link that works, for half an hour', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const first = await aResetToken(person.email)
     const second = await aResetToken(person.email)
     expect(await codeOf(anyone.send(verifyToken, { token: first }))).toBe('404 INVALID_URL')
@@ -161,9 +163,9 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.body.message).toBe('Invalid URL')
 
-    house.pass(29 * minutes)
+    fixture.pass(29 * minutes)
     await anyone.call(verifyToken, { token: second })
-    house.pass(1 * minutes)
+    fixture.pass(1 * minutes)
     expect(await codeOf(anyone.send(verifyToken, { token: second }))).toBe('404 INVALID_URL')
     expect(await codeOf(anyone.send(updatePassword, { secure_token: second, ...both(good) }))).toBe(
       '404 INVALID_URL',
@@ -171,7 +173,7 @@ describe('a forgotten password', () => {
   })
 
   it('dies with a change of the password, and with it the code that was under way', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const token = await aResetToken(person.email)
     await anyone.call(generateTokenForOtp, { type: 'reset', email: person.email })
     const code = codeIn(await newest(person.email, (words) => words.includes('is your code')))
@@ -203,7 +205,7 @@ describe('a forgotten password', () => {
   })
 
   it('has no SMS where the account has no number', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const token = await aResetToken(person.email)
     expect((await anyone.call(getResetUserDetails, { token })).channels).toEqual(['mail'])
     expect(await codeOf(anyone.send(generateTokenForMobileOtp, { type: 'reset', token }))).toBe(
@@ -233,10 +235,10 @@ describe('a code for a new password', () => {
 
   it('ends after ten minutes', async () => {
     await forgetLimits()
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     await anyone.call(generateTokenForOtp, { type: 'reset', email: person.email })
     const code = codeIn(await newest(person.email, (words) => words.includes('is your code')))
-    house.pass(10 * minutes)
+    fixture.pass(10 * minutes)
     expect(await codeOf(anyone.send(verifyResetEmailMobileOtp, { token: code, emailId: person.email }))).toBe(
       '422 OTP_EXPIRED',
     )
@@ -244,7 +246,7 @@ describe('a code for a new password', () => {
 
   it('has five tries, after which the right one is wrong too', async () => {
     await forgetLimits()
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     await anyone.call(generateTokenForOtp, { type: 'reset', email: person.email })
     const code = codeIn(await newest(person.email, (words) => words.includes('is your code')))
     const wrong = code === '000000' ? '111111' : '000000'
@@ -252,7 +254,7 @@ describe('a code for a new password', () => {
     for (const token of [wrong, wrong, wrong, wrong, wrong, code])
       tries.push(await codeOf(anyone.send(verifyResetEmailMobileOtp, { token, emailId: person.email })))
     expect(tries).toEqual([...Array(4).fill('422 OTP_WRONG'), '429 OTP_LOCKED', '429 OTP_LOCKED'])
-    house.pass(31_000)
+    fixture.pass(31_000)
     expect(await codeOf(anyone.send(generateTokenForOtp, { type: 'reset', email: person.email }))).toBe(
       '429 OTP_LOCKED',
     )
@@ -264,7 +266,7 @@ describe('a code for a new password', () => {
       await forgetLimits()
       const email =
         who === 'known'
-          ? (await aMember(house.parts, house.organisation)).email
+          ? (await aMember(fixture.parts, fixture.organisation)).email
           : `nobody.${Date.now()}@example.in`
       const ask = () =>
         anyone.send(generateTokenForOtp, { type: 'reset', email, resend_otp_attempts: 0, new_user: true })
@@ -280,7 +282,7 @@ describe('a code for a new password', () => {
           info?.registration_verification.resend_otp_attempts,
           Object.keys(body).sort().join(),
         ])
-        house.pass(31_000)
+        fixture.pass(31_000)
       }
       const keys = 'currentOtp,expiresAt,has_left,status,userInfo'
       expect(seen).toEqual([
@@ -289,9 +291,9 @@ describe('a code for a new password', () => {
         [200, undefined, 3, keys],
         [429, 'OTP_SENDS_USED', undefined, 'code,message,status'],
       ])
-      house.pass(23 * 60 * minutes)
+      fixture.pass(23 * 60 * minutes)
       expect(await codeOf(ask())).toBe('429 OTP_SENDS_USED')
-      house.pass(60 * minutes)
+      fixture.pass(60 * minutes)
       await forgetLimits()
       expect((await ask()).status).toBe(200)
     },
@@ -319,34 +321,35 @@ describe('a code for a new password', () => {
 
   it('is asked for so often from one address', async () => {
     await forgetLimits()
-    const seen: number[] = []
-    for (let asked = 0; asked < 21; asked += 1)
-      seen.push(
-        (
-          await anyone.send(generateTokenForOtp, {
-            type: 'reset',
-            email: `a${asked}.${Date.now()}@example.in`,
-          })
-        ).status,
-      )
-    expect(seen.filter((status) => status === 429).length).toBeGreaterThan(0)
+    const usual = fixture.parts.settings.codesPerMinute
+    fixture.sets({ codesPerMinute: 4 })
+    fixture.passToNextMinute()
+    const seen: string[] = []
+    for (let asked = 0; asked < 21; asked += 1) {
+      const email = `a${asked}.${Date.now()}@example.in`
+      seen.push(String((await anyone.send(generateTokenForOtp, { type: 'reset', email })).body.code))
+    }
+    fixture.sets({ codesPerMinute: usual })
+    expect(seen.slice(0, 4)).toEqual(Array(4).fill('undefined'))
+    expect(seen.slice(4, 20)).toEqual(Array(16).fill('WORK_NEEDED'))
+    expect(seen.at(-1)).toBe('TOO_MANY_REQUESTS')
     // A full minute is remembered: nothing but its end lets anyone in.
-    house.pass(60_000)
+    fixture.passToNextMinute()
   })
 
   it('is not sent to a number that two people share', async () => {
     await forgetLimits()
     const one = await aPersonWithMobile()
-    const two = await aMember(house.parts, house.organisation)
-    await house.parts.store.platform.transaction((tx) =>
-      tx.db
+    const two = await aMember(fixture.parts, fixture.organisation)
+    await fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx)
         .updateTable('users')
         .set({ mobile_number: `+91${one.digits}` })
         .where('id', '=', two.userId)
         .execute(),
     )
     const sent = await anyone.call(generateTokenForMobileOtp, { type: 'reset', mobileNumber: one.digits })
-    const row = await house.parts.store.platform.transaction((tx) =>
+    const row = await fixture.parts.store.platform.transaction((tx) =>
       tx.otpChallenges.byIdLocked(sent.currentOtp),
     )
     expect(row?.user_id).toBeNull()
@@ -355,19 +358,19 @@ describe('a code for a new password', () => {
 
 describe('whoever changes the password in a session', () => {
   it('goes on with new tokens, while every other session ends, in every organisation and on every server', async () => {
-    const other = await anOrganisation(house.parts, 'Sagar Traders')
-    const user = await aUser(house.parts, 'Moving')
-    await joins(house.parts, user.userId, house.organisation)
-    await joins(house.parts, user.userId, other)
+    const other = await anOrganisation(fixture.parts, 'Sagar Traders')
+    const user = await aUser(fixture.parts, 'Moving')
+    await joins(fixture.parts, user.userId, fixture.organisation)
+    await joins(fixture.parts, user.userId, other)
     const enter = async (organisationId: string) => {
       await forgetLimits()
-      const client = aClient(house.url)
+      const client = aClient(fixture.url)
       await client.login(user.email, user.password, organisationId)
 
       return client
     }
-    const changing = await enter(house.organisation.id)
-    const same = await enter(house.organisation.id)
+    const changing = await enter(fixture.organisation.id)
+    const same = await enter(fixture.organisation.id)
     const elsewhere = await enter(other.id)
     const before = changing.session
 
@@ -383,7 +386,7 @@ describe('whoever changes the password in a session', () => {
   })
 
   it('names the old one, and is stopped after five wrong ones', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const client = await loggedIn(person)
     const change = (old_password: string | undefined) =>
       codeOf(client.send(updatePassword, { old_password, ...both(good) }))
@@ -397,7 +400,7 @@ describe('whoever changes the password in a session', () => {
   })
 
   it('does not get one of the last five again', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const client = await loggedIn(person)
     const [sixth = '', ...passwords] = [6, 1, 2, 3, 4, 5].map((number) => `Blue!Kettle4${number}`)
     let old = person.password
@@ -437,14 +440,16 @@ describe('whoever changes the password in a session', () => {
   })
 
   it('types it twice alike, and nothing that is easily guessed', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const client = await loggedIn(person)
     const differing = await client.send(updatePassword, {
       old_password: person.password,
       password: good,
       confirmPassword: `${good}x`,
     })
-    expect(differing.body.fields).toEqual([{ path: 'confirmPassword', message: 'Password do not match.' }])
+    expect(differing.body.fields).toMatchObject([
+      { path: 'confirmPassword', message: 'Password do not match.' },
+    ])
     expect(
       await codeOf(client.send(updatePassword, { old_password: person.password, ...both('P@ssw0rd#2026') })),
     ).toBe('422 PASSWORD_COMMON')
@@ -452,7 +457,7 @@ describe('whoever changes the password in a session', () => {
   })
 
   it('changes it once when the same act is sent twice at once', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const token = await aResetToken(person.email)
     const answers = await Promise.all(
       ['Blue!Kettle42', 'Green!Kettle42'].map((password) =>
@@ -465,11 +470,11 @@ describe('whoever changes the password in a session', () => {
 
 describe('an invitation', () => {
   it('is known for a week, and sets no password', async () => {
-    const user = await aUser(house.parts, 'Invited')
-    const { membershipId } = await joins(house.parts, user.userId, house.organisation)
+    const user = await aUser(fixture.parts, 'Invited')
+    const { membershipId } = await joins(fixture.parts, user.userId, fixture.organisation)
     const invite = () =>
-      house.store.transaction(async (tx) => {
-        await tx.db
+      fixture.store.transaction(async (tx) => {
+        await rowsOf(tx)
           .updateTable('memberships')
           .set({ state: 'invited' })
           .where('organisation_id', '=', tx.organisationId)
@@ -479,15 +484,15 @@ describe('an invitation', () => {
         return await makeLinkCode(
           tx,
           { purpose: 'invitation', userId: user.userId, organisationId: tx.organisationId },
-          house.parts.clock.now(),
+          fixture.parts.clock.now(),
         )
       })
     const late = await invite()
-    house.pass(7 * 24 * 60 * minutes)
+    fixture.pass(7 * 24 * 60 * minutes)
     expect(await codeOf(anyone.send(verifyToken, { token: late.code }))).toBe('404 INVALID_URL')
 
     const { code } = await invite()
-    house.pass(6 * 24 * 60 * minutes)
+    fixture.pass(6 * 24 * 60 * minutes)
     expect(await anyone.call(verifyToken, { token: code })).toMatchObject({ purpose: 'invitation' })
     expect(await codeOf(anyone.send(getResetUserDetails, { token: code }))).toBe('404 INVALID_URL')
     expect(await codeOf(anyone.send(updatePassword, { secure_token: code, ...both(good) }))).toBe(

@@ -1,16 +1,13 @@
 import { answer } from '#calls/answer.ts'
 import { resetPassword } from '#contract/passwords/resetPassword.ts'
+import { limitSending } from '#services/limits/proof-of-work.ts'
 import { organisationAsked } from '#services/organisations/login-pages.ts'
-import { mayMailReset } from '#services/passwords/limit-resets.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { newId } from '#store/new-id.ts'
-
-// Our choice: enough for an office behind one address.
-const mostAMinute = 20
+import { mayMailReset } from './limit-resets.ts'
 
 /** Known or not, the same is done here: what follows is a job's, where nobody can measure whether there was an account. */
-export default answer(resetPassword, async ({ emailId, path }, { parts, origin, keep }) => {
-  await limitAddress(parts, 'reset-password', origin.address, mostAMinute)
+export default answer(resetPassword, async ({ emailId, path, work }, { parts, origin, keep }) => {
+  await limitSending(parts, 'reset-password', origin, work)
   const mayMail = await mayMailReset(parts, emailId)
 
   return await parts.store.platform.transaction(async (tx) => {

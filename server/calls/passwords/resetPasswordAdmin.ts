@@ -1,16 +1,15 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { resetPasswordAdmin } from '#contract/passwords/resetPasswordAdmin.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireMemberState } from '#domain/users/member-moves.ts'
 import { about } from '#services/audit/changed.ts'
-import { nameOf } from '#services/users/shown-member.ts'
 import { newId } from '#store/new-id.ts'
 
 /** The link goes to the person's own mail address; their password is neither seen nor changed here. */
 export default answer(resetPasswordAdmin, async ({ user_id }, context) => {
-  const { member: administrator, by } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { member: administrator, by, now } = actingMember(context)
 
   return await context.store.transaction(async (tx) => {
     const member = await tx.memberRecords.getLocked(user_id)
@@ -26,7 +25,7 @@ export default answer(resetPasswordAdmin, async ({ user_id }, context) => {
     })
     await tx.audit.add('member-password-reset-asked', {
       by,
-      detail: about('person', user_id, nameOf(member)),
+      detail: about('person', user_id, fullName(member)),
     })
 
     return {}

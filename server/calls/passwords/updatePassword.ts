@@ -4,24 +4,24 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { updatePassword } from '#contract/passwords/updatePassword.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { changeByToken } from '#services/passwords/change-by-token.ts'
 import { changePassword } from '#services/passwords/change-password.ts'
 import { endListedSessions } from '#services/passwords/end-listed-sessions.ts'
 import { SessionRefused } from '#services/sessions/find-asker.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { countLoginTry, forgetLoginTries } from '#services/sessions/login-tries.ts'
 import { openMemberSession } from '#services/sessions/open-session.ts'
 import { isPasswordRight } from '#services/sessions/passwords.ts'
 import type { Tx } from '#store/store.ts'
 
-// Our choice: people change a password once; each try costs us six argon2 runs.
-const mostAMinute = 20
+// Our choice: a fifth of other tries, because each try costs us six argon2 runs.
+const share = 0.2
 
 type Output = OutputOf<typeof updatePassword>
 
 export default answer(updatePassword, async ({ old_password, secure_token, password }, context) => {
   const { parts, asker, origin } = context
-  await limitAddress(parts, 'update-password', origin.address, mostAMinute)
+  await limitTries(parts, 'update-password', origin, share)
   if (asker.kind === 'member') return await changeInSession(asker, old_password ?? '', password, context)
   if (secure_token === undefined) throw new SessionRefused('SESSION_MISSING', null)
 
@@ -47,7 +47,7 @@ async function changeInSession(
     clientKeyHash: browser.clientKeyHash,
   }
   await countLoginTry(parts, attempt)
-  const kept = await store.read(async (tx) => (await tx.users.byId(member.userId))?.passwordHash ?? null)
+  const kept = await store.read(async (tx) => (await tx.users.byId(member.userId))?.password_hash ?? null)
   if (!(await isPasswordRight(kept, oldPassword))) throw new Refusal('OLD_PASSWORD_WRONG')
   await forgetLoginTries(parts, attempt)
 
@@ -76,7 +76,7 @@ async function goOn(
       membershipId: member.membershipId,
       clientKeyHash: browser.clientKeyHash,
       origin,
-      secondFactorAt: before?.secondFactorAt ?? null,
+      secondFactorAt: before?.second_factor_at ?? null,
     },
     now,
   )

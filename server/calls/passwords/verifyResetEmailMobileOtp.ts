@@ -1,15 +1,12 @@
 import { answer } from '#calls/answer.ts'
 import { verifyResetEmailMobileOtp } from '#contract/passwords/verifyResetEmailMobileOtp.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { judgeAccountOtp } from '#services/otp/judge-account-otp.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
-
-// Our choice: a code has five tries, so this bounds how many challenges one address can try.
-const mostAMinute = 30
 
 export default answer(verifyResetEmailMobileOtp, async (input, { parts, origin, keep }) => {
-  await limitAddress(parts, 'account-otp-tries', origin.address, mostAMinute)
+  await limitTries(parts, 'account-otp-tries', origin)
   const answered = await parts.store.platform.transaction(async (tx) => {
     const judged = await judgeAccountOtp(tx, parts, 'reset', {
       code: input.token,

@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { verifyToken } from '#contract/passwords/verifyToken.ts'
-import { limitCodes } from '#services/links/limit-codes.ts'
+import { limitCodes } from '#services/limits/limit-codes.ts'
 import { readLinkCode } from '#services/links/link-codes.ts'
 
 export default answer(verifyToken, async ({ token }, { parts, origin }) => {
@@ -11,6 +11,6 @@ export default answer(verifyToken, async ({ token }, { parts, origin }) => {
 
   return {
     purpose: code.purpose === 'invitation' ? ('invitation' as const) : ('reset' as const),
-    expiresAt: code.expiresAt.toISOString(),
+    expiresAt: code.expires_at.toISOString(),
   }
 })

@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { copyPersonData } from '#contract/person-data/copyPersonData.ts'
-import { askPersonCopy } from '#services/person-data/ask-copy.ts'
+import { askPersonCopy } from './ask-copy.ts'
 
 export default answer(copyPersonData, ({ user_id, format }, context) => {
   const { member, by } = actingMember(context)

@@ -5,11 +5,11 @@ import { erasePersonData } from '#contract/person-data/erasePersonData.ts'
 import { getErasure } from '#contract/person-data/getErasure.ts'
 import { getJobStatus } from '#contract/progress/getJobStatus.ts'
 import { makePersonCopyJob } from '#jobs/make-person-copy.ts'
-import { aFormerMember } from '#testing/activity-twins.ts'
 import { aDraft } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
-import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { type AnOrganisation, aFormerMember, aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let organisation: AnOrganisation
@@ -43,7 +43,7 @@ async function copyOf(client: WireClient, asker: string, person: string, format:
 }
 const ends = (userId: string) =>
   theirs().transaction((tx) =>
-    tx.db
+    rowsOf(tx)
       .updateTable('memberships')
       .set({ state: 'ended', ended_from: 'active', ended_at: wire.parts.clock.now() })
       .where('organisation_id', '=', organisation.id)
@@ -166,7 +166,7 @@ describe('users/erasePersonData', () => {
     await ends(person.userId)
     const holds = (reason: string | null) =>
       theirs().transaction((tx) =>
-        tx.db
+        rowsOf(tx)
           .updateTable('dockets')
           .set({ legal_hold: reason })
           .where('organisation_id', '=', organisation.id)

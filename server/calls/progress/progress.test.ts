@@ -8,7 +8,7 @@ import { countStep, failJob, finishJob, mayStep, startJob } from '#services/prog
 import { keepResult } from '#services/progress/keep-result.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const day = 24 * 3_600_000
 let wire: Wire

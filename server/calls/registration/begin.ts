@@ -3,13 +3,10 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { selfOnboard } from '#contract/registration/selfOnboard.ts'
 import type { Work } from '#contract/vocabulary/proof-of-work.ts'
 import type { ReferrerKind, RegistrationProvider } from '#contract/vocabulary/registration.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
+import { demandWork } from '#services/limits/proof-of-work.ts'
 import { beginRegistration, refuseThrowAway, type Typed } from '#services/registration/begin-registration.ts'
 import { presentRegistrant, presentReserved } from '#services/registration/present-registration.ts'
-import { demandWork } from '#services/registration/proof-of-work.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
-
-// Our choice: enough for a class that registers behind one address.
-const mostAMinute = 30
 
 /** What the calls of the self-registration have in common on the wire. */
 interface Given {
@@ -41,7 +38,7 @@ export async function begin(
   form: Form,
   { parts, origin, browser, keep }: CallContext,
 ): Promise<OutputOf<typeof selfOnboard>> {
-  await limitAddress(parts, 'register', origin.address, mostAMinute)
+  await limitTries(parts, 'register', origin)
   await demandWork(parts, 'registration', origin, given.work)
   await refuseThrowAway(parts, given.email)
   const { clientKeyHash } = browser

@@ -1,18 +1,18 @@
 import { answer } from '#calls/answer.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import { checkUserExists } from '#contract/registration/checkUserExists.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
+import { demandWork } from '#services/limits/proof-of-work.ts'
 import { type KnownAccount, knownAccount, statusOfAccount } from '#services/registration/known-account.ts'
-import { demandWork } from '#services/registration/proof-of-work.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import type { PlatformTx } from '#store/store.ts'
 
-// Our choice: a form asks once for each pair of contacts; whoever asks oftener looks people up.
-const mostAMinute = 20
+// Our choice: a fifth of other tries, because whoever asks often looks people up. They have to compute long before.
+const share = 0.2
 
 type Output = OutputOf<typeof checkUserExists>
 
 export default answer(checkUserExists, async ({ email_id, mobile_number, work }, { parts, origin }) => {
-  await limitAddress(parts, 'check-user', origin.address, mostAMinute)
+  await limitTries(parts, 'check-user', origin, share)
   await demandWork(parts, 'check', origin, work)
 
   return await parts.store.platform.read(async (tx) => {

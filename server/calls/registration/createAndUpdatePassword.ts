@@ -5,27 +5,27 @@ import type { OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import { createAndUpdatePassword } from '#contract/registration/createAndUpdatePassword.ts'
 import { passwordPurposes } from '#domain/links/link-life.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { readLinkCode } from '#services/links/link-codes.ts'
 import { changeByToken } from '#services/passwords/change-by-token.ts'
 import { endListedSessions } from '#services/passwords/end-listed-sessions.ts'
-import { finishRegistration } from '#services/registration/finish-registration.ts'
 import { presentRegistered } from '#services/registration/present-registration.ts'
 import { comeIn } from '#services/sessions/enter-organisation.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { presentPackage } from '#services/subscriptions/present-package.ts'
-import type { Registration } from '#store/registrations.ts'
+import type { Registration } from '#store/registration/registrations.ts'
 import type { Tx } from '#store/store.ts'
+import { finishRegistration } from './finish-registration.ts'
 
-// Our choice: people set a password once; each try costs us an argon2 run.
-const mostAMinute = 20
+// Our choice: a fifth of other tries, because each try costs us an argon2 run.
+const share = 0.2
 
 type Given = ParsedInputOf<typeof createAndUpdatePassword>
 type Output = OutputOf<typeof createAndUpdatePassword>
 
 export default answer(createAndUpdatePassword, async (input, context) => {
   const { parts, origin } = context
-  await limitAddress(parts, 'update-password', origin.address, mostAMinute)
-  const { purpose, userId } = await parts.store.platform.read((tx) =>
+  await limitTries(parts, 'update-password', origin, share)
+  const { purpose, user_id: userId } = await parts.store.platform.read((tx) =>
     readLinkCode(tx, input.secure_token, ['registration', ...passwordPurposes], parts.clock.now()),
   )
   const { output, ended } =
@@ -38,7 +38,7 @@ export default answer(createAndUpdatePassword, async (input, context) => {
 /** The last step of a reset; it leads to the login. */
 async function reset(input: Given, userId: string | null, { parts, origin, keep }: CallContext) {
   const user = userId && (await parts.store.platform.read((tx) => tx.users.byId(userId)))
-  if (!user || user.email !== input.emailId) throw new Refusal('INVALID_URL')
+  if (!user || user.email_id !== input.emailId) throw new Refusal('INVALID_URL')
 
   return await changeByToken(parts, input.secure_token, input.password, origin, (tx) =>
     keep<Output>(tx, { result: { organisation: null, package: null, joined: null }, session: null }),

@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { getB2CReferral } from '#contract/registration/getB2CReferral.ts'
-import { limitCodes } from '#services/links/limit-codes.ts'
+import { limitCodes } from '#services/limits/limit-codes.ts'
 import { findReferrer } from '#services/registration/find-referrer.ts'
 import { partnerLogoPath } from '#services/registration/partner-logo.ts'
 

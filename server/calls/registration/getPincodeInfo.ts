@@ -2,14 +2,11 @@ import { answer } from '#calls/answer.ts'
 import { getPincodeInfo } from '#contract/registration/getPincodeInfo.ts'
 import { indianStates } from '#contract/vocabulary/indian-states.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
-import { findPincode } from '#store/pincodes.ts'
-
-// Our choice: a person who corrects a form asks a few times.
-const mostAMinute = 60
+import { limitTries } from '#services/limits/limit-address.ts'
+import { findPincode } from '#store/registration/pincodes.ts'
 
 export default answer(getPincodeInfo, async ({ pincode }, { parts, origin }) => {
-  await limitAddress(parts, 'pincodes', origin.address, mostAMinute)
+  await limitTries(parts, 'pincodes', origin)
   const found = await findPincode(pincode)
   if (!found) throw new Refusal('PINCODE_UNKNOWN')
   const places = found.places.map(({ district, state }) => ({

@@ -1,8 +1,9 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getRegistrations } from '#contract/registration/getRegistrations.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { registrantStatuses } from '#contract/vocabulary/registration.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
 
 export default answer(getRegistrations, async ({ searchValue, searchInput, filter, ...asked }, context) => {
   memberOf(context)
@@ -21,7 +22,7 @@ export default answer(getRegistrations, async ({ searchValue, searchInput, filte
         user_id: row.id,
         organisation_id: row.organisation_id,
         organisation: row.organisation || null,
-        name: `${row.first_name} ${row.last_name}`.trim(),
+        name: fullName(row),
         email: row.email_id,
         mobile: row.mobile_number && maskContact(row.mobile_number),
         entity_type: row.entity_type,

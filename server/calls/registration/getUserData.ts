@@ -3,7 +3,7 @@ import { answer } from '#calls/answer.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import { getUserData } from '#contract/registration/getUserData.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { limitCodes } from '#services/links/limit-codes.ts'
+import { limitCodes } from '#services/limits/limit-codes.ts'
 import {
   presentRegistered,
   presentRegistrant,
@@ -39,7 +39,7 @@ async function ofMember(context: CallContext): Promise<OutputOf<typeof getUserDa
     const organisation = await tx.organisations.find(tx.organisationId)
     const user = await tx.users.byId(asker.userId)
     // Of the one who registered it alone; others were invited and have nothing to resume.
-    if (!registration || !organisation || !user || user.email !== registration.email_id)
+    if (!registration || !organisation || !user || user.email_id !== registration.email_id)
       throw new Refusal('REGISTRATION_ENDED')
     const proves: Channel[] = ['email', 'mobile']
     const { clientKeyHash } = context.browser

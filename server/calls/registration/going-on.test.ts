@@ -18,19 +18,20 @@ import {
   provesMail,
   provesMobile,
 } from '#testing/registering.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
-let house: SigningHouse
+let fixture: SigningFixture
 let client: WireClient
 
 beforeAll(async () => {
-  house = await aSigningHouse()
+  fixture = await aSigningFixture()
 })
 beforeEach(async () => {
-  await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
-  client = aClient(house.url)
+  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  client = aClient(fixture.url)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer
@@ -42,8 +43,8 @@ describe('a registration that is gone on with', () => {
   it('elsewhere needs a fresh code, and that of the mobile alone opens nothing', async () => {
     const typed = await aRegistrant(client)
     const { email, mobileNumber: mobile } = typed
-    const { userId } = await provesContacts(house, client, typed)
-    const elsewhere = aClient(house.url)
+    const { userId } = await provesContacts(fixture, client, typed)
+    const elsewhere = aClient(fixture.url)
     expect((await elsewhere.call(checkUserExists, { email_id: email })).userData).toEqual({
       user_id: userId,
       registration_status: 'Awaiting Password Setup',
@@ -51,15 +52,15 @@ describe('a registration that is gone on with', () => {
       invited: false,
     })
     expect(await codeOf(elsewhere.send(selfOnboard, typed))).toBe('409 REGISTRATION_UNDER_WAY')
-    house.pass(31_000)
-    const byMobile = await provesMobile(house, elsewhere, { mobile, userId, count: 2 })
+    fixture.pass(31_000)
+    const byMobile = await provesMobile(fixture, elsewhere, { mobile, userId, count: 2 })
     expect(byMobile.result.proves).toEqual(['mobile'])
     expect(byMobile.userInfo.email_id).not.toBe(email)
     const password = { emailId: email, ...passwordTwice() }
     const byMobileAlone = { ...password, secure_token: byMobile.result.token }
     expect(await codeOf(elsewhere.send(createAndUpdatePassword, byMobileAlone))).toBe('422 EMAIL_UNPROVED')
 
-    const byMail = await provesMail(house, elsewhere, { email, userId, count: 2 })
+    const byMail = await provesMail(fixture, elsewhere, { email, userId, count: 2 })
     const secure_token = byMail.result.token ?? ''
     expect(await elsewhere.call(getUserData, { secure_token })).toMatchObject({
       proves: ['email'],
@@ -72,13 +73,13 @@ describe('a registration that is gone on with', () => {
   })
 
   it('does not put a stranger’s telephone into the account of whoever owns the mail', async () => {
-    const stranger = aClient(house.url)
+    const stranger = aClient(fixture.url)
     const typed = await aRegistrant(stranger)
     const { email } = typed
     const userId = (await stranger.call(selfOnboard, typed)).result._id
-    await provesMobile(house, stranger, { mobile: typed.mobileNumber, userId })
+    await provesMobile(fixture, stranger, { mobile: typed.mobileNumber, userId })
     // The owner of the mail goes on with it: the telephone is not proved for them.
-    const own = await provesMail(house, client, { email, userId })
+    const own = await provesMail(fixture, client, { email, userId })
     expect(own.userInfo.registration_verification).toMatchObject({
       email_verified: true,
       mobile_verified: false,
@@ -92,7 +93,7 @@ describe('a registration that is gone on with', () => {
     const mine = await aRegistrant(client, { email, secure_token, first_name: 'Rightful' })
     expect((await client.call(selfOnboard, mine)).result.profile.first_name).toBe('Rightful')
     expect(await codeOf(stranger.send(selfOnboard, typed))).toBe('409 REGISTRATION_UNDER_WAY')
-    const whole = await provesMobile(house, client, {
+    const whole = await provesMobile(fixture, client, {
       mobile: mine.mobileNumber,
       userId,
       token: secure_token,
@@ -107,11 +108,11 @@ describe('a registration that is gone on with', () => {
   })
 
   it('keeps a number that nobody proved out of the account, where another browser typed it', async () => {
-    const stranger = aClient(house.url)
+    const stranger = aClient(fixture.url)
     const email = 'owner@godavari-steel.example'
     const typed = await aRegistrant(stranger, { email, organisationName: 'Godavari Steel' })
     const userId = (await stranger.call(selfOnboard, typed)).result._id
-    const own = await provesMail(house, client, { email, userId })
+    const own = await provesMail(fixture, client, { email, userId })
     const made = await client.call(createAndUpdatePassword, {
       emailId: email,
       ...passwordTwice(),
@@ -124,8 +125,8 @@ describe('a registration that is gone on with', () => {
   it('may be proved in either order in one browser', async () => {
     const typed = await aRegistrant(client)
     const userId = (await client.call(selfOnboard, typed)).result._id
-    const { result } = await provesMobile(house, client, { mobile: typed.mobileNumber, userId })
-    const both = await provesMail(house, client, { email: typed.email, userId, token: result.token })
+    const { result } = await provesMobile(fixture, client, { mobile: typed.mobileNumber, userId })
+    const both = await provesMail(fixture, client, { email: typed.email, userId, token: result.token })
     expect(both.result.proves.sort()).toEqual(['email', 'mobile'])
     expect(both.organisation.registration_status).toBe('Awaiting Password Setup')
   })
@@ -135,7 +136,7 @@ describe('a registration that is gone on with', () => {
     await client.call(selfOnboard, typed)
     const corrected = { ...typed, first_name: 'Corrected' }
     expect((await client.call(selfOnboard, corrected)).result.profile.first_name).toBe('Corrected')
-    const { token, userId } = await provesContacts(house, client, corrected)
+    const { token, userId } = await provesContacts(fixture, client, corrected)
     const changed = await aRegistrant(client, { secure_token: token, mobileNumber: typed.mobileNumber })
     const { result, organisation } = await client.call(selfOnboard, changed)
     expect(result).toMatchObject({ _id: userId, email_id: changed.email })
@@ -152,13 +153,13 @@ describe('a registration that is gone on with', () => {
 
   it('is one, when one mail is registered twice at the same moment', async () => {
     const typed = await aRegistrant(client)
-    const both = [client, aClient(house.url)].map((one) => one.send(selfOnboard, typed))
+    const both = [client, aClient(fixture.url)].map((one) => one.send(selfOnboard, typed))
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('makes one account, when its password is set twice at the same moment', async () => {
     const typed = await aRegistrant(client)
-    const { token } = await provesContacts(house, client, typed)
+    const { token } = await provesContacts(fixture, client, typed)
     const given = { emailId: typed.email, ...passwordTwice(), secure_token: token }
     const both = [0, 1].map(() => client.send(createAndUpdatePassword, given))
     const [done, late] = (await Promise.all(both)).map(({ status }) => status).sort()
@@ -170,15 +171,17 @@ describe('a registration that is gone on with', () => {
 
 describe('somebody who is invited', () => {
   it('finishes the account by a code to the mail, and joins who invited them', async () => {
-    const organisation = await anOrganisation(house.parts, 'Ganga Textiles')
-    const admin = await aMember(house.parts, organisation, ['users', 'roles'])
-    const inviting = aClient(house.url)
+    const organisation = await anOrganisation(fixture.parts, 'Ganga Textiles')
+    const admin = await aMember(fixture.parts, organisation, ['users', 'roles'])
+    const inviting = aClient(fixture.url)
     await inviting.login(admin.email, admin.password)
     const typed = await aRegistrant(client)
     const { email } = typed
     const person = { first_name: 'Invited', last_name: 'One', email, role_id: admin.roleId }
     await inviting.call(addUserProfileByOrg, person)
-    await expect.poll(async () => (await house.mailTo(email)).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await fixture.mailTo(email)).length, { timeout: 20_000 })
+      .toBeGreaterThan(0)
     expect((await client.call(checkUserExists, { email_id: email })).userData).toMatchObject({
       registration_status: 'Awaiting Password Setup',
       invited: true,
@@ -186,7 +189,7 @@ describe('somebody who is invited', () => {
     expect(await codeOf(client.send(selfOnboard, typed))).toBe('409 REGISTRATION_UNDER_WAY')
     const sent = await client.call(generateTokenForOtp, { type: 'register', email })
     const { result } = await client.call(verifyEmailOtp, {
-      token: await codeTo(house, email),
+      token: await codeTo(fixture, email),
       emailId: email,
       user_id: sent.userInfo._id ?? '',
     })
@@ -207,16 +210,16 @@ describe('a code while mail is down', () => {
     const typed = await aRegistrant(client)
     const { _id } = (await client.call(selfOnboard, typed)).result
     const asked = { type: 'register', email: typed.email, user_id: _id } as const
-    const { send } = house.parts.messages
-    house.parts.messages.send = () => Promise.reject(new Error('The mail server does not answer.'))
+    const { send } = fixture.parts.messages
+    fixture.parts.messages.send = () => Promise.reject(new Error('The mail server does not answer.'))
     const sent = await client.call(generateTokenForOtp, asked).finally(() => {
-      house.parts.messages.send = send
+      fixture.parts.messages.send = send
     })
     expect(sent.has_left).toBe(false)
-    house.pass(31_000)
-    await sweepOrganisations.run({}, house.parts)
-    expect(await codeTo(house, typed.email)).toMatch(/^\d{6}$/)
-    expect((await house.mailTo(typed.email)).length).toBe(1)
+    fixture.pass(31_000)
+    await sweepOrganisations.run({}, fixture.parts)
+    expect(await codeTo(fixture, typed.email)).toMatch(/^\d{6}$/)
+    expect((await fixture.mailTo(typed.email)).length).toBe(1)
     expect((await client.call(generateTokenForOtp, asked)).has_left).toBe(true)
   })
 })

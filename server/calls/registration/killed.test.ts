@@ -11,26 +11,29 @@ import { aPartner, packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type DyingStore, dyingStore } from '#testing/dying-store.ts'
 import { aRegistrant, codeTo, passwordTwice, provesContacts } from '#testing/registering.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 /** Acts of a registration on a server that dies after each of its commits; another is asked again under the same key. */
-let house: SigningHouse
+let fixture: SigningFixture
 let dying: DyingStore
 let dyingUrl: string
 let stop: () => Promise<unknown>
 
 beforeAll(async () => {
-  house = await aSigningHouse({ servers: 1 })
-  dying = dyingStore(house.parts.store, { alsoPlatform: true })
-  const log = { ...house.parts.log, error() {} }
-  const server = await buildServer({ ...house.parts, store: dying.store, log }, { webFolder: null })
+  fixture = await aSigningFixture({ servers: 1 })
+  dying = dyingStore(fixture.parts.store, { alsoPlatform: true })
+  const log = { ...fixture.parts.log, error() {} }
+  const server = await buildServer({ ...fixture.parts, store: dying.store, log }, { webFolder: null })
   dyingUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   stop = () => server.close()
 })
-beforeEach(() => house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute()))
+beforeEach(() =>
+  fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute()),
+)
 afterAll(async () => {
   await stop()
-  await house.close()
+  await fixture.close()
 })
 
 interface Ready {
@@ -41,11 +44,11 @@ interface Ready {
 }
 
 async function begins(): Promise<Ready> {
-  const client = aClient(house.url)
+  const client = aClient(fixture.url)
   const input = await aRegistrant(client)
   const holds = async () => {
-    const rows = await house.parts.store.platform.read((tx) =>
-      tx.db.selectFrom('registrations').selectAll().where('email_id', '=', input.email).execute(),
+    const rows = await fixture.parts.store.platform.read((tx) =>
+      rowsOf(tx).selectFrom('registrations').selectAll().where('email_id', '=', input.email).execute(),
     )
     expect(rows).toHaveLength(1)
   }
@@ -54,22 +57,22 @@ async function begins(): Promise<Ready> {
 }
 
 async function setsPassword(): Promise<Ready> {
-  const client = aClient(house.url)
+  const client = aClient(fixture.url)
   const typed = await aRegistrant(client)
-  const { token, begun } = await provesContacts(house, client, typed)
+  const { token, begun } = await provesContacts(fixture, client, typed)
   const input = { emailId: typed.email, ...passwordTwice(), secure_token: token }
 
   return { client, input, holds: (answer) => holdsAccount(client, begun.result.organisation_id, answer) }
 }
 
 async function comesFromPartner(): Promise<Ready> {
-  const client = aClient(house.url)
-  const packages = [await packageOf(house.parts, 'individual-free')]
-  const referrerId = (await aPartner(house.parts, { packages })).code
+  const client = aClient(fixture.url)
+  const packages = [await packageOf(fixture.parts, 'individual-free')]
+  const referrerId = (await aPartner(fixture.parts, { packages })).code
   const typed = await aRegistrant(client, { referrerId }, 'b2c_referrer')
   const { result } = await client.call(selfOnboard, typed)
   await client.call(generateTokenForOtp, { type: 'register', email: typed.email, user_id: result._id })
-  const token = await codeTo(house, typed.email)
+  const token = await codeTo(fixture, typed.email)
   const input = { token, emailId: typed.email, user_id: result._id }
 
   return { client, input, holds: (answer) => holdsAccount(client, result.organisation_id, answer) }
@@ -79,9 +82,9 @@ async function holdsAccount(client: WireClient, organisationId: string, answer: 
   const { session } = answer as { session: { user: { token: string } } }
   client.session = session.user.token
   expect((await client.call(getUserInfo, {})).userInfo.organisationInfo._id).toBe(organisationId)
-  const made = await house.parts.store
+  const made = await fixture.parts.store
     .forOrganisation(organisationId)
-    .read((tx) => tx.db.selectFrom('memberships').selectAll().execute())
+    .read((tx) => rowsOf(tx).selectFrom('memberships').selectAll().execute())
   expect(made).toHaveLength(1)
 }
 
@@ -99,7 +102,7 @@ describe.each(acts)('$name', ({ call, ready }) => {
 })
 
 async function done({ client, input, holds }: Ready, call: CallDeclaration, dieAfter: number) {
-  await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
   const key = { idempotencyKey: randomUUID() }
   await client.open()
   const started = dying.commits()
@@ -107,7 +110,7 @@ async function done({ client, input, holds }: Ready, call: CallDeclaration, dieA
   const first = await sentTo(dyingUrl, client, () => client.send(call, input, key)).finally(dying.revive)
   const commits = dying.commits() - started
   // Whoever held the key counts as given up after a while.
-  if (first.body.status !== 'success') house.pass(7_000)
+  if (first.body.status !== 'success') fixture.pass(7_000)
   const again = await client.send(call, input, key)
   expect(again.body, `killed after commit ${dieAfter}`).toMatchObject({ status: 'success' })
   await holds(again.body)
@@ -120,6 +123,6 @@ async function sentTo<T>(url: string, client: WireClient, act: () => Promise<T>)
   try {
     return await act()
   } finally {
-    client.url = house.url
+    client.url = fixture.url
   }
 }

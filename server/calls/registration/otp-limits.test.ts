@@ -10,13 +10,14 @@ import { verifyMobileOtp } from '#contract/registration/verifyMobileOtp.ts'
 import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import { aClient, type WireAnswer, type WireClient } from '#testing/client.ts'
 import { aRegistrant, codeTo, type RegistrantInput } from '#testing/registering.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 /**
  * Ways round "three codes, then nothing for a day" and round "five tries", each of which fails, beside the same asked for
  * somebody who has codes left, which succeeds.
  */
-let house: SigningHouse
+let fixture: SigningFixture
 let client: WireClient
 let typed: RegistrantInput
 let userId: string
@@ -24,7 +25,7 @@ let otherId: string
 let firstKey: string
 
 const forgetLimits = () =>
-  house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+  fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
 const sms = () => `+91${typed.mobileNumber}`
 const sendMail = (more: object = {}, from = client, options = {}) =>
   from.send(generateTokenForOtp, { type: 'register', email: typed.email, user_id: userId, ...more }, options)
@@ -35,11 +36,11 @@ const sendSms = (more: object = {}, from = client) =>
     user_id: userId,
     ...more,
   })
-const codesOf = (to: string) => house.mailTo(to).then((messages) => messages.length)
+const codesOf = (to: string) => fixture.mailTo(to).then((messages) => messages.length)
 
 beforeAll(async () => {
-  house = await aSigningHouse({ servers: 2 })
-  client = aClient(house.url)
+  fixture = await aSigningFixture({ servers: 2 })
+  client = aClient(fixture.url)
   const six = Math.random().toString(36).slice(2, 8)
   typed = await aRegistrant(client, { email: `limited.${six}@gmail.com` })
   userId = (await client.call(selfOnboard, typed)).result._id
@@ -51,12 +52,12 @@ beforeAll(async () => {
     const options = sent === 1 ? { idempotencyKey: firstKey } : {}
     expect((await sendMail({}, client, options)).body.status).toBe('success')
     expect((await sendSms()).body.status).toBe('success')
-    await codeTo(house, typed.email, sent)
-    await codeTo(house, sms(), sent)
-    house.pass(31_000)
+    await codeTo(fixture, typed.email, sent)
+    await codeTo(fixture, sms(), sent)
+    fixture.pass(31_000)
   }
 }, 120_000)
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const again = (more: Partial<RegistrantInput>, from = client) => from.send(selfOnboard, { ...typed, ...more })
 
@@ -88,14 +89,14 @@ const waysToMoreCodes: readonly (readonly [string, () => Promise<WireAnswer | re
   ['naming a registration that is nowhere', () => sendMail({ user_id: randomUUID() })],
   ['writing the mail in capitals', () => sendMail({ email: typed.email.toUpperCase() })],
   ['putting spaces around the mail', () => sendMail({ email: `  ${typed.email}\t` })],
-  ['another browser', () => sendMail({}, aClient(house.url))],
+  ['another browser', () => sendMail({}, aClient(fixture.url))],
   ['a key of its own', () => sendMail({}, client, { idempotencyKey: randomUUID() })],
   [
     'an address that a header claims',
     () => sendMail({}, client, { headers: { 'x-forwarded-for': '203.0.113.9' } }),
   ],
   ['an address that the body claims', () => sendMail({ ipInfo: { ip: '203.0.113.9' } })],
-  ['the session of somebody known', () => sendMail({}, house.initiator)],
+  ['the session of somebody known', () => sendMail({}, fixture.initiator)],
   ['typing the form again', async () => [await again({}), await sendMail()].slice(1)],
   ['another name', async () => [await again({ first_name: 'Other' }), await sendMail()].slice(1)],
   [
@@ -129,7 +130,7 @@ const waysToMoreCodes: readonly (readonly [string, () => Promise<WireAnswer | re
   ['twice at the same moment', () => Promise.all([sendMail(), sendMail()])],
   [
     'ten at once from ten browsers',
-    () => Promise.all(Array.from({ length: 10 }, () => sendMail({}, aClient(house.url)))),
+    () => Promise.all(Array.from({ length: 10 }, () => sendMail({}, aClient(fixture.url)))),
   ],
   ['another word for the type', () => sendMail({ type: 'REGISTER' })],
   ['no type', () => sendMail({ type: undefined })],
@@ -170,8 +171,8 @@ describe('three codes, then none for a day', () => {
     const given = { email: mine.email, user_id: _id, resend_otp_attempts: 0, new_user: true }
     expect((await sendMail(given)).body.status).toBe('success')
     expect((await sendSms({ mobileNumber: mine.mobileNumber, user_id: _id })).body.status).toBe('success')
-    expect(await codeTo(house, mine.email)).toMatch(/^\d{6}$/)
-    expect(await codeTo(house, `+91${mine.mobileNumber}`)).toMatch(/^\d{6}$/)
+    expect(await codeTo(fixture, mine.email)).toMatch(/^\d{6}$/)
+    expect(await codeTo(fixture, `+91${mine.mobileNumber}`)).toMatch(/^\d{6}$/)
   })
 
   it.each(waysToMoreCodes)('not by %s', async (_way, tries) => {
@@ -197,13 +198,13 @@ describe('three codes, then none for a day', () => {
     const seconds = Number(headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(23 * 3600)
     expect(seconds).toBeLessThanOrEqual(24 * 3600)
-    house.pass((seconds - 5) * 1000)
+    fixture.pass((seconds - 5) * 1000)
     await forgetLimits()
     expect((await sendMail()).body.code).toBe('OTP_SENDS_USED')
-    house.pass(6_000)
+    fixture.pass(6_000)
     await forgetLimits()
     expect((await sendMail()).body.status).toBe('success')
-    await codeTo(house, typed.email, 4)
+    await codeTo(fixture, typed.email, 4)
   })
 })
 
@@ -211,7 +212,7 @@ describe('the ways that are tried', () => {
   /** Whose codes were counted, and are no longer: what each way would get if nobody counted. */
   async function forgetsCounts() {
     await forgetLimits()
-    await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('otp_challenges').execute())
+    await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('otp_challenges').execute())
   }
 
   it.each(waysToMoreCodes.slice(0, 6))('would get a code where none is counted: %s', async (_way, tries) => {
@@ -219,7 +220,7 @@ describe('the ways that are tried', () => {
     const before = await codesOf(typed.email)
     const [answer] = [await tries()].flat()
     expect(answer?.body.status).toBe('success')
-    await codeTo(house, typed.email, before + 1)
+    await codeTo(fixture, typed.email, before + 1)
   })
 })
 
@@ -229,7 +230,7 @@ describe('five tries of a code', () => {
     const mine = await aRegistrant(client)
     const { _id } = (await client.call(selfOnboard, mine)).result
     await client.call(generateTokenForOtp, { type: 'register', email: mine.email, user_id: _id })
-    const code = await codeTo(house, mine.email)
+    const code = await codeTo(fixture, mine.email)
     const wrong = code === '111111' ? '222222' : '111111'
     const guess = (token: string, more: object = {}, from = client) =>
       from.send(verifyEmailOtp, { token, emailId: mine.email, user_id: _id, ...more })
@@ -245,7 +246,7 @@ describe('five tries of a code', () => {
 
   it('not more from other browsers, servers or with claims', async () => {
     const { code, wrong, guess, _id, mine } = await withCode()
-    for (let tries = 0; tries < 5; tries += 1) await guess(wrong, {}, aClient(house.url))
+    for (let tries = 0; tries < 5; tries += 1) await guess(wrong, {}, aClient(fixture.url))
     for (const more of [
       {},
       { register_type: 'b2c_referrer' },
@@ -253,7 +254,7 @@ describe('five tries of a code', () => {
       { emailId: mine.email.toUpperCase() },
     ])
       expect((await guess(code, more)).body.code).toBe('OTP_LOCKED')
-    house.pass(31_000)
+    fixture.pass(31_000)
     // Nor by a new code: what was locked waits for its day.
     const fresh = await client.send(generateTokenForOtp, {
       type: 'register',
@@ -287,7 +288,7 @@ describe('five tries of a code', () => {
     expect((await guess(code)).body.code).toBe('OTP_EXPIRED')
 
     const late = await withCode()
-    house.pass(10 * 60_000)
+    fixture.pass(10 * 60_000)
     expect((await late.guess(late.code)).body.code).toBe('OTP_EXPIRED')
   })
 
@@ -305,7 +306,7 @@ describe('five tries of a code', () => {
     const mine = await aRegistrant(client)
     const { _id } = (await client.call(selfOnboard, mine)).result
     const sent = await client.send(generateTokenForOtp, { type: 'register', email: mine.email, user_id: _id })
-    const code = await codeTo(house, mine.email)
+    const code = await codeTo(fixture, mine.email)
     expect(JSON.stringify(sent.body)).not.toContain(code)
   })
 })

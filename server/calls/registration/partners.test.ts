@@ -10,8 +10,9 @@ import { newId } from '#store/new-id.ts'
 import { packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let operator: WireClient
@@ -94,7 +95,7 @@ describe('a partner that operators keep', () => {
     const none = (await operator.call(savePartner, again(other, { logo_file_id: null }))).partner
     expect(none.logo).toBeNull()
     const trail = await wire.parts.store.forOrganisation(platformId).read(async (tx) => {
-      const rows = await tx.db.selectFrom('audit_entries').selectAll().orderBy('number').execute()
+      const rows = await rowsOf(tx).selectFrom('audit_entries').selectAll().orderBy('number').execute()
 
       return rows.filter(({ detail }) => (detail as { about_id?: string }).about_id === kept.partner_id)
     })

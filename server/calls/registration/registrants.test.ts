@@ -14,8 +14,9 @@ import { newId } from '#store/new-id.ts'
 import { anOrganisationBeingRegistered, packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let operator: WireClient
@@ -67,7 +68,7 @@ async function aRegistrant(
 
 const queued = () =>
   wire.parts.store.forOrganisation(platformId).read(async (tx) => {
-    const rows = await tx.db
+    const rows = await rowsOf(tx)
       .selectFrom('notifications')
       .selectAll()
       .where('organisation_id', '=', platformId)
@@ -191,7 +192,7 @@ describe('cancelling a registration', () => {
     const trail = await wire.parts.store.forOrganisation(platformId).read(async (tx) => {
       const { rows } = await sql<{ detail: { reason: string; contact: string } }>`
         select detail from audit_entries where event = 'registration-cancelled' order by number desc limit 1`.execute(
-        tx.db,
+        rowsOf(tx),
       )
 
       return rows[0]?.detail

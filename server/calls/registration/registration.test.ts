@@ -17,19 +17,20 @@ import { aPartner, packageOf } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember } from '#testing/people.ts'
 import { aRegistrant, codeTo, passwordTwice, provesMail, registers } from '#testing/registering.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
-let house: SigningHouse
+let fixture: SigningFixture
 let client: WireClient
 
 beforeAll(async () => {
-  house = await aSigningHouse()
+  fixture = await aSigningFixture()
 })
 beforeEach(async () => {
-  await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
-  client = aClient(house.url)
+  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+  client = aClient(fixture.url)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const address = {
   street: "12/4, St. Mark's Road",
@@ -45,14 +46,14 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string } 
 }
 /** The mail that says that all is open; written once. */
 async function welcomeOf(email: string, subject: string): Promise<string> {
-  const found = async () => (await house.mailTo(email)).filter((mail) => mail.subject === subject)
+  const found = async () => (await fixture.mailTo(email)).filter((mail) => mail.subject === subject)
   await expect.poll(found, { timeout: 15_000 }).toHaveLength(1)
 
   return (await found())[0]?.text ?? ''
 }
 const organisationsNamed = (name: string) =>
-  house.parts.store.platform.read((tx) =>
-    tx.db.selectFrom('organisations').selectAll().where('name', '=', name).execute(),
+  fixture.parts.store.platform.read((tx) =>
+    rowsOf(tx).selectFrom('organisations').selectAll().where('name', '=', name).execute(),
   )
 
 describe('somebody who registers for themselves', () => {
@@ -65,7 +66,7 @@ describe('somebody who registers for themselves', () => {
     expect(await organisationsNamed('Gauri Alone')).toEqual([])
 
     const { organisation_id } = begun.result
-    const made = await registers(house, client, typed)
+    const made = await registers(fixture, client, typed)
     expect(made.result.organisation).toMatchObject({
       _id: organisation_id,
       registration_status: 'Awaiting Address Setup',
@@ -84,7 +85,7 @@ describe('somebody who registers for themselves', () => {
       missing: ['package', 'payment'],
       nda: null,
     })
-    const packageId = await packageOf(house.parts, 'individual-free')
+    const packageId = await packageOf(fixture.parts, 'individual-free')
     const placed = await client.call(placePackageInSubscription, { packageId })
     expect(placed).toMatchObject({ state: 'active', registration_status: 'Completed' })
     const after = await client.call(getUserInfo, {})
@@ -98,17 +99,17 @@ describe('somebody who registers for themselves', () => {
       organisation: { registration_status: 'Completed' },
     })
     // The consents stand in the organisation, each with where it was given.
-    const consents = await house.parts.store
+    const consents = await fixture.parts.store
       .forOrganisation(organisation_id)
-      .read((tx) => tx.db.selectFrom('consents').selectAll().execute())
+      .read((tx) => rowsOf(tx).selectFrom('consents').selectAll().execute())
     expect(consents.map(({ subject }) => subject)).toEqual(typed.consent_list.map(() => typed.email))
     expect(await codeOf(client.send(updateOrgAndUserAdress, address))).toBe('422 WRONG_STATE')
   })
 
   it('logs in with the password afterwards, and is told that the mail is taken', async () => {
     const typed = await aRegistrant(client)
-    const { password } = await registers(house, client, typed)
-    await aClient(house.url).login(typed.email, password)
+    const { password } = await registers(fixture, client, typed)
+    await aClient(fixture.url).login(typed.email, password)
     const known = await client.call(checkUserExists, { email_id: typed.email })
     expect(known).toMatchObject({
       userExists: true,
@@ -116,7 +117,10 @@ describe('somebody who registers for themselves', () => {
       title: 'Email already registered!',
       userData: { user_id: null, registration_status: 'Awaiting Address Setup' },
     })
-    expect(await codeOf(client.send(selfOnboard, typed))).toBe('409 ACCOUNT_EXISTS')
+    expect((await client.send(selfOnboard, typed)).body).toMatchObject({
+      code: 'ACCOUNT_EXISTS',
+      title: 'Email already registered!',
+    })
     const { mobileNumber } = typed
     const sameMobile = await aRegistrant(client, { mobileNumber })
     expect(await codeOf(client.send(selfOnboard, sameMobile))).toBe('409 CONTACT_EXISTS')
@@ -131,15 +135,15 @@ describe('somebody who registers for themselves', () => {
 
 describe('the last step of a reset', () => {
   it('is the same call: it sets the password of whom the token is for, and leads to the login', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     await client.call(generateTokenForOtp, { type: 'reset', email: person.email })
-    const token = await codeTo(house, person.email)
+    const token = await codeTo(fixture, person.email)
     const { secure_token } = await client.call(verifyResetEmailMobileOtp, { token, emailId: person.email })
     const given = { ...passwordTwice(), secure_token }
     const set = (emailId: string) => client.send(createAndUpdatePassword, { ...given, emailId })
     expect(await codeOf(set('another@gmail.com'))).toBe('404 INVALID_URL')
     expect((await set(person.email)).body).toMatchObject({ status: 'success', session: null })
-    await aClient(house.url).login(person.email, given.password)
+    await aClient(fixture.url).login(person.email, given.password)
     expect(await codeOf(set(person.email))).toBe('404 INVALID_URL')
   })
 })
@@ -148,9 +152,9 @@ describe('a business', () => {
   it('is one by the domain of its mail, and needs no code to the mobile', async () => {
     const email = 'asha@kaveri-looms.example'
     const typed = await aRegistrant(client, { email, organisationName: 'Kaveri Looms' })
-    const made = await registers(house, client, typed)
+    const made = await registers(fixture, client, typed)
     expect(made.result.organisation).toMatchObject({ entity_type: 'B2B', name: 'Kaveri Looms' })
-    const store = house.parts.store.forOrganisation(made.result.organisation?._id ?? '')
+    const store = fixture.parts.store.forOrganisation(made.result.organisation?._id ?? '')
     const roles = await store.read((tx) => tx.roles.builtIn())
     expect(roles.sort()).toEqual(['administrator', 'auditor', 'branch-manager', 'checker', 'maker'])
   })
@@ -167,11 +171,11 @@ describe('a business', () => {
 
 describe('whom a partner sends', () => {
   it('is done with the code to the mail, logged in, and comes again by a code', async () => {
-    const free = await packageOf(house.parts, 'individual-free')
-    const partner = await aPartner(house.parts, { packages: [free] })
+    const free = await packageOf(fixture.parts, 'individual-free')
+    const partner = await aPartner(fixture.parts, { packages: [free] })
     const typed = await aRegistrant(client, { referrerId: partner.code, language: 'hi' }, 'b2c_referrer')
     const { result } = await client.call(selfOnboard, typed)
-    const answer = await provesMail(house, client, { email: typed.email, userId: result._id })
+    const answer = await provesMail(fixture, client, { email: typed.email, userId: result._id })
     const words = await welcomeOf(typed.email, 'Muhar में स्वागत है: सब कुछ खुल गया है')
     expect(words).toContain('कोई पासवर्ड नहीं है')
     expect(answer.organisation).toMatchObject({
@@ -185,17 +189,17 @@ describe('whom a partner sends', () => {
     expect(userInfo.organisationInfo).toMatchObject({ registration_type: 'b2c_referrer' })
     expect(userInfo.allowedModules).toMatchObject({ workflow: true })
 
-    const again = aClient(house.url)
+    const again = aClient(fixture.url)
     await again.call(generateTokenForOtp, { type: 'login', email: typed.email })
-    const token = await codeTo(house, typed.email, 2)
+    const token = await codeTo(fixture, typed.email, 2)
     await again.call(verifyB2CLoginOtp, { token, emailId: typed.email })
   })
 
   it('agrees first where the partner asks for an agreement', async () => {
-    const partner = await aPartner(house.parts, { needsNda: true })
+    const partner = await aPartner(fixture.parts, { needsNda: true })
     const typed = await aRegistrant(client, { referrerId: partner.code }, 'b2c_referrer')
     const { result } = await client.call(selfOnboard, typed)
-    const answer = await provesMail(house, client, { email: typed.email, userId: result._id })
+    const answer = await provesMail(fixture, client, { email: typed.email, userId: result._id })
     client.session = answer.session?.user.token ?? ''
     const organisation_id = answer.organisation._id
     await client.call(updateOrgAndUserAdress, address)
@@ -219,8 +223,8 @@ describe('whom a partner sends', () => {
     const from = (referrerId: string) => codeOf(client.send(myGateRegistration, { ...typed, referrerId }))
     expect(await from('')).toBe('404 INVALID_URL')
     expect(await from('A'.repeat(22))).toBe('403 REFERRER_UNKNOWN')
-    expect(await from((await aPartner(house.parts)).code)).toBe('403 REFERRER_UNKNOWN')
-    const society = await aPartner(house.parts, { kind: 'society' })
+    expect(await from((await aPartner(fixture.parts)).code)).toBe('403 REFERRER_UNKNOWN')
+    const society = await aPartner(fixture.parts, { kind: 'society' })
     const { organisation } = await client.call(myGateRegistration, { ...typed, referrerId: society.code })
     expect(organisation).toMatchObject({
       partner_status: 'Awaiting Verification',

@@ -1,21 +1,21 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { savePartner } from '#contract/registration/savePartner.ts'
-import { discardUpload } from '#services/document-files/sweep-uploads.ts'
 import { readUploadedLogo } from '#services/organisations/save-logo.ts'
 import { keepPartner, presentKeptPartner } from '#services/registration/keep-partner.ts'
+import { discardUpload } from '#services/uploads/sweep-uploads.ts'
 
-export default answer(savePartner, async (wish, context) => {
+export default answer(savePartner, async (input, context) => {
   const { parts, store } = context
   const { by } = actingMember(context)
-  const { logo_file_id } = wish
+  const { logo_file_id } = input
   const read = logo_file_id ? await readUploadedLogo(parts, store, logo_file_id) : null
   // Missing leaves the picture that is there, null takes it away.
   const logo = logo_file_id === undefined ? undefined : (read?.shown ?? null)
 
   return await store.transaction(async (tx) => {
     const operator = { ...by, role: 'operator' }
-    const kept = await keepPartner(tx, { ...wish, logo }, operator, parts.clock.now())
+    const kept = await keepPartner(tx, { ...input, logo }, operator, parts.clock.now())
     if (logo_file_id) await discardUpload(parts, tx, logo_file_id)
 
     return { partner: presentKeptPartner(kept, await tx.referrers.registered()) }

@@ -5,17 +5,13 @@ import type { AccountOtpType } from '#contract/vocabulary/otp.ts'
 import type { Work } from '#contract/vocabulary/proof-of-work.ts'
 import type { OtpChannel } from '#domain/otp/contacts.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { demandWork, limitSending, limitSendingAtMost } from '#services/limits/proof-of-work.ts'
 import { type AskedOtp, askAccountOtp } from '#services/otp/ask-account-otp.ts'
 import { sendRegistrationOtpNow } from '#services/otp/send-registration-otp.ts'
 import { ownerOfResetLink } from '#services/passwords/owner-of-reset-link.ts'
-import { askRegistrationOtp } from '#services/registration/ask-registration-otp.ts'
-import { limitRegistrationCodes } from '#services/registration/limit-platform.ts'
-import { demandWork } from '#services/registration/proof-of-work.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import type { PlatformTx } from '#store/store.ts'
-
-// Our choice: enough for an office behind one address, too little to make a list of ours.
-const mostAMinute = 20
+import { askRegistrationOtp } from './ask-registration-otp.ts'
+import { limitRegistrationCodes } from './limit-platform.ts'
 
 interface Wanted {
   type: AccountOtpType
@@ -33,8 +29,8 @@ export async function sendOtp(
   context: CallContext,
 ): Promise<OutputOf<typeof generateTokenForOtp>> {
   const { parts, origin, keep } = context
-  await limitAddress(parts, 'account-otp', origin.address, mostAMinute)
   if (wanted.type === 'register') return await sendRegistrationOtp(wanted, context)
+  await limitSending(parts, 'account-otp', origin, wanted.work)
 
   return await parts.store.platform.transaction(async (tx) => {
     const { type, channel, contact, token } = wanted
@@ -48,6 +44,7 @@ async function sendRegistrationOtp(
   { channel, contact, registrationId, work }: Wanted,
   { parts, origin, browser, keep }: CallContext,
 ): Promise<OutputOf<typeof generateTokenForOtp>> {
+  await limitSendingAtMost(parts, 'account-otp', origin)
   await demandWork(parts, 'code', origin, work)
   await limitRegistrationCodes(parts)
 
@@ -81,8 +78,8 @@ const sent = (asked: AskedOtp, registrationId: string | null) => ({
 
 async function contactOfLink(tx: PlatformTx, token: string, channel: OtpChannel, now: Date): Promise<string> {
   const user = await ownerOfResetLink(tx, token, now)
-  const contact = channel === 'mail' ? user.email : user.mobile
-  if (!contact) throw new Refusal('OTP_CHANNEL', { sentence: 'This account has no mobile number.' })
+  const contact = channel === 'mail' ? user.email_id : user.mobile_number
+  if (!contact) throw new Refusal('OTP_CHANNEL', { values: { case: 'noMobile' } })
 
   return contact
 }

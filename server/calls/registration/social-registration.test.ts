@@ -11,8 +11,9 @@ import { makeLinkCode } from '#services/links/link-codes.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { aRegistrant } from '#testing/registering.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { comesBack, socialProvidersForTests } from '#testing/social.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let social: Awaited<ReturnType<typeof socialProvidersForTests>>
@@ -201,9 +202,13 @@ describe('signing up with an account of a provider', () => {
   it('computes first where its network signs up too often', async () => {
     const strict = await aWire({ sameDatabaseAs: wire, settings: { signUpsPerHour: 1 } })
     strict.parts.identityProviders = social.identityProviders
-    const { code } = await back(newMail('acme-mills.example'))
+    await wire.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
+    const first = await back(newMail('acme-mills.example'))
+    const second = await back(newMail('acme-mills.example'))
+    const given = await answers()
     client.url = strict.url
-    const { body, status } = await client.send(socialRegistration, { id_token: code, ...(await answers()) })
+    await client.call(socialRegistration, { id_token: first.code, ...given })
+    const { body, status } = await client.send(socialRegistration, { id_token: second.code, ...given })
     expect([status, body.code]).toEqual([429, 'WORK_NEEDED'])
     expect(body.work).toMatchObject({ rounds: 16, challenge: expect.any(String) })
     client.url = wire.url

@@ -4,23 +4,20 @@ import type { OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import { socialRegistration } from '#contract/registration/socialRegistration.ts'
 import { isFreeMail } from '#contract/vocabulary/registration.ts'
 import { nameFromProvider } from '#domain/registration/provider-name.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
+import { demandWork } from '#services/limits/proof-of-work.ts'
 import { refuseThrowAway } from '#services/registration/begin-registration.ts'
 import { presentRegistered } from '#services/registration/present-registration.ts'
-import { demandWork } from '#services/registration/proof-of-work.ts'
-import { registerSocially } from '#services/registration/register-socially.ts'
 import { comeIn } from '#services/sessions/enter-organisation.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { provedMail, readSocial } from '#services/sessions/social-sign-in.ts'
-
-// Our choice: as often as the form.
-const mostAMinute = 30
+import { registerSocially } from './register-socially.ts'
 
 type Given = ParsedInputOf<typeof socialRegistration>
 type Output = OutputOf<typeof socialRegistration>
 
 export default answer(socialRegistration, async (given, context) => {
   const { parts, origin, browser } = context
-  await limitAddress(parts, 'register', origin.address, mostAMinute)
+  await limitTries(parts, 'register', origin)
   const identity = await parts.store.platform.read((tx) =>
     readSocial(tx, given.id_token, browser.clientKeyHash, parts.clock.now()),
   )

@@ -1,14 +1,11 @@
 import { answer } from '#calls/answer.ts'
 import { socialUserCheck } from '#contract/registration/socialUserCheck.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { knownAccount, statusOfAccount } from '#services/registration/known-account.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { provedMail, readSocial } from '#services/sessions/social-sign-in.ts'
 
-// Our choice: codes have 128 random bits, so this spares the database rather than the codes.
-const mostAMinute = 30
-
 export default answer(socialUserCheck, async ({ id_token }, { parts, origin, browser }) => {
-  await limitAddress(parts, 'social-check', origin.address, mostAMinute)
+  await limitTries(parts, 'social-check', origin)
 
   return await parts.store.platform.read(async (tx) => {
     const now = parts.clock.now()

@@ -2,8 +2,8 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
 import { shownOrganisation } from '#services/registration/present-registration.ts'
-import { stepOrganisation } from '#services/registration/step-organisation.ts'
 import { registeringStore } from './registering-store.ts'
+import { stepOrganisation } from './step-organisation.ts'
 
 export default answer(updateB2BRegistrationStatus, async (input, context) => {
   const { member, by } = actingMember(context)

@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { validatePackage } from '#contract/registration/validatePackage.ts'
-import { limitCodes } from '#services/links/limit-codes.ts'
+import { limitCodes } from '#services/limits/limit-codes.ts'
 import { findPackage } from '#services/subscriptions/find-package.ts'
 import { presentPackage } from '#services/subscriptions/present-package.ts'
 

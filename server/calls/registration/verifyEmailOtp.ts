@@ -4,7 +4,7 @@ import { cameInAnswer } from '#calls/sessions/session-answer.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import { verifyEmailOtp } from '#contract/registration/verifyEmailOtp.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { finishForPartner } from '#services/registration/finish-for-partner.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import {
   presentRegistered,
   presentRegistrant,
@@ -13,17 +13,14 @@ import {
 import { noteProof, proveContact } from '#services/registration/prove-contact.ts'
 import { makeRegistrationToken } from '#services/registration/registration-token.ts'
 import { comeIn } from '#services/sessions/enter-organisation.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
-
-// Our choice: a code has five tries, so this bounds how many challenges one address can try.
-export const mostTriesAMinute = 30
+import { finishForPartner } from './finish-for-partner.ts'
 
 type Output = OutputOf<typeof verifyEmailOtp>
 type Given = ParsedInputOf<typeof verifyEmailOtp>
 
 export default answer(verifyEmailOtp, async (input, context) => {
   const { parts, origin } = context
-  await limitAddress(parts, 'account-otp-tries', origin.address, mostTriesAMinute)
+  await limitTries(parts, 'account-otp-tries', origin)
   const found = await parts.store.platform.read((tx) => tx.registrations.get(input.user_id))
   if (!found) throw new Refusal('REGISTRATION_ENDED')
   const answered = found.partner_status

@@ -1,14 +1,13 @@
 import { answer } from '#calls/answer.ts'
 import { verifyMobileOtp } from '#contract/registration/verifyMobileOtp.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { presentRegistrant, presentReserved } from '#services/registration/present-registration.ts'
 import { noteProof, proveContact } from '#services/registration/prove-contact.ts'
 import { makeRegistrationToken } from '#services/registration/registration-token.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
-import { mostTriesAMinute } from './verifyEmailOtp.ts'
 
 export default answer(verifyMobileOtp, async (input, { parts, origin, browser, keep }) => {
-  await limitAddress(parts, 'account-otp-tries', origin.address, mostTriesAMinute)
+  await limitTries(parts, 'account-otp-tries', origin)
   const proving = {
     registrationId: input.user_id,
     channel: 'mobile',

@@ -9,7 +9,8 @@ import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let organisation: AnOrganisation
@@ -107,7 +108,7 @@ describe('users/downloadActivitiesLogReport', () => {
     const jobId = await ask()
     const without = (modules: string[]) =>
       theirs().transaction((tx) =>
-        tx.db
+        rowsOf(tx)
           .updateTable('roles')
           .set({ module_list: modules })
           .where('organisation_id', '=', organisation.id)

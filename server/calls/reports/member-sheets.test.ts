@@ -5,7 +5,7 @@ import { getUsersListReportDownloadForBRD } from '#contract/reports/getUsersList
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { madeReport, rowsOfCsv } from '#testing/reports.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let organisation: AnOrganisation

@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { decideRoleProposal } from '#contract/roles/decideRoleProposal.ts'
-import { decideRoleProposal as decide } from '#services/roles/decide-role-proposal.ts'
+import { decideRoleProposal as decide } from './decide-role-proposal.ts'
 
 export default answer(decideRoleProposal, async ({ note, ...decision }, context) => {
   const { member, by } = actingMember(context)

@@ -1,5 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { getRoleMembers } from '#contract/roles/getRoleMembers.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { daysAgo } from './days-ago.ts'
 
@@ -18,7 +19,7 @@ export default answer(getRoleMembers, ({ filter, pageNo, maxRows }, { store, par
     return {
       rows: rows.map((row) => ({
         user_id: row.user_id,
-        name: `${row.first_name} ${row.last_name}`.trim(),
+        name: fullName(row),
         email: row.email,
         state: row.state,
         role_id: row.role_id,

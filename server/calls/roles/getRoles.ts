@@ -2,10 +2,10 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { builtInRole, builtInRoleKeys } from '#contract/vocabulary/built-in-roles.ts'
+import { builtInModules } from '#domain/roles/built-in-modules.ts'
 import { shown } from '#services/roles/apply-role-change.ts'
-import { builtInModules } from '#services/roles/make-built-in-roles.ts'
 import { needsChecker } from '#services/roles/needs-checker.ts'
-import { presentRole } from '#services/roles/present-roles.ts'
+import { presentRole } from './present-roles.ts'
 
 export default answer(getRoles, (input, context) => {
   const { userId, modules } = memberOf(context)
@@ -13,7 +13,7 @@ export default answer(getRoles, (input, context) => {
 
   return context.store.read(async (tx) => {
     const { rows, total } = await tx.roles.list({ search, page: input.pageNo, rows: input.maxRows })
-    const roleId = (await tx.memberships.ofUser(userId))?.roleId ?? null
+    const roleId = (await tx.memberships.ofUser(userId))?.role_id ?? null
     const granted = await tx.organisationModules.granted()
     const here = await tx.roles.builtIn()
 

@@ -24,7 +24,7 @@ import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
 import { csvOf, isChecked, uploadsPeople, worksOff } from '#testing/sheets.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const everything: readonly Module[] = [
   'users',

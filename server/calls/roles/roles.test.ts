@@ -8,7 +8,8 @@ import { newId } from '#store/new-id.ts'
 import type { AuditDetail } from '#store/tables/audit.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 type Entered = APersonWhoLogsIn & { client: WireClient }
 
@@ -53,7 +54,7 @@ const events = async () =>
     await wire.parts.store
       .forOrganisation(lender.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select(['event', 'detail'])
           .where('organisation_id', '=', lender.id)
@@ -180,7 +181,7 @@ describe('a role', () => {
     ])
     expect(both.sort()).toEqual(['200 success', '409 ROLE_STALE'])
     const made = await Promise.all(
-      [admin, second].map(({ client }) => refused(client.send(saveRole, { label: 'Twin', modules: [] }))),
+      [admin, second].map(({ client }) => refused(client.send(saveRole, { label: 'Same', modules: [] }))),
     )
     expect(made.sort()).toEqual(['200 success', '409 ROLE_LABEL_TAKEN'])
   })
@@ -197,7 +198,7 @@ describe('what a role may list', () => {
         // Granted by the test's organisation, and the operators' alone.
         module === 'onboardClient' ? [403, 'MODULE_BEYOND_YOURS'] : [422, 'MODULE_NOT_AVAILABLE'],
       )
-      expect(body.fields).toEqual([{ path: 'modules', message: module }])
+      expect(body.fields).toEqual([{ path: 'modules', code: 'MODULE', values: { module }, message: module }])
     }
   })
 

@@ -6,7 +6,8 @@ import { endIfDue } from '#services/screen-sharing/end-share.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const turnSecret = randomUUID()
 let wire: Wire
@@ -29,13 +30,13 @@ beforeAll(async () => {
   await wire.parts.store.forOrganisation(elsewhere.id).transaction(async (tx) => {
     const { id } = elsewhere
     const now = new Date()
-    await tx.db
+    await rowsOf(tx)
       .updateTable('sessions')
       .set({ second_factor_at: now })
       .where('organisation_id', '=', id)
       .execute()
     const module_list = ['onboardClient'] as const
-    await tx.db
+    await rowsOf(tx)
       .updateTable('roles')
       .set({ module_list: [...module_list] })
       .where('organisation_id', '=', id)
@@ -69,7 +70,7 @@ const refusals = () =>
   wire.parts.store
     .forOrganisation(home.id)
     .read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select('detail')
         .where('organisation_id', '=', home.id)
@@ -86,7 +87,7 @@ describe('users/shareScreen', () => {
     const minutes = (Date.parse(share.code_expires_at!) - wire.parts.clock.now().getTime()) / 60_000
     expect(Math.round(minutes)).toBe(10)
     const { rows } = await wire.parts.store.platform.read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('link_codes')
         .selectAll()
         .where('id', '=', share.share_id)
@@ -221,7 +222,7 @@ describe('users/shareScreen', () => {
     expect(await codeOf(on(share, 'resume'))).toBe('SHARE_ENDED')
     const row = () =>
       wire.parts.store.forOrganisation(organisationId).read((tx) => tx.screenShares.byId(share.share_id))
-    expect(await row()).toMatchObject({ why: 'lost', endedBy: 'system' })
+    expect(await row()).toMatchObject({ why: 'lost', ended_by: 'system' })
     wire.pass(24 * 3_600_000)
     expect(await endIfDue(wire.parts, organisationId, share.share_id)).toBeNull()
     expect(await row()).toBeNull()

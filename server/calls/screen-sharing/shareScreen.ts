@@ -3,8 +3,10 @@ import { answer, type CallContext } from '#calls/answer.ts'
 import { externalOf } from '#calls/askers.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
+import { byExternal } from '#domain/actors.ts'
 import type { Parts } from '#services/parts.ts'
-import { iceServers } from '#services/screen-sharing/ice-servers.ts'
+import type { Tx } from '#store/store.ts'
+import { iceServers } from './ice-servers.ts'
 import {
   type Acting,
   allowShare,
@@ -13,8 +15,7 @@ import {
   resumeShare,
   startShare,
   stopShare,
-} from '#services/screen-sharing/share-acts.ts'
-import type { Tx } from '#store/store.ts'
+} from './share-acts.ts'
 
 export default answer(shareScreen, async (input, context) => {
   const { parts } = context
@@ -49,7 +50,7 @@ function asExternalUser(context: CallContext): Acting {
 
   return {
     person: { userId: externalUserId, isExternal: true, organisationId, session: sessionId },
-    by: { kind: 'external', id: externalUserId, name, ...context.origin },
+    by: byExternal(externalUserId, name, context.origin),
     address: context.origin.address,
   }
 }
@@ -59,6 +60,6 @@ const keepAnswer = ({ keep }: CallContext, parts: Parts, tx: Tx, { share, partie
     share_id: share.id,
     state: share.state,
     ...parties,
-    ...(code && { code, code_expires_at: share.codeExpiresAt.toISOString() }),
+    ...(code && { code, code_expires_at: share.code_expires_at.toISOString() }),
     ...(ticket && { ticket, ice_servers: iceServers(parts, share.id) }),
   } satisfies OutputOf<typeof shareScreen>)

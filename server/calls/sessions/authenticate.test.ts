@@ -5,7 +5,8 @@ import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { proceedWithSelectedOrg } from '#contract/sessions/proceedWithSelectedOrg.ts'
 import { aClient } from '#testing/client.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const minute = 60_000
 let wire: Wire
@@ -45,6 +46,26 @@ describe('users/authenticate', () => {
     const minutesLeft = (Date.parse(expiresAt) - wire.parts.clock.now().getTime()) / minute
     expect(minutesLeft).toBeGreaterThan(14.5)
     expect(minutesLeft).toBeLessThanOrEqual(15)
+  })
+
+  it('refuses a referral account without a referrer', async () => {
+    const organisation = await anOrganisation(wire.parts)
+    const meera = await aMember(wire.parts, organisation)
+    const refers = (registration_type: string | null) =>
+      wire.parts.store.platform.transaction((tx) =>
+        rowsOf(tx)
+          .updateTable('organisations')
+          .set({ registration_type })
+          .where('id', '=', organisation.id)
+          .execute(),
+      )
+    await refers('b2c_referrer')
+    expect(await tryLogin(meera.email, meera.password)).toMatchObject({
+      status: 403,
+      body: { code: 'REFERRER_UNKNOWN', message: 'Unauthorised Access.' },
+    })
+    await refers(null)
+    expect((await tryLogin(meera.email, meera.password)).status).toBe(200)
   })
 
   it('answers a wrong password and an unknown email alike', async () => {
@@ -107,7 +128,7 @@ describe('users/authenticate', () => {
     const organisation = await anOrganisation(wire.parts)
     const meera = await aMember(wire.parts, organisation)
     await wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
-      await tx.db
+      await rowsOf(tx)
         .insertInto('organisation_settings')
         .values({
           organisation_id: organisation.id,

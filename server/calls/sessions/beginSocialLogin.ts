@@ -2,14 +2,11 @@ import { answer } from '#calls/answer.ts'
 import { beginSocialLogin } from '#contract/sessions/beginSocialLogin.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { startSocial } from '#services/sessions/social-sign-in.ts'
 
-// Our choice: each asks the provider for its description.
-const mostAMinute = 30
-
 export default answer(beginSocialLogin, async ({ provider }, { parts, origin, browser, keep }) => {
-  await limitAddress(parts, 'social-begin', origin.address, mostAMinute)
+  await limitTries(parts, 'social-begin', origin)
   const begun = await startSocial(parts, provider, browser.clientKeyHash, origin.portal).catch(
     (error: unknown) => {
       if (!(error instanceof SignInFailed)) throw error

@@ -1,17 +1,14 @@
 import { answer } from '#calls/answer.ts'
 import { completeSsoLogin } from '#contract/sessions/completeSsoLogin.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { completeSignIn } from '#services/single-sign-on/complete.ts'
 import { readHeld } from '#services/single-sign-on/held-identity.ts'
 import { cameInAnswer } from './session-answer.ts'
 
-// Our choice: codes have 128 random bits, and a whole company may share one address.
-const mostAMinute = 240
-
 export default answer(completeSsoLogin, async ({ code }, context) => {
   const { parts, origin, browser } = context
   const { clientKeyHash } = browser
-  await limitAddress(parts, 'sso-complete', origin.address, mostAMinute)
+  await limitTries(parts, 'sso-complete', origin)
   const { organisationId } = await parts.store.platform.read((tx) =>
     readHeld(tx, code, ['sso'], clientKeyHash, parts.clock.now()),
   )

@@ -8,7 +8,6 @@ import { Refusal } from '#domain/refusal.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import { addressOfPage, pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
-import { linkCodes } from '#store/link-codes.ts'
 import type { Tx } from '#store/store.ts'
 import { actingMember } from '../acting.ts'
 
@@ -48,7 +47,7 @@ async function pageOf(tx: Tx, { purpose, params }: Wanted, now: Date): Promise<(
     if (!person || person.ended_at || (person.valid_until && person.valid_until <= now))
       throw new Refusal('NOT_FOUND')
     // One good link a person: a lost one, and the sessions it opened, end with the next.
-    await linkCodes(tx.db).endAssisted(tx.organisationId, person.id, 'replaced', now)
+    await tx.linkCodes.endAssisted(tx.organisationId, person.id, 'replaced', now)
 
     return (code) => `assisted-dashboard/${code}`
   }

@@ -7,8 +7,9 @@ import { refreshToken } from '#contract/sessions/refreshToken.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { setsSetting } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const minute = 60_000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -51,7 +52,11 @@ describe('users/endSession', () => {
     const ended = await wire.parts.store
       .forOrganisation(organisation.id)
       .read((tx) =>
-        tx.db.selectFrom('audit_entries').select('detail').where('event', '=', 'session-ended').execute(),
+        rowsOf(tx)
+          .selectFrom('audit_entries')
+          .select('detail')
+          .where('event', '=', 'session-ended')
+          .execute(),
       )
     expect(ended).toMatchObject([{ detail: { why: 'ended-by-owner' } }])
   })
@@ -171,7 +176,11 @@ describe('a limit of sessions', () => {
     const ended = await wire.parts.store
       .forOrganisation(organisation.id)
       .read((tx) =>
-        tx.db.selectFrom('audit_entries').select('detail').where('event', '=', 'session-ended').execute(),
+        rowsOf(tx)
+          .selectFrom('audit_entries')
+          .select('detail')
+          .where('event', '=', 'session-ended')
+          .execute(),
       )
     expect(ended.map(({ detail }) => detail.why)).toEqual(Array.from({ length: 5 }, () => 'session-limit'))
   })

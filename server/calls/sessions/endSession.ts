@@ -12,7 +12,7 @@ export default answer(endSession, async ({ session_id }, context) => {
   const found = (await ownSessions(parts, member.userId)).find(({ family }) => family === session_id)
   if (!found) throw new Refusal('NOT_FOUND')
 
-  return await parts.store.forOrganisation(found.organisationId).transaction(async (tx) => {
+  return await parts.store.forOrganisation(found.organisation_id).transaction(async (tx) => {
     await endOwnSession(tx, member.userId, session_id, parts.clock.now(), origin)
 
     return await context.keep(tx, {})

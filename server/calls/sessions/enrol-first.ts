@@ -18,7 +18,7 @@ export async function enrolFirst(
 ): Promise<OutputOf<typeof saveTwoFactor>> {
   const { parts, origin } = context
   const half = await halfWaitingForFactor(context)
-  const { userId, organisationId } = half
+  const { user_id: userId, organisation_id: organisationId } = half
   const { transaction } = parts.store.forOrganisation(organisationId)
   const owner = { userId, sessionId: half.id, origin }
   if (input.act === 'begin')

@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
+import { worksInNdaFlow } from '#domain/organisations/nda-flow.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { defaultIdleMinutes } from '#domain/sessions/session-life.ts'
 import { welcomeOf } from '#services/organisations/face.ts'
@@ -10,7 +11,7 @@ export default answer(getUserInfo, async (_input, context) => {
 
   const welcome = await context.store.ask((tx) => welcomeOf(tx, member.userId, member.sessionId))
   if (!welcome) throw new Refusal('USER_NOT_FOUND')
-  const { user, face, settings, isPaused, cameBySso } = welcome
+  const { user, face, settings, is_paused, came_by_sso, has_nda_referrer } = welcome
 
   return {
     userInfo: {
@@ -34,7 +35,11 @@ export default answer(getUserInfo, async (_input, context) => {
         coBrandingLogo: face.coBrandingLogoPath,
         logo_position: face.logoPosition,
         accent: face.accent,
-        activeNdaFlow: settings.activeNdaFlow === true,
+        activeNdaFlow: worksInNdaFlow({
+          setting: settings.activeNdaFlow,
+          entityType: face.entityType,
+          hasNdaReferrer: has_nda_referrer,
+        }),
         setting: {
           idle_timeout:
             typeof settings.idle_timeout === 'number' ? settings.idle_timeout : defaultIdleMinutes,
@@ -44,10 +49,11 @@ export default answer(getUserInfo, async (_input, context) => {
             enabled: isEnabled(settings.customised_login_page),
             path: pathOf(settings.customised_login_page),
           },
+          client_api_url: context.origin.portal.url,
         },
       },
-      login_type: cameBySso ? ('sso' as const) : ('own' as const),
-      agreement_withdrawn: isPaused,
+      login_type: came_by_sso ? ('sso' as const) : ('own' as const),
+      agreement_withdrawn: is_paused,
       acting: member.actingAs
         ? {
             consent_id: member.actingAs.consentId,

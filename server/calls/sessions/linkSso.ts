@@ -2,8 +2,8 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { linkSso } from '#contract/sessions/linkSso.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 import { noteWrongFactor } from '#services/sessions/become-whole.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { withProof } from '#services/sessions/prove-factor.ts'
 import { readHeld } from '#services/single-sign-on/held-identity.ts'
 import { isFresh, linkSignIn } from '#services/single-sign-on/link.ts'
@@ -16,7 +16,7 @@ export default answer(linkSso, async ({ code, proof }, context) => {
   const { parts, origin, browser } = context
   const { member, by } = actingMember(context)
   const { clientKeyHash } = browser
-  await limitAddress(parts, 'sso-link', origin.address, mostAMinute)
+  await limitAddress(parts, 'sso-link', member.userId, mostAMinute)
   const { organisationId } = await parts.store.platform.read((tx) =>
     readHeld(tx, code, ['sso', 'sso-link'], clientKeyHash, parts.clock.now()),
   )

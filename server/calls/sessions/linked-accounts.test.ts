@@ -7,9 +7,10 @@ import { unlinkAccount } from '#contract/sessions/unlinkAccount.ts'
 import { startOpenId } from '#simulators/openid/start.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation, joins } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { enrolsApp } from '#testing/second-factor.ts'
 import { anOwnProvider, opensReturn, returnsFrom } from '#testing/sso.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let simulator: Awaited<ReturnType<typeof startOpenId>>
@@ -26,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => wire.passToNextMinute())
 
 /** A member with a password, and a provider of their organisation that they have not linked. */
-async function aHouse() {
+async function aFixture() {
   const organisation = await anOrganisation(wire.parts)
   const provider = await anOwnProvider(wire.parts, organisation, simulator)
   await provider.register(wire.url)
@@ -37,10 +38,10 @@ async function aHouse() {
   return { organisation, provider, member, client, proof: { password: member.password } }
 }
 
-type House = Awaited<ReturnType<typeof aHouse>>
+type Fixture = Awaited<ReturnType<typeof aFixture>>
 
 /** To the provider and back, and linked inside the session that was there. */
-async function links(client: WireClient, { provider }: Pick<House, 'provider'>, name = 'meera') {
+async function links(client: WireClient, { provider }: Pick<Fixture, 'provider'>, name = 'meera') {
   const chosen = { name: 'Meera Nair', email: `${name}@${provider.domain}` }
   const { code } = await opensReturn(await returnsFrom(client, provider.handle, chosen), wire.secondUrl)
   await client.call(linkSso, { code })
@@ -51,18 +52,18 @@ async function links(client: WireClient, { provider }: Pick<House, 'provider'>, 
 const shownTo = (client: WireClient) => client.call(getLinkedAccounts, {})
 const forgetPassword = (userId: string) =>
   wire.parts.store.platform.transaction((tx) =>
-    tx.db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute(),
+    rowsOf(tx).updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute(),
   )
 
 describe('the accounts by which somebody comes in', () => {
   it('are shown to themselves, with what may still be linked in this organisation', async () => {
-    const house = await aHouse()
-    const { organisation, client, provider } = house
+    const fixture = await aFixture()
+    const { organisation, client, provider } = fixture
     expect(await shownTo(client)).toMatchObject({
       accounts: [],
       offered: [{ provider: provider.handle, name: 'Namuna Work' }],
     })
-    const { email } = await links(client, house)
+    const { email } = await links(client, fixture)
     const shown = await shownTo(client)
     expect(shown).toMatchObject({
       accounts: [{ name: 'Namuna Work', organisation: organisation.name, email, is_last_way: false }],
@@ -75,14 +76,14 @@ describe('the accounts by which somebody comes in', () => {
   })
 
   it('are named by their own organisation in every other', async () => {
-    const house = await aHouse()
-    await links(house.client, house)
+    const fixture = await aFixture()
+    await links(fixture.client, fixture)
     const elsewhere = await anOrganisation(wire.parts, 'Elsewhere')
-    await joins(wire.parts, house.member.userId, elsewhere)
+    await joins(wire.parts, fixture.member.userId, elsewhere)
     const there = aClient(wire.url)
-    await there.login(house.member.email, house.member.password, elsewhere.id)
+    await there.login(fixture.member.email, fixture.member.password, elsewhere.id)
     expect(await shownTo(there)).toMatchObject({
-      accounts: [{ name: 'Namuna Work', organisation: house.organisation.name }],
+      accounts: [{ name: 'Namuna Work', organisation: fixture.organisation.name }],
       offered: [],
     })
   })
@@ -90,9 +91,9 @@ describe('the accounts by which somebody comes in', () => {
 
 describe('unlinking', () => {
   it('asks who it is, and is done once by its owner alone', async () => {
-    const house = await aHouse()
-    const { client, proof, organisation, provider } = house
-    const chosen = await links(client, house)
+    const fixture = await aFixture()
+    const { client, proof, organisation, provider } = fixture
+    const chosen = await links(client, fixture)
     const issuer = (await shownTo(client)).accounts[0]?.issuer ?? ''
     const wrong = { password: randomBytes(9).toString('hex') }
     expect((await client.send(unlinkAccount, { issuer, proof: wrong })).body.code).toBe('WRONG_PROOF')
@@ -110,7 +111,7 @@ describe('unlinking', () => {
     const events = await wire.parts.store
       .forOrganisation(organisation.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select('event')
           .where('organisation_id', '=', organisation.id)
@@ -126,9 +127,9 @@ describe('unlinking', () => {
   })
 
   it('leaves whoever has no password their last account, also of two at the same moment', async () => {
-    const house = await aHouse()
-    const { client, organisation, member } = house
-    await links(client, house)
+    const fixture = await aFixture()
+    const { client, organisation, member } = fixture
+    await links(client, fixture)
     const second = await anOwnProvider(wire.parts, organisation, simulator, { name: 'Namuna Second' })
     await second.register(wire.url)
     await links(client, { provider: second })
@@ -147,9 +148,9 @@ describe('unlinking', () => {
   })
 
   it('does not count as another way in what opens nothing: a provider that is off, a password where none serves', async () => {
-    const house = await aHouse()
-    const { client, organisation, proof, member, provider } = house
-    await links(client, house)
+    const fixture = await aFixture()
+    const { client, organisation, proof, member, provider } = fixture
+    await links(client, fixture)
     const issuer = (await shownTo(client)).accounts[0]?.issuer ?? ''
     const store = wire.parts.store.forOrganisation(organisation.id)
     const set = (methods: string[]) =>
@@ -167,7 +168,7 @@ describe('unlinking', () => {
     const { recoveryCodes } = await enrolsApp(client, member.password, now)
     await forgetPassword(member.userId)
     await store.transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .updateTable('identity_providers')
         .set({ is_enabled: false })
         .where('id', '=', provider.id)

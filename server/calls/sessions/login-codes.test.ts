@@ -8,19 +8,20 @@ import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import { saveLoginPages } from '#services/organisations/save-login-pages.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
-let house: SigningHouse
+let fixture: SigningFixture
 
 beforeAll(async () => {
-  house = await aSigningHouse()
+  fixture = await aSigningFixture()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const newClient = () => aClient(house.url)
+const newClient = () => aClient(fixture.url)
 
 async function aLoginCode(client: WireClient, email: string): Promise<string> {
-  await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
   await client.call(generateTokenForOtp, { type: 'login', email })
 
   return await codeIn(email)
@@ -31,7 +32,7 @@ async function codeIn(to: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const [newest] = await house.mailTo(to)
+        const [newest] = await fixture.mailTo(to)
         code = /\b(\d{6})\b/.exec(`${newest?.subject ?? ''} ${newest?.text ?? ''}`)?.[1] ?? ''
 
         return code
@@ -50,26 +51,26 @@ const refused = async (client: WireClient, input: object) => {
 }
 
 const set = (organisationId: string, key: string, value: unknown) =>
-  house.parts.store
+  fixture.parts.store
     .forOrganisation(organisationId)
     .transaction((tx) => tx.organisationSettings.write(key, value))
 
 describe('a login by code', () => {
   it('opens a session in the only organisation, once, and the code is nowhere in the answer', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const client = newClient()
     const code = await aLoginCode(client, person.email)
     const answer = await client.call(verifyB2CLoginOtp, { token: code, emailId: person.email })
-    expect(answer.user.organisation_id).toBe(house.organisation.id)
+    expect(answer.user.organisation_id).toBe(fixture.organisation.id)
     client.session = answer.user.token
     expect((await client.call(getUserInfo, {})).userInfo.profileInfo.emailId).toBe(person.email)
     expect(await refused(newClient(), { token: code, emailId: person.email })).toBe('422 OTP_EXPIRED')
   })
 
   it('comes by SMS to whoever types the number as people do', async () => {
-    const person = await aMember(house.parts, house.organisation)
-    await house.parts.store.platform.transaction((tx) =>
-      tx.db
+    const person = await aMember(fixture.parts, fixture.organisation)
+    await fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx)
         .updateTable('users')
         .set({ mobile_number: '+919811223344' })
         .where('id', '=', person.userId)
@@ -85,22 +86,22 @@ describe('a login by code', () => {
   })
 
   it('leads to the choice where there are several organisations', async () => {
-    const other = await anOrganisation(house.parts, 'Sagar Traders')
-    const user = await aUser(house.parts, 'Several')
-    await joins(house.parts, user.userId, house.organisation)
-    await joins(house.parts, user.userId, other)
+    const other = await anOrganisation(fixture.parts, 'Sagar Traders')
+    const user = await aUser(fixture.parts, 'Several')
+    await joins(fixture.parts, user.userId, fixture.organisation)
+    await joins(fixture.parts, user.userId, other)
     const client = newClient()
     const token = await aLoginCode(client, user.email)
     const half = await client.call(verifyB2CLoginOtp, { token, emailId: user.email })
     expect(half.organisation_list?.map(({ id }) => id).sort()).toEqual(
-      [house.organisation.id, other.id].sort(),
+      [fixture.organisation.id, other.id].sort(),
     )
     client.session = half.user.token
     await client.call(proceedWithSelectedOrg, { organisation_id: other.id })
   })
 
   it('counts wrong ones, and is not opened by a code for a password', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const client = newClient()
     const code = await aLoginCode(client, person.email)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -109,7 +110,7 @@ describe('a login by code', () => {
       tries.push(await refused(client, { token, emailId: person.email }))
     expect(tries).toEqual([...Array(4).fill('422 OTP_WRONG'), '429 OTP_LOCKED', '429 OTP_LOCKED'])
 
-    const another = await aMember(house.parts, house.organisation)
+    const another = await aMember(fixture.parts, fixture.organisation)
     await client.call(generateTokenForOtp, { type: 'reset', email: another.email })
     const token = await codeIn(another.email)
     expect(await refused(client, { token, emailId: another.email })).toBe('422 OTP_EXPIRED')
@@ -120,11 +121,11 @@ describe('a login by code', () => {
     const email = 'nobody.here@example.in'
     await client.call(generateTokenForOtp, { type: 'login', email })
     expect(await refused(client, { token: '123456', emailId: email })).toBe('422 OTP_WRONG')
-    expect(await house.mailTo(email)).toEqual([])
+    expect(await fixture.mailTo(email)).toEqual([])
   })
 
   it('opens one session when the code is sent twice at once', async () => {
-    const person = await aMember(house.parts, house.organisation)
+    const person = await aMember(fixture.parts, fixture.organisation)
     const token = await aLoginCode(newClient(), person.email)
     const both = await Promise.all(
       [newClient(), newClient()].map((client) =>
@@ -135,24 +136,24 @@ describe('a login by code', () => {
   })
 
   it('is not offered, sent or taken where the organisation wants passwords', async () => {
-    const strict = await anOrganisation(house.parts, 'Strict Lender')
-    const person = await aMember(house.parts, strict)
+    const strict = await anOrganisation(fixture.parts, 'Strict Lender')
+    const person = await aMember(fixture.parts, strict)
     const client = newClient()
     const token = await aLoginCode(client, person.email)
     await set(strict.id, 'login_methods', ['password'])
     expect(await refused(client, { token, emailId: person.email })).toBe('422 OTP_EXPIRED')
 
-    const before = (await house.mailTo(person.email)).length
-    house.pass(31_000)
+    const before = (await fixture.mailTo(person.email)).length
+    fixture.pass(31_000)
     await client.call(generateTokenForOtp, { type: 'login', email: person.email })
     // The next one's mail comes after what this one's job did.
-    await aLoginCode(client, (await aMember(house.parts, house.organisation)).email)
-    expect(await house.mailTo(person.email)).toHaveLength(before)
+    await aLoginCode(client, (await aMember(fixture.parts, fixture.organisation)).email)
+    expect(await fixture.mailTo(person.email)).toHaveLength(before)
   })
 
   it('keeps to the addresses from which the organisation works', async () => {
-    const guarded = await anOrganisation(house.parts, 'Guarded Lender')
-    const person = await aMember(house.parts, guarded)
+    const guarded = await anOrganisation(fixture.parts, 'Guarded Lender')
+    const person = await aMember(fixture.parts, guarded)
     await set(guarded.id, 'inbound_ips', ['203.0.113.0/24'])
     const client = newClient()
     const token = await aLoginCode(client, person.email)
@@ -163,15 +164,15 @@ describe('a login by code', () => {
     const client = newClient()
     expect(await refused(client, { token: '123456' })).toBe('400 BAD_REQUEST')
     const { body } = await client.send(verifyB2CLoginOtp, { token: '12345', emailId: 'a@b.in' })
-    expect(body.fields).toEqual([{ path: 'token', message: 'The OTP you entered is invalid.' }])
+    expect(body.fields).toMatchObject([{ path: 'token', message: 'The OTP you entered is invalid.' }])
   })
 })
 
 describe('the first step of a login', () => {
   it('says how one logs in at a page, and the same of every address', async () => {
-    const lender = await anOrganisation(house.parts, 'Aravalli Lender')
-    const person = await aMember(house.parts, lender)
-    await house.parts.store.forOrganisation(lender.id).transaction(async (tx) => {
+    const lender = await anOrganisation(fixture.parts, 'Aravalli Lender')
+    const person = await aMember(fixture.parts, lender)
+    await fixture.parts.store.forOrganisation(lender.id).transaction(async (tx) => {
       await saveLoginPages(
         tx,
         {

@@ -2,9 +2,9 @@ import { answer } from '#calls/answer.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endExpired, endSessions } from '#services/sessions/end-sessions.ts'
-import { loginPageOf } from '#services/sessions/login-page-of.ts'
 import { whereToLeave } from '#services/single-sign-on/leave.ts'
 import { leaveSupport } from '#services/support/end-support.ts'
+import { loginPageOf } from './login-page-of.ts'
 import { takeRefreshCookieAway } from './refresh-cookie.ts'
 
 export default answer(logoutSession, async ({ all_device }, { asker, parts, browser, origin }) => {

@@ -17,8 +17,9 @@ import { hasOwnAddress } from '#testing/own-address.ts'
 import { aPasskey } from '#testing/passkey.ts'
 import { type AnOrganisation, aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { aRegistrant } from '#testing/registering.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { anOwnProvider, returnsFrom } from '#testing/sso.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let simulator: Awaited<ReturnType<typeof startOpenId>>
@@ -38,7 +39,9 @@ afterAll(async () => {
   await simulator.close()
 })
 // What one address may ask a minute is tested elsewhere.
-beforeEach(() => wire.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute()))
+beforeEach(() =>
+  wire.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute()),
+)
 
 const at = (host: string) => {
   const client = aClient(wire.url)
@@ -63,7 +66,8 @@ describe('at an organisation’s own address', () => {
     expect(there.body.organisation_list).toHaveLength(2)
     const { client, body } = await logsIn(own.host, user)
     expect(body.organisation_list).toBeUndefined()
-    expect((await client.call(getUserInfo, {})).userInfo.organisationInfo._id).toBe(bank.id)
+    const { organisationInfo } = (await client.call(getUserInfo, {})).userInfo
+    expect(organisationInfo).toMatchObject({ _id: bank.id, setting: { client_api_url: own.url } })
     const switched = await client.send(proceedWithSelectedOrg, { organisation_id: other.id })
     expect(switched.body.code).toBe('OTHER_ADDRESS')
     expect((await client.call(fetchAllOrgs, {})).rows.map(({ id }) => id)).toEqual([bank.id])
@@ -153,10 +157,10 @@ describe('at an organisation’s own address', () => {
   })
 
   it('who began where the address was taken away meanwhile comes back to the installation’s', async () => {
-    const house = await anOrganisation(wire.parts)
-    const { roleId } = await aMember(wire.parts, house)
-    const short = await hasOwnAddress(wire.parts, house, wire.url)
-    const provider = await anOwnProvider(wire.parts, house, simulator, { default_role_id: roleId })
+    const fixture = await anOrganisation(wire.parts)
+    const { roleId } = await aMember(wire.parts, fixture)
+    const short = await hasOwnAddress(wire.parts, fixture, wire.url)
+    const provider = await anOwnProvider(wire.parts, fixture, simulator, { default_role_id: roleId })
     const email = `asha@${provider.domain}`
     const back = new URL(await returnsFrom(at(short.host), provider.handle, { name: 'Asha Rao', email }))
     await wire.parts.store.platform.transaction((tx) =>

@@ -3,7 +3,7 @@ import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { aPasskey } from '#testing/passkey.ts'
 import { codeOf, peopleWithFactors } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const origin = 'https://sign.example'
 const minute = 60_000

@@ -5,14 +5,15 @@ import { after, halfLife } from '#domain/sessions/session-life.ts'
 import { comeIn } from '#services/sessions/enter-organisation.ts'
 import { notingAddress } from '#services/sessions/refused-login.ts'
 import { halfPublicId, makeToken } from '#services/sessions/tokens.ts'
-import { halfSessions } from '#store/half-sessions.ts'
 import { newId } from '#store/new-id.ts'
 import type { PlatformTx } from '#store/store.ts'
-import type { OrganisationOfUser } from '#store/users.ts'
+import type { OrganisationOfUser } from '#store/users/users.ts'
 import { cameInAnswer, choosingSession, type SessionAnswer } from './session-answer.ts'
 
 /** Asked in the transaction that opens the session; a refusal is committed with what it counted. */
-export type Proof = (tx: Pick<PlatformTx, 'db' | 'users' | 'otpChallenges'>) => Promise<Refusal | null>
+export type Proof = (
+  tx: Pick<PlatformTx, 'linkCodes' | 'users' | 'otpChallenges' | 'socialAccounts'>,
+) => Promise<Refusal | null>
 
 /** A first factor was shown: into the person's only organisation, or the choice of one. */
 export async function pastFirstFactor(
@@ -22,11 +23,13 @@ export async function pastFirstFactor(
   proof: Proof,
 ): Promise<SessionAnswer> {
   // Where they are a member of none that works by this address, the entry refuses it, and not before the proof.
-  const atHome = organisations.filter(({ organisationId }) => isAtHome(context.origin.portal, organisationId))
+  const atHome = organisations.filter(({ organisation_id }) =>
+    isAtHome(context.origin.portal, organisation_id),
+  )
   const [only] = atHome.length > 0 ? atHome : organisations
   const opened =
     only && atHome.length <= 1
-      ? await intoTheOnlyOne(context, userId, only.organisationId, proof)
+      ? await intoTheOnlyOne(context, userId, only.organisation_id, proof)
       : await toTheChoice(context, userId, atHome, proof)
   // Thrown only here: inside, it would undo the counting.
   if (opened instanceof Refusal) throw opened
@@ -44,15 +47,15 @@ function intoTheOnlyOne(
   const { clientKeyHash } = browser
   const person = { userId, clientKeyHash, origin, secondFactorAt: null, replaces: null }
 
-  return notingAddress(parts, userId, origin, () =>
-    parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-      const refusal = await proof(tx)
-      if (refusal) return refusal
-      const cameIn = await comeIn(tx, person, parts.clock.now())
+  const entering = parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const refusal = await proof(tx)
+    if (refusal) return refusal
+    const cameIn = await comeIn(tx, person, parts.clock.now())
 
-      return context.keep(tx, cameInAnswer(userId, organisationId, cameIn, context))
-    }),
-  )
+    return context.keep(tx, cameInAnswer(userId, organisationId, cameIn, context))
+  })
+
+  return notingAddress(parts, userId, origin, entering)
 }
 
 function toTheChoice(
@@ -68,16 +71,13 @@ function toTheChoice(
   return parts.store.platform.transaction(async (tx) => {
     const refusal = await proof(tx)
     if (refusal) return refusal
-    await halfSessions(tx.db).add({
+    await tx.halfSessions.add({
       id: newId(),
-      tokenHash: hash,
-      userId,
+      token_hash: hash,
+      user_id: userId,
       kind: 'choose',
-      clientKeyHash: browser.clientKeyHash,
-      expiresAt,
-      organisationId: null,
-      replaces: null,
-      ssoSignInId: null,
+      client_key_hash: browser.clientKeyHash,
+      expires_at: expiresAt,
     })
 
     return context.keep(tx, choosingSession(userId, token, expiresAt, organisations))

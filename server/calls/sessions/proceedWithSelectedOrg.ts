@@ -4,37 +4,34 @@ import { Refusal } from '#domain/refusal.ts'
 import { endSessions } from '#services/sessions/end-sessions.ts'
 import { comeIn } from '#services/sessions/enter-organisation.ts'
 import { notingAddress } from '#services/sessions/refused-login.ts'
-import { halfSessions } from '#store/half-sessions.ts'
-import { users } from '#store/users.ts'
 import { cameInAnswer } from './session-answer.ts'
 
 export default answer(proceedWithSelectedOrg, async ({ organisation_id }, context) => {
   const { asker, parts, origin, browser } = context
   const userId = userOf(context)
-  const choices = await parts.store.platform.read((tx) => users(tx.db).organisationsOf(userId))
-  if (!choices.some((choice) => choice.organisationId === organisation_id)) throw new Refusal('NOT_FOUND')
+  const choices = await parts.store.platform.read((tx) => tx.users.organisationsOf(userId))
+  if (!choices.some((choice) => choice.organisation_id === organisation_id)) throw new Refusal('NOT_FOUND')
 
   const person = { userId, clientKeyHash: browser.clientKeyHash, origin, ...(await comingFrom(context)) }
-  const { cameIn, output } = await notingAddress(parts, userId, origin, () =>
-    parts.store.forOrganisation(organisation_id).transaction(async (tx) => {
-      // Inside the transaction: of two choices at the same moment one finds the half session gone.
-      if (asker.kind === 'half' && !(await halfSessions(tx.db).take(asker.halfSessionId))) {
-        throw new Refusal('SESSION_ENDED')
-      }
-      const cameIn = await comeIn(tx, person, parts.clock.now())
-      // Ended right after this commit; should this server die before, the job does it.
-      if (asker.kind === 'member' && cameIn.kind === 'whole')
-        await tx.jobs.send('end-sessions', {
-          sessions: [{ organisationId: asker.organisationId, family: asker.sessionId }],
-          why: 'switched',
-        })
+  const entering = parts.store.forOrganisation(organisation_id).transaction(async (tx) => {
+    // Inside the transaction: of two choices at the same moment one finds the half session gone.
+    if (asker.kind === 'half' && !(await tx.halfSessions.take(asker.halfSessionId))) {
+      throw new Refusal('SESSION_ENDED')
+    }
+    const cameIn = await comeIn(tx, person, parts.clock.now())
+    // Ended right after this commit; should this server die before, the job does it.
+    if (asker.kind === 'member' && cameIn.kind === 'whole')
+      await tx.jobs.send('end-sessions', {
+        sessions: [{ organisationId: asker.organisationId, family: asker.sessionId }],
+        why: 'switched',
+      })
 
-      return {
-        cameIn,
-        output: await context.keep(tx, cameInAnswer(userId, organisation_id, cameIn, context)),
-      }
-    }),
-  )
+    return {
+      cameIn,
+      output: await context.keep(tx, cameInAnswer(userId, organisation_id, cameIn, context)),
+    }
+  })
+  const { cameIn, output } = await notingAddress(parts, userId, origin, entering)
   // Where the second factor is still to be proved, the session before serves until it is.
   if (asker.kind === 'member' && cameIn.kind === 'whole') await endSessions(parts, asker, false, origin)
 
@@ -59,7 +56,7 @@ async function comingFrom({ asker, parts }: CallContext) {
   })
 
   return {
-    secondFactorAt: session?.secondFactorAt ?? null,
+    secondFactorAt: session?.second_factor_at ?? null,
     replaces: { organisationId, family: sessionId },
   }
 }

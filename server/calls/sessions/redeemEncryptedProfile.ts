@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { redeemEncryptedProfile } from '#contract/sessions/redeemEncryptedProfile.ts'
 import { clientAddress } from '#contract/vocabulary/external-clients.ts'
-import { limitCodes } from '#services/links/limit-codes.ts'
+import { limitCodes } from '#services/limits/limit-codes.ts'
 import { comeIn } from '#services/sessions/enter-organisation.ts'
 import { ownerOfHandOff, takeHandOff } from '#services/sessions/hand-off.ts'
 import { notingAddress } from '#services/sessions/refused-login.ts'
@@ -14,15 +14,15 @@ export default answer(redeemEncryptedProfile, async ({ code, address }, context)
     ownerOfHandOff(tx, code, parts.clock.now()),
   )
 
-  return await notingAddress(parts, userId, origin, () =>
-    parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-      const now = parts.clock.now()
-      const { path, secondFactorAt, ssoSignInId } = await takeHandOff(tx, code, clientAddress(address), now)
-      const { clientKeyHash } = browser
-      const person = { userId, clientKeyHash, origin, secondFactorAt, ssoSignInId, replaces: null }
-      const cameIn = await comeIn(tx, person, now)
+  const entering = parts.store.forOrganisation(organisationId).transaction(async (tx) => {
+    const now = parts.clock.now()
+    const { path, secondFactorAt, ssoSignInId } = await takeHandOff(tx, code, clientAddress(address), now)
+    const { clientKeyHash } = browser
+    const person = { userId, clientKeyHash, origin, secondFactorAt, ssoSignInId, replaces: null }
+    const cameIn = await comeIn(tx, person, now)
 
-      return context.keep(tx, { ...cameInAnswer(userId, organisationId, cameIn, context), path })
-    }),
-  )
+    return context.keep(tx, { ...cameInAnswer(userId, organisationId, cameIn, context), path })
+  })
+
+  return await notingAddress(parts, userId, origin, entering)
 })

@@ -4,7 +4,7 @@ import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { refreshToken } from '#contract/sessions/refreshToken.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const minute = 60_000
 const asBrowser = { headers: { 'sec-fetch-site': 'same-origin' } }

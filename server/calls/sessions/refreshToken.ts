@@ -2,9 +2,9 @@ import { answer } from '#calls/answer.ts'
 import { refreshToken } from '#contract/sessions/refreshToken.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { findOrganisation } from '#services/sessions/find-organisation.ts'
-import { rotateSession } from '#services/sessions/rotate-session.ts'
 import { publicIdOf } from '#services/sessions/tokens.ts'
 import { handOverRefreshToken, refreshCookieName } from './refresh-cookie.ts'
+import { rotateSession } from './rotate-session.ts'
 
 export default answer(refreshToken, async (input, { parts, browser, origin, keep }) => {
   const given = input.refreshToken && input.refreshToken !== 'cookie' ? input.refreshToken : undefined

@@ -6,26 +6,26 @@ import { validateUser } from '#contract/sessions/validateUser.ts'
 import { noMapping } from '#contract/vocabulary/identity-providers.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { samlHouse } from '#testing/saml-house.ts'
+import { samlFixture } from '#testing/saml-fixture.ts'
 import { aProvedDomain } from '#testing/sso.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
-let house: Awaited<ReturnType<typeof samlHouse>>
+let fixture: Awaited<ReturnType<typeof samlFixture>>
 let organisation: AnOrganisation
 let roles: { reader: string; signer: string }
-let provider: Awaited<ReturnType<typeof house.connect>>
+let provider: Awaited<ReturnType<typeof fixture.connect>>
 
 beforeAll(async () => {
   wire = await aWire()
-  house = await samlHouse(wire)
+  fixture = await samlFixture(wire)
   organisation = await anOrganisation(wire.parts)
   await aProvedDomain(wire.parts, organisation, 'sahyadri.example')
   roles = {
     reader: (await aMember(wire.parts, organisation)).roleId,
     signer: (await aMember(wire.parts, organisation)).roleId,
   }
-  provider = await house.connect(wire.parts, organisation, {
+  provider = await fixture.connect(wire.parts, organisation, {
     default_role_id: roles.reader,
     mapping: { ...noMapping, role: 'groups', roles: [{ value: 'signers', role_id: roles.signer }] },
     allow_idp_initiated: true,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await wire.close()
-  await house.simulator.close()
+  await fixture.simulator.close()
 })
 beforeEach(() => wire.passToNextMinute())
 
@@ -41,7 +41,10 @@ const codeOf = (hash: string) => new URLSearchParams(hash.split('?')[1]).get('co
 /** Begins at one server, comes back to the other, and goes on at the first. */
 const comesBack = async (client: WireClient, person: string) =>
   codeOf(
-    await house.post(await house.signIn(await house.asks(client, provider.handle), person), wire.secondUrl),
+    await fixture.post(
+      await fixture.signIn(await fixture.asks(client, provider.handle), person),
+      wire.secondUrl,
+    ),
   )
 
 async function comesIn(client: WireClient, person = 'p-1001') {
@@ -52,7 +55,7 @@ async function comesIn(client: WireClient, person = 'p-1001') {
 }
 const isIn = async (client: WireClient) => (await client.send(getUserInfo, {})).status === 200
 const theirSessions = async () =>
-  (await (await house.admin('sessions')).json()) as { index: string; nameId: string; logoutUrl: string }[]
+  (await (await fixture.admin('sessions')).json()) as { index: string; nameId: string; logoutUrl: string }[]
 
 describe('a member whom a SAML provider names', () => {
   it('is led to it by their address, comes in as a new member with the mapped role, and again as the same', async () => {
@@ -91,7 +94,7 @@ describe('a member whom a SAML provider names', () => {
 
   it('comes in from the provider’s own page where the organisation allows it', async () => {
     const client = aClient(wire.url)
-    const hash = await house.post(await house.unasked(`${provider.base}/metadata`))
+    const hash = await fixture.post(await fixture.unasked(`${provider.base}/metadata`))
     const { session } = await client.call(completeSsoLogin, { code: codeOf(hash) })
     expect(session?.user.organisation_id).toBe(organisation.id)
   })
@@ -106,7 +109,7 @@ describe('somebody who leaves', () => {
     expect(await isIn(client)).toBe(false)
     const answer = await fetch(providerUrl ?? '', { redirect: 'manual' })
     expect((await theirSessions()).some((one) => one.index === index)).toBe(false)
-    const back = await fetch(house.here(answer.headers.get('location') ?? ''), { redirect: 'manual' })
+    const back = await fetch(fixture.here(answer.headers.get('location') ?? ''), { redirect: 'manual' })
     expect(back.headers.get('location')).toBe(`${wire.parts.settings.publicUrl}/#/login`)
   })
 
@@ -115,7 +118,7 @@ describe('somebody who leaves', () => {
     await comesIn(client)
     const left = (await theirSessions()).at(-1)
     await comesIn(other)
-    await fetch(house.here(left?.logoutUrl ?? ''), { redirect: 'manual' })
+    await fetch(fixture.here(left?.logoutUrl ?? ''), { redirect: 'manual' })
     expect([await isIn(client), await isIn(other)]).toEqual([false, true])
   })
 })

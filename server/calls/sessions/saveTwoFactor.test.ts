@@ -4,26 +4,27 @@ import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
 import { aClient } from '#testing/client.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
 import { aPasskey } from '#testing/passkey.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { anApp, enrolsApp, halfWay } from '#testing/second-factor.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 const origin = 'http://127.0.0.1'
-let desk: Desk
+let fixture: ServerFixture
 
 beforeAll(async () => {
-  desk = await aDesk()
+  fixture = await aServerFixture()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
-const now = () => desk.parts.clock.now().getTime()
+const now = () => fixture.parts.clock.now().getTime()
 const nobodysId = '00000000-0000-7000-8000-000000000000'
 
 async function aPerson() {
-  const organisation = await anOrganisation(desk.parts, 'Himalaya & Sons')
-  const person = await aMember(desk.parts, organisation)
-  const client = aClient(desk.url)
+  const organisation = await anOrganisation(fixture.parts, 'Himalaya & Sons')
+  const person = await aMember(fixture.parts, organisation)
+  const client = aClient(fixture.url)
   await client.login(person.email, person.password)
   const proof = { password: person.password }
 
@@ -79,7 +80,7 @@ describe('enrolling', () => {
     const { client, person, proof } = await aPerson()
     const first = (await client.call(saveTwoFactor, { act: 'begin', kind: 'totp', proof })).totp!
     const second = (await client.call(saveTwoFactor, { act: 'begin', kind: 'totp', proof })).totp!
-    expect((await halfWay(desk.url, person.email, person.password)).answer.second_factor).toBeUndefined()
+    expect((await halfWay(fixture.url, person.email, person.password)).answer.second_factor).toBeUndefined()
     const confirm = (begun: typeof first) =>
       client.send(saveTwoFactor, {
         act: 'confirm_totp',
@@ -90,7 +91,7 @@ describe('enrolling', () => {
     expect(await code(confirm(first))).toBe('NOT_FOUND')
     expect(await code(confirm(second))).toBe('success')
     expect(await code(confirm(second))).toBe('NOT_FOUND')
-    expect((await halfWay(desk.url, person.email, person.password)).answer.second_factor).toEqual(['totp'])
+    expect((await halfWay(fixture.url, person.email, person.password)).answer.second_factor).toEqual(['totp'])
   })
 
   it('shows the recovery codes with the first factor alone', async () => {
@@ -137,10 +138,10 @@ describe('enrolling', () => {
     const again = await client.send(saveTwoFactor, input, { idempotencyKey: 'enrol' })
     expect(first.body.recovery_codes).toHaveLength(10)
     expect(again.body).toEqual(first.body)
-    const added = await desk.parts.store
+    const added = await fixture.parts.store
       .forOrganisation(organisation.id)
       .read((tx) =>
-        tx.db
+        rowsOf(tx)
           .selectFrom('audit_entries')
           .select('detail')
           .where('event', '=', 'second-factor-added')
@@ -152,9 +153,9 @@ describe('enrolling', () => {
   it('tells its owner by mail, from where it was done', async () => {
     const { person } = await withApp()
     await expect
-      .poll(async () => (await desk.mailTo(person.email)).map(({ subject }) => subject))
+      .poll(async () => (await fixture.mailTo(person.email)).map(({ subject }) => subject))
       .toEqual(['Your login has changed'])
-    const [mail] = await desk.mailTo(person.email)
+    const [mail] = await fixture.mailTo(person.email)
     expect(mail?.text).toContain('“My app” is now a second factor of your login.')
     expect(mail?.text).toContain('127.0.0.1')
   })
@@ -182,11 +183,11 @@ describe('what is enrolled', () => {
     expect(await code(client.send(saveTwoFactor, { act: 'remove', factor_id: nobodysId, proof }))).toBe(
       'NOT_FOUND',
     )
-    desk.pass(30_000)
+    fixture.pass(30_000)
     expect(await remove({ code: app.code() })).toBe('success')
     const details = await client.call(fetchDetails, {})
     expect([details.second_factors, details.recovery_codes_left]).toEqual([[], 0])
-    expect((await halfWay(desk.url, person.email, person.password)).answer.second_factor).toBeUndefined()
+    expect((await halfWay(fixture.url, person.email, person.password)).answer.second_factor).toBeUndefined()
   })
 
   it('is removed with a passkey, too, whose challenge belongs to this session', async () => {
@@ -208,7 +209,7 @@ describe('what is enrolled', () => {
     const { client, proof, recoveryCodes, person } = await withApp()
     const { recovery_codes } = await client.call(saveTwoFactor, { act: 'new_recovery_codes', proof })
     const verify = async (recovery: string) => {
-      const half = await halfWay(desk.url, person.email, person.password)
+      const half = await halfWay(fixture.url, person.email, person.password)
       return code(half.client.send(verifyTwoFactor, { method: 'recovery', code: recovery }))
     }
     expect(await verify(recoveryCodes[0]!)).toBe('WRONG_SECOND_FACTOR')
@@ -220,8 +221,8 @@ describe('what is enrolled', () => {
 
   it('is ten at most', async () => {
     const { client, proof, person } = await aPerson()
-    await desk.parts.store.platform.transaction((tx) =>
-      tx.db
+    await fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx)
         .insertInto('second_factors')
         .values(
           Array.from({ length: 10 }, (_, n) => ({
@@ -245,7 +246,7 @@ describe('what is enrolled', () => {
 
 it('a login without a second factor stays as it was', async () => {
   const { person } = await aPerson()
-  const answer = await aClient(desk.url).call(authenticate, {
+  const answer = await aClient(fixture.url).call(authenticate, {
     authObject: { email: person.email, password: person.password },
   })
   expect(answer.user.organisation_id).toBeTruthy()

@@ -7,7 +7,7 @@ import { saveTwoFactor } from '#contract/sessions/saveTwoFactor.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
 import { anApp, codeOf, enrolsApp, halfWay, peopleWithFactors, setsSetting } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let people: ReturnType<typeof peopleWithFactors>

@@ -2,7 +2,7 @@ import type { CallContext } from '#calls/answer.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { authenticate } from '#contract/sessions/authenticate.ts'
 import type { CameIn, Entered } from '#services/sessions/enter-organisation.ts'
-import type { OrganisationOfUser } from '#store/users.ts'
+import type { OrganisationOfUser } from '#store/users/users.ts'
 import { handOverRefreshToken } from './refresh-cookie.ts'
 
 export type SessionAnswer = OutputOf<typeof authenticate>
@@ -32,9 +32,9 @@ export function wholeSession(
     user: {
       _id: userId,
       organisation_id: organisationId,
-      department_id: membership.departmentId,
-      role: membership.roleId ?? membership.roleLabel,
-      referenceId: membership.referenceId,
+      department_id: membership.department_id,
+      role: membership.role_id ?? membership.role_label,
+      referenceId: membership.reference_id ?? membership.id,
       ds_storage_provider: entered.storageProvider,
       token: session.token,
       refreshToken: handOverRefreshToken(browser, parts.keys, session.refreshToken),
@@ -56,10 +56,10 @@ export function choosingSession(
   return {
     ...halfSession(userId, token, expiresAt),
     organisation_list: organisations.map((organisation) => ({
-      id: organisation.organisationId,
-      department_id: organisation.departmentId,
-      role: organisation.roleId ?? '',
-      label: organisation.roleLabel,
+      id: organisation.organisation_id,
+      department_id: organisation.department_id,
+      role: organisation.role_id ?? '',
+      label: organisation.role_label,
       name: organisation.name,
     })),
   }

@@ -5,11 +5,12 @@ import { getSocialProviders } from '#contract/sessions/getSocialProviders.ts'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { socialLogin } from '#contract/sessions/socialLogin.ts'
 import type { SocialProvider } from '#contract/vocabulary/registration.ts'
-import { socialAccounts } from '#store/social-accounts.ts'
+import { socialAccounts } from '#store/identity-providers/social-accounts.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { comesBack, socialProvidersForTests } from '#testing/social.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let social: Awaited<ReturnType<typeof socialProvidersForTests>>
@@ -104,7 +105,7 @@ describe('somebody with an account at a provider', () => {
   it('does not come into the account of whoever had the address before', async () => {
     const person = await aPerson()
     const linked = await wire.parts.store.platform.transaction((tx) =>
-      socialAccounts(tx.db).link(
+      socialAccounts(rowsOf(tx)).link(
         { issuer: social.simulator.googleIssuer, subject: 'of-before', userId: person.userId },
         new Date(),
       ),

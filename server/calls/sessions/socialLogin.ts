@@ -1,17 +1,14 @@
 import { answer } from '#calls/answer.ts'
 import { socialLogin } from '#contract/sessions/socialLogin.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { takesLoginCodes } from '#services/otp/takes-login-codes.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { linkSocial, provedMail, readSocial, takeSocial } from '#services/sessions/social-sign-in.ts'
 import { type Proof, pastFirstFactor } from './past-first-factor.ts'
 
-// Our choice: codes have 128 random bits, so this spares the database rather than the codes.
-const mostAMinute = 30
-
 export default answer(socialLogin, async ({ provider, id_token, nonce }, context) => {
   const { parts, origin, browser } = context
-  await limitAddress(parts, 'social-login', origin.address, mostAMinute)
+  await limitTries(parts, 'social-login', origin)
   const now = parts.clock.now()
   const { user, organisations } = await parts.store.platform.read(async (tx) => {
     const identity = await readSocial(tx, id_token, browser.clientKeyHash, now)

@@ -14,8 +14,9 @@ import { noMapping } from '#contract/vocabulary/identity-providers.ts'
 import { startOpenId } from '#simulators/openid/start.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { anOwnProvider, atAdmin, type Chosen, opensReturn, returnsFrom } from '#testing/sso.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let simulator: Awaited<ReturnType<typeof startOpenId>>
@@ -38,14 +39,14 @@ const set = (organisation: AnOrganisation, key: string, value: unknown) =>
 async function aRole(organisation: AnOrganisation, label: string): Promise<string> {
   const person = await aMember(wire.parts, organisation)
   await storeOf(organisation).transaction((tx) =>
-    tx.db.updateTable('roles').set({ label }).where('id', '=', person.roleId).execute(),
+    rowsOf(tx).updateTable('roles').set({ label }).where('id', '=', person.roleId).execute(),
   )
 
   return person.roleId
 }
 
 /** An organisation with a provider that gives everybody a role. */
-async function aHouse(more: Parameters<typeof anOwnProvider>[3] = {}) {
+async function aFixture(more: Parameters<typeof anOwnProvider>[3] = {}) {
   const organisation = await anOrganisation(wire.parts)
   const roleId = await aRole(organisation, 'Reader')
   const provider = await anOwnProvider(wire.parts, organisation, simulator, {
@@ -57,37 +58,37 @@ async function aHouse(more: Parameters<typeof anOwnProvider>[3] = {}) {
   return { organisation, roleId, provider }
 }
 
-type House = Awaited<ReturnType<typeof aHouse>>
-const asha = ({ provider }: House, name = 'asha'): Chosen => ({
+type Fixture = Awaited<ReturnType<typeof aFixture>>
+const asha = ({ provider }: Fixture, name = 'asha'): Chosen => ({
   name: 'Asha Rao',
   email: `${name}@${provider.domain}`,
 })
 
 /** Begins at one server, returns to the other, and goes on at the first. */
-async function comesBack(client: WireClient, house: House, chosen: Chosen) {
-  return await opensReturn(await returnsFrom(client, house.provider.handle, chosen), wire.secondUrl)
+async function comesBack(client: WireClient, fixture: Fixture, chosen: Chosen) {
+  return await opensReturn(await returnsFrom(client, fixture.provider.handle, chosen), wire.secondUrl)
 }
 
 const completes = async (client: WireClient, code: string) =>
   (await client.send(completeSsoLogin, { code })).body
 
-async function comesIn(client: WireClient, house: House, chosen: Chosen = asha(house)) {
-  const { code } = await comesBack(client, house, chosen)
+async function comesIn(client: WireClient, fixture: Fixture, chosen: Chosen = asha(fixture)) {
+  const { code } = await comesBack(client, fixture, chosen)
   const { session } = await client.call(completeSsoLogin, { code })
   client.session = session?.user.token ?? ''
 
   return session
 }
 
-const refusedAs = async (house: House, chosen: Chosen = asha(house), client = aClient(wire.url)) => {
-  const { code, failed } = await comesBack(client, house, chosen)
+const refusedAs = async (fixture: Fixture, chosen: Chosen = asha(fixture), client = aClient(wire.url)) => {
+  const { code, failed } = await comesBack(client, fixture, chosen)
 
   return failed || (await completes(client, code)).code
 }
 
 const eventsOf = async (organisation: AnOrganisation) =>
   storeOf(organisation).read(async (tx) => {
-    const rows = await tx.db
+    const rows = await rowsOf(tx)
       .selectFrom('audit_entries')
       .select(['event', 'detail'])
       .where('organisation_id', '=', organisation.id)
@@ -106,18 +107,18 @@ describe('a member whom their organisation’s provider names', () => {
       default_role_id: reader,
       mapping: { ...noMapping, role: 'groups', roles: [{ value: 'signers', role_id: signer }] },
     })
-    const house = { organisation, roleId: reader, provider }
-    const first = await comesIn(aClient(wire.url), house, { ...asha(house), groups: 'staff, signers' })
+    const fixture = { organisation, roleId: reader, provider }
+    const first = await comesIn(aClient(wire.url), fixture, { ...asha(fixture), groups: 'staff, signers' })
     expect(first?.user).toMatchObject({ organisation_id: organisation.id, role: signer })
     const client = aClient(wire.url)
-    const again = await comesIn(client, house)
+    const again = await comesIn(client, fixture)
     expect(again?.user._id).toBe(first?.user._id)
     const { userInfo } = await client.call(getUserInfo, {})
     expect(userInfo).toMatchObject({
       login_type: 'sso',
       profileInfo: { first_name: 'Asha', last_name: 'Rao', emailId: `asha@${provider.domain}` },
     })
-    const plain = await comesIn(aClient(wire.url), house, asha(house, 'farhan'))
+    const plain = await comesIn(aClient(wire.url), fixture, asha(fixture, 'farhan'))
     expect(plain?.user.role).toBe(reader)
     const events = (await eventsOf(organisation)).map(({ event }) => event)
     for (const event of ['member-joined-by-sso', 'account-linked', 'sso-signed-in', 'member-logged-in'])
@@ -125,27 +126,27 @@ describe('a member whom their organisation’s provider names', () => {
   })
 
   it('is found by the domain of a mail address, whoever it is of', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const client = aClient(wire.url)
-    const known = await client.call(validateUser, { email: asha(house).email })
-    expect(known.sso_url).toMatch(new RegExp(`/#/sso\\?provider=${house.provider.handle}$`))
-    expect(await client.call(validateUser, { email: `nobody@${house.provider.domain}` })).toEqual(known)
+    const known = await client.call(validateUser, { email: asha(fixture).email })
+    expect(known.sso_url).toMatch(new RegExp(`/#/sso\\?provider=${fixture.provider.handle}$`))
+    expect(await client.call(validateUser, { email: `nobody@${fixture.provider.domain}` })).toEqual(known)
     expect((await client.call(validateUser, { email: 'a@elsewhere.example' })).sso_url).toBeNull()
   })
 
   it('comes in once by one return, however often and at once it is sent', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const client = aClient(wire.url)
-    const { code } = await comesBack(client, house, asha(house))
+    const { code } = await comesBack(client, fixture, asha(fixture))
     const answers = await Promise.all(Array.from({ length: 5 }, () => completes(client, code)))
     expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
     expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['SSO_TOKEN']))
   })
 
   it('is made a member once by two first sign-ins at the same moment', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const clients = [aClient(wire.url), aClient(wire.secondUrl)]
-    const codes = await Promise.all(clients.map((client) => comesBack(client, house, asha(house))))
+    const codes = await Promise.all(clients.map((client) => comesBack(client, fixture, asha(fixture))))
     const answers = await Promise.all(
       clients.map((client, index) => client.call(completeSsoLogin, { code: codes[index]?.code ?? '' })),
     )
@@ -153,28 +154,30 @@ describe('a member whom their organisation’s provider names', () => {
   })
 
   it('who was a member before is linked by a mail of the proved domain', async () => {
-    const house = await aHouse({ just_in_time: false })
-    const member = await aMember(wire.parts, house.organisation)
-    const email = `meera@${house.provider.domain}`
+    const fixture = await aFixture({ just_in_time: false })
+    const member = await aMember(wire.parts, fixture.organisation)
+    const email = `meera@${fixture.provider.domain}`
     await wire.parts.store.platform.transaction((tx) =>
-      tx.db.updateTable('users').set({ email_id: email }).where('id', '=', member.userId).execute(),
+      rowsOf(tx).updateTable('users').set({ email_id: email }).where('id', '=', member.userId).execute(),
     )
-    expect((await comesIn(aClient(wire.url), house, { name: 'Meera', email }))?.user._id).toBe(member.userId)
+    expect((await comesIn(aClient(wire.url), fixture, { name: 'Meera', email }))?.user._id).toBe(
+      member.userId,
+    )
   })
 
   it('still proves a second factor where the organisation asks for one', async () => {
-    const house = await aHouse()
-    await set(house.organisation, 'two_factor', 'required')
+    const fixture = await aFixture()
+    await set(fixture.organisation, 'two_factor', 'required')
     const client = aClient(wire.url)
-    const session = await comesIn(client, house)
+    const session = await comesIn(client, fixture)
     expect(session).toMatchObject({ second_factor: [], user: { organisation_id: null } })
     expect((await client.send(getUserInfo, {})).status).toBe(403)
   })
 
   it('does not come in from an address that is not allowed', async () => {
-    const house = await aHouse()
-    await set(house.organisation, 'inbound_ips', ['203.0.113.0/24'])
-    expect(await refusedAs(house)).toBe('INBOUND_IP')
+    const fixture = await aFixture()
+    await set(fixture.organisation, 'inbound_ips', ['203.0.113.0/24'])
+    expect(await refusedAs(fixture)).toBe('INBOUND_IP')
   })
 })
 
@@ -182,26 +185,26 @@ describe('a return that is not believed', () => {
   it.each(['wrong-nonce', 'no-nonce', 'expired', 'other-audience', 'other-issuer', 'wrong-key', 'unsigned'])(
     'opens nothing and is written down: %s',
     async (fault) => {
-      const house = await aHouse()
-      expect((await comesIn(aClient(wire.url), house, asha(house, 'twin')))?.user.token).toBeTruthy()
+      const fixture = await aFixture()
+      expect((await comesIn(aClient(wire.url), fixture, asha(fixture, 'second')))?.user.token).toBeTruthy()
       const client = aClient(wire.url)
-      const back = await returnsFrom(client, house.provider.handle, asha(house))
+      const back = await returnsFrom(client, fixture.provider.handle, asha(fixture))
       await atAdmin(simulator, 'behaviour', { kind: fault })
       expect(await opensReturn(back, wire.url)).toEqual({ code: '', failed: 'untrue' })
-      const last = (await eventsOf(house.organisation)).at(-1)
+      const last = (await eventsOf(fixture.organisation)).at(-1)
       expect(last).toMatchObject({
         event: 'sso-refused',
-        detail: { why: 'untrue', provider_id: house.provider.id },
+        detail: { why: 'untrue', provider_id: fixture.provider.id },
       })
     },
   )
 
   it('is good once: a replayed state, a foreign one and one that is ten minutes old are nobody’s', async () => {
-    const house = await aHouse()
-    const back = await returnsFrom(aClient(wire.url), house.provider.handle, asha(house))
+    const fixture = await aFixture()
+    const back = await returnsFrom(aClient(wire.url), fixture.provider.handle, asha(fixture))
     expect((await opensReturn(back, wire.url)).code).not.toBe('')
     expect(await opensReturn(back, wire.url)).toEqual({ code: '', failed: 'ended' })
-    const late = await returnsFrom(aClient(wire.url), house.provider.handle, asha(house))
+    const late = await returnsFrom(aClient(wire.url), fixture.provider.handle, asha(fixture))
     wire.pass(11 * 60_000)
     expect((await opensReturn(late, wire.url)).failed).toBe('ended')
     const foreign = new URL(back)
@@ -210,7 +213,7 @@ describe('a return that is not believed', () => {
   })
 
   it('is no other provider’s: neither at another return address nor with another issuer', async () => {
-    const [one, other] = [await aHouse(), await aHouse()]
+    const [one, other] = [await aFixture(), await aFixture()]
     const back = new URL(await returnsFrom(aClient(wire.url), one.provider.handle, asha(one)))
     const [organisation, provider] = other.provider.handle.split('.')
     const elsewhere = new URL(`/api/sso/${organisation}/${provider}/return${back.search}`, back)
@@ -222,16 +225,16 @@ describe('a return that is not believed', () => {
   })
 
   it('serves the browser alone that began', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const client = aClient(wire.url)
-    const { code } = await comesBack(client, house, asha(house))
+    const { code } = await comesBack(client, fixture, asha(fixture))
     expect((await completes(aClient(wire.url), code)).code).toBe('SSO_TOKEN')
   })
 
   it('is too old after two minutes', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const client = aClient(wire.url)
-    const { code } = await comesBack(client, house, asha(house))
+    const { code } = await comesBack(client, fixture, asha(fixture))
     wire.pass(2 * 60_000 + 1_000)
     expect((await completes(client, code)).code).toBe('SSO_TOKEN')
   })
@@ -239,105 +242,109 @@ describe('a return that is not believed', () => {
 
 describe('a provider', () => {
   it('may change its key between two sign-ins', async () => {
-    const house = await aHouse()
-    await comesIn(aClient(wire.url), house)
+    const fixture = await aFixture()
+    await comesIn(aClient(wire.url), fixture)
     await atAdmin(simulator, 'keys/work/rotate')
-    expect((await comesIn(aClient(wire.url), house))?.user.token).toBeTruthy()
+    expect((await comesIn(aClient(wire.url), fixture))?.user.token).toBeTruthy()
   })
 
   it.each(['down', 'slow', 'garbage'])(
     'that is %s is said to be away, and the next try goes on',
     async (kind) => {
-      const house = await aHouse()
+      const fixture = await aFixture()
       const client = aClient(wire.url)
       await atAdmin(simulator, 'behaviour', { kind, seconds: 4 })
-      expect((await client.send(beginSso, { provider: house.provider.handle })).body.code).toBe(
+      expect((await client.send(beginSso, { provider: fixture.provider.handle })).body.code).toBe(
         'PROVIDER_AWAY',
       )
-      const back = await returnsFrom(client, house.provider.handle, asha(house))
+      const back = await returnsFrom(client, fixture.provider.handle, asha(fixture))
       await atAdmin(simulator, 'behaviour', { kind, seconds: 4 })
       expect((await opensReturn(back, wire.url)).failed).toBe('away')
-      expect((await comesIn(client, house))?.user.token).toBeTruthy()
+      expect((await comesIn(client, fixture))?.user.token).toBeTruthy()
     },
   )
 
   it('that is switched off begins nothing and finishes nothing', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const client = aClient(wire.url)
-    const back = await returnsFrom(client, house.provider.handle, asha(house))
-    const { code } = await comesBack(client, house, asha(house))
-    await storeOf(house.organisation).transaction((tx) =>
-      tx.db.updateTable('identity_providers').set({ is_enabled: false }).execute(),
+    const back = await returnsFrom(client, fixture.provider.handle, asha(fixture))
+    const { code } = await comesBack(client, fixture, asha(fixture))
+    await storeOf(fixture.organisation).transaction((tx) =>
+      rowsOf(tx).updateTable('identity_providers').set({ is_enabled: false }).execute(),
     )
-    expect((await client.send(beginSso, { provider: house.provider.handle })).body.code).toBe('PROVIDER_OFF')
+    expect((await client.send(beginSso, { provider: fixture.provider.handle })).body.code).toBe(
+      'PROVIDER_OFF',
+    )
     expect((await opensReturn(back, wire.url)).failed).toBe('off')
     expect((await completes(client, code)).code).toBe('PROVIDER_OFF')
   })
 
   it('brings in nobody by a mail that it has not verified, or of a domain that is not proved', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const client = aClient(wire.url)
-    const back = await returnsFrom(client, house.provider.handle, asha(house))
+    const back = await returnsFrom(client, fixture.provider.handle, asha(fixture))
     await atAdmin(simulator, 'behaviour', { kind: 'unproved-mail' })
     const { code } = await opensReturn(back, wire.url)
     expect((await completes(client, code)).code).toBe('SSO_MAIL_UNVERIFIED')
-    expect(await refusedAs(house, { name: 'Eve', email: 'eve@elsewhere.example' })).toBe(
+    expect(await refusedAs(fixture, { name: 'Eve', email: 'eve@elsewhere.example' })).toBe(
       'SSO_DOMAIN_UNPROVED',
     )
-    expect((await eventsOf(house.organisation)).at(-1)?.detail).toMatchObject({ why: 'SSO_DOMAIN_UNPROVED' })
+    expect((await eventsOf(fixture.organisation)).at(-1)?.detail).toMatchObject({
+      why: 'SSO_DOMAIN_UNPROVED',
+    })
   })
 
   it('brings in nobody new where members are not made, or get no role', async () => {
-    expect(await refusedAs(await aHouse({ just_in_time: false }))).toBe('SSO_NOT_A_MEMBER')
-    expect(await refusedAs(await aHouse({ default_role_id: null }))).toBe('SSO_NO_ROLE')
+    expect(await refusedAs(await aFixture({ just_in_time: false }))).toBe('SSO_NOT_A_MEMBER')
+    expect(await refusedAs(await aFixture({ default_role_id: null }))).toBe('SSO_NO_ROLE')
   })
 
   it('brings nobody back who was switched off or deleted here', async () => {
-    const house = await aHouse()
-    const session = await comesIn(aClient(wire.url), house)
+    const fixture = await aFixture()
+    const session = await comesIn(aClient(wire.url), fixture)
     for (const state of ['off', 'ended'] as const) {
-      await storeOf(house.organisation).transaction((tx) =>
-        tx.db
+      await storeOf(fixture.organisation).transaction((tx) =>
+        rowsOf(tx)
           .updateTable('memberships')
           .set({ state })
           .where('user_id', '=', session?.user._id ?? '')
           .execute(),
       )
-      expect(await refusedAs(house)).toBe('SSO_NOT_A_MEMBER')
+      expect(await refusedAs(fixture)).toBe('SSO_NOT_A_MEMBER')
     }
   })
 })
 
 describe('an account that was there before', () => {
   /** Somebody with a password who works elsewhere, with a mail of this organisation's domain. */
-  async function somebodyElsewhere(house: House) {
+  async function somebodyElsewhere(fixture: Fixture) {
     const user = await aUser(wire.parts, 'Zoya')
     const elsewhere = await anOrganisation(wire.parts, 'Elsewhere')
     await joins(wire.parts, user.userId, elsewhere)
-    const email = `zoya@${house.provider.domain}`
+    const email = `zoya@${fixture.provider.domain}`
     await wire.parts.store.platform.transaction((tx) =>
-      tx.db.updateTable('users').set({ email_id: email }).where('id', '=', user.userId).execute(),
+      rowsOf(tx).updateTable('users').set({ email_id: email }).where('id', '=', user.userId).execute(),
     )
 
     return { ...user, email, elsewhere }
   }
 
   it('is never opened by a provider’s word alone, and is linked once its owner has logged in', async () => {
-    const house = await aHouse()
-    const zoya = await somebodyElsewhere(house)
+    const fixture = await aFixture()
+    const zoya = await somebodyElsewhere(fixture)
     const client = aClient(wire.url)
     const chosen = { name: 'Zoya Khan', email: zoya.email }
-    const { code } = await comesBack(client, house, chosen)
+    const { code } = await comesBack(client, fixture, chosen)
     const { session, link } = await client.call(completeSsoLogin, { code })
     expect(session).toBeNull()
-    expect(link).toMatchObject({ email: zoya.email, organisation: house.organisation.name })
+    expect(link).toMatchObject({ email: zoya.email, organisation: fixture.organisation.name })
     await client.login(zoya.email, zoya.password)
     const linked = await client.call(linkSso, { code: link?.code ?? '' })
-    expect(linked.organisation_id).toBe(house.organisation.id)
+    expect(linked.organisation_id).toBe(fixture.organisation.id)
     const fresh = aClient(wire.url)
-    expect((await comesIn(fresh, house, chosen))?.user).toMatchObject({
+    expect((await comesIn(fresh, fixture, chosen))?.user).toMatchObject({
       _id: zoya.userId,
-      organisation_id: house.organisation.id,
+      organisation_id: fixture.organisation.id,
     })
     // What one organisation's provider says opens no other.
     const { body } = await fresh.send(proceedWithSelectedOrg, { organisation_id: zoya.elsewhere.id })
@@ -345,11 +352,11 @@ describe('an account that was there before', () => {
   })
 
   it('is not linked by somebody else, by another browser, twice, or without a proof in an old session', async () => {
-    const house = await aHouse()
-    const zoya = await somebodyElsewhere(house)
+    const fixture = await aFixture()
+    const zoya = await somebodyElsewhere(fixture)
     const client = aClient(wire.url)
     const chosen = { name: 'Zoya Khan', email: zoya.email }
-    const { code } = await comesBack(client, house, chosen)
+    const { code } = await comesBack(client, fixture, chosen)
     const { link } = await client.call(completeSsoLogin, { code })
     const linkCode = link?.code ?? ''
     const other = await aMember(wire.parts, await anOrganisation(wire.parts))
@@ -370,27 +377,27 @@ describe('an account that was there before', () => {
 
 describe('where members log in by the provider alone', () => {
   it('a password opens nothing but for whoever keeps a way in', async () => {
-    const house = await aHouse()
-    const { admin } = house.provider
-    const member = await aMember(wire.parts, house.organisation)
-    await set(house.organisation, 'login_methods', ['sso'])
+    const fixture = await aFixture()
+    const { admin } = fixture.provider
+    const member = await aMember(wire.parts, fixture.organisation)
+    await set(fixture.organisation, 'login_methods', ['sso'])
     const client = aClient(wire.url)
     expect(
       (await client.send(authenticate, { authObject: { email: member.email, password: member.password } }))
         .body.code,
     ).toBe('SSO_ONLY')
-    expect((await comesIn(client, house))?.user.token).toBeTruthy()
+    expect((await comesIn(client, fixture))?.user.token).toBeTruthy()
     await aClient(wire.url).login(admin.email, admin.password)
-    expect((await client.call(validateUser, { email: asha(house).email })).methods).toEqual(['sso'])
+    expect((await client.call(validateUser, { email: asha(fixture).email })).methods).toEqual(['sso'])
   })
 
   it('who was in by a password is out once that is set, but for whoever keeps a way in', async () => {
-    const house = await aHouse({ default_role_id: null })
-    const { organisation, provider } = house
+    const fixture = await aFixture({ default_role_id: null })
+    const { organisation, provider } = fixture
     const admin = aClient(wire.url)
     const administers = await aMember(wire.parts, organisation, ['advanceSetting', 'users', 'roles'])
     await storeOf(organisation).transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .updateTable('memberships')
         .set({ joined_at: wire.parts.clock.now() })
         .where('user_id', '<>', administers.userId)
@@ -401,9 +408,9 @@ describe('where members log in by the provider alone', () => {
     const [byPassword, bySso, elsewhere] = [aClient(wire.url), aClient(wire.secondUrl), aClient(wire.url)]
     await byPassword.login(person.email, person.password)
     await bySso.login(person.email, person.password)
-    const { code } = await comesBack(bySso, house, { name: 'Meera', email: `meera@${provider.domain}` })
+    const { code } = await comesBack(bySso, fixture, { name: 'Meera', email: `meera@${provider.domain}` })
     await bySso.call(linkSso, { code })
-    await comesIn(bySso, house, { name: 'Meera', email: `meera@${provider.domain}` })
+    await comesIn(bySso, fixture, { name: 'Meera', email: `meera@${provider.domain}` })
     const other = await aMember(wire.parts, await anOrganisation(wire.parts, 'Other'))
     await elsewhere.login(other.email, other.password)
 
@@ -417,27 +424,27 @@ describe('where members log in by the provider alone', () => {
   })
 
   it('a person of two organisations chooses the other one alone', async () => {
-    const house = await aHouse()
-    const member = await aMember(wire.parts, house.organisation)
+    const fixture = await aFixture()
+    const member = await aMember(wire.parts, fixture.organisation)
     const other = await anOrganisation(wire.parts, 'Other')
     await joins(wire.parts, member.userId, other)
-    await set(house.organisation, 'login_methods', ['sso'])
+    await set(fixture.organisation, 'login_methods', ['sso'])
     const client = aClient(wire.url)
     const chosen = await client.call(authenticate, {
       authObject: { email: member.email, password: member.password },
     })
     client.session = chosen.user.token
     const at = (id: string) => client.send(proceedWithSelectedOrg, { organisation_id: id })
-    expect((await at(house.organisation.id)).body.code).toBe('SSO_ONLY')
+    expect((await at(fixture.organisation.id)).body.code).toBe('SSO_ONLY')
     expect((await at(other.id)).body.status).toBe('success')
   })
 })
 
 describe('a logout', () => {
   it('leads to the provider, which ends its own session', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const client = aClient(wire.url)
-    await comesIn(client, house)
+    await comesIn(client, fixture)
     const { providerUrl } = await client.call(logoutSession, {})
     const left = await fetch(providerUrl ?? '', { redirect: 'manual' })
     expect(left.headers.get('location')).toBe(`${wire.parts.settings.publicUrl}/`)
@@ -445,19 +452,19 @@ describe('a logout', () => {
   })
 
   it('at the provider ends what it opened here, and nothing else', async () => {
-    const house = await aHouse()
+    const fixture = await aFixture()
     const [one, same, other] = [aClient(wire.url), aClient(wire.secondUrl), aClient(wire.url)]
-    await comesIn(one, house)
-    await comesIn(same, house)
-    await comesIn(other, house, asha(house, 'other'))
-    const subject = await storeOf(house.organisation).read(async (tx) => {
-      const rows = await tx.db
+    await comesIn(one, fixture)
+    await comesIn(same, fixture)
+    await comesIn(other, fixture, asha(fixture, 'other'))
+    const subject = await storeOf(fixture.organisation).read(async (tx) => {
+      const rows = await rowsOf(tx)
         .selectFrom('social_accounts')
         .selectAll()
-        .where('provider_id', '=', house.provider.id)
+        .where('provider_id', '=', fixture.provider.id)
         .execute()
 
-      return rows.find(({ email }) => email === asha(house).email)?.subject
+      return rows.find(({ email }) => email === asha(fixture).email)?.subject
     })
     for (const kind of [
       'logout-nonce',
@@ -467,7 +474,7 @@ describe('a logout', () => {
       'logout-no-event',
     ]) {
       const wrong = aClient(wire.url)
-      await comesIn(wrong, house)
+      await comesIn(wrong, fixture)
       await atAdmin(simulator, 'behaviour', { kind, times: 9 })
       const told = (await (await atAdmin(simulator, 'logout', { subject })).json()) as { told: number[] }
       expect(new Set(told.told), kind).toEqual(new Set([400]))
@@ -477,7 +484,7 @@ describe('a logout', () => {
       })
       expect((await one.send(getUserInfo, {})).status, kind).toBe(200)
     }
-    await comesIn(one, house)
+    await comesIn(one, fixture)
     const { told } = (await (await atAdmin(simulator, 'logout', { subject })).json()) as { told: number[] }
     expect(new Set(told)).toEqual(new Set([200]))
     expect((await one.send(getUserInfo, {})).status).toBe(401)

@@ -1,17 +1,14 @@
 import { answer } from '#calls/answer.ts'
 import { verifyB2CLoginOtp } from '#contract/sessions/verifyB2CLoginOtp.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitTries } from '#services/limits/limit-address.ts'
 import { accountOfTry, judgeAccountOtp } from '#services/otp/judge-account-otp.ts'
 import { takesLoginCodes } from '#services/otp/takes-login-codes.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { type Proof, pastFirstFactor } from './past-first-factor.ts'
-
-// Our choice: a code has five tries, so this bounds how many challenges one address can try.
-const mostAMinute = 30
 
 export default answer(verifyB2CLoginOtp, async (input, context) => {
   const { parts, origin } = context
-  await limitAddress(parts, 'account-otp-tries', origin.address, mostAMinute)
+  await limitTries(parts, 'account-otp-tries', origin)
   const attempt = {
     code: input.token,
     email: input.emailId,

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { verifyTwoFactor } from '#contract/sessions/verifyTwoFactor.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { codeOf, peopleWithFactors } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const minute = 60_000
 let wire: Wire
@@ -17,7 +18,7 @@ afterAll(() => wire.close())
 
 async function eventsOf(organisationId: string): Promise<string[]> {
   return wire.parts.store.forOrganisation(organisationId).read(async (tx) => {
-    const rows = await tx.db.selectFrom('audit_entries').select('event').orderBy('number').execute()
+    const rows = await rowsOf(tx).selectFrom('audit_entries').select('event').orderBy('number').execute()
 
     return rows.map(({ event }) => event)
   })
@@ -106,7 +107,7 @@ describe('a recovery code', () => {
     )
     const mails = await wire.parts.store
       .forOrganisation(organisation.id)
-      .read((tx) => tx.db.selectFrom('notifications').select(['template', 'to_masked']).execute())
+      .read((tx) => rowsOf(tx).selectFrom('notifications').select(['template', 'to_masked']).execute())
     expect(mails.map(({ template }) => template)).toEqual(['second-factor-changed', 'second-factor-changed'])
     expect(mails[0]?.to_masked).not.toBe(person.email)
   })
@@ -123,12 +124,12 @@ describe('a recovery code', () => {
   it('is kept as a hash alone, and the secret of an app sealed', async () => {
     const { recoveryCodes, app, person } = await people.atSecondFactor()
     const rows = await wire.parts.store.platform.read(async (tx) => ({
-      codes: await tx.db
+      codes: await rowsOf(tx)
         .selectFrom('recovery_codes')
         .selectAll()
         .where('user_id', '=', person.userId)
         .execute(),
-      factors: await tx.db
+      factors: await rowsOf(tx)
         .selectFrom('second_factors')
         .selectAll()
         .where('user_id', '=', person.userId)

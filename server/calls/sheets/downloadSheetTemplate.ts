@@ -2,9 +2,9 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { downloadSheetTemplate } from '#contract/sheets/downloadSheetTemplate.ts'
 import { ticketOfFile } from '#services/downloads/ticket-of-file.ts'
+import { mimeOfSheet } from '#services/papers/write-sheet.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
 import { templateName, templateOf } from '#services/sheets/template.ts'
-import { mimeOfSheet } from '#services/sheets/write-sheet.ts'
 
 export default answer(downloadSheetTemplate, async ({ kind, format }, context) => {
   const { organisationId, userId } = memberOf(context)

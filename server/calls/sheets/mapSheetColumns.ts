@@ -1,8 +1,8 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { mapSheetColumns } from '#contract/sheets/mapSheetColumns.ts'
-import { mapColumns } from '#services/sheets/map-columns.ts'
 import { presentSheet } from '#services/sheets/present-sheet.ts'
+import { mapColumns } from './map-columns.ts'
 
 export default answer(mapSheetColumns, (input, context) => {
   const { userId } = memberOf(context)

@@ -8,8 +8,9 @@ import { userBulkUpload } from '#contract/users/userBulkUpload.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation, aUser } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { csvOf, isChecked, uploadsPeople, worksOff } from '#testing/sheets.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const header = ['Full name', 'Email ID', 'Mobile', 'Role', 'Branch', 'Emp. code', 'Language']
 let wire: Wire
@@ -27,11 +28,11 @@ beforeAll(async () => {
   await client.login(officer.email, officer.password)
   pune = newId()
   await wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
-    await tx.db
+    await rowsOf(tx)
       .insertInto('departments')
       .values({ organisation_id: organisation.id, id: pune, name: 'Pune, Shivajinagar', code: 'PUN01' })
       .execute()
-    await tx.db
+    await rowsOf(tx)
       .insertInto('roles')
       .values({
         organisation_id: organisation.id,
@@ -82,7 +83,7 @@ it('adds members from a sheet: in their roles and branches, each invited once, w
       [
         ['department', 'DEPARTMENT_NOT_FOUND'],
         ['employee_id', 'SHEET_ROW_TWICE'],
-        ['name', null],
+        ['name', 'NAME_INVALID'],
         ['role', 'ROLE_NOT_FOUND'],
       ],
     ],
@@ -94,7 +95,7 @@ it('adds members from a sheet: in their roles and branches, each invited once, w
   const members = await wire.parts.store
     .forOrganisation(organisation.id)
     .read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('memberships')
         .select(['first_name', 'last_name', 'email', 'mobile', 'state', 'department_id', 'employee_id'])
         .where('organisation_id', '=', organisation.id)
@@ -125,7 +126,7 @@ it('adds members from a sheet: in their roles and branches, each invited once, w
   const invited = await wire.parts.store
     .forOrganisation(organisation.id)
     .read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select('detail')
         .where('organisation_id', '=', organisation.id)
@@ -144,7 +145,7 @@ it('says what a row lacks where the sheet has it, and takes the row once it is w
   await isChecked({ parts: wire.parts, organisation }, client, taken)
   const { rows } = await client.call(getSheetRows, { upload_id: taken.upload_id })
   expect(rows[0]?.problems.map(({ field, code, message }) => [field, code, message])).toEqual([
-    ['name', null, 'Name is required.'],
+    ['name', 'NAME_REQUIRED', 'Name is required.'],
     ['role', 'SHEET_ROLE_MISSING', expect.stringContaining('names no role')],
   ])
   const ids = { upload_id: taken.upload_id, row_id: rows[0]!.row_id }

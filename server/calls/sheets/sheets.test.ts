@@ -25,22 +25,23 @@ import { dyingStore } from '#testing/dying-acts.ts'
 import { aLockedWorkbook, anOldWorkbook, aWorkbook } from '#testing/hostile/hostile-sheets.ts'
 import { type AnOrganisation, aMember, anExternalUser, anOrganisation } from '#testing/people.ts'
 import { madeReport } from '#testing/reports.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { csvOf, isChecked, type TakenSheet, uploadsPeople, worksOff } from '#testing/sheets.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const header = ['Name', 'E-mail', 'Mobile No.', 'भाषा', 'Valid until']
 const day = 86_400_000
 let wire: Wire
 let organisation: AnOrganisation
 let client: WireClient
-let house: { parts: Wire['parts']; organisation: AnOrganisation }
+let fixture: { parts: Wire['parts']; organisation: AnOrganisation }
 
 beforeAll(async () => {
   wire = await aWire()
 })
 beforeEach(async () => {
   organisation = await anOrganisation(wire.parts)
-  house = { parts: wire.parts, organisation }
+  fixture = { parts: wire.parts, organisation }
   client = await enters(await aMember(wire.parts, organisation, ['bulkuser', 'users']))
 })
 afterAll(() => wire?.close())
@@ -56,19 +57,21 @@ const someone = (n: number) => [`Asha ${n}`, `asha.${n}@branch.example`, `98765$
 const people = (count: number) => csvOf(header, ...Array.from({ length: count }, (_, n) => someone(n)))
 const outsiders = () =>
   store().read((tx) =>
-    tx.db
+    rowsOf(tx)
       .selectFrom('external_users')
       .selectAll()
       .where('organisation_id', '=', organisation.id)
       .orderBy('email')
       .execute(),
   )
-const rowsOf = async (upload_id: string, states?: ('good' | 'bad' | 'left_out' | 'made' | 'failed')[]) =>
-  (await client.call(getSheetRows, { upload_id, maxRows: 200, filter: states ? { states } : {} })).rows
+const answeredRows = async (
+  upload_id: string,
+  states?: ('good' | 'bad' | 'left_out' | 'made' | 'failed')[],
+) => (await client.call(getSheetRows, { upload_id, maxRows: 200, filter: states ? { states } : {} })).rows
 const uploaded = async (bytes: Uint8Array, call?: Parameters<typeof uploadsPeople>[2]) => {
   const taken = await uploadsPeople(client, bytes, call)
 
-  return { ...taken, sheet: await isChecked(house, client, taken) }
+  return { ...taken, sheet: await isChecked(fixture, client, taken) }
 }
 const confirmed = async ({ upload_id }: Pick<TakenSheet, 'upload_id'>) =>
   (await client.call(confirmSheetUpload, { upload_id })).job_id
@@ -99,7 +102,7 @@ describe('externaluserBulkUpload', () => {
 
     const job_id = await confirmed({ upload_id })
     expect(await outsiders()).toEqual([])
-    await worksOff(house, job_id)
+    await worksOff(fixture, job_id)
     expect((await outsiders()).map(({ name, email, mobile }) => [name, email, mobile])).toEqual(
       [0, 1, 2].map((n) => [
         `Asha ${n}`,
@@ -145,23 +148,23 @@ describe('externaluserBulkUpload', () => {
       ),
     )
     expect(sheet.counts).toMatchObject({ all: 9, good: 2, bad: 7 })
-    const said = (await rowsOf(upload_id)).map(({ number, problems }) => [
+    const said = (await answeredRows(upload_id)).map(({ number, problems }) => [
       number,
-      problems.map(({ field, code, message, row }) => [field, code ?? message, ...(row ? [row] : [])]),
+      problems.map(({ field, code, row }) => [field, code, ...(row ? [row] : [])]),
     ])
     expect(said).toEqual([
       [
         2,
         expect.arrayContaining([
-          ['name', 'Please enter a valid name.'],
-          ['email', 'Please enter a valid email address.'],
-          ['mobile', 'Please enter a valid phone number.'],
+          ['name', 'NAME_INVALID'],
+          ['email', 'MAIL_ADDRESS_INVALID'],
+          ['mobile', 'PHONE_INVALID'],
           ['language', 'SHEET_LANGUAGE_UNKNOWN'],
           ['valid_until', 'SHEET_DATE_INVALID'],
         ]),
       ],
-      [3, [['name', 'Please enter a valid name.']]],
-      [4, [['name', 'Please enter a valid name.']]],
+      [3, [['name', 'NAME_INVALID']]],
+      [4, [['name', 'NAME_INVALID']]],
       [5, []],
       [
         6,
@@ -177,11 +180,11 @@ describe('externaluserBulkUpload', () => {
         10,
         [
           ['email', 'CONTACT_MISSING'],
-          ['name', 'Entered text must have atleast 2 characters.'],
+          ['name', 'ENTERED_TOO_SHORT'],
         ],
       ],
     ])
-    expect((await rowsOf(upload_id, ['good'])).map(({ number }) => number)).toEqual([5, 9])
+    expect((await answeredRows(upload_id, ['good'])).map(({ number }) => number)).toEqual([5, 9])
     const found = await client.call(getSheetRows, { upload_id, searchValue: 'KLINGON' })
     expect(found.rows.map(({ number }) => number)).toEqual([2])
   })
@@ -196,7 +199,7 @@ describe('externaluserBulkUpload', () => {
         ['Isha', 'isha@b.example'],
       ),
     )
-    const [first, second, third, fourth] = await rowsOf(upload_id)
+    const [first, second, third, fourth] = await answeredRows(upload_id)
     const correct = (row_id: string | undefined, more: object) =>
       client.call(correctSheetRow, { upload_id, row_id: row_id ?? '', ...more })
     expect(second?.state).toBe('bad')
@@ -210,7 +213,7 @@ describe('externaluserBulkUpload', () => {
     expect((await correct(fourth?.row_id, { left_out: true })).row.state).toBe('left_out')
 
     const job_id = await confirmed({ upload_id })
-    await worksOff(house, job_id)
+    await worksOff(fixture, job_id)
     expect((await outsiders()).map(({ email }) => email)).toEqual(['same@b.example'])
     const lines = (await reported({ job_id, format: 'csv', rows: 'failed' })).trim().split('\r\n')
     expect(lines.slice(1).map((line) => line.split(',').slice(5))).toEqual([
@@ -239,9 +242,9 @@ describe('externaluserBulkUpload', () => {
     })
     expect(upload.state).toBe('reading')
     expect((await client.send(confirmSheetUpload, { upload_id })).body.code).toBe('WRONG_STATE')
-    const again = await isChecked(house, client, { upload_id, job_id: upload.job!.job_id, same_as: null })
+    const again = await isChecked(fixture, client, { upload_id, job_id: upload.job!.job_id, same_as: null })
     expect(again).toMatchObject({ state: 'checked', counts: { good: 2, bad: 0 } })
-    await worksOff(house, await confirmed({ upload_id }))
+    await worksOff(fixture, await confirmed({ upload_id }))
     expect((await outsiders()).map(({ name, language }) => [name, language])).toEqual([
       ['Asha', 'hi'],
       ['Usha', 'hi'],
@@ -270,7 +273,7 @@ describe('externaluserBulkUpload', () => {
     expect(first.same_as).toBeNull()
     const unconfirmed = await uploaded(people(2))
     expect(unconfirmed.same_as).toMatchObject({ upload_id: first.upload_id, state: 'checked' })
-    await worksOff(house, await confirmed(first))
+    await worksOff(fixture, await confirmed(first))
     const later = await uploaded(people(2))
     expect(later.sheet.same_as).toMatchObject({
       upload_id: first.upload_id,
@@ -279,7 +282,7 @@ describe('externaluserBulkUpload', () => {
     })
     expect(later.sheet.counts).toMatchObject({ good: 0, bad: 2 })
     await store().transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .updateTable('external_users')
         .set({ ended_at: new Date() })
         .where('organisation_id', '=', organisation.id)
@@ -289,7 +292,7 @@ describe('externaluserBulkUpload', () => {
       upload_id: later.upload_id,
       mapping: later.sheet.mapping,
     })
-    await isChecked(house, client, { ...later, job_id: upload.job!.job_id })
+    await isChecked(fixture, client, { ...later, job_id: upload.job!.job_id })
     const confirm = (again: boolean) => client.send(confirmSheetUpload, { upload_id: later.upload_id, again })
     expect((await confirm(false)).body.code).toBe('SHEET_DONE_BEFORE')
     expect((await confirm(true)).body.status).toBe('success')
@@ -305,13 +308,13 @@ describe('externaluserBulkUpload', () => {
     // Each dies later than the one before: at the beginning of an act, and at its end before it is kept.
     for (const acts of [1, 2, 2])
       for (const when of ['before', 'after'] as const)
-        await worksOff(house, job_id, dyingStore(wire.parts, { acts, when })).then(
+        await worksOff(fixture, job_id, dyingStore(wire.parts, { acts, when })).then(
           () => undefined,
           (error: Error) => expect(error.message).toBe('killed'),
         )
     const halfWay = (await client.call(getJobStatus, { job_id })).job
     expect(halfWay.done).toBe((await outsiders()).length)
-    await worksOff(house, job_id)
+    await worksOff(fixture, job_id)
     expect((await outsiders()).length).toBe(130)
     expect((await client.call(getJobStatus, { job_id })).job).toMatchObject({
       state: 'done',
@@ -319,7 +322,7 @@ describe('externaluserBulkUpload', () => {
       failed: 0,
     })
     const sent = await store().read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select('detail')
         .where('organisation_id', '=', organisation.id)
@@ -332,7 +335,7 @@ describe('externaluserBulkUpload', () => {
   it('is worked off by two workers at once as by one', async () => {
     const { upload_id } = await uploaded(people(130))
     const job_id = await confirmed({ upload_id })
-    await Promise.all([worksOff(house, job_id), worksOff(house, job_id)])
+    await Promise.all([worksOff(fixture, job_id), worksOff(fixture, job_id)])
     expect((await outsiders()).length).toBe(130)
     expect((await client.call(getJobStatus, { job_id })).job).toMatchObject({ state: 'done', done: 130 })
   })
@@ -341,10 +344,10 @@ describe('externaluserBulkUpload', () => {
     const { upload_id } = await uploaded(people(3))
     const job_id = await confirmed({ upload_id })
     await client.call(stopJob, { job_id })
-    await worksOff(house, job_id)
+    await worksOff(fixture, job_id)
     expect(await outsiders()).toEqual([])
     await client.call(resumeJob, { job_id })
-    await worksOff(house, job_id)
+    await worksOff(fixture, job_id)
     expect(await outsiders()).toHaveLength(3)
   })
 
@@ -352,17 +355,17 @@ describe('externaluserBulkUpload', () => {
     const officer = await aMember(wire.parts, organisation, ['bulkuser'])
     const theirs = await enters(officer)
     const taken = await uploadsPeople(theirs, people(2))
-    await isChecked(house, theirs, taken)
+    await isChecked(fixture, theirs, taken)
     const { job_id } = await theirs.call(confirmSheetUpload, { upload_id: taken.upload_id })
     await store().transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .updateTable('roles')
         .set({ module_list: ['support'] })
         .where('organisation_id', '=', organisation.id)
         .where('id', '=', officer.roleId)
         .execute(),
     )
-    await worksOff(house, job_id)
+    await worksOff(fixture, job_id)
     expect(await outsiders()).toEqual([])
     expect((await client.call(getJobStatus, { job_id })).job).toMatchObject({
       state: 'failed',
@@ -374,9 +377,9 @@ describe('externaluserBulkUpload', () => {
     const { upload_id } = await uploaded(people(3))
     await anExternalUser(wire.parts, organisation, { email: 'asha.1@branch.example' })
     const job_id = await confirmed({ upload_id })
-    await worksOff(house, job_id)
+    await worksOff(fixture, job_id)
     expect((await client.call(getJobStatus, { job_id })).job).toMatchObject({ done: 3, failed: 1 })
-    const [failed] = await rowsOf(upload_id, ['failed'])
+    const [failed] = await answeredRows(upload_id, ['failed'])
     expect(failed).toMatchObject({ number: 3, problems: [{ code: 'EXTERNAL_USER_TWICE' }] })
   })
 })
@@ -393,10 +396,10 @@ describe('updateExternaluserBulkUpload', () => {
       updateExternaluserBulkUpload,
     )
     expect(sheet.counts).toMatchObject({ good: 1, bad: 1 })
-    expect((await rowsOf(upload_id, ['bad']))[0]?.problems).toMatchObject([
+    expect((await answeredRows(upload_id, ['bad']))[0]?.problems).toMatchObject([
       { field: 'email', code: 'EXTERNAL_USER_NOT_FOUND' },
     ])
-    await worksOff(house, await confirmed({ upload_id }))
+    await worksOff(fixture, await confirmed({ upload_id }))
     const { user } = await client.call(getExternalUserByEmail, { email: person.email })
     expect(user).toMatchObject({ name: 'Rameshwar Pawar', mobile: person.mobile, language: 'mr' })
     expect(await outsiders()).toHaveLength(1)
@@ -411,9 +414,9 @@ describe('manualImport', () => {
       rows: [['Asha', 'asha@b.example'], ['', ''], ['Usha']],
     }
     const taken = await client.call(manualImport, input)
-    const sheet = await isChecked(house, client, taken)
+    const sheet = await isChecked(fixture, client, taken)
     expect(sheet).toMatchObject({ state: 'checked', counts: { all: 2, good: 1, bad: 1 } })
-    expect((await rowsOf(taken.upload_id)).map(({ number }) => number)).toEqual([2, 4])
+    expect((await answeredRows(taken.upload_id)).map(({ number }) => number)).toEqual([2, 4])
     expect((await client.call(manualImport, input)).same_as?.upload_id).toBe(taken.upload_id)
     expect((await client.send(manualImport, { ...input, rows: [['', '']] })).body.code).toBe('SHEET_EMPTY')
     const many = Array.from({ length: 2_001 }, () => ['a', 'b'])

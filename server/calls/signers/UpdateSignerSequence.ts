@@ -8,8 +8,7 @@ import { openToChangePeople } from '#services/signers/add-signer.ts'
 import { presentSigners } from './present-signers.ts'
 
 export default answer(UpdateSignerSequence, (input, context) => {
-  const { member, by } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { member, by, now } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
     const opened = await openToChangePeople(tx, input.document_id, member)

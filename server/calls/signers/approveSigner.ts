@@ -6,8 +6,7 @@ import { decideHold } from '#services/signers/decide-hold.ts'
 import { presentSigners } from './present-signers.ts'
 
 export default answer(approveSigner, (input, context) => {
-  const { member, by } = actingMember(context)
-  const now = context.parts.clock.now()
+  const acting = actingMember(context)
 
   return context.store.transaction(async (tx) => {
     const opened = await decideHold(
@@ -18,9 +17,9 @@ export default answer(approveSigner, (input, context) => {
         refusedBecause: input.decision === 'refuse' ? (input.reason ?? '') : null,
         note: input.reason ?? null,
       },
-      { member, by, now },
+      acting,
     )
-    const signers = await presentSigners(tx, member, opened, now)
+    const signers = await presentSigners(tx, acting.member, opened, acting.now)
     const signer = signers.find(({ signer_id }) => signer_id === input.signer_id)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
 

@@ -7,17 +7,17 @@ import { deleteSignerPosition } from '#contract/signers/deleteSignerPosition.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson } from '#testing/builders.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 const box = { page_number: 2, x: 400, y: 20, width: 150, height: 50 }
 
 describe('boxes on the pages', () => {
-  let desk: Desk
+  let fixture: ServerFixture
   const positionsOf = async (document_id: string) =>
-    (await desk.initiator.call(fetchDocumentInfo, { document_id })).document.positions
+    (await fixture.initiator.call(fetchDocumentInfo, { document_id })).document.positions
   const aDraftWithAsha = async () => {
-    const { documentId, docketId } = await aDraft(desk.initiator)
-    const { signer_id } = await desk.initiator.call(createUser, {
+    const { documentId, docketId } = await aDraft(fixture.initiator)
+    const { signer_id } = await fixture.initiator.call(createUser, {
       document_id: documentId,
       ...aPerson('Asha Rao'),
     })
@@ -25,18 +25,27 @@ describe('boxes on the pages', () => {
     return { documentId, docketId, signerId: signer_id }
   }
   beforeAll(async () => {
-    desk = await aDesk()
+    fixture = await aServerFixture()
   })
-  afterAll(() => desk.close())
+  afterAll(() => fixture.close())
 
   it('are placed, moved and removed, as exactly as they were given', async () => {
     const { documentId, signerId } = await aDraftWithAsha()
     const placed = { document_id: documentId, signer_id: signerId, ...box, x: 400.37 }
-    const { position_id } = await desk.initiator.call(signBoxPosition, placed)
+    const { position_id } = await fixture.initiator.call(signBoxPosition, placed)
     expect(await positionsOf(documentId)).toEqual([
-      { position_id, signer_id: signerId, ...box, x: 400.37, kind: 'signature', required: true, label: null },
+      {
+        position_id,
+        signer_id: signerId,
+        ...box,
+        x: 400.37,
+        kind: 'signature',
+        required: true,
+        label: null,
+        pinned: false,
+      },
     ])
-    await desk.initiator.call(signBoxPosition, {
+    await fixture.initiator.call(signBoxPosition, {
       ...placed,
       position_id,
       page_number: 1,
@@ -46,9 +55,9 @@ describe('boxes on the pages', () => {
     expect(await positionsOf(documentId)).toMatchObject([
       { position_id, page_number: 1, kind: 'date', label: 'Today' },
     ])
-    await desk.initiator.call(deleteSignerPosition, { document_id: documentId, position_id })
+    await fixture.initiator.call(deleteSignerPosition, { document_id: documentId, position_id })
     expect(await positionsOf(documentId)).toEqual([])
-    const again = await desk.initiator.send(deleteSignerPosition, { document_id: documentId, position_id })
+    const again = await fixture.initiator.send(deleteSignerPosition, { document_id: documentId, position_id })
     expect(again.body.code).toBe('POSITION_NOT_FOUND')
   })
 
@@ -56,7 +65,7 @@ describe('boxes on the pages', () => {
     const { documentId, signerId } = await aDraftWithAsha()
     const codeOf = async (change: object) =>
       (
-        await desk.initiator.send(signBoxPosition, {
+        await fixture.initiator.send(signBoxPosition, {
           document_id: documentId,
           signer_id: signerId,
           ...box,
@@ -71,15 +80,37 @@ describe('boxes on the pages', () => {
     expect(await codeOf({ x: 445, y: 792 })).toBe('placed')
   })
 
+  it('stay where they are when they are pinned, whatever else of them changes', async () => {
+    const { documentId, signerId } = await aDraftWithAsha()
+    const placed = { document_id: documentId, signer_id: signerId, ...box }
+    const { position_id } = await fixture.initiator.call(signBoxPosition, placed)
+    await fixture.within((tx) => tx.signerPositions.update(documentId, position_id, { pinned: true }))
+    const codeOf = async (change: object) =>
+      (await fixture.initiator.send(signBoxPosition, { ...placed, position_id, ...change })).body.code
+    for (const moved of [{ x: 390 }, { y: 30 }, { width: 120 }, { height: 40 }, { page_number: 1 }])
+      expect(await codeOf(moved), JSON.stringify(moved)).toBe('BOX_PINNED')
+    const several = await fixture.initiator.send(signBoxPositionMultiple, {
+      positions: [placed, { ...placed, position_id, x: 390 }],
+    })
+    expect(several.body).toMatchObject({ code: 'BOX_PINNED', fields: [{ path: 'positions.1' }] })
+    const removed = await fixture.initiator.send(deleteSignerPosition, {
+      document_id: documentId,
+      position_id,
+    })
+    expect(removed.body.code).toBe('BOX_PINNED')
+    expect(await codeOf({ label: 'Here' })).toBeUndefined()
+    expect(await positionsOf(documentId)).toMatchObject([{ ...box, label: 'Here', pinned: true }])
+  })
+
   it('are placed all or none', async () => {
     const { documentId, signerId } = await aDraftWithAsha()
     const good = { document_id: documentId, signer_id: signerId, ...box }
-    const refused = await desk.initiator.send(signBoxPositionMultiple, {
+    const refused = await fixture.initiator.send(signBoxPositionMultiple, {
       positions: [good, { ...good, y: 900 }],
     })
     expect(refused.body).toMatchObject({ code: 'BOX_OUTSIDE_PAGE', fields: [{ path: 'positions.1' }] })
     expect(await positionsOf(documentId)).toEqual([])
-    const { ids } = await desk.initiator.call(signBoxPositionMultiple, {
+    const { ids } = await fixture.initiator.call(signBoxPositionMultiple, {
       positions: [good, { ...good, page_number: 1 }],
     })
     expect((await positionsOf(documentId)).map(({ position_id }) => position_id).sort()).toEqual(
@@ -89,35 +120,35 @@ describe('boxes on the pages', () => {
 
   it('belong to those who sign, on their own document', async () => {
     const { documentId, docketId } = await aDraftWithAsha()
-    const viewer = await desk.initiator.call(createUser, {
+    const viewer = await fixture.initiator.call(createUser, {
       document_id: documentId,
       ...aPerson('Vimala'),
       role: 'viewer',
     })
     const place = (signer_id: string) =>
-      desk.initiator.send(signBoxPosition, { document_id: documentId, signer_id, ...box })
+      fixture.initiator.send(signBoxPosition, { document_id: documentId, signer_id, ...box })
     expect((await place(viewer.signer_id)).body.code).toBe('WRONG_STATE')
-    const { fileId } = await desk.initiator.upload(await aPdf(), 'Annexure.pdf')
-    await desk.initiator.call(multiUploadDocument, { fileIds: [fileId], docket_id: docketId })
+    const { fileId } = await fixture.initiator.upload(await aPdf(), 'Annexure.pdf')
+    await fixture.initiator.call(multiUploadDocument, { fileIds: [fileId], docket_id: docketId })
     const elsewhere = await aDraftWithAsha()
     expect((await place(elsewhere.signerId)).body.code).toBe('SIGNER_NOT_FOUND')
   })
 
   it('are frozen once someone has signed', async () => {
-    const { documentId, first, second } = await aDocumentOutForSignature(desk.initiator)
+    const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
     const moved = { document_id: documentId, signer_id: second.id, ...box }
-    await desk.initiator.call(signBoxPosition, moved)
-    await desk.signs(first.id)
-    expect((await desk.initiator.send(signBoxPosition, moved)).body.code).toBe('FROZEN')
+    await fixture.initiator.call(signBoxPosition, moved)
+    await fixture.signs(first.id)
+    expect((await fixture.initiator.send(signBoxPosition, moved)).body.code).toBe('FROZEN')
     const [position] = await positionsOf(documentId)
     const removed = { document_id: documentId, position_id: position?.position_id ?? '' }
-    expect((await desk.initiator.send(deleteSignerPosition, removed)).body.code).toBe('FROZEN')
+    expect((await fixture.initiator.send(deleteSignerPosition, removed)).body.code).toBe('FROZEN')
   })
 
   it('keep the only signature box of someone who was asked', async () => {
-    const { documentId } = await aDocumentOutForSignature(desk.initiator, [aPerson()])
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
     const [position] = await positionsOf(documentId)
-    const refused = await desk.initiator.send(deleteSignerPosition, {
+    const refused = await fixture.initiator.send(deleteSignerPosition, {
       document_id: documentId,
       position_id: position?.position_id ?? '',
     })
@@ -128,27 +159,27 @@ describe('boxes on the pages', () => {
   })
 
   it('release someone who was added after sending and waited for a box alone', async () => {
-    const { documentId } = await aDocumentOutForSignature(desk.initiator, [aPerson()])
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
     const late = aPerson('Tara Bose')
-    const added = await desk.initiator.call(createUser, { document_id: documentId, ...late, sequence: 1 })
-    expect(await desk.mailTo(late.email)).toHaveLength(0)
-    await desk.initiator.call(signBoxPosition, {
+    const added = await fixture.initiator.call(createUser, { document_id: documentId, ...late, sequence: 1 })
+    expect(await fixture.mailTo(late.email)).toHaveLength(0)
+    await fixture.initiator.call(signBoxPosition, {
       document_id: documentId,
       signer_id: added.signer_id,
       ...box,
     })
-    await expect.poll(() => desk.mailTo(late.email)).toHaveLength(1)
+    await expect.poll(() => fixture.mailTo(late.email)).toHaveLength(1)
   })
 
   it('are not found in another organisation, nor by a colleague who may not see the document', async () => {
     const { documentId, docketId, signerId } = await aDraftWithAsha()
     const wish = { document_id: documentId, signer_id: signerId, ...box }
-    for (const client of [desk.stranger, desk.colleague]) {
+    for (const client of [fixture.stranger, fixture.colleague]) {
       const answer = await client.send(signBoxPosition, wish)
       expect([answer.status, answer.body.code]).toEqual([404, 'DOCUMENT_NOT_FOUND'])
     }
-    expect((await desk.reader.send(signBoxPosition, wish)).body.code).toBe('NOT_ALLOWED')
-    await desk.initiator.call(signBoxPosition, wish)
-    await desk.initiator.call(completeDocumentIntiation, { docket_id: docketId })
+    expect((await fixture.reader.send(signBoxPosition, wish)).body.code).toBe('NOT_ALLOWED')
+    await fixture.initiator.call(signBoxPosition, wish)
+    await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId })
   })
 })

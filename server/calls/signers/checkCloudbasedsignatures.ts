@@ -3,7 +3,7 @@ import { memberOf } from '#calls/askers.ts'
 import { checkCloudbasedsignatures } from '#contract/signers/checkCloudbasedsignatures.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
-import type { Signer } from '#store/signers.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
 export default answer(checkCloudbasedsignatures, ({ signer_id }, context) =>

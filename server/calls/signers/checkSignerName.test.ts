@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
 import { aSignerComesIn } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 describe('workflow/checkSignerName', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
   async function ashaUnder(rule: string) {
-    const out = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
-    await house.store.transaction(async (tx) => {
+    const out = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
+    await fixture.store.transaction(async (tx) => {
       const docket = await tx.dockets.getLocked(out.docketId)
       const settings = JSON.stringify({ ...docket?.settings, name_match: rule })
-      await tx.dockets.update(out.docketId, { settings }, house.parts.clock.now())
+      await tx.dockets.update(out.docketId, { settings }, fixture.parts.clock.now())
     })
 
-    return { ...out, client: await aSignerComesIn(house, out.first.email) }
+    return { ...out, client: await aSignerComesIn(fixture, out.first.email) }
   }
 
   it.each([
@@ -40,7 +40,7 @@ describe('workflow/checkSignerName', () => {
   it('keeps the judgement and not the name that was typed', async () => {
     const { client, docketId } = await ashaUnder('warn')
     await client.call(checkSignerName, { name: 'Suresh Kumar Gupta' })
-    const trail = await house.store.read((tx) => tx.trails.ofDocket(docketId))
+    const trail = await fixture.store.read((tx) => tx.trails.ofDocket(docketId))
     expect(trail.map(({ event }) => event)).toContain('signer-name-checked')
     expect(JSON.stringify(trail)).not.toMatch(/Suresh|Gupta/)
   })

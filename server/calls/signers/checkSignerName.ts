@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { signerOf } from '#calls/askers.ts'
 import { checkSignerName } from '#contract/signers/checkSignerName.ts'
+import { bySigner } from '#domain/actors.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -16,7 +17,7 @@ export default answer(checkSignerName, ({ name }, context) =>
     const outcome = judgeName(match, docketSettings(docket.settings))
     // The typed name itself is not kept: it may come from an Aadhaar card.
     await tx.audit.add('signer-name-checked', {
-      by: { kind: 'signer', id: asker.linkId, name: asker.name, ...context.origin },
+      by: bySigner(asker.linkId, asker.name, context.origin),
       docketId: docket.id,
       signerId: person.id,
       detail: { match: match.match, score: match.score, outcome },

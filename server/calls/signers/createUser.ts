@@ -17,6 +17,7 @@ export default answer(createUser, (input, context) => {
       language: input.language,
       allDocuments: input.all_documents,
       isSelf: false,
+      sharesPhone: input.shares_phone,
     }
 
     return { signer_id: await addSigner(tx, input.document_id, person, { ...actingMember(context), now }) }

@@ -1,31 +1,28 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
-import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { advance } from '#services/dockets/advance-docket.ts'
-import { openDocument, requireInitiator, signersOn } from '#services/dockets/open-folder.ts'
+import { openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
 
 const fixed = ['signing', 'signed', 'declined', 'delegated']
 
 export default answer(deleteSigner, (input, context) => {
-  const { member, by } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { member, by, now } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
     const opened = await openDocument(tx, input.document_id)
-    requireInitiator(opened, member)
+    await requireMayOn(tx, 'correct', opened, member)
     const { docket, document } = opened
     const onDocument = signersOn(opened, document.id)
     const signer = onDocument.find(({ id }) => id === input.signer_id)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
-    requireDocumentState(document.state, 'draft', 'out_for_signature')
     if (fixed.includes(signer.state)) throw wrongSignerState(signer)
     const othersSign = onDocument.some(({ id, role }) => id !== signer.id && role === 'signer')
     if (document.state === 'out_for_signature' && !othersSign)
       throw new Refusal('WRONG_STATE', {
-        sentence: `${signer.name} is the only one who signs this document. Take the document back instead.`,
+        values: { case: 'onlySigner', name: signer.name },
       })
 
     await tx.signerPositions.removeOfSigner(signer.id)

@@ -3,13 +3,16 @@ import { answer } from '#calls/answer.ts'
 import { deleteSignerPosition } from '#contract/signers/deleteSignerPosition.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { openToChangePeople } from '#services/signers/add-signer.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
 
 export default answer(deleteSignerPosition, (input, context) => {
   const { member, by } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
     const { docket, document } = await openToChangePeople(tx, input.document_id, member)
-    if (document.state === 'out_for_signature') await requireAnotherBox(tx, document.id, input.position_id)
+    const boxes = await tx.signerPositions.ofDocuments([document.id])
+    if (boxes.find(({ id }) => id === input.position_id)?.pinned) throw new Refusal('BOX_PINNED')
+    if (document.state === 'out_for_signature') requireAnotherBox(boxes, input.position_id)
     if (!(await tx.signerPositions.remove(document.id, input.position_id)))
       throw new Refusal('POSITION_NOT_FOUND')
 
@@ -20,17 +23,14 @@ export default answer(deleteSignerPosition, (input, context) => {
   })
 })
 
-type Tx = Parameters<typeof openToChangePeople>[0]
-
 /** Once sent, whoever signs keeps at least one box for the signature. */
-async function requireAnotherBox(tx: Tx, documentId: string, positionId: string): Promise<void> {
-  const boxes = await tx.signerPositions.ofDocuments([documentId])
+function requireAnotherBox(boxes: readonly SignerPosition[], positionId: string): void {
   const box = boxes.find(({ id }) => id === positionId)
   const others = boxes.filter(
     ({ id, signer_id, kind }) => id !== positionId && signer_id === box?.signer_id && kind === 'signature',
   )
   if (box?.kind === 'signature' && others.length === 0)
     throw new Refusal('WRONG_STATE', {
-      sentence: 'This is the only signature box of someone who was asked to sign. Move it instead.',
+      values: { case: 'onlyBox' },
     })
 }

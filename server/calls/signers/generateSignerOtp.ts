@@ -1,13 +1,10 @@
 import { answer } from '#calls/answer.ts'
 import { generateSignerOtp } from '#contract/signers/generateSignerOtp.ts'
-import { sendSignerOtp } from '#services/otp/send-signer-otp.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
+import { limitSending } from '#services/limits/proof-of-work.ts'
+import { sendSignerOtp } from '#services/signing/send-signer-otp.ts'
 
-// Our choice: enough for a family behind one address, too little to guess links by.
-const mostAMinute = 20
-
-export default answer(generateSignerOtp, async ({ link, channel }, { parts, origin, keep }) => {
-  await limitAddress(parts, 'signer-otp', origin.address, mostAMinute)
+export default answer(generateSignerOtp, async ({ link, channel, work }, { parts, origin, keep }) => {
+  await limitSending(parts, 'signer-otp', origin, work)
 
   const { answer: sent, hasLeft } = await sendSignerOtp(parts, link, channel, origin, (tx, otp) =>
     keep(tx, {

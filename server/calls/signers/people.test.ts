@@ -7,29 +7,29 @@ import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
 import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 describe('the people on a document', () => {
-  let desk: Desk
+  let fixture: ServerFixture
   const listed = async (document_id: string) =>
-    (await desk.initiator.call(getSingersDetails, { document_id })).signers
+    (await fixture.initiator.call(getSingersDetails, { document_id })).signers
   beforeAll(async () => {
-    desk = await aDesk()
+    fixture = await aServerFixture()
   })
-  afterAll(() => desk.close())
+  afterAll(() => fixture.close())
 
   describe('workflow/createUser', () => {
     it('adds people one after another and knows a colleague by their address', async () => {
-      const { documentId } = await aDraft(desk.initiator)
-      await desk.initiator.call(createUser, {
+      const { documentId } = await aDraft(fixture.initiator)
+      await fixture.initiator.call(createUser, {
         document_id: documentId,
         ...aPerson('Asha Rao'),
         mobile: '098765 43210',
       })
-      await desk.initiator.call(createUser, {
+      await fixture.initiator.call(createUser, {
         document_id: documentId,
         name: 'My colleague',
-        email: desk.emails.reader,
+        email: fixture.emails.reader,
       })
       expect(await listed(documentId)).toMatchObject([
         {
@@ -44,10 +44,11 @@ describe('the people on a document', () => {
     })
 
     it('refuses the same address or mobile twice, a malformed one and none at all', async () => {
-      const { documentId } = await aDraft(desk.initiator)
+      const { documentId } = await aDraft(fixture.initiator)
       const asha = { ...aPerson('Asha Rao'), mobile: '9876543210' }
       const add = async (person: object) =>
-        (await desk.initiator.send(createUser, { document_id: documentId, name: 'Someone', ...person })).body
+        (await fixture.initiator.send(createUser, { document_id: documentId, name: 'Someone', ...person }))
+          .body
       await add(asha)
       expect(await add({ email: asha.email.toUpperCase() })).toMatchObject({
         code: 'SIGNER_TWICE',
@@ -65,10 +66,10 @@ describe('the people on a document', () => {
     })
 
     it('keeps exactly one of the same person added twice at once', async () => {
-      const { documentId } = await aDraft(desk.initiator)
+      const { documentId } = await aDraft(fixture.initiator)
       const person = aPerson()
       const answers = await Promise.all(
-        [1, 2, 3].map(() => desk.initiator.send(createUser, { document_id: documentId, ...person })),
+        [1, 2, 3].map(() => fixture.initiator.send(createUser, { document_id: documentId, ...person })),
       )
       expect(answers.map(({ body }) => body.code ?? 'added').sort()).toEqual([
         'SIGNER_TWICE',
@@ -78,70 +79,73 @@ describe('the people on a document', () => {
     })
 
     it('is frozen once someone has signed', async () => {
-      const { documentId, first } = await aDocumentOutForSignature(desk.initiator)
-      await desk.signs(first.id)
-      const late = await desk.initiator.send(createUser, { document_id: documentId, ...aPerson() })
+      const { documentId, first } = await aDocumentOutForSignature(fixture.initiator)
+      await fixture.signs(first.id)
+      const late = await fixture.initiator.send(createUser, { document_id: documentId, ...aPerson() })
       expect(late.body.code).toBe('FROZEN')
     })
   })
 
   it('adds the caller once, as a signer of their own', async () => {
-    const { documentId } = await aDraft(desk.initiator)
-    await desk.initiator.call(addSelfSigner, { document_id: documentId })
-    expect(await listed(documentId)).toMatchObject([{ is_self: true, email: desk.emails.initiator }])
-    expect((await desk.initiator.send(addSelfSigner, { document_id: documentId })).body.code).toBe(
+    const { documentId } = await aDraft(fixture.initiator)
+    await fixture.initiator.call(addSelfSigner, { document_id: documentId })
+    expect(await listed(documentId)).toMatchObject([{ is_self: true, email: fixture.emails.initiator }])
+    expect((await fixture.initiator.send(addSelfSigner, { document_id: documentId })).body.code).toBe(
       'SIGNER_TWICE',
     )
   })
 
   describe('workflow/updateUser', () => {
     it('sends a new contact a new link, and the old one dies', async () => {
-      const { docketId, first } = await aDocumentOutForSignature(desk.initiator)
-      await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
+      const { docketId, first } = await aDocumentOutForSignature(fixture.initiator)
+      await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
       const { email } = aPerson('Asha Rao')
-      const changed = await desk.initiator.call(updateUser, {
+      const changed = await fixture.initiator.call(updateUser, {
         docket_id: docketId,
         signer_id: first.id,
         fields: { email },
       })
       expect(changed.signers[0]).toMatchObject({ email, state: 'invited' })
-      await expect.poll(() => desk.mailTo(email)).toHaveLength(1)
-      expect(await desk.linksOf(docketId)).toEqual(['replaced', 'living'])
+      await expect.poll(() => fixture.mailTo(email)).toHaveLength(1)
+      expect(await fixture.linksOf(docketId)).toEqual(['replaced', 'living'])
     })
 
     it('refuses whoever has signed, the contact of someone else, and a signer of another docket', async () => {
-      const { docketId, first, second } = await aDocumentOutForSignature(desk.initiator)
-      const twin = { docket_id: docketId, signer_id: second.id, fields: { email: first.email } }
-      expect((await desk.initiator.send(updateUser, twin)).body.code).toBe('SIGNER_TWICE')
-      await desk.signs(first.id)
+      const { docketId, first, second } = await aDocumentOutForSignature(fixture.initiator)
+      const change = { docket_id: docketId, signer_id: second.id, fields: { email: first.email } }
+      expect((await fixture.initiator.send(updateUser, change)).body.code).toBe('SIGNER_TWICE')
+      await fixture.signs(first.id)
       const late = { docket_id: docketId, signer_id: first.id, fields: { name: 'Other Name' } }
-      expect((await desk.initiator.send(updateUser, late)).body).toMatchObject({
+      expect((await fixture.initiator.send(updateUser, late)).body).toMatchObject({
         code: 'WRONG_STATE',
         message: expect.stringContaining('has signed'),
       })
-      const other = await aDraft(desk.initiator)
+      const other = await aDraft(fixture.initiator)
       const misplaced = { ...late, docket_id: other.docketId }
-      expect((await desk.initiator.send(updateUser, misplaced)).body.code).toBe('SIGNER_NOT_FOUND')
+      expect((await fixture.initiator.send(updateUser, misplaced)).body.code).toBe('SIGNER_NOT_FOUND')
     })
   })
 
   describe('workflow/deleteSigner', () => {
     it('invites the next when the one whose turn it was goes', async () => {
-      const { documentId, docketId, first, second } = await aDocumentOutForSignature(desk.initiator)
-      await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
-      await desk.initiator.call(deleteSigner, { document_id: documentId, signer_id: first.id })
-      await expect.poll(() => desk.mailTo(second.email)).toHaveLength(1)
-      expect(await desk.linksOf(docketId)).toEqual(['removed', 'living'])
+      const { documentId, docketId, first, second } = await aDocumentOutForSignature(fixture.initiator)
+      await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
+      await fixture.initiator.call(deleteSigner, { document_id: documentId, signer_id: first.id })
+      await expect.poll(() => fixture.mailTo(second.email)).toHaveLength(1)
+      expect(await fixture.linksOf(docketId)).toEqual(['removed', 'living'])
       expect(await listed(documentId)).toHaveLength(1)
     })
 
     it('keeps the last who signs, and whoever has signed', async () => {
-      const { documentId, first, second } = await aDocumentOutForSignature(desk.initiator)
-      await desk.signs(first.id)
-      const signed = await desk.initiator.send(deleteSigner, { document_id: documentId, signer_id: first.id })
+      const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
+      await fixture.signs(first.id)
+      const signed = await fixture.initiator.send(deleteSigner, {
+        document_id: documentId,
+        signer_id: first.id,
+      })
       expect(signed.body.code).toBe('WRONG_STATE')
-      const alone = await aDocumentOutForSignature(desk.initiator, [aPerson()])
-      const last = await desk.initiator.send(deleteSigner, {
+      const alone = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
+      const last = await fixture.initiator.send(deleteSigner, {
         document_id: alone.documentId,
         signer_id: alone.first.id,
       })
@@ -149,7 +153,7 @@ describe('the people on a document', () => {
         code: 'WRONG_STATE',
         message: expect.stringContaining('only one who signs'),
       })
-      const unknown = await desk.initiator.send(deleteSigner, {
+      const unknown = await fixture.initiator.send(deleteSigner, {
         document_id: alone.documentId,
         signer_id: second.id,
       })
@@ -159,12 +163,12 @@ describe('the people on a document', () => {
 
   describe('workflow/UpdateSignerSequence', () => {
     it('reorders, and the new first is invited', async () => {
-      const { documentId } = await aDraft(desk.initiator)
-      const [asha, ravi] = await withSigners(desk.initiator, documentId, [
+      const { documentId } = await aDraft(fixture.initiator)
+      const [asha, ravi] = await withSigners(fixture.initiator, documentId, [
         aPerson('Asha Rao'),
         aPerson('Ravi Kumar'),
       ])
-      const { signers } = await desk.initiator.call(UpdateSignerSequence, {
+      const { signers } = await fixture.initiator.call(UpdateSignerSequence, {
         document_id: documentId,
         order: [
           { signer_id: asha?.id ?? '', sequence: 2 },
@@ -175,18 +179,18 @@ describe('the people on a document', () => {
     })
 
     it('refuses an order that leaves someone out', async () => {
-      const { documentId, first } = await aDocumentOutForSignature(desk.initiator)
+      const { documentId, first } = await aDocumentOutForSignature(fixture.initiator)
       const order = [{ signer_id: first.id, sequence: 1 }]
       expect(
-        (await desk.initiator.send(UpdateSignerSequence, { document_id: documentId, order })).body.code,
+        (await fixture.initiator.send(UpdateSignerSequence, { document_id: documentId, order })).body.code,
       ).toBe('SEQUENCE_INCOMPLETE')
     })
   })
 
   it('says of each signer what is waited for', async () => {
-    const { documentId, first, second } = await aDocumentOutForSignature(desk.initiator)
+    const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
     const status = (signer_id: string) =>
-      desk.initiator.call(getSignerStatus, { document_id: documentId, signer_id })
+      fixture.initiator.call(getSignerStatus, { document_id: documentId, signer_id })
     expect(await status(first.id)).toMatchObject({
       state: 'invited',
       waiting_for: 'The link has not been opened yet.',

@@ -1,10 +1,11 @@
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
-import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
+import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
 import type { Member } from '#domain/askers.ts'
 import { signerPolicy } from '#domain/signers/signer-policy.ts'
-import { type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
-import type { Notification } from '#store/notifications.ts'
-import type { Signer } from '#store/signers.ts'
+import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/dockets/open-folder.ts'
+import type { Notification } from '#store/notifications/notifications.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
 /** The signers of a document as a member sees them, with what this member may do with each. */
@@ -21,6 +22,7 @@ export async function presentSigners(
     ({ lease_until }) => lease_until !== null && lease_until > now,
   )
   const standing = standingOf(opened, document)
+  const asker = await askerOf(tx, member, opened.docket)
 
   return signersOn(opened, document.id).map((signer) => ({
     signer_id: signer.id,
@@ -45,10 +47,10 @@ export async function presentSigners(
     delivery: deliveryTo(signer, opened.signers, messages),
     boxes: positions.filter(({ signer_id }) => signer_id === signer.id).length,
     abilities: {
-      resendInvite: signerPolicy.resendInvite(member, standing, signer.state),
-      update: signerPolicy.update(member, standing, signer.state),
-      remove: signerPolicy.remove(member, standing, signer.state),
-      decideHold: signerPolicy.decideHold(member, standing, signer.hold_reason),
+      resendInvite: signerPolicy.resendInvite(asker, standing, signer.state),
+      update: signerPolicy.update(asker, standing, signer.state),
+      remove: signerPolicy.remove(asker, standing, signer.state),
+      decideHold: signerPolicy.decideHold(asker, standing, signer.hold_reason),
     },
   }))
 }

@@ -3,47 +3,47 @@ import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { getSingersDetails } from '#contract/signers/getSingersDetails.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 
 describe('workflow/resendInviteToSigner', () => {
-  let desk: Desk
+  let fixture: ServerFixture
   beforeAll(async () => {
-    desk = await aDesk()
+    fixture = await aServerFixture()
   })
-  afterAll(() => desk.close())
+  afterAll(() => fixture.close())
 
   it('sends a new link, ends the old one at once and writes it in the audit trail', async () => {
-    const { documentId, docketId, first } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
+    const { documentId, docketId, first } = await aDocumentOutForSignature(fixture.initiator)
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
     const wish = { document_id: documentId, signer_id: first.id }
-    const early = await desk.initiator.send(resendInviteToSigner, wish)
+    const early = await fixture.initiator.send(resendInviteToSigner, wish)
     expect([early.status, early.body.code]).toEqual([429, 'RESENT_JUST_NOW'])
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0)
 
-    desk.pass(61_000)
-    const { invited_at } = await desk.initiator.call(resendInviteToSigner, wish)
-    expect(Math.abs(desk.parts.clock.now().getTime() - Date.parse(invited_at))).toBeLessThan(10_000)
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(2)
-    expect(await desk.linksOf(docketId)).toEqual(['replaced', 'living'])
-    const codes = (await desk.mailTo(first.email)).map(({ text }) => text.match(/#\/sign\/(\S+)/)?.[1])
+    fixture.pass(61_000)
+    const { invited_at } = await fixture.initiator.call(resendInviteToSigner, wish)
+    expect(Math.abs(fixture.parts.clock.now().getTime() - Date.parse(invited_at))).toBeLessThan(10_000)
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(2)
+    expect(await fixture.linksOf(docketId)).toEqual(['replaced', 'living'])
+    const codes = (await fixture.mailTo(first.email)).map(({ text }) => text.match(/#\/sign\/(\S+)/)?.[1])
     expect(new Set(codes).size).toBe(2)
-    expect(await desk.auditOf(documentId)).toContain('signer-invited-again')
+    expect(await fixture.auditOf(documentId)).toContain('signer-invited-again')
   })
 
   it('refuses whoever waits, whoever has signed, and a document that was taken back', async () => {
-    const { documentId, first, second } = await aDocumentOutForSignature(desk.initiator)
+    const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
     const again = async (signer_id: string) =>
-      (await desk.initiator.send(resendInviteToSigner, { document_id: documentId, signer_id })).body
+      (await fixture.initiator.send(resendInviteToSigner, { document_id: documentId, signer_id })).body
     expect(await again(second.id)).toMatchObject({
       code: 'WRONG_STATE',
       message: expect.stringContaining('not yet asked'),
     })
-    await desk.signs(first.id)
+    await fixture.signs(first.id)
     expect(await again(first.id)).toMatchObject({
       code: 'WRONG_STATE',
       message: expect.stringContaining('has signed'),
     })
-    await desk.initiator.call(revokeDocument, { document_id: documentId, reason: 'The figures changed.' })
+    await fixture.initiator.call(revokeDocument, { document_id: documentId, reason: 'The figures changed.' })
     expect(await again(second.id)).toMatchObject({
       code: 'WRONG_STATE',
       message: expect.stringContaining('taken back'),
@@ -51,38 +51,38 @@ describe('workflow/resendInviteToSigner', () => {
   })
 
   it('sends one invitation when it is asked five times at once', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(desk.initiator)
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(1)
-    desk.pass(61_000)
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator)
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
+    fixture.pass(61_000)
     const wish = { document_id: documentId, signer_id: first.id }
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map(() => desk.initiator.send(resendInviteToSigner, wish)),
+      [1, 2, 3, 4, 5].map(() => fixture.initiator.send(resendInviteToSigner, wish)),
     )
     expect(answers.filter(({ body }) => body.status === 'success')).toHaveLength(1)
-    await expect.poll(() => desk.mailTo(first.email)).toHaveLength(2)
+    await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(2)
   })
 
   it('shows a mail that bounced, and goes on once the signer is invited again', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(desk.initiator, [
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [
       { name: 'Nobody There', email: `bounce+${Date.now()}@example.in` },
     ])
     const signer = async () =>
-      (await desk.initiator.call(getSingersDetails, { document_id: documentId })).signers[0]
+      (await fixture.initiator.call(getSingersDetails, { document_id: documentId })).signers[0]
     await expect
       .poll(signer)
       .toMatchObject({ state: 'bounced', delivery: [{ channel: 'mail', state: 'bounced' }] })
-    expect(await desk.auditOf(documentId)).toContain('signer-bounced')
+    expect(await fixture.auditOf(documentId)).toContain('signer-bounced')
     await expect
-      .poll(() => desk.mailTo(desk.emails.initiator))
+      .poll(() => fixture.mailTo(fixture.emails.initiator))
       .toMatchObject([{ subject: 'Not delivered: Loan of Asha' }])
-    desk.pass(61_000)
-    await desk.initiator.call(resendInviteToSigner, { document_id: documentId, signer_id: first.id })
+    fixture.pass(61_000)
+    await fixture.initiator.call(resendInviteToSigner, { document_id: documentId, signer_id: first.id })
     expect(['invited', 'bounced']).toContain((await signer())?.state)
   })
 
   it('does not find a signer of another organisation', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(desk.initiator)
-    const answer = await desk.stranger.send(resendInviteToSigner, {
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator)
+    const answer = await fixture.stranger.send(resendInviteToSigner, {
       document_id: documentId,
       signer_id: first.id,
     })

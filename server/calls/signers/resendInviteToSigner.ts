@@ -1,23 +1,20 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
-import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { inviteAgain } from '#domain/signers/invite-again.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
-import { openDocument, requireInitiator, signersOn } from '#services/dockets/open-folder.ts'
-import { countInvitations } from '#services/invitations/count-invitations.ts'
+import { openDocument, requireMayOn, signersOn } from '#services/dockets/open-folder.ts'
+import { countInvitations } from '#services/limits/count-invitations.ts'
 
 export default answer(resendInviteToSigner, (input, context) => {
-  const { member, by, caps } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { member, by, caps, now } = actingMember(context)
 
   return context.store.transaction(async (tx) => {
     const opened = await openDocument(tx, input.document_id)
-    requireInitiator(opened, member)
+    await requireMayOn(tx, 'remind', opened, member)
     const signer = signersOn(opened, input.document_id).find(({ id }) => id === input.signer_id)
     if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
-    requireDocumentState(opened.document.state, 'out_for_signature')
 
     await tx.signers.update(signer.id, inviteAgain(signer, now), now)
     await countInvitations(tx, opened.docket.id, [signer], { caps, now })

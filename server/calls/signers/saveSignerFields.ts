@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { signerOf } from '#calls/askers.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
-import { saveFields } from '#services/signing/save-fields.ts'
+import { saveFields } from './save-fields.ts'
 
 export default answer(saveSignerFields, async (input, context) => {
   await saveFields(context.parts, context.store, signerOf(context), {

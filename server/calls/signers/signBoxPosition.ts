@@ -4,7 +4,7 @@ import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
 import { placeBoxes } from '#services/signers/place-boxes.ts'
 
 export default answer(signBoxPosition, (input, context) => {
-  const acting = { ...actingMember(context), now: context.parts.clock.now() }
+  const acting = actingMember(context)
 
   return context.store.transaction(async (tx) => {
     const [position_id = ''] = await placeBoxes(tx, [input], acting)

@@ -4,7 +4,7 @@ import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultip
 import { placeBoxes } from '#services/signers/place-boxes.ts'
 
 export default answer(signBoxPositionMultiple, (input, context) => {
-  const acting = { ...actingMember(context), now: context.parts.clock.now() }
+  const acting = actingMember(context)
 
   return context.store.transaction(async (tx) => ({ ids: await placeBoxes(tx, input.positions, acting) }))
 })

@@ -10,73 +10,75 @@ import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
 import { maintenanceRuns } from '#testing/maintenance.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const minute = 60_000
 
 describe('a signature that is under way when maintenance begins', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
-  /** Every server of the house says so: they look each second. */
+  /** Every server of the fixture says so: they look each second. */
   const runs = async (minutes: number) => {
-    await maintenanceRuns(house.parts, minutes)
+    await maintenanceRuns(fixture.parts, minutes)
     for (let asked = 0; asked < 3; asked += 1)
       await vi.waitFor(async () =>
-        expect((await aClient(house.url).call(getDowntime, {})).downtime).toMatchObject({ running: true }),
+        expect((await aClient(fixture.url).call(getDowntime, {})).downtime).toMatchObject({ running: true }),
       )
   }
 
   it('comes back from the provider, is placed meanwhile, and stands there afterwards', async () => {
-    const { documentId, docketId, first, second } = await aDocumentOutForSignature(house.initiator, [
+    const { documentId, docketId, first, second } = await aDocumentOutForSignature(fixture.initiator, [
       { ...aPerson('Asha Vinayak Kulkarni'), sequence: 1 },
       { ...aPerson('Ravi Kumar'), sequence: 2 },
     ])
-    const asha = await aSignerComesIn(house, first.email)
+    const asha = await aSignerComesIn(fixture, first.email)
     const { transaction_id, form } = await starts(asha, 'aadhaar_otp')
     if (!form) throw new Error('There is no form for the provider.')
     await runs(20)
 
     // Nobody holds the turn for her: her page is refused, and the lease runs out while she types at the provider.
     expect((await asha.send(renewSigningLease, { transaction_id })).body.code).toBe('DOWNTIME')
-    const back = await house.atProvider(form, txnOf(form.fields), '999900000016')
-    house.pass(15 * minute)
+    const back = await fixture.atProvider(form, txnOf(form.fields), '999900000016')
+    fixture.pass(15 * minute)
     expect((await asha.send(getSigningOutcome, { transaction_id })).body.code).toBe('DOWNTIME')
     const taken = await returnToSender(back)
-    expect([taken.status, taken.headers.get('location')]).toEqual([303, `${house.url}/#/sign/return`])
-    await vi.waitFor(async () => expect(await house.eventsOf(docketId)).toContain('signer-signed'), 15_000)
-    expect(validSignatures(await newestFile(house, documentId))).toBe(1)
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, `${fixture.url}/#/sign/return`])
+    await vi.waitFor(async () => expect(await fixture.eventsOf(docketId)).toContain('signer-signed'), 15_000)
+    expect(validSignatures(await newestFile(fixture, documentId))).toBe(1)
 
-    house.pass(6 * minute)
+    fixture.pass(6 * minute)
     expect((await asha.call(getSigningOutcome, { transaction_id })).outcome).toMatchObject({
       state: 'signed',
     })
     // Whoever comes next was invited meanwhile, and signs on top of it.
-    const ravi = await aSignerComesIn(house, second.email)
+    const ravi = await aSignerComesIn(fixture, second.email)
     expect((await signsElectronically(ravi)).state).toBe('signed')
-    await house.logIn()
+    await fixture.logIn()
     await vi.waitFor(async () => {
-      const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+      const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
       expect(document.state).toBe('completed')
     }, 20_000)
-    const file = await newestFile(house, documentId)
+    const file = await newestFile(fixture, documentId)
     expect(validSignatures(file)).toBeGreaterThanOrEqual(2)
     checkWithQpdf(file)
   })
 
   it('goes on after it where the signer had only begun', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
-    const asha = await aSignerComesIn(house, first.email)
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [
+      aPerson('Asha Kulkarni'),
+    ])
+    const asha = await aSignerComesIn(fixture, first.email)
     const { transaction_id } = await starts(asha, 'electronic')
     await runs(5)
     const refused = await asha.send(completeSigning, { transaction_id }, { idempotencyKey: 'one-signature' })
     expect(refused.body.code).toBe('DOWNTIME')
 
-    house.pass(5 * minute)
+    fixture.pass(5 * minute)
     // The page sends the same act again, under its key.
     const { outcome } = await asha.call(
       completeSigning,
@@ -84,7 +86,7 @@ describe('a signature that is under way when maintenance begins', () => {
       { idempotencyKey: 'one-signature' },
     )
     expect(outcome.state).toBe('signed')
-    expect(validSignatures(await newestFile(house, documentId))).toBeGreaterThanOrEqual(1)
+    expect(validSignatures(await newestFile(fixture, documentId))).toBeGreaterThanOrEqual(1)
   })
 })
 

@@ -8,36 +8,36 @@ import { startSigning } from '#contract/signers/startSigning.ts'
 import { returnToSender } from '#simulators/esp/walk.ts'
 import { aSignerComesIn, consents, linkOf, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 describe('a page that is opened twice or again', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
   const signedVersions = async (documentId: string) =>
-    (await house.store.read((tx) => tx.documentVersions.of(documentId))).filter(
+    (await fixture.store.read((tx) => tx.documentVersions.of(documentId))).filter(
       ({ reason }) => reason === 'signed',
     )
 
   it('sends a docket once under one key: five at the same moment, and once more later', async () => {
-    const { docketId, documentId } = await aDraft(house.initiator)
-    const asha = aPerson('Asha Rao')
-    await withSigners(house.initiator, documentId, [asha])
+    const { docketId, documentId } = await aDraft(fixture.initiator)
+    const asha = aPerson('Asha Kulkarni')
+    await withSigners(fixture.initiator, documentId, [asha])
     const wish = { docket_id: docketId, title: 'Loan of Asha' }
     const send = () =>
-      house.initiator.send(completeDocumentIntiation, wish, { idempotencyKey: `send-${docketId}` })
+      fixture.initiator.send(completeDocumentIntiation, wish, { idempotencyKey: `send-${docketId}` })
     const answers = await Promise.all(Array.from({ length: 5 }, send))
-    await linkOf(house, asha.email)
+    await linkOf(fixture, asha.email)
     answers.push(await send())
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect((await house.eventsOf(docketId)).filter((event) => event === 'docket-sent')).toHaveLength(1)
-    expect(await house.mailTo(asha.email)).toHaveLength(1)
-    const other = await house.initiator.send(
+    expect((await fixture.eventsOf(docketId)).filter((event) => event === 'docket-sent')).toHaveLength(1)
+    expect(await fixture.mailTo(asha.email)).toHaveLength(1)
+    const other = await fixture.initiator.send(
       completeDocumentIntiation,
       { ...wish, title: 'Another title' },
       { idempotencyKey: `send-${docketId}` },
@@ -46,13 +46,15 @@ describe('a page that is opened twice or again', () => {
   })
 
   it('knows after a reload at the provider where the signer is, and takes the answer then', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
-    const asha = await aSignerComesIn(house, first.email)
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [
+      aPerson('Asha Kulkarni'),
+    ])
+    const asha = await aSignerComesIn(fixture, first.email)
     const { form, transaction_id } = await starts(asha, 'aadhaar_otp')
     const { page } = await asha.call(getSigningPage, {})
     expect(page).toMatchObject({ transaction_id, signing_now: { is_you: true } })
     if (!form) throw new Error('there is no form for the provider')
-    await returnToSender(await house.atProvider(form, form.fields.aspTxnID ?? '', '999900000016'))
+    await returnToSender(await fixture.atProvider(form, form.fields.aspTxnID ?? '', '999900000016'))
     expect((await asha.call(getSigningPage, {})).page).toMatchObject({
       transaction_id: null,
       next_step: 'signed',
@@ -62,14 +64,14 @@ describe('a page that is opened twice or again', () => {
   })
 
   it('signs once in two tabs: the later start ends the earlier, whose tab is told so', async () => {
-    const { documentId, docketId, first } = await aDocumentOutForSignature(house.initiator, [
-      aPerson('Asha Rao'),
+    const { documentId, docketId, first } = await aDocumentOutForSignature(fixture.initiator, [
+      aPerson('Asha Kulkarni'),
     ])
-    const one = await aSignerComesIn(house, first.email)
-    house.pass(31_000)
-    const two = await aSignerComesIn(house, first.email)
+    const one = await aSignerComesIn(fixture, first.email)
+    fixture.pass(31_000)
+    const two = await aSignerComesIn(fixture, first.email)
     const inOne = await starts(one, 'electronic')
-    house.pass(11_000)
+    fixture.pass(11_000)
     // What is being signed stands still: the other tab changes nothing of it.
     const mark = await two.send(saveSignerFields, { mark: { kind: 'typed', text: 'A. Rao' } })
     expect(mark.body.code).toBe('WRONG_STATE')
@@ -82,14 +84,16 @@ describe('a page that is opened twice or again', () => {
     expect(won.outcome).toMatchObject({ state: 'signed' })
     expect((await one.call(getSigningPage, {})).page.next_step).toBe('signed')
     expect(await signedVersions(documentId)).toHaveLength(1)
-    expect((await house.eventsOf(docketId)).filter((event) => event === 'signer-signed')).toHaveLength(1)
+    expect((await fixture.eventsOf(docketId)).filter((event) => event === 'signer-signed')).toHaveLength(1)
   })
 
   it('begins one attempt of two tabs that start at the same moment', async () => {
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
-    const one = await aSignerComesIn(house, first.email)
-    house.pass(31_000)
-    const two = await aSignerComesIn(house, first.email)
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [
+      aPerson('Asha Kulkarni'),
+    ])
+    const one = await aSignerComesIn(fixture, first.email)
+    fixture.pass(31_000)
+    const two = await aSignerComesIn(fixture, first.email)
     const given = [
       await consents(one, 'aadhaar_otp', documentId),
       await consents(two, 'aadhaar_otp', documentId),
@@ -100,7 +104,7 @@ describe('a page that is opened twice or again', () => {
       ),
     )
     expect(begun.some(({ body }) => body.status === 'success')).toBe(true)
-    const leased = await house.store.read((tx) => tx.signingAttempts.leasedOn([documentId]))
+    const leased = await fixture.store.read((tx) => tx.signingAttempts.leasedOn([documentId]))
     expect(leased).toHaveLength(1)
   })
 })

@@ -8,20 +8,21 @@ import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { askOtp, linkOf } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient } from '#testing/client.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 describe('the door to the signer’s page', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
   async function invited() {
-    const out = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    const out = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
 
-    return { ...out, link: await linkOf(house, out.first.email), client: aClient(house.url) }
+    return { ...out, link: await linkOf(fixture, out.first.email), client: aClient(fixture.url) }
   }
   const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000')
 
@@ -40,29 +41,29 @@ describe('the door to the signer’s page', () => {
 
   it('opens once for the right code, also when twenty tries come at the same moment', async () => {
     const { client, link, first, docketId } = await invited()
-    const { challenge_id, otp } = await askOtp(house, client, link, first.email)
+    const { challenge_id, otp } = await askOtp(fixture, client, link, first.email)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.send(validateSignerOtp, { link, challenge_id, otp })),
     )
     const codes = answers.map(({ body }) => body.code ?? 'opened').sort()
     expect(codes.filter((code) => code === 'opened')).toHaveLength(1)
     expect(new Set(codes)).toEqual(new Set(['OTP_EXPIRED', 'opened']))
-    expect((await house.eventsOf(docketId)).filter((event) => event === 'signer-authenticated')).toHaveLength(
-      1,
-    )
+    expect(
+      (await fixture.eventsOf(docketId)).filter((event) => event === 'signer-authenticated'),
+    ).toHaveLength(1)
   })
 
   it('locks after five wrong codes, even for the right one, until 24 hours later', async () => {
     const { client, link, first } = await invited()
-    const { challenge_id, otp } = await askOtp(house, client, link, first.email)
+    const { challenge_id, otp } = await askOtp(fixture, client, link, first.email)
     const codes = []
     for (let tries = 0; tries < 5; tries++)
       codes.push((await client.send(validateSignerOtp, { link, challenge_id, otp: wrong(otp) })).body.code)
     expect(codes).toEqual(['OTP_WRONG', 'OTP_WRONG', 'OTP_WRONG', 'OTP_WRONG', 'OTP_LOCKED'])
     expect((await client.send(validateSignerOtp, { link, challenge_id, otp })).body.code).toBe('OTP_LOCKED')
     expect((await client.send(generateSignerOtp, { link })).body.code).toBe('OTP_LOCKED')
-    house.pass(24 * 3_600_000 + 1000)
-    const again = await askOtp(house, client, link, first.email)
+    fixture.pass(24 * 3_600_000 + 1000)
+    const again = await askOtp(fixture, client, link, first.email)
     const { token } = await client.call(validateSignerOtp, { link, ...again })
     client.session = token
     expect((await client.call(getSigningPage, {})).page.next_step).toBe('read')
@@ -70,7 +71,7 @@ describe('the door to the signer’s page', () => {
 
   it('counts every wrong try when they come at once', async () => {
     const { client, link, first } = await invited()
-    const { challenge_id, otp } = await askOtp(house, client, link, first.email)
+    const { challenge_id, otp } = await askOtp(fixture, client, link, first.email)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         client.send(validateSignerOtp, { link, challenge_id, otp: wrong(otp) }),
@@ -83,18 +84,18 @@ describe('the door to the signer’s page', () => {
 
   it('sends three codes in all, 30 seconds apart, and the newest alone counts', async () => {
     const { client, link, first } = await invited()
-    const old = await askOtp(house, client, link, first.email)
+    const old = await askOtp(fixture, client, link, first.email)
     expect((await client.send(generateSignerOtp, { link })).body.code).toBe('OTP_TOO_SOON')
-    house.pass(30_000)
-    const second = await askOtp(house, client, link, first.email)
+    fixture.pass(30_000)
+    const second = await askOtp(fixture, client, link, first.email)
     if (second.otp !== old.otp)
       expect(
         (await client.send(validateSignerOtp, { link, challenge_id: second.challenge_id, otp: old.otp })).body
           .code,
       ).toBe('OTP_WRONG')
-    house.pass(30_000)
-    await askOtp(house, client, link, first.email)
-    house.pass(30_000)
+    fixture.pass(30_000)
+    await askOtp(fixture, client, link, first.email)
+    fixture.pass(30_000)
     expect((await client.send(generateSignerOtp, { link })).body.code).toBe('OTP_SENDS_USED')
   })
 
@@ -106,8 +107,8 @@ describe('the door to the signer’s page', () => {
 
   it('ends its code after ten minutes', async () => {
     const { client, link, first } = await invited()
-    const sent = await askOtp(house, client, link, first.email)
-    house.pass(10 * 60_000 + 1000)
+    const sent = await askOtp(fixture, client, link, first.email)
+    fixture.pass(10 * 60_000 + 1000)
     expect((await client.send(validateSignerOtp, { link, ...sent })).body.code).toBe('OTP_EXPIRED')
   })
 
@@ -117,26 +118,26 @@ describe('the door to the signer’s page', () => {
     expect(await codeOf(link.slice(0, -1))).toBe('INVALID_URL')
     expect(await codeOf(`${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`)).toBe('INVALID_URL')
 
-    house.pass(61_000)
-    await house.initiator.call(resendInviteToSigner, { document_id: documentId, signer_id: first.id })
+    fixture.pass(61_000)
+    await fixture.initiator.call(resendInviteToSigner, { document_id: documentId, signer_id: first.id })
     await expect.poll(() => codeOf(link)).toBe('LINK_REPLACED')
-    await expect.poll(() => linkOf(house, first.email)).not.toBe(link)
-    const newer = await linkOf(house, first.email)
+    await expect.poll(() => linkOf(fixture, first.email)).not.toBe(link)
+    const newer = await linkOf(fixture, first.email)
     await client.call(geturlInfo, { link: newer })
-    await house.initiator.call(revokeDocument, { document_id: documentId, reason: 'Not needed any more' })
+    await fixture.initiator.call(revokeDocument, { document_id: documentId, reason: 'Not needed any more' })
     expect(await codeOf(newer)).toBe('LINK_ENDED')
   })
 
   it('keeps the code out of every table and out of the answer', async () => {
     const { client, link, first } = await invited()
     const answer = await client.send(generateSignerOtp, { link })
-    const [mail] = await house.mailTo(first.email, (subject) => /^\d{6} /.test(subject))
+    const [mail] = await fixture.mailTo(first.email, (subject) => /^\d{6} /.test(subject))
     const otp = mail?.subject.slice(0, 6) ?? 'no code'
     expect(JSON.stringify(answer.body)).not.toContain(otp)
-    const rows = await house.store.read(async (tx) => [
-      ...(await tx.db.selectFrom('otp_challenges').selectAll().execute()),
-      ...(await tx.db.selectFrom('notifications').selectAll().execute()),
-      ...(await tx.db.selectFrom('audit_entries').selectAll().execute()),
+    const rows = await fixture.store.read(async (tx) => [
+      ...(await rowsOf(tx).selectFrom('otp_challenges').selectAll().execute()),
+      ...(await rowsOf(tx).selectFrom('notifications').selectAll().execute()),
+      ...(await rowsOf(tx).selectFrom('audit_entries').selectAll().execute()),
     ])
     expect(
       rows

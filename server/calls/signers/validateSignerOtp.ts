@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
-import { checkSignerOtp } from '#services/otp/check-signer-otp.ts'
+import { checkSignerOtp } from './check-signer-otp.ts'
 
 export default answer(validateSignerOtp, (input, { parts, origin, browser, keep }) =>
   checkSignerOtp(

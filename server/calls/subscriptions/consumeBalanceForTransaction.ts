@@ -4,8 +4,7 @@ import { consumeBalanceForTransaction } from '#contract/subscriptions/consumeBal
 import { consumeFor } from '#services/balances/consume.ts'
 
 export default answer(consumeBalanceForTransaction, ({ product, transaction_id }, context) => {
-  const { member, by } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { member, by, now } = actingMember(context)
 
   return context.store.transaction(async (tx) => ({
     balance: await consumeFor(

@@ -1,11 +1,11 @@
 import { answer } from '#calls/answer.ts'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import type { Asker } from '#domain/askers.ts'
-import { limitCodes } from '#services/links/limit-codes.ts'
+import { limitCodes } from '#services/limits/limit-codes.ts'
 import { findReferrer } from '#services/registration/find-referrer.ts'
 import { presentPackage } from '#services/subscriptions/present-package.ts'
-import type { Package } from '#store/packages.ts'
 import type { PlatformTx } from '#store/store.ts'
+import type { Package } from '#store/subscriptions/packages.ts'
 
 export default answer(getPackagePlans, async ({ entity_type, referrer_id, language }, context) => {
   const { parts, origin, asker } = context

@@ -12,8 +12,9 @@ import { newId } from '#store/new-id.ts'
 import { anOrganisationBeingRegistered } from '#testing/being-registered.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { entersAsOperator } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let operator: WireClient
@@ -63,7 +64,7 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string; s
 }
 const trailOf = (id: string) =>
   wire.parts.store.forOrganisation(platformId).read(async (tx) => {
-    const rows = await tx.db.selectFrom('audit_entries').selectAll().orderBy('number').execute()
+    const rows = await rowsOf(tx).selectFrom('audit_entries').selectAll().orderBy('number').execute()
 
     return rows.filter(({ detail }) => (detail as { about_id?: string }).about_id === id)
   })

@@ -2,11 +2,10 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { placePackageInSubscription } from '#contract/subscriptions/placePackageInSubscription.ts'
 import { welcomeRegistrant } from '#services/registration/welcome-registrant.ts'
-import { placePackage } from '#services/subscriptions/place-package.ts'
+import { placePackage } from './place-package.ts'
 
 export default answer(placePackageInSubscription, async ({ packageId, billing_address }, context) => {
-  const { member, by } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { member, by, now } = actingMember(context)
 
   return await context.store.transaction(async (tx) => {
     const { subscription, status } = await placePackage(

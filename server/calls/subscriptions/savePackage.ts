@@ -3,12 +3,12 @@ import { answer } from '#calls/answer.ts'
 import { savePackage } from '#contract/subscriptions/savePackage.ts'
 import { keepPackage, presentKeptPackage } from '#services/subscriptions/keep-package.ts'
 
-export default answer(savePackage, async (wish, context) => {
+export default answer(savePackage, async (input, context) => {
   const { by } = actingMember(context)
   const operator = { ...by, role: 'operator' }
 
   return await context.store.transaction(async (tx) => {
-    const kept = await keepPackage(tx, wish, operator, context.parts.clock.now())
+    const kept = await keepPackage(tx, input, operator, context.parts.clock.now())
 
     return { package: presentKeptPackage(kept, await tx.packages.holders()) }
   })

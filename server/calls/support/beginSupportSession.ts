@@ -1,7 +1,7 @@
 import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
-import { beginSupport } from '#services/support/begin-support.ts'
+import { beginSupport } from './begin-support.ts'
 
 export default answer(beginSupportSession, async ({ code, reason }, context) => {
   const { member } = actingMember(context)
@@ -19,9 +19,9 @@ export default answer(beginSupportSession, async ({ code, reason }, context) => 
     user: {
       _id: consent.user_id,
       organisation_id: organisationId,
-      department_id: membership.departmentId,
-      role: membership.roleId,
-      referenceId: `${membership.referenceId}-${session.sessionId}`,
+      department_id: membership.department_id,
+      role: membership.role_id,
+      referenceId: `${membership.reference_id ?? membership.id}-${session.sessionId}`,
       ds_storage_provider: 'folder',
       token: session.token,
       // None: it ends when its minutes are over.

@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { sendEmailToSales } from '#contract/support/sendEmailToSales.ts'
-import { mailEnquiry } from '#services/support/mail-enquiry.ts'
+import { mailEnquiry } from './mail-enquiry.ts'
 
 // Portal §8.
 const sent = 'An email has been sent successfully, someone from the team will contact shortly.'

@@ -2,7 +2,7 @@ import { answer, type CallContext } from '#calls/answer.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/define-call.ts'
 import { acceptInvitation } from '#contract/users/acceptInvitation.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { limitCodes } from '#services/links/limit-codes.ts'
+import { limitCodes } from '#services/limits/limit-codes.ts'
 import { pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import { endListedSessions, type ListedSession } from '#services/passwords/end-listed-sessions.ts'
 import { countLoginTry, forgetLoginTries } from '#services/sessions/login-tries.ts'
@@ -10,7 +10,7 @@ import { isPasswordRight } from '#services/sessions/passwords.ts'
 import { noteRefusedLogin } from '#services/sessions/refused-login.ts'
 import { type Accepting, acceptInvitation as accept } from '#services/users/accept-invitation.ts'
 import { findInvitation, openInvitation } from '#services/users/open-invitation.ts'
-import type { User } from '#store/users.ts'
+import type { User } from '#store/users/users.ts'
 
 type Given = ParsedInputOf<typeof acceptInvitation>
 type Output = OutputOf<typeof acceptInvitation>
@@ -29,7 +29,7 @@ export default answer(acceptInvitation, async (given, context) => {
     return await context.keep<Output>(tx, {
       organisation: (await tx.organisations.find(tx.organisationId))?.name ?? '',
       organisation_id: tx.organisationId,
-      email: user.email,
+      email: user.email_id,
       login_path: (await pagesOfOrganisation(tx))?.login ?? 'login',
     })
   })
@@ -44,17 +44,17 @@ async function whoAccepts(given: Given, user: User, context: CallContext): Promi
   if (asker.kind === 'member') {
     if (asker.userId !== user.id) throw new Refusal('OTHER_PERSON')
 
-    return { kind: 'known', passwordHash: user.passwordHash }
+    return { kind: 'known', passwordHash: user.password_hash }
   }
-  if (user.passwordHash === null) {
+  if (user.password_hash === null) {
     const { first_name, last_name = '', mobile = null, password } = given
     if (!first_name || !password) throw new Refusal('PASSWORD_NEEDED')
 
     return { kind: 'new', first_name, last_name, mobile, password }
   }
-  await provePassword(given.old_password ?? '', user, user.passwordHash, context)
+  await provePassword(given.old_password ?? '', user, user.password_hash, context)
 
-  return { kind: 'known', passwordHash: user.passwordHash }
+  return { kind: 'known', passwordHash: user.password_hash }
 }
 
 /** Counted with the tries of the login: an invitation is no way to guess more often. */
@@ -64,7 +64,7 @@ async function provePassword(
   passwordHash: string,
   { parts, origin, browser }: CallContext,
 ): Promise<void> {
-  const attempt = { email: user.email, address: origin.address, clientKeyHash: browser.clientKeyHash }
+  const attempt = { email: user.email_id, address: origin.address, clientKeyHash: browser.clientKeyHash }
   await countLoginTry(parts, attempt)
   if (!(await isPasswordRight(passwordHash, typed))) {
     await noteRefusedLogin(parts, user.id, origin, 'password')

@@ -8,8 +8,7 @@ import { requireOwn } from './require-own.ts'
 export default answer(addUserByOrgICICI, async (input, context) => {
   const { orgId, depId, location_id, zone_id, ...person } = input
   requireOwn(orgId, context)
-  const { by, caps } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { by, caps, now } = actingMember(context)
 
   return await context.store.transaction(async (tx) => {
     const department_id = await placeOf(tx, location_id ?? depId, zone_id)

@@ -6,8 +6,7 @@ import { requireOwn } from './require-own.ts'
 
 export default answer(addUserProfileByOrg, async ({ orgId, depId, ...person }, context) => {
   requireOwn(orgId, context)
-  const { by, caps } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { by, caps, now } = actingMember(context)
 
   return await context.store.transaction((tx) =>
     addOne(tx, { ...person, department_id: depId }, { by, caps, now }),

@@ -2,6 +2,7 @@ import { actingMember } from '#calls/acting.ts'
 import type { CallContext } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import type { MemberRow } from '#contract/users/member-record.ts'
+import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
 import type { AddingBy } from '#services/users/add-members.ts'
 import type { ChangedMember } from '#services/users/change-member.ts'
 import { shownMember } from '#services/users/shown-member.ts'
@@ -12,18 +13,18 @@ import { presentMember } from './present-member.ts'
 export async function changeAndShow(
   context: CallContext,
   change: (tx: Tx, acting: AddingBy) => Promise<ChangedMember>,
-): Promise<{ user: MemberRow; proposal_id: string | null }> {
-  const { by, caps } = actingMember(context)
-  const now = context.parts.clock.now()
+): Promise<{ user: MemberRow; proposal_id: string | null; waiting_contacts: ContactKind[] }> {
+  const { by, caps, now } = actingMember(context)
   const { userId, modules } = memberOf(context)
   const reader = { userId, modules, now }
 
   return await context.store.transaction(async (tx) => {
-    const changed = await change(tx, { by, caps, now })
+    const changed = await change(tx, { by, caps, now, messages: context.parts })
 
     return {
       user: presentMember(await shownMember(tx, changed.userId), reader),
       proposal_id: changed.proposalId,
+      waiting_contacts: changed.waitingContacts,
     }
   })
 }
@@ -36,6 +37,7 @@ export async function correctAndShow(
   const { user } = await changeAndShow(context, async (tx, acting) => ({
     userId: await change(tx, acting),
     proposalId: null,
+    waitingContacts: [],
   }))
 
   return { user }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { PersonCheck } from '#contract/users/person-check.ts'
 import { FirstName, MemberEmail, MemberMobile } from '#contract/users/person-fields.ts'
-import { refusals } from '#contract/vocabulary/refusals.ts'
-import type { MemberRecord } from '#store/member-records.ts'
+import { type Broken, brokenRules } from '#contract/vocabulary/rule.ts'
+import { showProblem } from '#domain/field-problem.ts'
 import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 
 interface Typed {
   first_name?: string | undefined
@@ -28,13 +29,14 @@ export async function checkPersonDetails(
   { except, ofOnePerson }: Options = {},
 ): Promise<PersonCheck> {
   const fields: PersonCheck['fields'] = []
+  const wrong = (path: Field, broken: Broken) => fields.push({ ...showProblem({ ...broken, path }), path })
   const good: Partial<Record<Field, string>> = {}
   for (const path of Object.keys(rules) as Field[]) {
     const value = typed[path]
     if (value === undefined) continue
     const read: z.ZodSafeParseResult<string> = rules[path].safeParse(value)
     if (read.success) good[path] = read.data
-    else fields.push({ path, message: read.error.issues[0]?.message ?? refusals.BAD_REQUEST.text })
+    else wrong(path, brokenRules(read.error, value)[0] ?? { code: 'WRONG_FORM' })
   }
   const others = (found: MemberRecord[]) => found.filter(({ user_id }) => user_id !== except)
   const withEmail = good.email ? others(await tx.memberRecords.having({ emails: [good.email] })) : []
@@ -42,13 +44,11 @@ export async function checkPersonDetails(
   if (ofOnePerson) {
     const one = withEmail[0]?.user_id
     const isOne = one ? withMobile.some(({ user_id }) => user_id === one) : withMobile.length === 0
-    if (good.email && good.mobile && !isOne) fields.push({ path: 'mobile', message: ofTwo })
+    if (good.email && good.mobile && !isOne) wrong('mobile', { code: 'OF_TWO_PEOPLE' })
   } else {
-    if (withEmail.length > 0) fields.push({ path: 'email', message: refusals.MEMBER_EXISTS.text })
-    if (withMobile.length > 0) fields.push({ path: 'mobile', message: refusals.MOBILE_TAKEN.text })
+    if (withEmail.length > 0) wrong('email', { code: 'MEMBER_EXISTS' })
+    if (withMobile.length > 0) wrong('mobile', { code: 'MOBILE_TAKEN' })
   }
 
   return { valid: fields.length === 0, fields }
 }
-
-const ofTwo = 'This mail address and this mobile number do not belong to one person.'

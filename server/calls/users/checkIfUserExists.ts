@@ -1,8 +1,8 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { checkIfUserExists } from '#contract/users/checkIfUserExists.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
-import { nameOf } from '#services/users/shown-member.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 
 // Our choice: enough to type with, too few to try a list of the world's addresses.
 const mostAMinute = 30
@@ -21,7 +21,7 @@ export default answer(checkIfUserExists, async ({ email, mobile }, context) => {
       (mobile !== undefined && (await tx.users.hasMobile(mobile)))
 
     return {
-      membership: here ? { user_id: here.user_id, name: nameOf(here), state: here.state } : null,
+      membership: here ? { user_id: here.user_id, name: fullName(here), state: here.state } : null,
       userExists: isKnown,
     }
   })

@@ -3,6 +3,8 @@ import { answer } from '#calls/answer.ts'
 import { createUsers, NewPerson } from '#contract/users/createUsers.ts'
 import type { RowResult } from '#contract/users/member-record.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
+import { brokenRules } from '#contract/vocabulary/rule.ts'
+import { showProblem } from '#domain/field-problem.ts'
 import { addMembers } from '#services/users/add-members.ts'
 import { requireOwn } from './require-own.ts'
 import { doneRow, refusedRow } from './row-results.ts'
@@ -28,7 +30,7 @@ export default answer(createUsers, async ({ orgId, users }, context) => {
         role_waits: false,
         code: 'BAD_REQUEST',
         message: refusals.BAD_REQUEST.text,
-        fields: (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+        fields: brokenRules(error, users[index]).map(showProblem),
       }),
     )
     for (const [place, outcome] of added.entries()) {

@@ -6,8 +6,7 @@ import { endMember } from '#services/users/end-member.ts'
 import { findSuccessor } from '#services/users/hand-over-work.ts'
 
 export default answer(deleteUserByOrg, async ({ id, successor_id }, context) => {
-  const { by } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { by, now } = actingMember(context)
 
   return await context.store.transaction(async (tx) => {
     const successor = await findSuccessor(tx, successor_id, [id])

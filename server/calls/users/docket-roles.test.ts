@@ -6,21 +6,22 @@ import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type APersonWhoLogsIn, aMember } from '#testing/people.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 describe('roles on dockets', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   let officer: APersonWhoLogsIn
   let auditor: APersonWhoLogsIn
   beforeAll(async () => {
-    house = await aSigningHouse()
-    officer = await aMember(house.parts, house.organisation, ['workflow'])
-    auditor = await aMember(house.parts, house.organisation, ['documents'])
+    fixture = await aSigningFixture()
+    officer = await aMember(fixture.parts, fixture.organisation, ['workflow'])
+    auditor = await aMember(fixture.parts, fixture.organisation, ['documents'])
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   const as = async ({ email, password }: APersonWhoLogsIn): Promise<WireClient> => {
-    const client = aClient(house.url)
+    const client = aClient(fixture.url)
     await client.login(email, password)
 
     return client
@@ -39,13 +40,13 @@ describe('roles on dockets', () => {
 
     it('says that one may agree for as long as somebody waits for it', async () => {
       const client = await as(auditor)
-      await aDocumentOutForSignature(house.initiator, [
+      await aDocumentOutForSignature(fixture.initiator, [
         aPerson(),
         { name: 'Meera Nair', email: auditor.email, role: 'approver' },
       ])
       expect((await client.call(getUserRoleInfo, {})).abilities).toEqual({ ...nothing, approve: true })
-      await house.store.transaction((tx) =>
-        tx.db
+      await fixture.store.transaction((tx) =>
+        rowsOf(tx)
           .updateTable('signers')
           .set({ state: 'signed' })
           .where('organisation_id', '=', tx.organisationId)
@@ -57,15 +58,18 @@ describe('roles on dockets', () => {
   })
 
   describe('workflow/fetchAutorisedUserInfo', () => {
-    const ask = (input: object = {}) => house.initiator.call(fetchAutorisedUserInfo, input)
+    const ask = (input: object = {}) => fixture.initiator.call(fetchAutorisedUserInfo, input)
     const nobody = { user_id: null, name: null, designation: null, method: null, last_signed_at: null }
     const aDepartmentOf = async (person: APersonWhoLogsIn) => {
       const id = newId()
-      await house.store.transaction(async (tx) => {
+      await fixture.store.transaction(async (tx) => {
         const organisation_id = tx.organisationId
         const code = id.slice(-6)
-        await tx.db.insertInto('departments').values({ organisation_id, id, name: 'Loans', code }).execute()
-        await tx.db
+        await rowsOf(tx)
+          .insertInto('departments')
+          .values({ organisation_id, id, name: 'Loans', code })
+          .execute()
+        await rowsOf(tx)
           .updateTable('memberships')
           .set({ department_id: id })
           .where('organisation_id', '=', organisation_id)
@@ -78,8 +82,8 @@ describe('roles on dockets', () => {
 
     it('names the member who signed last, the seal before anybody has, and nobody for an idle department', async () => {
       expect(await ask()).toMatchObject(nobody)
-      await aDocumentOutForSignature(house.initiator, [{ name: 'Meera Nair', email: officer.email }])
-      await signsElectronically(await aSignerComesIn(house, officer.email))
+      await aDocumentOutForSignature(fixture.initiator, [{ name: 'Meera Nair', email: officer.email }])
+      await signsElectronically(await aSignerComesIn(fixture, officer.email))
       const own = await aDepartmentOf(officer)
       const idle = await aDepartmentOf(auditor)
       const officerSigned = {
@@ -104,8 +108,8 @@ describe('roles on dockets', () => {
     })
 
     it('names nobody who has left, and no department of others', async () => {
-      await house.store.transaction((tx) =>
-        tx.db
+      await fixture.store.transaction((tx) =>
+        rowsOf(tx)
           .updateTable('memberships')
           .set({ state: 'ended' })
           .where('organisation_id', '=', tx.organisationId)
@@ -113,7 +117,7 @@ describe('roles on dockets', () => {
           .execute(),
       )
       expect((await ask()).method).toBe('seal')
-      const answer = await house.initiator.send(fetchAutorisedUserInfo, { department_id: newId() })
+      const answer = await fixture.initiator.send(fetchAutorisedUserInfo, { department_id: newId() })
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
     })
   })

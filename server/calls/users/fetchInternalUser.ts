@@ -15,8 +15,8 @@ export default answer(fetchInternalUser, async ({ organisation_id, role, searchI
   )
 
   return {
-    rows: found.map(({ userId, modules, ...person }) => ({
-      id: userId,
+    rows: found.map(({ user_id, modules, ...person }) => ({
+      id: user_id,
       ...person,
       abilities: { sign: true, check: checks.some((module) => modules.includes(module)), approve: true },
     })),

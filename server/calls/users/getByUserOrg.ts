@@ -26,6 +26,6 @@ export default answer(getByUserOrg, async ({ user_id, organisation_id }, context
   async function isOwn(): Promise<boolean> {
     const own = await context.parts.store.platform.read((tx) => tx.users.organisationsOf(asker.userId))
 
-    return own.some((one) => one.organisationId === organisationId)
+    return own.some((one) => one.organisation_id === organisationId)
   }
 })

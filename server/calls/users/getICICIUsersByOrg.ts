@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { getICICIUsersByOrg } from '#contract/users/getICICIUsersByOrg.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { nameOf } from '#services/users/shown-member.ts'
 import { listMembers } from './list-members.ts'
 import { departmentOf } from './present-member.ts'
 import { requireOwn } from './require-own.ts'
@@ -21,7 +21,7 @@ export default answer(getICICIUsersByOrg, async ({ orgId, location_id, ...asked 
     return {
       rows: members.map((row) => ({
         user_id: row.user_id,
-        name: nameOf(row),
+        name: fullName(row),
         email: row.email,
         employee_id: row.employee_id,
         location: departmentOf(row),

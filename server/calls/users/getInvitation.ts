@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { getInvitation } from '#contract/users/getInvitation.ts'
-import { limitCodes } from '#services/links/limit-codes.ts'
+import { limitCodes } from '#services/limits/limit-codes.ts'
 import { pagesOfOrganisation } from '#services/organisations/login-pages.ts'
 import { findInvitation, openInvitation } from '#services/users/open-invitation.ts'
 
@@ -19,8 +19,8 @@ export default answer(getInvitation, async ({ token }, { parts, origin, asker })
       email: member.email,
       mobile: member.mobile,
       language: user.language,
-      expires_at: code.expiresAt.toISOString(),
-      has_password: user.passwordHash !== null,
+      expires_at: code.expires_at.toISOString(),
+      has_password: user.password_hash !== null,
       asked_by: asker.kind !== 'member' ? 'nobody' : asker.userId === user.id ? 'invited' : 'somebody_else',
       login_path: (await pagesOfOrganisation(tx))?.login ?? 'login',
     }

@@ -1,6 +1,6 @@
 import { answer } from '#calls/answer.ts'
 import { getOpenWork } from '#contract/users/getOpenWork.ts'
-import { nameOf } from '#services/users/shown-member.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { requireMembers } from './require-members.ts'
 
 export default answer(getOpenWork, async ({ ids }, { store }) =>
@@ -13,7 +13,7 @@ export default answer(getOpenWork, async ({ ids }, { store }) =>
 
       return {
         user_id: member.user_id,
-        name: nameOf(member),
+        name: fullName(member),
         drafts: dockets.draft ?? 0,
         in_review: dockets.in_review ?? 0,
         out_for_signature: dockets.out_for_signature ?? 0,

@@ -7,5 +7,5 @@ const most = 20
 export default answer(getOrganisationUsersList, async ({ searchInput }, { store }) => {
   const found = await store.read((tx) => tx.peopleSearch.colleagues(searchInput, { most }))
 
-  return { rows: found.map(({ userId, name, department }) => ({ id: userId, name, department })) }
+  return { rows: found.map(({ user_id, name, department }) => ({ id: user_id, name, department })) }
 })

@@ -1,7 +1,8 @@
 import { answer } from '#calls/answer.ts'
 import { getUserById } from '#contract/users/getUserById.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
-import { nameOf, shownMember } from '#services/users/shown-member.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
+import { shownMember } from '#services/users/shown-member.ts'
 
 export default answer(getUserById, async ({ user_id }, { store }) => {
   const row = await store.read((tx) => shownMember(tx, user_id))
@@ -9,7 +10,7 @@ export default answer(getUserById, async ({ user_id }, { store }) => {
   return {
     user: {
       user_id,
-      name: nameOf(row),
+      name: fullName(row),
       email: row.email && maskContact(row.email),
       department: row.department_name,
     },

@@ -1,6 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getUserDetails } from '#contract/users/getUserDetails.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { presentStyles } from '#services/users/signature-styles.ts'
 
@@ -11,26 +12,19 @@ export default answer(getUserDetails, async (_input, context) => {
     const user = await tx.users.byId(member.userId)
     const membership = await tx.memberships.ofUser(member.userId)
     if (!user || !membership) throw new Refusal('USER_NOT_FOUND')
-    const { departmentId } = membership
-    const department = departmentId
-      ? await tx.db
-          .selectFrom('departments')
-          .select(['id', 'name'])
-          .where('organisation_id', '=', tx.organisationId)
-          .where('id', '=', departmentId)
-          .executeTakeFirst()
-      : null
+    const { department_id: departmentId } = membership
+    const department = departmentId ? await tx.departments.get(departmentId) : null
     const [mark] = await presentStyles(tx, user.id)
 
     return {
       user: {
         user_id: user.id,
-        name: `${user.firstName} ${user.lastName}`.trim(),
-        email: user.email,
-        mobile: user.mobile,
+        name: fullName(user),
+        email: user.email_id,
+        mobile: user.mobile_number,
         language: user.language,
-        department: department ?? null,
-        role: membership.roleLabel,
+        department: department && { id: department.id, name: department.name },
+        role: membership.role_label,
         mark: mark ?? null,
       },
     }

@@ -12,9 +12,10 @@ export default answer(getUserRoleInfo, (_input, context) => {
     if (!membership) throw new Refusal('USER_NOT_FOUND')
 
     return {
-      role: { _id: membership.roleId, label: membership.roleLabel, module_list: membership.modules },
+      role: { _id: membership.role_id, label: membership.role_label, module_list: membership.modules },
       abilities: docketAbilities({
         modules,
+        isChecker: await tx.reviews.mayCheck(userId),
         openRoles: await tx.ownRoles.open(userId),
         certificateKinds: await tx.ownRoles.certificateKinds(context.parts.clock.now()),
       }),

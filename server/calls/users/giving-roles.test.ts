@@ -8,29 +8,29 @@ import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.t
 import type { WireClient } from '#testing/client.ts'
 import {
   administratorModules,
-  aMemberHouse,
+  aMemberFixture,
   aNewPerson,
-  type MemberHouse,
-  type Office,
-} from '#testing/member-house.ts'
+  type MemberFixture,
+  type Tenant,
+} from '#testing/member-fixture.ts'
 import type { APersonWhoLogsIn } from '#testing/people.ts'
 
 /** Somebody who keeps users, but neither roles nor all that roles here can do. */
-let house: MemberHouse
-let office: Office
+let fixture: MemberFixture
+let tenant: Tenant
 let keeper: WireClient
 let ownRole: string
 let administrators: { person: APersonWhoLogsIn; roleId: string }
 
 beforeAll(async () => {
-  house = await aMemberHouse()
-  office = await house.anOffice()
-  const joined = await house.joined(office.organisation, ['users', 'workflow'])
+  fixture = await aMemberFixture()
+  tenant = await fixture.aTenant()
+  const joined = await fixture.joined(tenant.organisation, ['users', 'workflow'])
   keeper = joined.client
   ownRole = joined.roleId
-  administrators = await house.joined(office.organisation, administratorModules)
+  administrators = await fixture.joined(tenant.organisation, administratorModules)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const revisionOf = async (user_id: string) =>
   (await keeper.call(getUserProfileByOrg, { user_id })).profile.revision
@@ -42,7 +42,7 @@ describe('whoever keeps users alone', () => {
   })
 
   it.each([
-    ['more than theirs', () => office.clerkRole, ['documents']],
+    ['more than theirs', () => tenant.clerkRole, ['documents']],
     ['the organisation', () => administrators.roleId, ['documents', 'roles']],
   ])(
     'gives nobody a role that opens %s: neither added, nor in a list, nor changed',
@@ -57,7 +57,7 @@ describe('whoever keeps users alone', () => {
       const { user_id } = await keeper.call(addUserProfileByOrg, aNewPerson(ownRole))
       const change = { user_id, revision: await revisionOf(user_id), fields: { role_id: role() } }
       expect((await keeper.send(updateUserProfileByOrg, change)).body.code).toBe('MODULE_BEYOND_YOURS')
-      await office.admin.call(updateUserProfileByOrg, change)
+      await tenant.admin.call(updateUserProfileByOrg, change)
     },
   )
 
@@ -65,7 +65,7 @@ describe('whoever keeps users alone', () => {
     const { userId: user_id } = administrators.person
     const { abilities } = (await keeper.call(getUserProfileByOrg, { user_id })).profile
     expect(abilities).toMatchObject({ update: true, changeRole: false, switchOff: false, remove: false })
-    expect((await office.admin.call(getUserProfileByOrg, { user_id })).profile.abilities).toMatchObject({
+    expect((await tenant.admin.call(getUserProfileByOrg, { user_id })).profile.abilities).toMatchObject({
       changeRole: true,
       switchOff: true,
       remove: true,
@@ -75,7 +75,7 @@ describe('whoever keeps users alone', () => {
     expect((await keeper.send(deleteUserByOrg, { id: user_id })).body.code).toBe('ROLE_OF_ADMINISTRATORS')
     const change = { user_id, revision: await revisionOf(user_id), fields: { role_id: ownRole } }
     expect((await keeper.send(updateUserProfileByOrg, change)).body.code).toBe('ROLE_OF_ADMINISTRATORS')
-    expect((await office.admin.call(getUserProfileByOrg, { user_id })).profile.state).toBe('active')
-    await office.admin.call(updateUserProfileByOrg, change)
+    expect((await tenant.admin.call(getUserProfileByOrg, { user_id })).profile.state).toBe('active')
+    await tenant.admin.call(updateUserProfileByOrg, change)
   })
 })

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/define-call.ts'
 import type { getUsersByOrg } from '#contract/users/getUsersByOrg.ts'
-import type { ListedMember } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
+import type { ListedMember } from '#store/users/member-records.ts'
 
 type Asked = Omit<ParsedInputOf<typeof getUsersByOrg>, 'orgId'>
 

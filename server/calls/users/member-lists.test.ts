@@ -12,7 +12,8 @@ import { getUsersByOrgForBRDFlow } from '#contract/users/getUsersByOrgForBRDFlow
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let organisation: AnOrganisation
@@ -75,11 +76,11 @@ describe('getUsersByOrg', () => {
     const ids = { department: newId(), zone: newId() }
     await wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
       const organisation_id = organisation.id
-      await tx.db
+      await rowsOf(tx)
         .insertInto('zones')
         .values({ organisation_id, id: ids.zone, name: 'West', code: newId() })
         .execute()
-      await tx.db
+      await rowsOf(tx)
         .insertInto('departments')
         .values({ organisation_id, id: ids.department, name: 'Pune', code: newId(), zone_id: ids.zone })
         .execute()

@@ -10,8 +10,9 @@ import { getUserDetails } from '#contract/users/getUserDetails.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, anOrganisation, aUser, joins } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { setsSetting } from '#testing/second-factor.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let first: AnOrganisation
@@ -70,15 +71,17 @@ describe('one’s own organisations', () => {
       method_fallback: true,
       mail_language: null,
       channels: ['mail', 'sms'],
-      name_match: 'warn',
+      name_match: 'hold',
       name_threshold: 0.8,
       decline: true,
+      exchange_signers: true,
       signer_otp: 'contact',
       sms_language: null,
       file_limits: { megabytes: 50, pages: 500 },
       duplicate_check: 'warn',
       reference_id_rule: { pattern: null, unique: 'organisation', required: false },
       completion: { copy_to: [], certificate: true },
+      checked_first: false,
     })
     await setsSetting(wire.parts, first.id, 'expiry_days', 12)
     const { organisation, settings } = await client.call(getOrganisationInfo, {})
@@ -93,7 +96,7 @@ describe('one’s own organisations', () => {
     await wire.parts.store
       .forOrganisation(first.id)
       .transaction((tx) =>
-        tx.db
+        rowsOf(tx)
           .deleteFrom('organisation_modules')
           .where('organisation_id', '=', first.id)
           .where('module', '=', 'documents')
@@ -137,7 +140,7 @@ describe('what a member agrees to', () => {
 
     const old = await client.call(getConsentText, { purpose: 'privacy', language: 'hi' })
     await wire.parts.store.platform.transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .insertInto('consent_texts')
         .values({
           id: newId(),

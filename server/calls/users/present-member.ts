@@ -1,10 +1,10 @@
 import type { MemberRow } from '#contract/users/member-record.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { restorableUntil } from '#domain/users/member-life.ts'
 import { memberAbilities } from '#domain/users/member-policy.ts'
 import { shown } from '#services/roles/apply-role-change.ts'
-import { nameOf } from '#services/users/shown-member.ts'
-import type { ListedMember } from '#store/member-records.ts'
+import type { ListedMember } from '#store/users/member-records.ts'
 
 interface Reader {
   userId: string
@@ -19,7 +19,7 @@ export function presentMember(row: ListedMember, { userId, modules, now }: Reade
 
   return {
     user_id: row.user_id,
-    name: nameOf(row),
+    name: fullName(row),
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,

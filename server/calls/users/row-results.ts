@@ -1,20 +1,21 @@
 import type { RowResult } from '#contract/users/member-record.ts'
-import { refusals } from '#contract/vocabulary/refusals.ts'
+import { showProblem } from '#domain/field-problem.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 /** Why nothing became of one of several. */
 export const refusedRow = (
   index: number,
   userId: string | null,
-  { code, sentence, fields }: Refusal,
+  { code, values, sentence, fields }: Refusal,
 ): RowResult => ({
   index,
   user_id: userId,
   done: false,
   role_waits: false,
   code,
-  message: sentence ?? refusals[code].text,
-  fields: [...(fields ?? [])],
+  ...(values && { values: { ...values } }),
+  message: sentence,
+  fields: (fields ?? []).map(showProblem),
 })
 
 export const doneRow = (index: number, userId: string, roleWaits = false): RowResult => ({

@@ -18,15 +18,15 @@ import { aDocumentOutForSignature, aDraft, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
-let house: SigningHouse
+let fixture: SigningFixture
 let member: WireClient
 beforeAll(async () => {
-  house = await aSigningHouse()
-  member = house.initiator
+  fixture = await aSigningFixture()
+  member = fixture.initiator
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 beforeEach(() => dropsMarks(member))
 
 const stylesOf = async (client: WireClient) => (await client.call(fetchDetails, {})).signature_styles
@@ -105,8 +105,8 @@ describe('a mark that a member keeps', () => {
     const refused = await member.send(setCustomSignatureStyle, { kind: 'uploaded', fileId })
     expect([refused.status, refused.body.code]).toEqual([422, 'MARK_INVALID'])
 
-    const other = aClient(house.url)
-    const person = await aMember(house.parts, house.organisation, ['workflow'])
+    const other = aClient(fixture.url)
+    const person = await aMember(fixture.parts, fixture.organisation, ['workflow'])
     await other.login(person.email, person.password)
     const theirs = await aPicture(other)
     expect((await member.send(setCustomSignatureStyle, { kind: 'drawn', fileId: theirs })).body.code).toBe(
@@ -117,8 +117,8 @@ describe('a mark that a member keeps', () => {
     for (const call of [chooseSignatureStyle, removeSignatureStyle])
       expect((await other.send(call, { style_id })).body.code).toBe('STYLE_NOT_FOUND')
 
-    const far = await anOrganisation(house.parts, 'Sagar Traders')
-    const stranger = await aMember(house.parts, far, ['workflow'])
+    const far = await anOrganisation(fixture.parts, 'Sagar Traders')
+    const stranger = await aMember(fixture.parts, far, ['workflow'])
     await other.login(stranger.email, stranger.password)
     expect((await other.send(removeSignatureStyle, { style_id })).status).toBe(404)
   })
@@ -132,7 +132,7 @@ async function signsForThemselves() {
   await member.call(signBoxPosition, { document_id: draft.documentId, signer_id, ...box })
   await member.call(completeDocumentIntiation, { docket_id: draft.docketId })
 
-  return { ...draft, signerId: signer_id, signer: await aSignerComesIn(house, house.initiatorEmail) }
+  return { ...draft, signerId: signer_id, signer: await aSignerComesIn(fixture, fixture.initiatorEmail) }
 }
 
 describe('a member who signs', () => {
@@ -151,32 +151,32 @@ describe('a member who signs', () => {
       mark: { kind: 'uploaded' },
       saved_marks: [],
     })
-    const kept = await house.store.read((tx) => tx.signerMarks.of(signerId))
+    const kept = await fixture.store.read((tx) => tx.signerMarks.of(signerId))
     expect((await sharp(kept?.image ?? Buffer.alloc(0)).metadata()).format).toBe('png')
 
     const consent_record_id = await consents(signer, 'electronic', documentId)
     const { transaction_id } = await signer.call(startSigning, { method: 'electronic', consent_record_id })
     expect((await signer.call(completeSigning, { transaction_id })).outcome.state).toBe('signed')
-    const file = await newestFile(house, documentId)
+    const file = await newestFile(fixture, documentId)
     expect(validSignatures(file)).toBe(1)
     checkWithQpdf(file)
   })
 
   it('is offered none of another member’s, nor where a contact of the link is not theirs', async () => {
     // Somebody to whom nothing was mailed yet.
-    const meera = await aMember(house.parts, house.organisation, ['workflow'])
-    const owner = aClient(house.url)
+    const meera = await aMember(fixture.parts, fixture.organisation, ['workflow'])
+    const owner = aClient(fixture.url)
     await owner.login(meera.email, meera.password)
     const style_id = await aKeptMark(owner)
     const { first } = await aDocumentOutForSignature(member, [aPerson()])
-    const asha = await aSignerComesIn(house, first.email)
+    const asha = await aSignerComesIn(fixture, first.email)
     expect((await asha.call(getSigningPage, {})).page.saved_marks).toEqual([])
     const refused = await asha.send(saveSignerFields, { mark: { kind: 'saved', style_id } })
     expect([refused.status, refused.body.code]).toEqual([404, 'STYLE_NOT_FOUND'])
 
     // A sender could put a number of their own beside a member's address.
     await aDocumentOutForSignature(member, [{ name: 'Somebody', email: meera.email, mobile: '9812300099' }])
-    const other = await aSignerComesIn(house, meera.email)
+    const other = await aSignerComesIn(fixture, meera.email)
     expect((await other.call(getSigningPage, {})).page.saved_marks).toEqual([])
     expect((await other.send(saveSignerFields, { mark: { kind: 'saved', style_id } })).body.code).toBe(
       'STYLE_NOT_FOUND',

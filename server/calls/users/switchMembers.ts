@@ -8,8 +8,7 @@ import { requireMembers } from './require-members.ts'
 import { rowsOf } from './row-results.ts'
 
 export default answer(switchMembers, async ({ ids, on, successor_id, reason }, context) => {
-  const { by } = actingMember(context)
-  const now = context.parts.clock.now()
+  const { by, now } = actingMember(context)
 
   return await context.store.transaction(async (tx) => {
     await requireMembers(tx, ids)

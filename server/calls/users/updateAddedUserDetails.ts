@@ -3,7 +3,7 @@ import { updateAddedUserDetails } from '#contract/users/updateAddedUserDetails.t
 import { Refusal } from '#domain/refusal.ts'
 import { type Contact, correctInvited } from '#services/users/correct-invited.ts'
 import { requireFresh } from '#services/users/require-fresh.ts'
-import type { MemberRecord } from '#store/member-records.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 import { correctAndShow } from './change-and-show.ts'
 
 export default answer(updateAddedUserDetails, async ({ user_id, revision, ...given }, context) =>

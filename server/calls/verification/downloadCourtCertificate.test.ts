@@ -9,28 +9,39 @@ import type { InputOf } from '#contract/define-call.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
+import { untilItSucceeds } from '#testing/examples.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
-import { aParty, untilItSucceeds } from '#testing/signing-twins.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
+
+/** Who affirms a certificate for a court. */
+const aParty = {
+  name: 'Nandini Rao',
+  relation: 'daughter' as const,
+  relation_of: 'Suresh Rao',
+  address: 'Sahyadri Fixture, Baner Road, Pune 411045',
+  designation: 'Manager, Records',
+  place: 'Pune',
+  holds: ['maintained' as const, 'operated' as const],
+}
 
 describe('workflow/downloadCourtCertificate', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   let folder: string
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
     folder = await mkdtemp(join(tmpdir(), 'muhar-court-'))
   })
   afterAll(async () => {
-    await house?.close()
+    await fixture?.close()
     await rm(folder, { recursive: true, force: true })
   })
 
   async function completed() {
-    const { documentId, docketId, first } = await aDocumentOutForSignature(house.initiator, [
+    const { documentId, docketId, first } = await aDocumentOutForSignature(fixture.initiator, [
       aPerson('Asha Rao'),
     ])
-    await signsElectronically(await aSignerComesIn(house, first.email))
-    await untilItSucceeds(house.initiator, downloadCourtCertificate, {
+    await signsElectronically(await aSignerComesIn(fixture, first.email))
+    await untilItSucceeds(fixture.initiator, downloadCourtCertificate, {
       document_id: documentId,
       party: aParty,
     })
@@ -41,9 +52,9 @@ describe('workflow/downloadCourtCertificate', () => {
   async function paperOf(
     input: InputOf<typeof downloadCourtCertificate>,
   ): Promise<{ file: string; text: string }> {
-    const { result } = await house.initiator.call(downloadCourtCertificate, input)
+    const { result } = await fixture.initiator.call(downloadCourtCertificate, input)
     const file = join(folder, `${crypto.randomUUID()}.pdf`)
-    await writeFile(file, await house.initiator.download(result.url))
+    await writeFile(file, await fixture.initiator.download(result.url))
 
     return { file, text: execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }) }
   }
@@ -66,10 +77,10 @@ describe('workflow/downloadCourtCertificate', () => {
     ])
       expect(text.replace(/\s+/g, ' ')).toContain(words.replace(/\s+/g, ' '))
     const signed = createHash('sha256')
-      .update(await readFile(await newestFile(house, documentId)))
+      .update(await readFile(await newestFile(fixture, documentId)))
       .digest('hex')
     expect(text.replace(/\s+/g, '')).toContain(signed)
-    expect(await house.eventsOf(docketId)).toContain('court-certificate-made')
+    expect(await fixture.eventsOf(docketId)).toContain('court-certificate-made')
   })
 
   it('tells of the device what the party says, and of the rest that it does not apply', async () => {
@@ -87,7 +98,7 @@ describe('workflow/downloadCourtCertificate', () => {
       'Make & Model: Virtual machine of two cores. Color: not applicable. Serial Number: not applicable. IMEI/UIN/UID/MAC/Cloud ID: ap-south-1/i-0471. Other relevant information: Kept in Mumbai. Docket',
     )
     expect(await said({ kind: 'other', other: 'Mainframe' })).toContain('[X] Other: Mainframe')
-    const nothing = await house.initiator.send(downloadCourtCertificate, {
+    const nothing = await fixture.initiator.send(downloadCourtCertificate, {
       document_id: documentId,
       party: aParty,
       device: { kind: 'other' },
@@ -103,13 +114,13 @@ describe('workflow/downloadCourtCertificate', () => {
   })
 
   it('is refused before everybody signed, and for a party that says nothing', async () => {
-    const { documentId } = await aDocumentOutForSignature(house.initiator)
-    const early = await house.initiator.send(downloadCourtCertificate, {
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator)
+    const early = await fixture.initiator.send(downloadCourtCertificate, {
       document_id: documentId,
       party: aParty,
     })
     expect(early.body).toMatchObject({ code: 'NOT_COMPLETED' })
-    const nobody = await house.initiator.send(downloadCourtCertificate, {
+    const nobody = await fixture.initiator.send(downloadCourtCertificate, {
       document_id: documentId,
       party: { ...aParty, name: ' ', holds: [] },
     })
@@ -118,7 +129,7 @@ describe('workflow/downloadCourtCertificate', () => {
 
   it('is refused when the trail does not hold together', async () => {
     const { documentId, docketId } = await completed()
-    const admin = new pg.Client({ connectionString: house.database.adminUrl })
+    const admin = new pg.Client({ connectionString: fixture.database.adminUrl })
     await admin.connect()
     await admin.query('set session_replication_role = replica')
     await admin.query(
@@ -127,7 +138,7 @@ describe('workflow/downloadCourtCertificate', () => {
       [docketId],
     )
     await admin.end()
-    const { body } = await house.initiator.send(downloadCourtCertificate, {
+    const { body } = await fixture.initiator.send(downloadCourtCertificate, {
       document_id: documentId,
       party: aParty,
     })

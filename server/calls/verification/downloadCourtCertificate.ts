@@ -2,10 +2,11 @@ import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { courtFacts } from '#services/completion/court-facts.ts'
 import { readDocument } from '#services/dockets/read-document.ts'
 import { issueTicket } from '#services/downloads/issue-ticket.ts'
 import { sealPdf } from '#services/seal/sign-with-seal.ts'
+import { courtFacts } from './court-facts.ts'
+import { courtPaper } from './court-paper.ts'
 
 export default answer(downloadCourtCertificate, async ({ document_id, ...asked }, context) => {
   const { parts, store } = context
@@ -19,8 +20,6 @@ export default answer(downloadCourtCertificate, async ({ document_id, ...asked }
   if (!facts) throw new Refusal('NOT_COMPLETED')
   if (!facts.isWhole) throw new Refusal('TRAIL_NOT_WHOLE')
   const at = parts.clock.now()
-  // Loaded when the first paper is written: the PDF library is a tenth of what a server would load to start.
-  const { courtPaper } = await import('#services/completion/court-paper.ts')
   const pdf = await courtPaper(facts, { party, device, server: parts.settings.publicUrl, at })
   // The party may put a digital signature of their own under it.
   const sealed = await sealPdf(parts, store.organisationId, pdf, 'Certificate of an electronic record', 2)

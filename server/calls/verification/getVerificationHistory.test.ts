@@ -7,37 +7,37 @@ import { aPdf } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { aPdfReallySigned } from '#testing/signed-elsewhere.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const day = 86_400_000
 
 describe('workflow/getVerificationHistory', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   /** Sees all documents; sees what was sent; has no documents; belongs to another organisation. */
   let [reader, checker, clerk, stranger]: WireClient[] = []
   let checkerName = ''
 
   beforeAll(async () => {
-    house = await aSigningHouse()
-    const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
+    fixture = await aSigningFixture()
+    const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
     const member = async (organisation: typeof elsewhere, modules: Module[]) => {
-      const person = await aMember(house.parts, organisation, modules)
-      const client = aClient(house.url)
+      const person = await aMember(fixture.parts, organisation, modules)
+      const client = aClient(fixture.url)
       await client.login(person.email, person.password)
 
       return { client, person }
     }
-    const ours = await member(house.organisation, ['signaturevalidation'])
+    const ours = await member(fixture.organisation, ['signaturevalidation'])
     checker = ours.client
-    reader = (await member(house.organisation, ['documents', 'signaturevalidation'])).client
-    clerk = (await member(house.organisation, ['documents'])).client
+    reader = (await member(fixture.organisation, ['documents', 'signaturevalidation'])).client
+    clerk = (await member(fixture.organisation, ['documents'])).client
     stranger = (await member(elsewhere, ['documents', 'signaturevalidation'])).client
-    const { user } = await house.store.read(async (tx) => ({
+    const { user } = await fixture.store.read(async (tx) => ({
       user: await tx.members.withEmail(ours.person.email),
     }))
     checkerName = user?.name ?? ''
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   const checks = async (client: WireClient | undefined, name: string, bytes: Uint8Array) => {
     const { fileId } = await client!.upload(bytes, name)
@@ -71,7 +71,7 @@ describe('workflow/getVerificationHistory', () => {
 
   it('keeps no file that was only checked', async () => {
     const { sha256 } = await checks(checker, 'Once.pdf', await aPdf())
-    const kept = house.parts.vault.open(house.organisation.id, Buffer.from(sha256, 'hex'))
+    const kept = fixture.parts.vault.open(fixture.organisation.id, Buffer.from(sha256, 'hex'))
     expect(await kept).toBeNull()
     const { fileId } = await checker!.upload(await aPdf(), 'Twice.pdf')
     await checker!.call(verifyDocumentSignatures, { fileId })
@@ -103,11 +103,13 @@ describe('workflow/getVerificationHistory', () => {
   })
 
   it('ends with the retention of papers', async () => {
-    const erase = () => eraseKept(house.parts, house.organisation.id, 100)
+    const erase = () => eraseKept(fixture.parts, fixture.organisation.id, 100)
     await erase()
     expect((await listed(reader)).total).toBeGreaterThan(0)
-    house.pass(2921 * day)
+    fixture.pass(2921 * day)
     await erase()
-    expect(await house.store.transaction((tx) => tx.verificationRuns.erase(house.parts.clock.now()))).toBe(0)
+    expect(
+      await fixture.store.transaction((tx) => tx.verificationRuns.erase(fixture.parts.clock.now())),
+    ).toBe(0)
   })
 })

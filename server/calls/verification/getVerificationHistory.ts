@@ -1,7 +1,7 @@
 import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getVerificationHistory } from '#contract/verification/getVerificationHistory.ts'
-import { seesAllDocuments } from '#domain/documents/document-policy.ts'
+import { seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 
 export default answer(getVerificationHistory, (input, context) => {
   const member = memberOf(context)

@@ -9,9 +9,10 @@ import { TestAuthority } from '#engine/tests/pki.ts'
 import { signWithPort } from '#engine/tests/sign-with-port.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPdf, aPerson } from '#testing/builders.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { aPdfReallySigned } from '#testing/signed-elsewhere.ts'
 import { newestFile } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'muhar-verify-'))
 
@@ -24,24 +25,24 @@ function locked(pdf: Uint8Array): Buffer {
 }
 
 describe('workflow/verifyDocumentSignatures', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   let ours: Buffer
   beforeAll(async () => {
-    house = await aSigningHouse()
-    const { documentId, first } = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
-    await signsElectronically(await aSignerComesIn(house, first.email))
-    ours = readFileSync(await newestFile(house, documentId))
+    fixture = await aSigningFixture()
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
+    await signsElectronically(await aSignerComesIn(fixture, first.email))
+    ours = readFileSync(await newestFile(fixture, documentId))
   })
-  beforeEach(() => house.logIn())
+  beforeEach(() => fixture.logIn())
   afterAll(async () => {
     rmSync(folder, { recursive: true })
-    await house?.close()
+    await fixture?.close()
   })
 
   const judged = async (bytes: Uint8Array, password?: string) => {
-    const { fileId } = await house.initiator.upload(bytes, 'Checked.pdf')
+    const { fileId } = await fixture.initiator.upload(bytes, 'Checked.pdf')
 
-    return house.initiator.send(verifyDocumentSignatures, { fileId, password })
+    return fixture.initiator.send(verifyDocumentSignatures, { fileId, password })
   }
   const indications = async (bytes: Uint8Array) =>
     ((await judged(bytes)).body.signatures as { indication: string; subIndication: string | null }[]).map(
@@ -78,7 +79,7 @@ describe('workflow/verifyDocumentSignatures', () => {
     const field = { field: 'one', reason: 'Statement' }
     const access = { password: 'user', ciphers: nodeLegacyCiphers }
     const signed = await signWithPort(locked(await aPdf()), { field, holder, authority, access })
-    house.parts.settings.filed = { anchors: [], testRoots: [authority.root.der] }
+    fixture.parts.settings.filed = { anchors: [], testRoots: [authority.root.der] }
     const { status, body } = await judged(signed, 'user')
     expect([status, body.signatures]).toMatchObject([
       200,
@@ -90,8 +91,8 @@ describe('workflow/verifyDocumentSignatures', () => {
         },
       ],
     ])
-    const kept = await house.store.read((tx) =>
-      tx.db.selectFrom('verification_runs').selectAll().orderBy('created_at', 'desc').executeTakeFirst(),
+    const kept = await fixture.store.read((tx) =>
+      rowsOf(tx).selectFrom('verification_runs').selectAll().orderBy('created_at', 'desc').executeTakeFirst(),
     )
     // Recognised as a root of tests, and trusted by nobody.
     expect(kept).toMatchObject({ verdict: 'unsure', is_test: true })
@@ -100,7 +101,7 @@ describe('workflow/verifyDocumentSignatures', () => {
 
   it('finds no file that is not theirs', async () => {
     const fileId = crypto.randomUUID()
-    const answer = await house.initiator.send(verifyDocumentSignatures, { fileId })
+    const answer = await fixture.initiator.send(verifyDocumentSignatures, { fileId })
     expect(answer).toMatchObject({ status: 404, body: { code: 'FILE_NOT_FOUND' } })
   })
 })

@@ -3,7 +3,7 @@ import { answer } from '#calls/answer.ts'
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
 import { verdictOf } from '#contract/vocabulary/verdicts.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { discardUpload } from '#services/document-files/sweep-uploads.ts'
+import { discardUpload } from '#services/uploads/sweep-uploads.ts'
 import { judgeSignatures } from '#services/verification/judge-signatures.ts'
 
 export default answer(verifyDocumentSignatures, async ({ fileId, password }, context) => {

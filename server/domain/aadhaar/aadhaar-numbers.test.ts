@@ -42,6 +42,11 @@ describe('an Aadhaar number', () => {
     '৯৯৯৯০০০০০০১৬',
     '۹۹۹۹ ۰۰۰۰ ۰۰۱۶',
     '９９９９００００００１６',
+    '9 9 9 9 0 0 0 0 0 0 1 6',
+    '9-9-9-9-0-0-0-0-0-0-1-6',
+    '9, 9, 9, 9, 0, 0, 0, 0, 0, 0, 1, 6',
+    '९ ९ ९ ९ ० ० ० ० ० ० १ ६',
+    '9 | 9 | 9 | 9 | 0 | 0 | 0 | 0 | 0 | 0 | 1 | 6',
   ])('spelt %s is hidden but for its last four digits', (spelt) => {
     expect(maskAadhaar(spelt)).toBe('XXXX XXXX 0016')
     expect(maskAadhaar(`Aadhaar: ${spelt}, given.`)).toBe('Aadhaar: XXXX XXXX 0016, given.')
@@ -57,6 +62,9 @@ describe('an Aadhaar number', () => {
     ['a mobile number', '+91 98765 43210'],
     ['a UUID that ends in one', '0193a1b2-1111-7222-8333-999900000016'],
     ['a fraction', '0.999900000016'],
+    ['thirteen digits one by one', '9 9 9 9 0 0 0 0 0 0 1 6 1'],
+    ['thirteen with one before', '1 9 9 9 9 0 0 0 0 0 0 1 6'],
+    ['numbers of a list', '9, 99, 90, 0, 0, 0, 0, 1, 6'],
     ['a masked one', 'XXXX XXXX 0016'],
     ['words', 'the agreement of 21-11-2026'],
   ])('is not %s', (_what, text) => {

@@ -5,11 +5,14 @@ const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc
 const digitClass = `[${zeros.map((zero) => `${String.fromCodePoint(zero)}-${String.fromCodePoint(zero + 9)}`).join('')}]`
 const gap = '[\\s\\u00a0\\u2009\\u202f\\u200b._\\-‐‑‒–—/]{0,3}'
 const four = `${digitClass}{4}`
+// Twelve, and no thirteenth beside them.
+const apart = '[\\s\\u00a0\\u2009\\u202f\\u200b._,;:|*\\-‐‑‒–—/]{1,3}'
+const oneByOne = `(?<!${digitClass}${apart})(?:${digitClass}${apart}){11}${digitClass}(?!${apart}${digitClass})`
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 // A UUID is met first and left alone: its last part may be twelve digits by chance.
 const candidate = new RegExp(
-  `\\b${uuid}\\b|(?<![0-9A-Za-z]|\\d\\.)(?<number>${four}${gap}${four}${gap}${four})(?![0-9A-Za-z])`,
+  `\\b${uuid}\\b|(?<![0-9A-Za-z]|\\d\\.)(?<number>${four}${gap}${four}${gap}${four}|${oneByOne})(?![0-9A-Za-z])`,
   'giu',
 )
 

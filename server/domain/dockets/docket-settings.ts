@@ -1,5 +1,7 @@
 import type { Completion } from '#contract/vocabulary/sending-settings.ts'
-import type { Language, MessageChannel, NameRule, SigningMethod } from '#contract/vocabulary/states.ts'
+import { type SigningMethod, usualMethods } from '#contract/vocabulary/signing-methods.ts'
+import type { Language, MessageChannel, NameRule } from '#contract/vocabulary/states.ts'
+import { day } from '#contract/vocabulary/time.ts'
 
 /** What a docket is sent with; it keeps these values whatever the organisation changes later. */
 export interface DocketSettings {
@@ -15,6 +17,8 @@ export interface DocketSettings {
   name_threshold: number
   /** Whether signers may decline on their page. */
   decline: boolean
+  /** Whether somebody may take a signer's place once another has signed. */
+  exchange_signers: boolean
   signer_otp: 'contact' | 'mail' | 'sms' | 'both'
   /** Of messages to a phone; null leaves each person their own language. */
   sms_language: Language | null
@@ -37,11 +41,12 @@ export const defaultDocketSettings: DocketSettings = {
   signing_order: 'sequential',
   expiry_days: 30,
   reminder_days: [3, 7, 14],
-  methods: ['electronic', 'aadhaar_otp'],
+  methods: [...usualMethods],
   method_fallback: true,
-  name_match: 'warn',
+  name_match: 'hold',
   name_threshold: 0.8,
   decline: true,
+  exchange_signers: true,
   signer_otp: 'contact',
   sms_language: null,
   completion: usualCompletion,
@@ -71,8 +76,6 @@ export function smsLanguageOf(
 /** What goes out when everybody has signed. */
 export const completionOf = (settings: Partial<DocketSettings>): Completion =>
   settings.completion ?? usualCompletion
-
-const day = 24 * 60 * 60 * 1000
 
 /** When the links of a docket sent now end. */
 export const expiryOf = (sentAt: Date, settings: DocketSettings): Date =>

@@ -11,12 +11,11 @@ export function requireReadyToSend(documents: readonly ReadyDocument[]): void {
   if (documents.length === 0) throw new Refusal('NO_DOCUMENTS')
   for (const { name, signers } of documents) {
     const signing = signers.filter(({ role }) => role === 'signer')
-    if (signing.length === 0)
-      throw new Refusal('NO_SIGNERS', { sentence: `Nobody signs ${name} yet. Add at least one signer.` })
+    if (signing.length === 0) throw new Refusal('NO_SIGNERS', { values: { document: name } })
     const without = signing.find(({ signatureBoxes }) => signatureBoxes === 0)
     if (without)
       throw new Refusal('SIGNER_WITHOUT_BOX', {
-        sentence: `${without.name} has no signature box on ${name} yet.`,
+        values: { person: without.name, document: name },
       })
   }
 }

@@ -1,9 +1,9 @@
-const day = 86_400_000
+import { day, hour } from '#contract/vocabulary/time.ts'
 
 // Our choice. An authority tells of the end of its certificate years before; three months leave room for its silence.
 const renewBeforeEnd = 90 * day
 const lookEvery = 30 * day
-const onceANight = 20 * 3_600_000
+const onceANight = 20 * hour
 
 export interface ArchiveLook {
   checkedBefore: Date

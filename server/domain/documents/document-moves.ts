@@ -1,40 +1,57 @@
 import type { DocumentState } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** Where a document may go from each state; what is not written here is refused. */
-const documentMoves: Readonly<Record<DocumentState, readonly DocumentState[]>> = {
-  draft: ['in_review', 'out_for_signature', 'deleted'],
-  in_review: ['out_for_signature', 'draft'],
-  out_for_signature: ['completed', 'rejected', 'revoked', 'expired'],
-  // Only what was marked as physically signed comes back; that call says so itself.
-  completed: ['out_for_signature'],
-  rejected: ['draft'],
-  revoked: [],
-  expired: ['out_for_signature'],
-  deleted: [],
+interface Move {
+  from: DocumentState
+  to: DocumentState
+  /** The calls and jobs that do it. */
+  by?: readonly string[]
+  /** Calls of a later issue: until they are there, the move is refused. */
+  comesWith?: { issue: 'documents'; calls: readonly string[] }
 }
 
-const inWords: Readonly<Record<DocumentState, string>> = {
-  draft: 'is a draft',
-  in_review: 'is being reviewed',
-  out_for_signature: 'is out for signature',
-  completed: 'is completed',
-  rejected: 'was declined by a signer',
-  revoked: 'was taken back',
-  expired: 'has expired',
-  deleted: 'was deleted',
-}
+/** Where a document may go from each state, and by which act; what is not written here is refused. */
+export const documentMoves: readonly Move[] = [
+  {
+    from: 'draft',
+    to: 'in_review',
+    by: ['completeDocumentIntiation'],
+  },
+  { from: 'draft', to: 'out_for_signature', by: ['completeDocumentIntiation'] },
+  { from: 'draft', to: 'deleted', by: ['deleteDocument'] },
+  {
+    from: 'in_review',
+    to: 'out_for_signature',
+    by: ['completeDocumentApproval'],
+  },
+  {
+    from: 'in_review',
+    to: 'draft',
+    by: ['completeDocumentApproval', 'editWorkflow'],
+  },
+  { from: 'out_for_signature', to: 'completed', by: ['finish-document'] },
+  { from: 'out_for_signature', to: 'rejected', by: ['rejectDocument'] },
+  { from: 'out_for_signature', to: 'revoked', by: ['revokeDocument', 'approveSigner'] },
+  { from: 'out_for_signature', to: 'expired', by: ['expire-docket'] },
+  // Only what was marked as physically signed.
+  {
+    from: 'completed',
+    to: 'out_for_signature',
+    comesWith: { issue: 'documents', calls: ['revertDocumentMarkAsPhysicallySigned'] },
+  },
+  { from: 'rejected', to: 'draft', by: ['editWorkflow'] },
+  { from: 'expired', to: 'out_for_signature', by: ['addExpiryReminder'] },
+]
 
 /** Refuses an act on a document that is not in one of the states the act needs. */
 export function requireDocumentState(state: DocumentState, ...allowed: readonly DocumentState[]): void {
-  if (!allowed.includes(state))
-    throw new Refusal('WRONG_STATE', { sentence: `This document ${inWords[state]}, so this cannot be done.` })
+  if (!allowed.includes(state)) throw new Refusal('WRONG_STATE', { values: { case: 'document', state } })
 }
 
 /** The state after the move, or a refusal that names the present one. */
 export function moveDocument<To extends DocumentState>(from: DocumentState, to: To): To {
-  if (!documentMoves[from].includes(to))
-    throw new Refusal('WRONG_STATE', { sentence: `This document ${inWords[from]}, so this cannot be done.` })
+  if (!documentMoves.some((move) => move.from === from && move.to === to && move.by))
+    throw new Refusal('WRONG_STATE', { values: { case: 'document', state: from } })
 
   return to
 }

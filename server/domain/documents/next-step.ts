@@ -5,6 +5,8 @@ interface Facts {
   state: DocumentState
   reason: string | null
   waitingFor: WaitReason | null
+  /** Who can decide on what is in review. */
+  checkers?: readonly string[]
   signers: readonly {
     name: string
     role: SignerRole
@@ -21,16 +23,19 @@ const awaited: Record<Exclude<WaitReason, 'mail'>, string> = {
   storage: 'our file store, which does not answer',
 }
 
+const mostNamed = 3
 const reached: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'signing']
 
 /** What happens next with a document, in one sentence for the person who sent it. */
-export function nextStep({ state, reason, waitingFor, signers }: Facts): string {
+export function nextStep({ state, reason, waitingFor, checkers = [], signers }: Facts): string {
   const because = reason ? `: ${reason}` : '.'
   switch (state) {
     case 'draft':
       return draftStep(signers)
     case 'in_review':
-      return 'A checker looks at it before it is sent.'
+      return checkers.length > 0
+        ? `With ${nameSome(checkers)} for review, before it is sent.`
+        : 'Nobody can review it at the moment. Take it back, or ask an administrator to name somebody.'
     case 'out_for_signature':
       // A message that has not left holds nobody up: the turn is what counts.
       return waitingFor && waitingFor !== 'mail'
@@ -43,10 +48,19 @@ export function nextStep({ state, reason, waitingFor, signers }: Facts): string 
     case 'revoked':
       return `It was taken back${because}`
     case 'expired':
-      return 'The deadline has passed. Set a later one to go on.'
+      return 'The deadline has passed. Extend it to go on.'
     case 'deleted':
       return 'It was deleted.'
   }
+}
+
+/** A few names, and how many more there are. */
+function nameSome(names: readonly string[]): string {
+  const more = names.length - mostNamed
+  if (more > 0) return `${names.slice(0, mostNamed).join(', ')} or ${more} more`
+  const last = names.at(-1) ?? ''
+
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last
 }
 
 function draftStep(signers: Facts['signers']): string {

@@ -30,13 +30,16 @@ export function downtimeShown<Notice extends DowntimeTimes>(
 // Our choice: whoever means more runs an installation that is not there.
 const longest = 24 * 60 * 60 * 1000
 
+/** Why times do not fit together, by the texts of the refusal. */
+type TimesFault = 'endsFirst' | 'tooLong' | 'over' | 'announcedLate'
+
 /** Why these times cannot be announced; null where they can. */
-export function faultOfTimes(times: Omit<DowntimeTimes, 'cancelled_at'>, now: Date): string | null {
+export function faultOfTimes(times: Omit<DowntimeTimes, 'cancelled_at'>, now: Date): TimesFault | null {
   const { announce_from, from_at, until_at } = times
-  if (until_at <= from_at) return 'It ends after it begins.'
-  if (until_at.getTime() - from_at.getTime() > longest) return 'It lasts a day at most.'
-  if (until_at <= now) return 'Its end lies in the past.'
-  if (announce_from > from_at) return 'People are told before it begins.'
+  if (until_at <= from_at) return 'endsFirst'
+  if (until_at.getTime() - from_at.getTime() > longest) return 'tooLong'
+  if (until_at <= now) return 'over'
+  if (announce_from > from_at) return 'announcedLate'
 
   return null
 }

@@ -1,10 +1,11 @@
-const minute = 60_000
-const day = 24 * 60 * minute
+import { day, minute } from '#contract/vocabulary/time.ts'
 
 /** How long a code of each purpose lives, in milliseconds. A reset is good for half an hour, an invitation for a week. */
 export const linkLife = {
   reset: 30 * minute,
   invitation: 7 * day,
+  /** In the mail to a contact that was changed: a weekend and a day. */
+  'contact-back': 3 * day,
   /** Somebody who has just proved an account by a code: time enough to think of a password. */
   'secure-token': 30 * minute,
   /** Somebody who has just proved a contact of a registration. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NameRule } from '#contract/vocabulary/states.ts'
-import { judgeName, matchNames } from './match-names.ts'
+import { judgeName, judgeSigned, matchNames } from './match-names.ts'
 
 const match = (a: string, b: string) => matchNames(a, b).match
 
@@ -67,6 +67,15 @@ describe('what a docket makes of it', () => {
     expect(judgeName({ match: 'different', score: 0.3 }, under('hold'))).toBe('hold')
     expect(judgeName({ match: 'different', score: 0.3 }, under('off'))).toBe('go_on')
     expect(judgeName({ match: 'similar', score: 0.8 }, under('refuse'))).toBe('go_on')
+  })
+
+  it('leaves a warned name to the sender unless the signer confirmed it', () => {
+    const different = { match: 'different', score: 0 } as const
+    expect(judgeSigned(different, under('warn'), false)).toBe('hold')
+    expect(judgeSigned(different, under('warn'), true)).toBe('warn')
+    expect(judgeSigned(different, under('refuse'), true)).toBe('refuse')
+    expect(judgeSigned(different, under('hold'), true)).toBe('hold')
+    expect(judgeSigned({ match: 'same', score: 1 }, under('warn'), false)).toBe('go_on')
   })
 
   it('takes a name that is less alike than it wants for another, and different ones whatever it wants', () => {

@@ -116,3 +116,14 @@ export function judgeName(
 ): NameOutcome {
   return name_match !== 'off' && isOtherName(match, name_threshold) ? name_match : 'go_on'
 }
+
+/** What becomes of a signature: a warning that the signer has not confirmed before signing leaves the decision to the sender. */
+export function judgeSigned(
+  match: NameMatch,
+  settings: { name_match: NameRule; name_threshold: number },
+  isConfirmed: boolean,
+): NameOutcome {
+  const outcome = judgeName(match, settings)
+
+  return outcome === 'warn' && !isConfirmed ? 'hold' : outcome
+}

@@ -18,14 +18,14 @@ export const isOfThisMachine = (hostname: string): boolean =>
 
 /** Whether an organisation may have this as its address, beside an installation at `publicUrl`. */
 export function requireUsable(origin: string, publicUrl: string): void {
-  const wished = new URL(origin)
+  const proposed = new URL(origin)
   const own = new URL(publicUrl)
-  const isLocal = isOfThisMachine(wished.hostname)
-  if (wished.hostname === own.hostname) throw new Refusal('ADDRESS_OF_INSTALLATION')
-  if (wished.protocol !== 'https:' && !(isLocal && own.protocol === 'http:'))
+  const isLocal = isOfThisMachine(proposed.hostname)
+  if (proposed.hostname === own.hostname) throw new Refusal('ADDRESS_OF_INSTALLATION')
+  if (proposed.protocol !== 'https:' && !(isLocal && own.protocol === 'http:'))
     throw new Refusal('ADDRESS_NOT_SECURE')
   // Browsers share cookies and passkeys among the ports of one name.
-  if (!isLocal && (wished.port || !wished.hostname.includes('.'))) throw new Refusal('ADDRESS_UNUSABLE')
+  if (!isLocal && (proposed.port || !proposed.hostname.includes('.'))) throw new Refusal('ADDRESS_UNUSABLE')
 }
 
 /** `sign.bank.example` and the domains above it, as far as somebody could own one. */

@@ -1,3 +1,4 @@
+import { hour, minute } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** flows.md: 6 digits, 10 minutes, 5 tries, 3 sends in all, 30 s apart, then locked until 24 h after the last. */
@@ -13,7 +14,7 @@ export interface OtpStanding {
 }
 
 const lockedUntil = (challenge: OtpStanding): Date =>
-  new Date(challenge.last_sent_at.getTime() + otpRules.lockHours * 3_600_000)
+  new Date(challenge.last_sent_at.getTime() + otpRules.lockHours * hour)
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
@@ -23,7 +24,7 @@ export const stillCounts = (challenge: OtpStanding, now: Date): boolean =>
 
 /** How often a code was sent once this one is; refused when it is too soon, too often, or locked. */
 export function sendAgain(challenge: OtpStanding | null, now: Date): { sends: number; expires_at: Date } {
-  const expires_at = new Date(now.getTime() + otpRules.minutes * 60_000)
+  const expires_at = new Date(now.getTime() + otpRules.minutes * minute)
   if (!challenge || !stillCounts(challenge, now)) return { sends: 1, expires_at }
   const end = lockedUntil(challenge)
   if (challenge.tries >= otpRules.tries)

@@ -23,7 +23,7 @@ export function requireOnPage(box: Box, pages: readonly ShownPage[]): void {
   const page = pages.find(({ page_number }) => page_number === box.page)
   if (!page)
     throw new Refusal('PAGE_NOT_FOUND', {
-      sentence: `The document has ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, so there is no page ${box.page}.`,
+      values: { pages: pages.length, page: box.page },
     })
   const inside =
     box.x >= -tolerance &&
@@ -32,7 +32,7 @@ export function requireOnPage(box: Box, pages: readonly ShownPage[]): void {
     box.y + box.height <= page.height + tolerance
   if (!inside)
     throw new Refusal('BOX_OUTSIDE_PAGE', {
-      sentence: `The box does not lie on page ${box.page}, which is ${round(page.width)} × ${round(page.height)} points.`,
+      values: { page: box.page, width: round(page.width), height: round(page.height) },
     })
 }
 

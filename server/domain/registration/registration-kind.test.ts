@@ -38,16 +38,16 @@ describe('a whole name', () => {
   it.each([
     ['R', 'Menon', null],
     ['Asha', '', null],
-    ['A', '', 'Entered text must have atleast 2 characters.'],
+    ['A', '', { code: 'ENTERED_TOO_SHORT', values: { least: 2 } }],
     ['म'.repeat(20), 'न'.repeat(19), null],
-    ['a'.repeat(20), 'b'.repeat(20), 'Entered text exceeds 40 characters.'],
-  ])('%s %s: %s', (first, last, message) => {
+    ['a'.repeat(20), 'b'.repeat(20), { code: 'ENTERED_TOO_LONG', values: { most: 40 } }],
+  ])('%s %s: %j', (first, last, broken) => {
     let fields: Refusal['fields'] | null = null
     try {
       requireWholeName(first, last)
     } catch (error) {
       fields = (error as Refusal).fields
     }
-    expect(fields).toEqual(message && [{ path: 'first_name', message }])
+    expect(fields).toEqual(broken && [{ path: 'first_name', ...broken }])
   })
 })

@@ -22,21 +22,19 @@ export function registrationKind({ email, organisationName, referredAs, form }: 
   if (referredAs) return { entity_type: referredAs, mobile_needed: false }
   if (isFreeMail(email)) {
     if (form === 'business')
-      throw new Refusal('BUSINESS_MAIL_NEEDED', { fields: saying('email', 'BUSINESS') })
+      throw new Refusal('BUSINESS_MAIL_NEEDED', {
+        fields: [{ path: 'email', code: 'BUSINESS_MAIL_NEEDED' }],
+      })
 
     return { entity_type: 'B2C', mobile_needed: true }
   }
   if (!organisationName)
-    throw new Refusal('ORGANISATION_NAME_NEEDED', { fields: saying('organisationName', 'NAME') })
+    throw new Refusal('ORGANISATION_NAME_NEEDED', {
+      fields: [{ path: 'organisationName', code: 'COMPANY_REQUIRED' }],
+    })
 
   return { entity_type: 'B2B', mobile_needed: false }
 }
-
-const words = {
-  BUSINESS: 'To register a business, please give a mail address of its own domain.',
-  NAME: 'Company name is required.',
-}
-const saying = (path: string, which: keyof typeof words) => [{ path, message: words[which] }]
 
 // Portal §5: the whole name has 2 to 40 characters.
 const leastName = 2
@@ -44,12 +42,14 @@ const mostName = 40
 
 /** The whole name by the rule of the form, which the client splits at its last space. */
 export function requireWholeName(first: string, last: string): void {
-  const whole = `${first} ${last}`.trim()
-  const message =
-    [...whole].length < leastName
-      ? 'Entered text must have atleast 2 characters.'
-      : [...whole].length > mostName
-        ? 'Entered text exceeds 40 characters.'
-        : null
-  if (message) throw new Refusal('BAD_REQUEST', { fields: [{ path: 'first_name', message }] })
+  const { length } = [...`${first} ${last}`.trim()]
+  const path = 'first_name'
+  if (length < leastName)
+    throw new Refusal('BAD_REQUEST', {
+      fields: [{ path, code: 'ENTERED_TOO_SHORT', values: { least: leastName } }],
+    })
+  if (length > mostName)
+    throw new Refusal('BAD_REQUEST', {
+      fields: [{ path, code: 'ENTERED_TOO_LONG', values: { most: mostName } }],
+    })
 }

@@ -26,9 +26,7 @@ const registrationMoves: Readonly<Record<RegistrationStatus, readonly Registrati
 /** The status after the move, or a refusal that names the present one. */
 export function moveRegistration<To extends RegistrationStatus>(from: RegistrationStatus, to: To): To {
   if (!registrationMoves[from].includes(to))
-    throw new Refusal('WRONG_STATE', {
-      sentence: `This registration is at “${from}”, so this cannot be done.`,
-    })
+    throw new Refusal('WRONG_STATE', { values: { case: 'registration', state: from } })
 
   return to
 }

@@ -1,3 +1,5 @@
+import { day } from '#contract/vocabulary/time.ts'
+
 /** For how many days papers are kept after their end. */
 export interface Retention {
   /** Drafts nobody touched, and deleted ones. */
@@ -41,5 +43,5 @@ export function mayBeErased(docket: Kept, retention: Retention, now: Date): bool
 }
 
 function addDays(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * 86_400_000)
+  return new Date(moment.getTime() + days * day)
 }

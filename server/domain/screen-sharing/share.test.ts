@@ -5,26 +5,26 @@ import { dueEnd, endsAt, isHere, later, mayView, type Share } from './share.ts'
 
 const began = new Date('2026-11-21T10:00:00Z')
 const at = (seconds: number) => later(began, seconds * 1000)
-const seat = (seenAt: Date | null) => ({
-  userId: 'u',
-  isExternal: false,
-  organisationId: 'o',
+const seat = (seen_at: Date | null) => ({
+  user_id: 'u',
+  is_external: false,
+  organisation_id: 'o',
   session: 's',
-  line: seenAt && 'line',
-  seenAt,
+  line: seen_at && 'line',
+  seen_at,
 })
 const share = (more: Partial<Share>): Share => ({
   id: 'x',
-  organisationId: 'o',
+  organisation_id: 'o',
   state: 'waiting',
   sharer: seat(began),
   viewer: null,
-  codeExpiresAt: at(600),
-  joinedAt: null,
-  allowedAt: null,
-  createdAt: began,
-  endedAt: null,
-  endedBy: null,
+  code_expires_at: at(600),
+  joined_at: null,
+  allowed_at: null,
+  created_at: began,
+  ended_at: null,
+  ended_by: null,
   why: null,
   ...more,
 })
@@ -54,7 +54,7 @@ describe('a shared view ends by itself', () => {
   it('when the sharer does not answer', () => {
     const asked = share({
       state: 'asked',
-      joinedAt: at(60),
+      joined_at: at(60),
       sharer: seat(at(355)),
       viewer: seat(at(355)),
     })
@@ -65,8 +65,8 @@ describe('a shared view ends by itself', () => {
   it('after an hour', () => {
     const live = share({
       state: 'live',
-      joinedAt: at(60),
-      allowedAt: at(90),
+      joined_at: at(60),
+      allowed_at: at(90),
       sharer: seat(at(3685)),
       viewer: seat(at(3685)),
     })
@@ -79,8 +79,8 @@ describe('a shared view ends by itself', () => {
     const live = (sharer: Date, viewer: Date) =>
       share({
         state: 'live',
-        joinedAt: at(60),
-        allowedAt: at(90),
+        joined_at: at(60),
+        allowed_at: at(90),
         sharer: seat(sharer),
         viewer: seat(viewer),
       })
@@ -90,7 +90,7 @@ describe('a shared view ends by itself', () => {
   })
 
   it('never twice', () => {
-    expect(dueEnd(share({ state: 'ended', endedAt: at(1) }), at(9999))).toBeNull()
+    expect(dueEnd(share({ state: 'ended', ended_at: at(1) }), at(9999))).toBeNull()
   })
 })
 

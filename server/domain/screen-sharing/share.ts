@@ -6,37 +6,37 @@ import {
   type ShareSide,
   type ShareState,
 } from '#contract/vocabulary/screen-sharing.ts'
+import { second } from '#contract/vocabulary/time.ts'
 
 /** A shared view as its row says. */
 export interface Share {
   id: string
-  organisationId: string
+  organisation_id: string
   state: ShareState
   sharer: Seat
   viewer: Seat | null
-  codeExpiresAt: Date
-  joinedAt: Date | null
-  allowedAt: Date | null
-  createdAt: Date
-  endedAt: Date | null
-  endedBy: ShareSide | 'system' | null
+  code_expires_at: Date
+  joined_at: Date | null
+  allowed_at: Date | null
+  created_at: Date
+  ended_at: Date | null
+  ended_by: ShareSide | 'system' | null
   why: ShareEnd | null
 }
 
 /** A person on one side, and the line that they have open. */
 export interface Seat {
   /** Of an external user, who only shares, the id that the organisation knows them by. */
-  userId: string
-  isExternal: boolean
-  organisationId: string
+  user_id: string
+  is_external: boolean
+  organisation_id: string
   /** The family of the session. */
   session: string
   /** The line that serves; null before the first, and once it was closed. */
   line: string | null
-  seenAt: Date | null
+  seen_at: Date | null
 }
 
-const second = 1_000
 const minute = 60 * second
 
 export const shareLife = {
@@ -68,14 +68,14 @@ export const mayViewAny = (member: { organisationId: string; modules: ReadonlySe
   mayView(member, member.organisationId)
 
 export const isHere = (seat: Seat | null, now: Date): boolean =>
-  seat?.line != null && seat.seenAt !== null && now.getTime() - seat.seenAt.getTime() < heardWithin
+  seat?.line != null && seat.seen_at !== null && now.getTime() - seat.seen_at.getTime() < heardWithin
 
 /** When it ends by itself if nothing else happens. */
 export function endsAt(share: Share): Date {
-  if (share.state === 'waiting') return share.codeExpiresAt
-  if (share.state === 'asked') return later(share.joinedAt ?? share.createdAt, shareLife.answer)
+  if (share.state === 'waiting') return share.code_expires_at
+  if (share.state === 'asked') return later(share.joined_at ?? share.created_at, shareLife.answer)
 
-  return later(share.allowedAt ?? share.createdAt, shareLife.most)
+  return later(share.allowed_at ?? share.created_at, shareLife.most)
 }
 
 /** Why it is over though nobody ended it; null while it goes on. */
@@ -87,14 +87,14 @@ export function dueEnd(share: Share, now: Date): ShareEnd | null {
     return share.state === 'asked' ? 'unanswered' : 'hour'
   }
   const isLost = [
-    lastHeard(share.sharer, share.createdAt),
-    ...(share.viewer ? [lastHeard(share.viewer, share.joinedAt ?? share.createdAt)] : []),
+    lastHeard(share.sharer, share.created_at),
+    ...(share.viewer ? [lastHeard(share.viewer, share.joined_at ?? share.created_at)] : []),
   ].some((at) => now.getTime() - at.getTime() > shareLife.away)
 
   return isLost ? 'lost' : null
 }
 
 const lastHeard = (seat: Seat, began: Date): Date =>
-  seat.seenAt !== null && seat.seenAt > began ? seat.seenAt : began
+  seat.seen_at !== null && seat.seen_at > began ? seat.seen_at : began
 
 export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms)

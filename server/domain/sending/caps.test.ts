@@ -22,7 +22,7 @@ describe('the day of those who send', () => {
 describe('a cap', () => {
   const now = new Date('2026-11-21T18:00:00Z')
   const asked = (count: number, more: number) =>
-    requireRoom({ count, more, most: 20, until: endOfDay(now), now }, (left) => `${left} are left.`)
+    requireRoom({ count, more, most: 20, until: endOfDay(now), now }, { case: 'organisation', most: 20 })
 
   it('lets through what it has room for, the last one too', () => {
     expect(asked(20, 20)).toBeUndefined()
@@ -32,7 +32,8 @@ describe('a cap', () => {
     expect(() => asked(23, 5)).toThrow(
       expect.objectContaining({
         code: 'TOO_MANY_INVITATIONS',
-        sentence: '2 are left. It goes on at 00:00 on 22 November (IST).',
+        sentence:
+          'Until it is verified, your organisation may invite 20 people a day; 2 are left today. It goes on at 00:00 on 22 November (IST).',
         retryAfterSeconds: 30 * 60,
       }),
     )

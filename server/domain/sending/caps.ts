@@ -1,3 +1,4 @@
+import { day, minute } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 /** How many people may be invited on one day. */
@@ -13,8 +14,7 @@ export interface SendingCaps {
 // The issue says 20; the other two are our choice: the specification shows no limits here.
 export const defaultCaps: SendingCaps = { perOrganisation: 20, perAddress: 100, perSigner: 10 }
 
-const indianTime = 330 * 60_000
-const day = 24 * 60 * 60_000
+const indianTime = 330 * minute
 
 /** The day of those who send ends at midnight in India. */
 export function endOfDay(now: Date): Date {
@@ -32,16 +32,21 @@ interface Counted {
   now: Date
 }
 
-/** Refuses what goes over a cap, in a sentence that says when it goes on. */
-export function requireRoom(counted: Counted, sentence: (left: number) => string): void {
+/** What is over, by the texts of the refusal. */
+export type OverCap =
+  | { case: 'organisation'; most: number }
+  | { case: 'address'; contact: string; most: number }
+  | { case: 'signer' | 'member'; name: string; most: number }
+
+/** Refuses what goes over a cap, and says when it goes on. */
+export function requireRoom(counted: Counted, over: OverCap): void {
   const { count, more, most, until, now } = counted
   if (count <= most) return
   throw new Refusal('TOO_MANY_INVITATIONS', {
-    sentence: `${sentence(Math.max(0, most - (count - more)))} It goes on ${moment(until)}.`,
+    values:
+      over.case === 'organisation'
+        ? { ...over, left: Math.max(0, most - (count - more)), until: until.toISOString() }
+        : { ...over, until: until.toISOString() },
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   })
 }
-
-const dayOf = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
-
-const moment = (until: Date): string => `at 00:00 on ${dayOf.format(until)} (IST)`

@@ -35,13 +35,13 @@ export function requireReachable(
 ): void {
   const missed = new Set(people.filter((one) => !isReachable(one, channels)).map(({ name }) => name))
   if (missed.size === 0) return
-  const contact = channels.includes('mail') ? 'an email address' : 'a mobile number'
+  const channel = channels.includes('mail') ? 'mail' : 'sms'
   throw new Refusal('NO_ALLOWED_CONTACT', {
-    sentence: `Your organisation writes by ${channels.includes('mail') ? 'mail' : 'SMS'} alone: give ${contact} of ${[...missed].join(', ')}.`,
+    values: { channel, people: [...missed] },
     fields: [
       {
-        path: channels.includes('mail') ? 'email' : 'mobile',
-        message: 'Your organisation writes this way alone.',
+        path: channel === 'mail' ? 'email' : 'mobile',
+        code: 'WAY_NOT_ALLOWED',
       },
     ],
   })

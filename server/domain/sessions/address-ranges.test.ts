@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOfRanges, readRange } from './address-ranges.ts'
+import { readRange, wrongRanges } from './address-ranges.ts'
 
 describe('a range of addresses', () => {
   it.each([
@@ -24,17 +24,13 @@ describe('a range of addresses', () => {
     '2001:db8:::/32',
     'fe80::1%eth0',
     '[::1]',
-    7,
-    null,
   ])('%s is none', (text) => {
     expect(readRange(text)).toBeNull()
-    expect(faultsOfRanges([text])).toHaveLength(1)
+    expect(wrongRanges([text, '::1'])).toEqual([text])
   })
 })
 
-it('a list is judged whole', () => {
-  expect(faultsOfRanges(['203.0.113.0/24', '::1'])).toEqual([])
-  expect(faultsOfRanges([])).toEqual([])
-  expect(faultsOfRanges('203.0.113.0/24')).toHaveLength(1)
-  expect(faultsOfRanges(Array.from({ length: 201 }, () => '::1'))).toHaveLength(1)
+it('a list of ranges has nothing wrong in it', () => {
+  expect(wrongRanges(['203.0.113.0/24', '::1'])).toEqual([])
+  expect(wrongRanges([])).toEqual([])
 })

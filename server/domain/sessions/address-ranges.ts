@@ -4,9 +4,6 @@ export interface AddressRange {
   family: 'ipv4' | 'ipv6'
 }
 
-/** Most ranges of one organisation. Our choice: more than an organisation has offices. */
-export const mostRanges = 200
-
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const v4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`)
 
@@ -26,12 +23,6 @@ export function readRange(text: unknown): AddressRange | null {
 const isV6 = (text: string) =>
   /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`)
 
-/** What is wrong with a list before it is set, one sentence each; nobody shall lock everybody out by a typing error. */
-export function faultsOfRanges(list: unknown): string[] {
-  if (!Array.isArray(list)) return ['This is a list of addresses or ranges.']
-  if (list.length > mostRanges) return [`At most ${mostRanges} ranges can be kept.`]
-
-  return list
-    .filter((one) => readRange(one) === null)
-    .map((one) => `“${String(one).slice(0, 60)}” is no address and no range such as 203.0.113.0/24.`)
-}
+/** What of a list is no range, before it is set: nobody shall lock everybody out by a typing error. */
+export const wrongRanges = (list: readonly string[]): string[] =>
+  list.filter((one) => readRange(one) === null)

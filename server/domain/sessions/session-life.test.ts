@@ -11,14 +11,14 @@ const login = new Date('2026-11-21T04:00:00Z')
 const at = (minutes: number) => new Date(login.getTime() + minutes * 60_000)
 const member = (more: Partial<SessionTimes> = {}): SessionTimes => ({
   kind: 'member',
-  expiresAt: at(15),
-  familyExpiresAt: at(12 * 60),
-  lastActivityAt: login,
-  endedAt: null,
+  expires_at: at(15),
+  family_expires_at: at(12 * 60),
+  last_activity_at: login,
+  ended_at: null,
   ...more,
 })
 const signer = (more: Partial<SessionTimes> = {}): SessionTimes =>
-  member({ kind: 'signer', expiresAt: at(30), ...more })
+  member({ kind: 'signer', expires_at: at(30), ...more })
 
 describe('a member’s session', () => {
   it('has a token of 15 minutes, and never beyond the twelfth hour', () => {
@@ -29,7 +29,7 @@ describe('a member’s session', () => {
   })
 
   it('is over twelve hours after login, however busy', () => {
-    const busy = member({ lastActivityAt: at(719) })
+    const busy = member({ last_activity_at: at(719) })
     expect(hasFamilyEnded(busy, null, at(719.9))).toBe(false)
     expect(hasFamilyEnded(busy, null, at(720))).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('a member’s session', () => {
   })
 
   it('is over once it was ended', () => {
-    expect(hasFamilyEnded(member({ endedAt: at(1) }), null, at(2))).toBe(true)
+    expect(hasFamilyEnded(member({ ended_at: at(1) }), null, at(2))).toBe(true)
   })
 })
 

@@ -18,24 +18,24 @@ const idleWarningMinutes = 5
 
 export interface SessionTimes {
   kind: 'member' | 'signer' | 'external'
-  expiresAt: Date
-  familyExpiresAt: Date
-  lastActivityAt: Date
-  endedAt: Date | null
+  expires_at: Date
+  family_expires_at: Date
+  last_activity_at: Date
+  ended_at: Date | null
 }
 
 /** The whole family is over: ended, twelve hours old, or nobody there for the idle time. */
 export function hasFamilyEnded(session: SessionTimes, idleMinutes: number | null, now: Date): boolean {
-  if (session.endedAt || session.familyExpiresAt <= now) return true
-  if (session.kind === 'signer') return session.expiresAt <= now
+  if (session.ended_at || session.family_expires_at <= now) return true
+  if (session.kind === 'signer') return session.expires_at <= now
   const idle = minutes((idleMinutes ?? defaultIdleMinutes) + idleWarningMinutes)
 
-  return session.lastActivityAt.getTime() + idle <= now.getTime()
+  return session.last_activity_at.getTime() + idle <= now.getTime()
 }
 
 /** This token no longer serves; for a member a refresh may follow. */
 export function hasTokenEnded(session: SessionTimes, idleMinutes: number | null, now: Date): boolean {
-  return session.expiresAt <= now || hasFamilyEnded(session, idleMinutes, now)
+  return session.expires_at <= now || hasFamilyEnded(session, idleMinutes, now)
 }
 
 export type Activity = 'person' | 'call' | 'none'
@@ -46,20 +46,20 @@ export function activityOf(
   activity: Activity,
   now: Date,
 ): { lastActivityAt: Date; expiresAt: Date } | null {
-  if (now.getTime() - session.lastActivityAt.getTime() < activityPrecision) return null
+  if (now.getTime() - session.last_activity_at.getTime() < activityPrecision) return null
   if (session.kind === 'signer' && activity !== 'none') {
     return { lastActivityAt: now, expiresAt: signerTokenEnd(session, now) }
   }
   if (session.kind === 'signer' || activity !== 'person') return null
 
-  return { lastActivityAt: now, expiresAt: session.expiresAt }
+  return { lastActivityAt: now, expiresAt: session.expires_at }
 }
 
 export const memberTokenEnd = (familyExpiresAt: Date, now: Date): Date =>
   earlier(familyExpiresAt, after(now, tokenLife))
 
-const signerTokenEnd = (session: { familyExpiresAt: Date }, now: Date): Date =>
-  earlier(session.familyExpiresAt, after(now, signerIdle))
+const signerTokenEnd = (session: { family_expires_at: Date }, now: Date): Date =>
+  earlier(session.family_expires_at, after(now, signerIdle))
 
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
 

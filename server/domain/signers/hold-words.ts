@@ -1,8 +1,9 @@
 import type { HoldReason } from '#contract/vocabulary/states.ts'
+import { wordLists } from '#contract/vocabulary/word-lists.ts'
 
-const words: Readonly<Record<HoldReason, string>> = {
-  name: 'the certificate names somebody else, and who sent it decides.',
-}
+export const isHoldReason = (reason: string): reason is HoldReason =>
+  Object.hasOwn(wordLists.holdReason, reason)
 
 /** Why somebody is on hold, as the end of a sentence; a reason that is no code stands for itself. */
-export const holdWords = (reason: string): string => words[reason as HoldReason] ?? reason
+export const holdWords = (reason: string): string =>
+  isHoldReason(reason) ? wordLists.holdReason[reason] : reason

@@ -27,11 +27,11 @@ export function reorder(
     if (!signer) continue
     if (signer.state !== 'waiting' && sequence !== signer.sequence)
       throw new Refusal('WRONG_STATE', {
-        sentence: `${signer.name} was invited already and keeps this place.`,
+        values: { case: 'keepsPlace', name: signer.name },
       })
     if (signer.state === 'waiting' && sequence < present)
       throw new Refusal('WRONG_STATE', {
-        sentence: `${signer.name} cannot come before people who were invited already.`,
+        values: { case: 'beforeInvited', name: signer.name },
       })
     sequences.set(signer.person_key, sequence)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signerStates } from '#contract/vocabulary/states.ts'
+import { type SeatKind, seatKinds, signerStates } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveSigner } from './signer-moves.ts'
 
@@ -26,6 +26,22 @@ const written = new Set([
   'opened delegated',
   'authenticated delegated',
 ])
+
+// An organisation that signs unattended is neither invited nor reads.
+const writtenUnattended = new Set(['waiting signing', 'signing signed', 'signing waiting'])
+const movesOf = (kind: SeatKind) => (kind === 'organisation' ? writtenUnattended : written)
+
+describe.each(seatKinds)('the moves of a seat: %s', (kind) => {
+  for (const from of signerStates)
+    for (const to of signerStates) {
+      const allowed = movesOf(kind).has(`${from} ${to}`)
+      it(`${allowed ? 'goes' : 'does not go'} from ${from} to ${to}`, () => {
+        const move = () => moveSigner({ name: 'Asha', state: from, role: 'signer', kind }, to)
+        if (allowed) expect(move()).toBe(to)
+        else expect(move).toThrow(Refusal)
+      })
+    }
+})
 
 describe('the moves of a signer', () => {
   for (const from of signerStates)

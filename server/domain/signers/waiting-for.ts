@@ -36,8 +36,8 @@ const beingDone: Record<WaitReason, string> = {
   seal: 'The seal is being put on.',
   'time-stamp': 'The time-stamp is being added.',
   revocation: 'The proof that no certificate was revoked is being fetched.',
-  mail: 'A message could not be sent yet; it is tried again by itself.',
-  storage: 'Our file store does not answer; this goes on by itself.',
+  mail: 'A message could not be sent yet; we try again automatically.',
+  storage: 'Our file store does not answer; this continues automatically.',
 }
 
 const sentences: Partial<Record<SignerState, string>> = {

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { afterFailure, openMethods } from './after-failure.ts'
 
 const both = ['aadhaar_otp', 'electronic'] as const
-const trip = (code: string | null, method = 'aadhaar_otp') => ({ method, code })
+const redirect = (code: string | null, method = 'aadhaar_otp') => ({ method, code })
 
 describe('what follows when a provider failed', () => {
   it('is the next way, where the docket lets people change', () => {
-    const after = afterFailure(both, [trip('PROVIDER_DOWN')], true)
+    const after = afterFailure(both, [redirect('PROVIDER_DOWN')], true)
     expect(after).toEqual({ method: 'aadhaar_otp', mayChange: true })
     expect(openMethods(both, after)).toEqual(both)
-    expect(afterFailure(both, [trip('PROVIDER_CANCELLED'), trip('PROVIDER_DOWN')], true)).toBeNull()
+    expect(afterFailure(both, [redirect('PROVIDER_CANCELLED'), redirect('PROVIDER_DOWN')], true)).toBeNull()
   })
 
   it('is waiting for that way, where it does not, also after a later try was stopped', () => {
-    for (const trips of [
-      [trip('PROVIDER_REFUSED')],
-      [trip('PROVIDER_CANCELLED'), trip('PROVIDER_ANSWER_BAD')],
-      [trip(null), trip('PROVIDER_DOWN')],
+    for (const redirects of [
+      [redirect('PROVIDER_REFUSED')],
+      [redirect('PROVIDER_CANCELLED'), redirect('PROVIDER_ANSWER_BAD')],
+      [redirect(null), redirect('PROVIDER_DOWN')],
     ]) {
-      const after = afterFailure(both, trips, false)
+      const after = afterFailure(both, redirects, false)
       expect(openMethods(both, after)).toEqual(['aadhaar_otp'])
     }
   })
 
   it('is nothing where nothing failed, where there is one way alone, or where the failed one is not allowed any more', () => {
     expect(afterFailure(both, [], false)).toBeNull()
-    expect(afterFailure(both, [trip('NAME_MISMATCH'), trip('LEASE_ENDED')], false)).toBeNull()
-    expect(afterFailure(['aadhaar_otp'], [trip('PROVIDER_DOWN')], false)).toBeNull()
-    expect(afterFailure(both, [trip('PROVIDER_DOWN', 'usb_token')], false)).toBeNull()
+    expect(afterFailure(both, [redirect('NAME_MISMATCH'), redirect('LEASE_ENDED')], false)).toBeNull()
+    expect(afterFailure(['aadhaar_otp'], [redirect('PROVIDER_DOWN')], false)).toBeNull()
+    expect(afterFailure(both, [redirect('PROVIDER_DOWN', 'usb_token')], false)).toBeNull()
     expect(openMethods(both, null)).toEqual(both)
   })
 })

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 
 interface Tried {
   method: string
-  /** How the trip ended; null while it is under way. */
+  /** How the redirect ended; null while it is under way. */
   code: string | null
 }
 
@@ -20,16 +20,16 @@ const hasFailed = ({ code }: Tried): boolean => failures.includes(code as Refusa
 
 /**
  * What follows from a provider that failed, for somebody who has another way: it is offered, or, where the docket wants them
- * to, they wait for the one that failed. The trips are the person's, newest first.
+ * to, they wait for the one that failed. The redirects are the person's, newest first.
  */
 export function afterFailure(
   methods: readonly SigningMethod[],
-  trips: readonly Tried[],
+  redirects: readonly Tried[],
   mayChange: boolean,
 ): AfterFailure | null {
   if (methods.length < 2) return null
   // Who waits still waits after they stopped a later try; who may change was told once.
-  const failed = mayChange ? trips.slice(0, 1).find(hasFailed) : trips.find(hasFailed)
+  const failed = mayChange ? redirects.slice(0, 1).find(hasFailed) : redirects.find(hasFailed)
   const method = methods.find((one) => one === failed?.method)
 
   return method ? { method, mayChange } : null

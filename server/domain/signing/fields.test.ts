@@ -19,7 +19,7 @@ describe('the fields of a signer', () => {
     } catch (error) {
       expect(error).toMatchObject({
         code: 'FIELD_MISSING',
-        fields: [{ path: 'box-1', message: 'PAN is missing.' }],
+        fields: [{ path: 'box-1', code: 'FIELD_EMPTY', values: { label: 'PAN' } }],
       })
     }
   })

@@ -1,4 +1,6 @@
-import type { PositionKind } from '#contract/vocabulary/states.ts'
+import { boxKinds, isMarkBox, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import { factsOf, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import { isTicked } from '#domain/positions/typed-value.ts'
 import { Refusal } from '#domain/refusal.ts'
 
 export interface FieldBox {
@@ -9,34 +11,39 @@ export interface FieldBox {
   value: string | null
 }
 
-const isSignature = (box: FieldBox): boolean => box.kind === 'signature' || box.kind === 'initials'
-
 /** Fields that fill themselves need nothing typed: the name that the sender gave, the day of signing in India. */
-const fillsItself = (box: FieldBox): boolean => box.kind === 'name' || box.kind === 'date'
+const fillsItself = ({ kind }: FieldBox): boolean => boxKinds[kind].filledBy === 'itself'
 
 /** Refuses while a required field is empty, and says which. */
 export function requireFields(boxes: readonly FieldBox[]): void {
   const empty = boxes.filter(
-    (box) => box.required && !isSignature(box) && !fillsItself(box) && !box.value?.trim(),
+    (box) => box.required && !isMarkBox(box) && !fillsItself(box) && !box.value?.trim(),
   )
   if (empty.length === 0) return
 
   throw new Refusal('FIELD_MISSING', {
-    fields: empty.map((box) => ({ path: box.id, message: `${box.label || 'This field'} is missing.` })),
+    fields: empty.map(({ id, label }) =>
+      label ? { path: id, code: 'FIELD_EMPTY', values: { label } } : { path: id, code: 'REQUIRED' },
+    ),
   })
 }
 
 /** A mark is needed where a signature of one's own hand is shown. */
-export const needsMark = (method: string, boxes: readonly FieldBox[]): boolean =>
-  method === 'electronic' && boxes.some(isSignature)
+export const needsMark = (method: SigningMethod, boxes: readonly FieldBox[]): boolean =>
+  factsOf(method).mark && boxes.some(isMarkBox)
 
 /** What a field shows once signed; null shows nothing. */
 export function shownValue(box: FieldBox, signer: { name: string }, now: Date): string | null {
-  if (box.kind === 'name') return box.value?.trim() || signer.name
-  if (box.kind === 'date') return box.value?.trim() || dayInIndia(now)
-  if (box.kind === 'tick') return box.value === 'true' || box.value === 'on' || box.value === '1' ? '✓' : null
+  const typed = box.value?.trim() || null
+  if (boxKinds[box.kind].drawnAs === 'tick') return isTicked(typed) ? '✓' : null
 
-  return box.value?.trim() || null
+  return typed ?? byItself(box.kind, signer, now)
+}
+
+function byItself(kind: PositionKind, signer: { name: string }, now: Date): string | null {
+  if (kind === 'name') return signer.name
+
+  return kind === 'date' ? dayInIndia(now) : null
 }
 
 export const dayInIndia = (moment: Date): string =>

@@ -1,3 +1,5 @@
+import { minute } from '#contract/vocabulary/time.ts'
+
 /** flows.md: ten minutes, renewed while the provider's page is open. */
 export const leaseMinutes = 10
 
@@ -7,11 +9,11 @@ export const doubleClickSeconds = 10
 /** A signer who keeps the page open cannot hold a document for ever. Our choice: the specification shows no limit. */
 export const mostLeaseMinutes = 60
 
-export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMinutes * 60_000)
+export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMinutes * minute)
 
 /** The end of the lease once renewed, or null when it has been held for as long as it may be. */
 export function renewedLease(startedAt: Date, now: Date): Date | null {
-  const last = new Date(startedAt.getTime() + mostLeaseMinutes * 60_000)
+  const last = new Date(startedAt.getTime() + mostLeaseMinutes * minute)
   if (now >= last) return null
   const end = leaseEnd(now)
 

@@ -1,4 +1,5 @@
-import type { SignerRole, SignerState, SigningMethod } from '#contract/vocabulary/states.ts'
+import { agreeingMethod, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { SignerRole, SignerState } from '#contract/vocabulary/states.ts'
 
 /** What all papers allow, in the sender's order of preference; an approver agrees, a viewer only reads. */
 export function methodsForAll(
@@ -6,7 +7,7 @@ export function methodsForAll(
 ): SigningMethod[] {
   const [first, ...others] = rows.filter(({ role, state }) => role !== 'viewer' && state !== 'signed')
   if (!first) return []
-  if (first.role === 'approver') return ['electronic']
+  if (first.role === 'approver') return [agreeingMethod]
 
   return (first.methods as SigningMethod[]).filter((method) =>
     others.every(({ methods, role }) => role === 'approver' || methods.includes(method)),

@@ -1,11 +1,16 @@
-import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
+import type { Values } from '#contract/vocabulary/fill.ts'
+import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { refusalText, type Said } from '#domain/refusal.ts'
 
 /** What became of a transaction, as it is kept and repeated: one answer, however often the provider sends it. */
 export interface KeptOutcome {
   state: 'signed' | 'cancelled' | 'refused' | 'timed_out'
   code: RefusalCode | null
-  /** Beyond the catalogue's sentence: which paper, which name. */
-  sentence: string | null
+  values?: Values | undefined
+  /** Of several papers: those that are not signed, and whether the others are. */
+  not_signed?: { names: string[]; others_signed: boolean }
+  /** In English, of outcomes that were kept before their values were. */
+  sentence?: string | null
   signed_at: string | null
   certificate_name: string | null
   /** What was still owed to the file when this came about. */
@@ -17,28 +22,27 @@ const nothing = { signed_at: null, certificate_name: null, being_added: null }
 const signedOutcome = (at: Date, certificateName: string, owesTimeStamp: boolean): KeptOutcome => ({
   state: 'signed',
   code: null,
-  sentence: null,
   signed_at: at.toISOString(),
   certificate_name: certificateName,
   being_added: owesTimeStamp ? 'time-stamp' : null,
 })
 
-export const refusedOutcome = (code: RefusalCode, sentence: string | null = null): KeptOutcome => ({
+export const refusedOutcome = ({ code, values }: Said): KeptOutcome => ({
   ...nothing,
   state: code === 'PROVIDER_CANCELLED' ? 'cancelled' : code === 'LEASE_ENDED' ? 'timed_out' : 'refused',
   code,
-  sentence,
+  ...(values && { values }),
 })
 
 interface Papers {
   asked: number
-  refused: { name: string; code: RefusalCode; sentence: string | null }[]
+  refused: (Said & { name: string })[]
   certificateName: string
   owesTimeStamp: boolean
   now: Date
 }
 
-/** One outcome for all papers of a trip: signed when each of them is, else which are not and why. */
+/** One outcome for all papers of a redirect: signed when each of them is, else which are not and why. */
 export function outcomeOfPapers({
   asked,
   refused,
@@ -48,14 +52,21 @@ export function outcomeOfPapers({
 }: Papers): KeptOutcome {
   const [first] = refused
   if (!first) return signedOutcome(now, certificateName, owesTimeStamp)
-  if (asked === 1) return refusedOutcome(first.code, first.sentence)
-  const names = refused.map(({ name }) => name).join(', ')
-  const done = refused.length === asked ? '' : ' The other documents are signed.'
+  if (asked === 1) return refusedOutcome(first)
 
-  return refusedOutcome(
-    first.code,
-    `Not signed: ${names}. ${first.sentence ?? refusals[first.code].text}${done}`,
-  )
+  return {
+    ...refusedOutcome(first),
+    not_signed: { names: refused.map(({ name }) => name), others_signed: refused.length < asked },
+  }
+}
+
+/** Why nothing, or not everything, was signed. */
+function inEnglish({ code, values, not_signed, sentence }: KeptOutcome): string | null {
+  if (sentence || !code) return sentence ?? null
+  const why = refusalText(code, values)
+  if (!not_signed) return why
+
+  return `Not signed: ${not_signed.names.join(', ')}. ${why}${not_signed.others_signed ? ' The other documents are signed.' : ''}`
 }
 
 /** After these the same person may begin again at once. */
@@ -64,6 +75,8 @@ const finalCodes: readonly RefusalCode[] = ['ALREADY_SIGNED', 'LINK_ENDED', 'WRO
 export interface OutcomeInWords {
   state: KeptOutcome['state'] | 'waiting_for_provider' | 'nothing'
   code: string | null
+  values?: Values | undefined
+  not_signed?: KeptOutcome['not_signed']
   message: string | null
   can_try_again: boolean
   retry_after_seconds: number | null
@@ -88,7 +101,7 @@ export function outcomeInWords(
       state: 'waiting_for_provider',
       code: waitsForStore ? 'STORAGE_AWAY' : null,
       message: waitsForStore
-        ? 'You have signed at the provider. Our file store does not answer; your signature is put into the document by itself.'
+        ? 'You have signed at the provider. Our file store does not answer; your signature is added to the document automatically.'
         : 'The e-sign provider has not answered yet.',
       can_try_again: false,
       retry_after_seconds: null,
@@ -98,7 +111,9 @@ export function outcomeInWords(
   return {
     state: kept.state,
     code: kept.code,
-    message: kept.sentence ?? (kept.code ? refusals[kept.code].text : null),
+    ...(kept.values && { values: kept.values }),
+    ...(kept.not_signed && { not_signed: kept.not_signed }),
+    message: inEnglish(kept),
     can_try_again: kept.state !== 'signed' && !(kept.code && finalCodes.includes(kept.code)),
     retry_after_seconds: kept.code === 'PROVIDER_DOWN' ? transientPause : null,
     signed_at: kept.signed_at,

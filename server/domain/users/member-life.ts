@@ -1,4 +1,4 @@
-const day = 24 * 60 * 60 * 1000
+import { day } from '#contract/vocabulary/time.ts'
 
 /** For so long a deleted person can be brought back. */
 export const restorableFor = 30 * day

@@ -10,13 +10,6 @@ const memberMoves: Readonly<Record<MemberState, readonly MemberState[]>> = {
   ended: ['invited', 'active', 'off'],
 }
 
-const inWords: Readonly<Record<MemberState, string>> = {
-  invited: 'has not accepted the invitation yet',
-  active: 'is an active member',
-  off: 'is switched off',
-  ended: 'was deleted',
-}
-
 /** Refuses an act on a member who is not in one of the states the act needs. */
 export function requireMemberState(state: MemberState, ...allowed: readonly MemberState[]): void {
   if (!allowed.includes(state)) throw wrongState(state)
@@ -29,5 +22,4 @@ export function moveMember<To extends MemberState>(from: MemberState, to: To): T
   return to
 }
 
-const wrongState = (state: MemberState) =>
-  new Refusal('WRONG_STATE', { sentence: `This person ${inWords[state]}, so this cannot be done.` })
+const wrongState = (state: MemberState) => new Refusal('WRONG_STATE', { values: { case: 'person', state } })

@@ -24,6 +24,7 @@ export function memberAbilities(
     update: state !== 'ended',
     changeRole: state !== 'ended' && mayTouch,
     correct: state === 'invited',
+    proposeContact: state === 'active' && !isSelf,
     resend: state === 'invited',
     switchOff: state === 'active' && mayTouch,
     switchOn: state === 'off' && !isSelf,

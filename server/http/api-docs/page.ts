@@ -1,6 +1,7 @@
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
-import { allCalls, openApi, shelfOf } from './open-api.ts'
+import { describeRefusal } from '#domain/refusal.ts'
+import { allCalls, exampleOf, openApi, shelfOf } from './open-api.ts'
 
 /** The API page: readable without scripts, made once from the declarations. */
 export function apiPage(): string {
@@ -41,7 +42,7 @@ function section(call: CallDeclaration, path: unknown): string {
   const operation = item?.[call.method.toLowerCase()]
   const rows = call.refuses.map(
     (code) =>
-      `<tr><td>${refusals[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(refusals[code].text)}</td></tr>`,
+      `<tr><td>${refusals[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(describeRefusal(code))}</td></tr>`,
   )
 
   return `<section id="${idOf(call)}">
@@ -49,6 +50,7 @@ function section(call: CallDeclaration, path: unknown): string {
 <p class="path"><b>${call.method}</b> <code>${escapeHtml(call.path)}</code> <span>${call.transport}</span></p>
 <p>${escapeHtml(call.purpose)}</p>
 <p class="who">For ${escapeHtml(call.access.join(', '))}${modulesOf(call)}</p>
+${block('Example', call.method === 'POST' ? exampleOf(call) : undefined)}
 ${schemaBlock('Takes', operation?.requestBody)}
 ${schemaBlock('Answers', operation?.responses?.['200'])}
 ${rows.length > 0 ? `<table><caption>Refuses with</caption><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
@@ -60,10 +62,13 @@ interface Schemas {
 }
 
 function schemaBlock(title: string, of: Schemas | undefined): string {
-  const schema = of?.content?.['application/json']?.schema
-  if (!schema) return ''
+  return block(title, of?.content?.['application/json']?.schema)
+}
 
-  return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+function block(title: string, value: unknown): string {
+  if (!value) return ''
+
+  return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
 }
 
 function modulesOf(call: CallDeclaration): string {

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { openApi } from './open-api.ts'
-import { apiPage, apiPageStyle } from './page.ts'
 
 const policy =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; report-uri /api/csp-report"
@@ -11,16 +9,16 @@ export function apiDocsRoutes(app: FastifyInstance): void {
   let data: string | undefined
 
   app.get('/docs/api', async (_request, reply) => {
-    page ??= apiPage()
+    page ??= (await import('./page.ts')).apiPage()
     reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy)
     return page
   })
   app.get('/docs/api.css', async (_request, reply) => {
     reply.type('text/css; charset=utf-8').header('Cache-Control', 'no-cache')
-    return apiPageStyle
+    return (await import('./page.ts')).apiPageStyle
   })
   app.get('/api/openapi.json', async (_request, reply) => {
-    data ??= JSON.stringify(openApi())
+    data ??= JSON.stringify((await import('./open-api.ts')).openApi())
     reply.type('application/json; charset=utf-8')
     return data
   })

@@ -18,9 +18,15 @@ const withCode = (code: string) => Object.assign(new Error('secret detail of the
 describe('what went wrong', () => {
   it('is said in the catalogue’s words, and is no fault, when the product refused', () => {
     const { log, lines } = aLog()
-    expect(failureOf(new Refusal('WRONG_STATE', { sentence: 'The document is revoked.' }), log)).toEqual({
+    const values = { case: 'document', state: 'revoked' } as const
+    expect(failureOf(new Refusal('WRONG_STATE', { values }), log)).toEqual({
       status: 422,
-      body: { status: 'failed', code: 'WRONG_STATE', message: 'The document is revoked.' },
+      body: {
+        status: 'failed',
+        code: 'WRONG_STATE',
+        values,
+        message: 'This document was taken back, so this cannot be done.',
+      },
       retryAfterSeconds: null,
     })
     expect(lines).toEqual([])

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Values } from '#contract/vocabulary/fill.ts'
 import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
-import { type FieldProblem, Refusal } from '#domain/refusal.ts'
+import { type ShownProblem, showProblem } from '#domain/field-problem.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Log } from '#services/parts.ts'
 import { SessionRefused } from '#services/sessions/find-asker.ts'
 import { databaseOutage } from '#store/outage.ts'
@@ -10,7 +12,9 @@ interface FailureBody {
   status: 'failed'
   code: RefusalCode
   message: string
-  fields?: readonly FieldProblem[]
+  values?: Values
+  title?: string
+  fields?: readonly ShownProblem[]
   loginPath?: string
   reference?: string
   work?: object
@@ -42,7 +46,7 @@ export function failureOf(error: unknown, log: Log): Failure {
 }
 
 function refused(refusal: Refusal): Failure {
-  const { status, text } = refusals[refusal.code]
+  const { status, title }: { status: number; title?: string } = refusals[refusal.code]
   const loginPath = refusal instanceof SessionRefused ? refusal.loginPath : null
 
   return {
@@ -50,10 +54,12 @@ function refused(refusal: Refusal): Failure {
     body: {
       status: 'failed',
       code: refusal.code,
-      message: refusal.sentence ?? text,
-      ...(refusal.fields && { fields: refusal.fields }),
+      message: refusal.sentence,
+      ...(title && { title }),
+      ...(refusal.values && { values: refusal.values }),
+      ...(refusal.fields && { fields: refusal.fields.map(showProblem) }),
       ...(refusal.work && { work: refusal.work }),
-      ...(status === 401 && { loginPath: loginPath ?? defaultLoginPath }),
+      ...(status === 401 && refusal.code !== 'API_KEY' && { loginPath: loginPath ?? defaultLoginPath }),
     },
     retryAfterSeconds:
       refusal.retryAfterSeconds ?? (status === 429 || status === 503 ? retryAfterPassing : null),

@@ -1,5 +1,5 @@
 import type { Access, CallDeclaration } from '#contract/define-call.ts'
-import type { Asker } from '#domain/askers.ts'
+import type { Asker, KeyAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { findAsker, type Presented, SessionRefused } from '#services/sessions/find-asker.ts'
@@ -46,3 +46,10 @@ function serves(call: CallDeclaration, asker: Asker): boolean {
 
 /** Whoever runs the installation is a member of the organisation that operates it (calls guide: `onboardClient` there). */
 const isOperator = (asker: Asker): boolean => asker.kind === 'member' && asker.modules.has('onboardClient')
+
+/** Whether a key has one of the services that the declaration names. */
+export function requireService(call: CallDeclaration, key: KeyAsker): void {
+  const { services = [] } = call
+  if (services === 'any' || services.some((service) => key.services.has(service))) return
+  throw new Refusal('API_KEY_SERVICE', { values: { services: [...services] } })
+}

@@ -4,33 +4,32 @@ import type { CallDeclaration } from '#contract/define-call.ts'
 import { buildServer } from '#http/server.ts'
 import type { WireClient } from '#testing/client.ts'
 import { type DyingStore, dyingStore } from '#testing/dying-store.ts'
-import { legalTwins } from '#testing/legal-twins.ts'
-import { roleTwinsOf } from '#testing/role-twins.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
-import { memberTwinsOf, signerTwins } from '#testing/signing-twins.ts'
+import { examples, kindsOf, ready } from '#testing/examples.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 /**
  * Every call under an Idempotency-Key, on a server that dies right after each of its commits in turn. Another server is
  * asked again under the same key: it answers the success that was due, and what people did is in the trail once.
  */
-let house: SigningHouse
+let fixture: SigningFixture
 let dying: DyingStore
 let dyingUrl: string
 let stop: () => Promise<unknown>
 
 beforeAll(async () => {
-  house = await aSigningHouse({ servers: 1 })
-  dying = dyingStore(house.parts.store)
-  const log = { ...house.parts.log, error() {} }
-  const server = await buildServer({ ...house.parts, store: dying.store, log }, { webFolder: null })
+  fixture = await aSigningFixture({ servers: 1 })
+  dying = dyingStore(fixture.parts.store)
+  const log = { ...fixture.parts.log, error() {} }
+  const server = await buildServer({ ...fixture.parts, store: dying.store, log }, { webFolder: null })
   dyingUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   stop = () => server.close()
 })
 // Each death moves the clock, and a session lives for minutes.
-beforeEach(() => house.logIn())
+beforeEach(() => fixture.logIn())
 afterAll(async () => {
   await stop()
-  await house.close()
+  await fixture.close()
 })
 
 interface Ready {
@@ -38,25 +37,44 @@ interface Ready {
   input: object
 }
 
-const lazyHouse = new Proxy({} as SigningHouse, { get: (_none, name) => Reflect.get(house, name) })
-const ofMembers = [...legalTwins, ...memberTwinsOf(lazyHouse), ...roleTwinsOf(lazyHouse)].map(
-  ({ call, make }) => ({
-    call,
-    ready: async (): Promise<Ready> => ({ client: house.initiator, input: await make(house.initiator) }),
-  }),
+/** Of the calls of members: those on dockets, documents, files, signers, roles, and people outside. */
+const ofMembers = new Set(
+  `multiUploadDocument completeDocumentIntiation completeDocumentApproval smsLanguageOfDocket duplicateFileChecker validateReferenceId
+  convertPdf2Images downloadOriginalFile deleteDocument fetchDocumentInfo getSingersDetails addSelfSigner getDocuments
+  setCustomSignatureStyle removeSignatureStyle chooseSignatureStyle getDocumentsInfo revokeDocument createUser updateUser
+  deleteSigner getSignerStatus UpdateSignerSequence signBoxPosition signBoxPositionMultiple deleteSignerPosition
+  acceptConsent getOrgCustomSettings getOrgZoneCustomSettings setNonMandatoryFiled smsLanguageSetting getOrgInfoById
+  getOrganisationInfo fetchAllOrgs getAvailableAccess getUserDetails getUserRoleInfo fetchAutorisedUserInfo
+  saveOrgCustomSettings saveOrgZoneCustomSettings encryptedProfile saveLogo removeLogo encryptURL auditInformation
+  approveSigner resendInviteToSigner downloadSignedFile downloadCompletionCertificate downloadCourtCertificate
+  unlockDocument verifyDocumentSignatures getVerificationHistory addExternalUserProfileByOrg updateExternalUserByOrg
+  deleteExternalUserByOrg getExternalUserByEmail getExternalUser getExternalUsers sendAssistedLink createUserGroup
+  updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addPeopleOfGroup addstakeholders getStakeholders
+  removeStakeholder addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser
+  checkCloudbasedsignatures getActivities copyPersonData downloadAccessReview downloadActivitiesLogReport downloadUserList
+  getUsersListReportDownload getUsersListReportDownloadForBRD getErasure erasePersonData getDirectory saveDirectory
+  makeDirectoryToken revokeDirectoryToken mapDirectoryGroup getRoles saveRole deleteRole getRoleMembers getRoleProposals
+  decideRoleProposal stopRoleChecks`.split(/\s+/),
 )
-const ofSigners = signerTwins.map(({ call, make }) => ({ call, ready: () => make(house) }))
+const asked = Object.entries(examples).flatMap(([name, example]) =>
+  kindsOf(example)
+    .filter((kind) => kind === 'signer' || (kind === 'member' && ofMembers.has(name)))
+    .map((kind) => ({ name, call: example.call, kind })),
+)
 
-describe.each(
-  [...ofMembers, ...ofSigners].map((twin) => ({ name: twin.call.path.split('/').at(-1), ...twin })),
-)('$name', ({ call, ready }) => {
+it('knows each of the calls that it asks', () => {
+  const known = new Set(asked.map(({ name }) => name))
+  expect([...ofMembers].filter((name) => !known.has(name))).toEqual([])
+})
+
+describe.each(asked)('$name', ({ name, call, kind }) => {
   it('is done once, after whichever commit its server dies', async () => {
-    const whole = await doneBy(await ready(), call, Number.POSITIVE_INFINITY)
+    const whole = await doneBy(await ready(fixture, name, kind), call, Number.POSITIVE_INFINITY)
     expect(whole.answer.body.status, JSON.stringify(whole.answer.body)).toBe('success')
 
     // The first commit takes the key: a server that dies there has done nothing. After the last, all but answer.
     for (let commits = 1; commits <= whole.commits; commits += 1) {
-      const killed = await doneBy(await ready(), call, commits)
+      const killed = await doneBy(await ready(fixture, name, kind), call, commits)
       expect(killed.answer.body, `killed after commit ${commits} of ${whole.commits}`).toMatchObject({
         status: 'success',
       })
@@ -67,18 +85,18 @@ describe.each(
 
 /** Asked of the server that dies, and again of the one that lives; and which acts of people that left in the trail. */
 async function doneBy({ client, input }: Ready, call: CallDeclaration, dieAfter: number) {
-  await house.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+  await fixture.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
   const key = { idempotencyKey: randomUUID() }
   const before = await actsOfPeople()
   const started = dying.commits()
   dying.dieAfter(dieAfter)
   client.url = dyingUrl
   const first = await client.send(call, input, key).finally(() => {
-    client.url = house.url
+    client.url = fixture.url
     dying.revive()
   })
   const commits = dying.commits() - started
-  if (first.body.status !== 'success') house.pass(7_000)
+  if (first.body.status !== 'success') fixture.pass(7_000)
   const answer = first.body.status === 'success' ? first : await client.send(call, input, key)
   const after = await actsOfPeople()
 
@@ -86,8 +104,8 @@ async function doneBy({ client, input }: Ready, call: CallDeclaration, dieAfter:
 }
 
 const actsOfPeople = () =>
-  house.store.read((tx) =>
-    tx.db
+  fixture.store.read((tx) =>
+    rowsOf(tx)
       .selectFrom('audit_entries')
       .select('event')
       .where('actor_kind', 'in', ['member', 'signer'])

@@ -1,5 +1,6 @@
+import type { FieldProblem } from '#contract/vocabulary/rule.ts'
 import { holdsAadhaar } from '#domain/aadhaar/aadhaar-numbers.ts'
-import { type FieldProblem, Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 
 // A password is kept nowhere; an address or a mobile number may be twelve digits of its own.
 const leftAlone = new Set([
@@ -23,14 +24,7 @@ export function refuseAadhaar(input: unknown): void {
 
 function problemsIn(value: unknown, path: readonly (string | number)[]): FieldProblem[] {
   if (typeof value === 'string')
-    return holdsAadhaar(value)
-      ? [
-          {
-            path: path.join('.'),
-            message: 'This looks like an Aadhaar number. Write at most its last four digits.',
-          },
-        ]
-      : []
+    return holdsAadhaar(value) ? [{ path: path.join('.'), code: 'AADHAAR_DIGITS' }] : []
   if (typeof value !== 'object' || value === null) return []
 
   return Object.entries(value).flatMap(([name, inner]) =>

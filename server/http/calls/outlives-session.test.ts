@@ -10,7 +10,8 @@ import { buildServer } from '#http/server.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type DyingStore, dyingStore } from '#testing/dying-store.ts'
 import { type AnOrganisation, anOrganisation, aUser, joins } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 /** Acts that end the session that asks, or lie in another organisation, on a server that dies after each of its commits. */
 let wire: Wire
@@ -38,7 +39,7 @@ afterAll(async () => {
 })
 
 async function aPerson() {
-  await wire.parts.store.platform.transaction((tx) => tx.db.deleteFrom('rate_limits').execute())
+  await wire.parts.store.platform.transaction((tx) => rowsOf(tx).deleteFrom('rate_limits').execute())
   const user = await aUser(wire.parts, 'Meera')
   await joins(wire.parts, user.userId, first, ['workflow'])
   await joins(wire.parts, user.userId, second, ['workflow'])

@@ -1,4 +1,5 @@
 import type { CallDeclaration } from '#contract/define-call.ts'
+import { brokenRules } from '#contract/vocabulary/rule.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseAadhaar } from './no-aadhaar.ts'
 
@@ -13,16 +14,14 @@ export function readInput(call: CallDeclaration, text: string): unknown {
     return parsed.data
   }
 
-  throw new Refusal('BAD_REQUEST', {
-    fields: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-  })
+  throw new Refusal('BAD_REQUEST', { fields: brokenRules(parsed.error, body) })
 }
 
 /** No text of a person's holds a NUL, PostgreSQL keeps none, and names that hold one end early in other programs. */
 function withoutNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
     throw new Refusal('BAD_REQUEST', {
-      sentence: 'Some of what was sent holds a character that no text holds (NUL).',
+      values: { case: 'nul' },
     })
 
   return value

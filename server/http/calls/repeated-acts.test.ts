@@ -8,7 +8,8 @@ import type { Member } from '#domain/askers.ts'
 import { type OpenDatabase, openDatabase } from '#store/database.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import { ActUnderKey, type KeptAnswer } from './repeated-acts.ts'
 
 const hour = 60 * 60_000
@@ -34,7 +35,7 @@ async function loggedIn(): Promise<WireClient> {
 
 const sessionsOfMeera = () =>
   wire.parts.store.forOrganisation(organisation.id).read((tx) =>
-    tx.db
+    rowsOf(tx)
       .selectFrom('sessions')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('user_id', '=', meera.userId)
@@ -131,7 +132,7 @@ describe('an act under an Idempotency-Key', () => {
     const client = aClient(wire.url)
     const { body } = await client.send(authenticate, credentials(), { idempotencyKey: 'secret' })
     const rows = await wire.parts.store.platform.read((tx) =>
-      tx.db.selectFrom('public_idempotency_keys').selectAll().execute(),
+      rowsOf(tx).selectFrom('public_idempotency_keys').selectAll().execute(),
     )
     const stored = rows.map((row) => `${row.answer?.toString('latin1')} ${JSON.stringify(row)}`).join('\n')
     expect(rows.length).toBeGreaterThan(0)
@@ -229,7 +230,7 @@ describe('an act whose server died', () => {
     expect(await first.begin()).toBeNull()
     const store = first.storeThatKeeps(wire.parts.store.forOrganisation(organisation.id), () => done)
     const act = store.transaction(async (tx) => {
-      await tx.db.selectFrom('sessions').select('id').execute()
+      await rowsOf(tx).selectFrom('sessions').select('id').execute()
       throw new Error('the server died here')
     })
     await expect(act).rejects.toThrow('died here')

@@ -2,14 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Asker, isOfOrganisation } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import {
-  idempotencyKeys,
-  type KeptAct,
-  publicIdempotencyKeys,
-  type RepeatedAct,
-} from '#store/idempotency-keys.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import type { KeptAct, RepeatedAct } from '#store/wire/idempotency-keys.ts'
 import type { SetCookie } from './browser-side.ts'
 
 /** An answer as it is kept for 24 hours, sealed: it may hold a token. */
@@ -44,7 +39,7 @@ export class ActUnderKey {
 
   constructor(parts: Parts, asker: Asker, clientKeyHash: Buffer, call: string, key: string, input: unknown) {
     this.#parts = parts
-    this.#act = { scopeHash: scopeOf(parts, asker, clientKeyHash), call, key, claimId: newId() }
+    this.#act = { scope_hash: scopeOf(parts, asker, clientKeyHash), call, key, id: newId() }
     // Keyed: a body may hold a password, and a plain hash of it could be guessed.
     this.#requestHash = parts.keys.hmac('idempotency-request', Buffer.from(JSON.stringify(input) ?? ''))
     this.#shelf = isOfOrganisation(asker)
@@ -56,9 +51,7 @@ export class ActUnderKey {
   async answerBefore(): Promise<KeptAnswer | null> {
     const kept = await this.#shelf.find()
 
-    return kept?.sealedAnswer && kept.requestHash.equals(this.#requestHash)
-      ? this.#open(kept.sealedAnswer)
-      : null
+    return kept?.answer && kept.request_hash.equals(this.#requestHash) ? this.#open(kept.answer) : null
   }
 
   /** The first answer to this key, or null when the act is now this caller's to do. */
@@ -71,8 +64,8 @@ export class ActUnderKey {
         return null
       }
       const kept = await this.#shelf.find()
-      if (kept && !kept.requestHash.equals(this.#requestHash)) throw new Refusal('IDEMPOTENCY_REUSED')
-      if (kept?.sealedAnswer) return this.#open(kept.sealedAnswer)
+      if (kept && !kept.request_hash.equals(this.#requestHash)) throw new Refusal('IDEMPOTENCY_REUSED')
+      if (kept?.answer) return this.#open(kept.answer)
       if (Date.now() > giveUpAt) throw new Refusal('IDEMPOTENCY_RUNNING')
       await pause(looksEvery)
     }
@@ -107,9 +100,9 @@ export class ActUnderKey {
   }
 
   /** For acts without an organisation of their own: in whichever transaction they are done. */
-  async keepInside(tx: { db: Tx['db'] }, answer: KeptAnswer): Promise<void> {
+  async keepInside(tx: Pick<Tx, 'publicIdempotencyKeys'>, answer: KeptAnswer): Promise<void> {
     const until = later(this.#parts.clock.now(), keptFor)
-    requireOurs(await publicIdempotencyKeys(tx.db).keep(this.#act, answer.status, this.#seal(answer), until))
+    requireOurs(await tx.publicIdempotencyKeys.keep(this.#act, answer.status, this.#seal(answer), until))
     this.#keptInside = JSON.stringify(answer)
   }
 
@@ -127,7 +120,7 @@ export class ActUnderKey {
 
   async #keepWithin(tx: Tx, answer: KeptAnswer): Promise<void> {
     const until = later(this.#parts.clock.now(), keptFor)
-    const keys = idempotencyKeys(tx.db, tx.organisationId)
+    const keys = tx.idempotencyKeys
     requireOurs(await keys.keep(this.#act, answer.status, this.#seal(answer), until))
   }
 
@@ -149,13 +142,13 @@ export class ActUnderKey {
   }
 
   get #context(): string {
-    return `kept-answer:${this.#act.scopeHash.toString('hex')}:${this.#act.call}:${this.#act.key}`
+    return `kept-answer:${this.#act.scope_hash.toString('hex')}:${this.#act.call}:${this.#act.key}`
   }
 }
 
 function scopeOf(parts: Parts, asker: Asker, clientKeyHash: Buffer): Buffer {
   const scope = isOfOrganisation(asker)
-    ? Buffer.from(asker.sessionId)
+    ? Buffer.from(asker.kind === 'key' ? asker.keyId : asker.sessionId)
     : asker.kind === 'half'
       ? Buffer.from(asker.halfSessionId)
       : clientKeyHash
@@ -164,7 +157,7 @@ function scopeOf(parts: Parts, asker: Asker, clientKeyHash: Buffer): Buffer {
 }
 
 function shelfOfOrganisation(store: OrganisationStore, act: RepeatedAct): Shelf {
-  const shelf = (tx: Tx) => idempotencyKeys(tx.db, store.organisationId)
+  const shelf = (tx: Tx) => tx.idempotencyKeys
 
   return {
     claim: (hash, now, until) => store.transaction((tx) => shelf(tx).claim(act, hash, now, until)),
@@ -178,13 +171,12 @@ function shelfOfOrganisation(store: OrganisationStore, act: RepeatedAct): Shelf 
 function shelfOfPlatform({ store: { platform } }: Parts, act: RepeatedAct): Shelf {
   return {
     claim: (hash, now, until) =>
-      platform.transaction((tx) => publicIdempotencyKeys(tx.db).claim(act, hash, now, until)),
-    find: () => platform.read((tx) => publicIdempotencyKeys(tx.db).find(act)),
+      platform.transaction((tx) => tx.publicIdempotencyKeys.claim(act, hash, now, until)),
+    find: () => platform.read((tx) => tx.publicIdempotencyKeys.find(act)),
     keep: (status, sealed, until) =>
-      platform.transaction((tx) => publicIdempotencyKeys(tx.db).keep(act, status, sealed, until)),
-    stillRunning: (until) =>
-      platform.transaction((tx) => publicIdempotencyKeys(tx.db).stillRunning(act, until)),
-    free: () => platform.transaction((tx) => publicIdempotencyKeys(tx.db).free(act)),
+      platform.transaction((tx) => tx.publicIdempotencyKeys.keep(act, status, sealed, until)),
+    stillRunning: (until) => platform.transaction((tx) => tx.publicIdempotencyKeys.stillRunning(act, until)),
+    free: () => platform.transaction((tx) => tx.publicIdempotencyKeys.free(act)),
   }
 }
 

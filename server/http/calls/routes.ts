@@ -1,49 +1,53 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnyAnswer, answers } from '#calls/index.ts'
+import { type AnyAnswer, answers } from '#calls/answers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { toBase64url } from '../envelope/base64url.ts'
 import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import { readOuter } from '../envelope/outer.ts'
-import type { Counters } from '../metrics.ts'
-import { cookieHeader } from './browser-side.ts'
+import { dress } from './dress.ts'
 import { failureOf } from './failure.ts'
-import { type CallOutcome, originOf, runCall } from './run-call.ts'
+import { keyCallRoute, mostBodyBytes, type PlainWire } from './key-calls.ts'
+import { originOf, runCall } from './run-call.ts'
 
-interface Wire {
-  parts: Parts
+interface Wire extends PlainWire {
   envelope: Envelope
-  counters: Counters
-  isHttps: boolean
 }
 
 // An api_body of 1 MiB in base64url, the token, the session, the braces.
-const mostBodyBytes = 2 * 1024 * 1024
+const mostEnvelopeBytes = 2 * 1024 * 1024
 const mostTokensAtOnce = 16
 
 /** Every declared call under its path; bodies that are no JSON are not thrown out before the wire has judged them. */
 export function callRoutes(app: FastifyInstance, wire: Wire): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: mostBodyBytes }, (_request, body, done) => {
-    done(null, body)
-  })
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: mostEnvelopeBytes },
+    (_request, body, done) => {
+      done(null, body)
+    },
+  )
 
   keyRoutes(app, wire)
   for (const answer of answers) {
     const { call } = answer
-    app.route({
-      method: call.method,
-      url: call.path,
-      handler: call.transport === 'encrypted' ? enveloped(wire, answer) : plain(wire, answer),
-    })
+    if (call.transport === 'credential headers') keyCallRoute(app, wire, answer)
+    else
+      app.route({
+        method: call.method,
+        url: call.path,
+        bodyLimit: call.transport === 'encrypted' ? mostEnvelopeBytes : mostBodyBytes(call),
+        handler: call.transport === 'encrypted' ? enveloped(wire, answer) : plain(wire, answer),
+      })
   }
 }
 
 function keyRoutes(app: FastifyInstance, { parts, envelope }: Wire): void {
   app.get('/api/generic/envelopeKey', async () => {
-    const { kid, publicKey } = await envelope.keys.current()
+    const { kid, public_key: publicKey } = await envelope.keys.current()
 
     return { status: 'success', kid, publicKey: toBase64url(publicKey) }
   })
@@ -63,7 +67,7 @@ function countOf(request: FastifyRequest): number | null {
   const { count } = request.query as { count?: unknown }
   if (count === undefined) return null
   if (typeof count !== 'string' || !/^([1-9]|1[0-6])$/.test(count)) {
-    throw new Refusal('BAD_REQUEST', { sentence: `count is a number from 1 to ${mostTokensAtOnce}.` })
+    throw new Refusal('BAD_REQUEST', { values: { case: 'count', most: mostTokensAtOnce } })
   }
 
   return Number(count)
@@ -108,12 +112,6 @@ export function headerToken(request: FastifyRequest): string {
   const header = request.headers['x-session-token']
 
   return typeof header === 'string' ? header : ''
-}
-
-function dress(reply: FastifyReply, outcome: CallOutcome, isHttps: boolean): void {
-  reply.status(outcome.status)
-  if (outcome.retryAfterSeconds !== null) reply.header('Retry-After', String(outcome.retryAfterSeconds))
-  for (const cookie of outcome.cookies) reply.header('Set-Cookie', cookieHeader(cookie, isHttps))
 }
 
 /** Whatever fails outside an opened envelope is answered plain, in the same shape. */

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { CallContext, Origin } from '#calls/answer.ts'
-import type { AnyAnswer } from '#calls/index.ts'
+import type { AnyAnswer } from '#calls/answers.ts'
 import type { CallDeclaration } from '#contract/define-call.ts'
 import { mayAct } from '#contract/vocabulary/acting-sessions.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
-import { type Asker, isOfOrganisation } from '#domain/askers.ts'
+import { type Asker, type AskerOfOrganisation, isOfOrganisation, type KeyAsker } from '#domain/askers.ts'
 import { isServedMeanwhile } from '#domain/downtime/served-meanwhile.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { storeOfKey } from '#services/api-keys/store-of-key.ts'
 import { refusedByDowntime, runningDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
 import { SessionRefused } from '#services/sessions/find-asker.ts'
@@ -26,6 +27,8 @@ export interface ArrivedCall {
   headerToken: string
   /** The token inside the envelope; a plain call has only the header's. Null where it is no string. */
   bodyToken: string | null
+  /** Who was known by a key before the body was read. */
+  key?: KeyAsker
   request: FastifyRequest
 }
 
@@ -67,13 +70,7 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
   if (arrived.bodyToken !== arrived.headerToken) throw new SessionRefused('SESSION_MISMATCH', null)
   const done = call.outlivesSession ? await repeated(parts, call, arrived) : null
   if (done) return { ...done, retryAfterSeconds: null }
-  const asker = await admit(parts, call, {
-    token: arrived.headerToken,
-    clientKeyHash: arrived.clientKeyHash,
-    address: call.servesEnded ? null : originOf(arrived.request).address,
-    portal: call.servesEnded ? null : arrived.request.portal,
-    activity: !call.passive && arrived.request.headers['x-activity'] === '1' ? 'person' : 'call',
-  })
+  const asker = arrived.key ?? (await admitBySession(parts, call, arrived))
   await requireServed(parts, call, asker)
   const support = asker.kind === 'member' ? (asker.actingAs ?? null) : null
   if (support && !mayAct(call.path, support.may)) throw new Refusal('ACTING_MAY_NOT')
@@ -97,6 +94,15 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
 
   return act ? await once(parts, call, act, asker, browser, run) : succeeded(call, await run(), browser)
 }
+
+const admitBySession = (parts: Parts, call: CallDeclaration, arrived: ArrivedCall) =>
+  admit(parts, call, {
+    token: arrived.headerToken,
+    clientKeyHash: arrived.clientKeyHash,
+    address: call.servesEnded ? null : originOf(arrived.request).address,
+    portal: call.servesEnded ? null : arrived.request.portal,
+    activity: !call.passive && arrived.request.headers['x-activity'] === '1' ? 'person' : 'call',
+  })
 
 /** While maintenance runs those alone are served who run it. */
 async function requireServed(parts: Parts, call: CallDeclaration, asker: Asker): Promise<void> {
@@ -158,11 +164,17 @@ function keepingStore(
 ): OrganisationStore | undefined {
   if (call.outlivesSession || !isOfOrganisation(asker)) return undefined
 
-  return act.storeThatKeeps(parts.store.forOrganisation(asker.organisationId), (output) => {
+  return act.storeThatKeeps(storeOf(parts, asker), (output) => {
     const fits = call.output.safeParse(output)
 
     return fits.success ? keptOf(succeeded(call, fits.data, browser)) : null
   })
+}
+
+function storeOf(parts: Parts, asker: AskerOfOrganisation): OrganisationStore {
+  const store = parts.store.forOrganisation(asker.organisationId)
+
+  return asker.kind === 'key' ? storeOfKey(store, asker) : store
 }
 
 const keptOf = ({ status, text, cookies }: CallOutcome): KeptAnswer => ({ status, text, cookies })
@@ -201,7 +213,7 @@ function contextOf(
     parts,
     get store() {
       if (!isOfOrganisation(asker)) throw new Error('This asker has no organisation.')
-      return store ?? parts.store.forOrganisation(asker.organisationId)
+      return store ?? storeOf(parts, asker)
     },
     origin: originOf(request),
     browser,
@@ -213,7 +225,7 @@ function contextOf(
 export function originOf(request: FastifyRequest): Origin {
   // A socket that is closed has no address any more, whatever Fastify's types say.
   const address: string | undefined = request.ip
-  if (address === undefined) throw new Refusal('BAD_REQUEST', { sentence: 'The caller hung up.' })
+  if (address === undefined) throw new Refusal('BAD_REQUEST', { values: { case: 'hungUp' } })
 
   return {
     address: address.replace(/^::ffff:(?=\d+\.)/i, ''),
@@ -227,7 +239,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   if (key === undefined) return null
   // Our choice: the specification shows no limit here.
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('BAD_REQUEST', { sentence: 'The Idempotency-Key has 1 to 200 visible characters.' })
+    throw new Refusal('BAD_REQUEST', { values: { case: 'idempotencyKey' } })
   }
 
   return key

@@ -1,16 +1,16 @@
 import { createECDH, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { day, minute } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import { type EnvelopeKeyRow, envelopeKeys } from '#store/envelope-keys.ts'
+import type { EnvelopeKey, NewEnvelopeKey } from '#store/wire/envelope-keys.ts'
 import { toBase64url } from './base64url.ts'
 import { boxKey } from './box.ts'
 import type { ClientKey } from './client-key.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
-const day = 24 * 60 * 60 * 1000
 const rotatesAfter = 30 * day
 const servesAfterRotation = day
-const rereadAfter = 60_000
+const rereadAfter = minute
 const info = 'muhar-envelope-v1'
 const salt = Buffer.alloc(32)
 const keyBytes = 32
@@ -22,20 +22,20 @@ const keyBytes = 32
 export class DeploymentKeys {
   readonly #parts: Parts
   readonly #transportKeys = new RecentlyUsed<KeyObject>(10_000)
-  #rows: EnvelopeKeyRow[] = []
+  #rows: EnvelopeKey[] = []
   #readAt = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  async current(): Promise<{ kid: string; publicKey: Buffer }> {
+  async current(): Promise<EnvelopeKey> {
     const now = this.#parts.clock.now().getTime()
     const [newest] = await this.#known(now)
     if (newest && isYoung(newest, now)) return newest
 
     this.#rows = await this.#parts.store.platform.transaction(async (tx) => {
-      const shelf = envelopeKeys(tx.db)
+      const shelf = tx.envelopeKeys
       await shelf.lock()
       const rows = await shelf.usable(new Date(now - servesAfterRotation))
       if (rows[0] && isYoung(rows[0], now)) return rows
@@ -56,7 +56,7 @@ export class DeploymentKeys {
     if (remembered) return remembered
 
     const ecdh = createECDH('prime256v1')
-    ecdh.setPrivateKey(this.#parts.keys.open(row.sealedPrivate, contextOf(row.kid)))
+    ecdh.setPrivateKey(this.#parts.keys.open(row.sealed_private, contextOf(row.kid)))
     const secret = ecdh.computeSecret(client.point)
     const key = boxKey(Buffer.from(hkdfSync('sha256', secret, salt, info, keyBytes)))
     this.#transportKeys.set(name, key)
@@ -64,48 +64,48 @@ export class DeploymentKeys {
     return key
   }
 
-  async #find(kid: unknown): Promise<EnvelopeKeyRow> {
+  async #find(kid: unknown): Promise<EnvelopeKey> {
     const now = this.#parts.clock.now().getTime()
-    const serves = (row: EnvelopeKeyRow) =>
-      row.kid === kid && (!row.retiredAt || row.retiredAt.getTime() + servesAfterRotation > now)
+    const serves = (row: EnvelopeKey) =>
+      row.kid === kid && (!row.retired_at || row.retired_at.getTime() + servesAfterRotation > now)
     const found = (await this.#known(now)).find(serves) ?? (await this.#reread(now)).find(serves)
     if (!found) throw new Refusal('ENVELOPE_KID')
 
     return found
   }
 
-  async #known(now: number): Promise<EnvelopeKeyRow[]> {
+  async #known(now: number): Promise<EnvelopeKey[]> {
     return Math.abs(now - this.#readAt) < rereadAfter ? this.#rows : await this.#read(now)
   }
 
   /** Another server may have made the key a moment ago; asked at most once a second, so that guesses cost nothing. */
-  async #reread(now: number): Promise<EnvelopeKeyRow[]> {
+  async #reread(now: number): Promise<EnvelopeKey[]> {
     return Math.abs(now - this.#readAt) < 1000 && this.#rows.length > 0 ? this.#rows : await this.#read(now)
   }
 
-  async #read(now: number): Promise<EnvelopeKeyRow[]> {
+  async #read(now: number): Promise<EnvelopeKey[]> {
     this.#rows = await this.#parts.store.platform.read((tx) =>
-      envelopeKeys(tx.db).usable(new Date(now - servesAfterRotation)),
+      tx.envelopeKeys.usable(new Date(now - servesAfterRotation)),
     )
     this.#readAt = now
 
     return this.#rows
   }
 
-  #make(createdAt: Date): Omit<EnvelopeKeyRow, 'retiredAt'> {
+  #make(created_at: Date): NewEnvelopeKey {
     const ecdh = createECDH('prime256v1')
     ecdh.generateKeys()
     const kid = toBase64url(randomBytes(9))
 
     return {
       kid,
-      publicKey: ecdh.getPublicKey(),
-      sealedPrivate: this.#parts.keys.seal(ecdh.getPrivateKey(), contextOf(kid)),
-      createdAt,
+      public_key: ecdh.getPublicKey(),
+      sealed_private: this.#parts.keys.seal(ecdh.getPrivateKey(), contextOf(kid)),
+      created_at,
     }
   }
 }
 
 const contextOf = (kid: string) => `envelope-key:${kid}`
-const isYoung = (row: EnvelopeKeyRow, now: number) =>
-  !row.retiredAt && row.createdAt.getTime() + rotatesAfter > now
+const isYoung = (row: EnvelopeKey, now: number) =>
+  !row.retired_at && row.created_at.getTime() + rotatesAfter > now

@@ -7,7 +7,7 @@ import { getUserIpInfo } from '#contract/sessions/getUserIpInfo.ts'
 import { refusals } from '#contract/vocabulary/refusals.ts'
 import { aClient, box, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import vectors from '../../../contract/envelope/vectors.json' with { type: 'json' }
 
 const minute = 60_000
@@ -276,8 +276,12 @@ describe('an enveloped call', () => {
       body: {
         code: 'BAD_REQUEST',
         fields: [
-          { path: 'authObject.email', message: 'Please enter a valid email address.' },
-          { path: 'authObject.password', message: 'This field is required.' },
+          {
+            path: 'authObject.email',
+            code: 'MAIL_ADDRESS_INVALID',
+            message: 'Please enter a valid email address.',
+          },
+          { path: 'authObject.password', code: 'REQUIRED', message: 'This field is required.' },
         ],
       },
     })

@@ -21,6 +21,6 @@ function decode(header: string): string {
   try {
     return decodeURIComponent(header)
   } catch {
-    throw new Refusal('BAD_REQUEST', { sentence: 'x-file-name is percent-encoded UTF-8.' })
+    throw new Refusal('BAD_REQUEST', { values: { case: 'fileName' } })
   }
 }

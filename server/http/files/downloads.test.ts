@@ -9,7 +9,9 @@ import { newId } from '#store/new-id.ts'
 import { aPdf } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
+import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
 
 const minute = 60_000
 let wire: Wire
@@ -40,7 +42,7 @@ async function aTicket(client: WireClient, more: Partial<TicketFor> = {}): Promi
     address: null,
     portal: null,
     token: client.session,
-    clientKeyHash: null,
+    clientKeyHash: hashOfClientKey(readClientKey(client.clientKey)),
     activity: 'none',
   })
   const what: TicketFor = { kind: 'file', ...kept, name: 'Loan – अनुबंध.pdf', mime: 'application/pdf', ...more }
@@ -102,6 +104,11 @@ describe('files/download', () => {
     const { url } = await aTicket(client)
     const bare = await fetch(`${wire.url}${url}`, { headers: { 'x-session-token': client.session } })
     expect(bare.status).toBe(200)
+    const thief = await client.withOtherKey()
+    const withKey = (key: string) =>
+      fetch(`${wire.url}${url}`, { headers: { 'x-session-token': client.session, 'x-client-key': key } })
+    expect((await withKey(client.clientKey)).status).toBe(200)
+    expect((await withKey(thief.clientKey)).status).toBe(404)
   })
 
   it('is not found without either, or with another’s', async () => {
@@ -161,7 +168,7 @@ describe('files/download', () => {
     expect((await client.get(url)).status).toBe(200)
     wire.pass(1000)
     await wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
-      await tx.db
+      await rowsOf(tx)
         .updateTable('documents')
         .set({ state, updated_at: wire.parts.clock.now() })
         .where('organisation_id', '=', organisation.id)
@@ -205,11 +212,11 @@ async function aDocument(): Promise<string> {
   const documentId = newId()
   await wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {
     const row = { organisation_id: organisation.id, state: 'out_for_signature' as const }
-    await tx.db
+    await rowsOf(tx)
       .insertInto('dockets')
       .values({ ...row, id: docketId, title: 'Loan', initiator_id: meera.userId })
       .execute()
-    await tx.db
+    await rowsOf(tx)
       .insertInto('documents')
       .values({ ...row, id: documentId, docket_id: docketId, sequence: 1, name: 'Loan', pages: 2, size: 1 })
       .execute()

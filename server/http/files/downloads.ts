@@ -9,6 +9,7 @@ import type { Parts } from '#services/parts.ts'
 import { cookieOf } from '../calls/browser-side.ts'
 import { headerToken } from '../calls/routes.ts'
 import { originOf } from '../calls/run-call.ts'
+import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
 import { readRange } from './read-range.ts'
 import { servedType } from './served-type.ts'
 
@@ -20,7 +21,7 @@ export function downloadRoutes(app: FastifyInstance, parts: Parts): void {
     const { token } = request.params as { token: string }
     await refuseInDowntime(parts)
     const ticket = await useTicket(parts, 'file', token, proofOf(parts, request))
-    const file = await parts.vault.open(ticket.organisationId, ticket.sha256)
+    const file = await parts.vault.open(ticket.organisation_id, ticket.sha256)
     if (!file) throw new Refusal('NOT_FOUND')
 
     reply
@@ -40,7 +41,7 @@ export function downloadRoutes(app: FastifyInstance, parts: Parts): void {
     }
     await refuseInDowntime(parts)
     const ticket = await useTicket(parts, 'pages', token, proofOf(parts, request))
-    const image = await drawPage(parts, ticket.organisationId, ticket.sha256, Number(page), width)
+    const image = await drawPage(parts, ticket.organisation_id, ticket.sha256, Number(page), width)
     reply.headers(privateAnswer).header('Content-Disposition', 'inline').type('image/webp')
 
     return Buffer.from(image.buffer, image.byteOffset, image.byteLength)
@@ -48,9 +49,12 @@ export function downloadRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function proofOf(parts: Parts, request: FastifyRequest): TicketProof {
+  const key = request.headers['x-client-key']
+
   return {
     cookie: cookieOf(request.headers.cookie, downloadCookieName(parts.keys)),
     sessionToken: headerToken(request),
+    clientKeyHash: key === undefined ? null : hashOfClientKey(readClientKey(key)),
     address: originOf(request).address,
   }
 }

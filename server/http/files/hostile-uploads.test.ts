@@ -8,14 +8,15 @@ import { unlockDocument } from '#contract/document-files/unlockDocument.ts'
 import { verifyDocumentSignatures } from '#contract/verification/verifyDocumentSignatures.ts'
 import { examiningPool } from '#providers/file-examiner/examining-pool.ts'
 import { clamd, clamdAddress } from '#providers/file-scanner/clamd.ts'
-import { sweepUploads } from '#services/document-files/sweep-uploads.ts'
+import { sweepUploads } from '#services/uploads/sweep-uploads.ts'
 import { startClamd } from '#simulators/clamd/start.ts'
 import { aPdf } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { eicar } from '#testing/hostile/eicar.ts'
 import { bombPdf, mazePdf, scriptPdf } from '#testing/hostile/hostile-pdfs.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const day = 24 * 3_600_000
 let wire: Wire
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 const inTheirs = () => wire.parts.store.forOrganisation(organisation.id)
 const rows = (name: string) =>
-  inTheirs().read((tx) => tx.db.selectFrom('files').selectAll().where('name', '=', name).execute())
+  inTheirs().read((tx) => rowsOf(tx).selectFrom('files').selectAll().where('name', '=', name).execute())
 const infected = (bytes: Uint8Array) => Buffer.concat([Buffer.from(bytes), Buffer.from('\n%'), eicar])
 const madeOf = (fileId: string) => client.send(multiUploadDocument, { fileIds: [fileId] })
 
@@ -54,7 +55,7 @@ describe('an infected upload', () => {
     const [row] = await rows('Infected.pdf')
     expect(row).toMatchObject({ state: 'quarantined', problem: 'FILE_INFECTED' })
     const trail = await inTheirs().read((tx) =>
-      tx.db.selectFrom('audit_entries').selectAll().where('event', '=', 'file-quarantined').execute(),
+      rowsOf(tx).selectFrom('audit_entries').selectAll().where('event', '=', 'file-quarantined').execute(),
     )
     expect(trail).toMatchObject([
       { actor_kind: 'member', detail: { name: 'Infected.pdf', found: 'Eicar-Test-Signature' } },
@@ -190,7 +191,7 @@ describe('active content', () => {
       .documents
     expect(document?.active_content).toEqual(['attachment', 'javascript'])
     const trail = await inTheirs().read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select('detail')
         .where('document_id', '=', document!.document_id)

@@ -39,7 +39,7 @@ const asPicture = (reply: FastifyReply, type: string): FastifyReply =>
 async function open(parts: Parts, key: Buffer) {
   const found = await parts.store.platform.read((tx) => tx.lookups.find('logo', key))
   if (!found) return null
-  const { organisationId } = found
+  const { organisation_id: organisationId } = found
   const organisation = await parts.store
     .forOrganisation(organisationId)
     .read((tx) => tx.organisations.find(organisationId))

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { files } from '#store/files.ts'
+import { files } from '#store/document-files/files.ts'
 import { aPdf } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const mostFileBytes = 300_000
 let wire: Wire
@@ -22,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => wire.close())
 
 const rowOf = (fileId: string) =>
-  wire.parts.store.forOrganisation(organisation.id).read((tx) => files(tx.db, organisation.id).get(fileId))
+  wire.parts.store
+    .forOrganisation(organisation.id)
+    .read((tx) => files(rowsOf(tx), organisation.id).get(fileId))
 
 describe('files/upload', () => {
   it('keeps the bytes and says what they are', async () => {

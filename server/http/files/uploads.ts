@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOperator } from '#domain/downtime/served-meanwhile.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Taken, takeUpload, type Uploader } from '#services/document-files/take-upload.ts'
-import { tooLarge } from '#services/document-files/too-large.ts'
 import { refuseInDowntime } from '#services/downtime/known-downtime.ts'
 import { bytesOf, fileLimitsFor } from '#services/organisations/file-limits.ts'
 import type { Parts } from '#services/parts.ts'
 import { findAsker } from '#services/sessions/find-asker.ts'
+import { type Taken, takeUpload, type Uploader } from '#services/uploads/take-upload.ts'
+import { tooLarge } from '#services/uploads/too-large.ts'
 import { headerToken } from '../calls/routes.ts'
 import { originOf } from '../calls/run-call.ts'
 import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
@@ -35,13 +35,21 @@ export function uploadRoutes(app: FastifyInstance, parts: Parts, counters: Count
   })
 }
 
-/** The rest of the body is not wanted. The client has a moment to read why, then the line is closed. */
+/**
+ * The rest of the body is not wanted. It is read and thrown away, because the next request on this line waits behind it; a client
+ * that still sends after a moment is cut off.
+ */
 function cutOff(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.raw.readableEnded) return
+  const { raw } = request
+  if (raw.readableEnded) return
+  raw.resume()
   reply.raw.once('finish', () => {
-    const timer = setTimeout(() => request.raw.destroy(), lingersFor)
+    if (raw.complete) return
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy()
+    }, lingersFor)
     timer.unref()
-    request.raw.once('close', () => clearTimeout(timer))
+    for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer))
   })
 }
 

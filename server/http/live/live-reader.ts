@@ -1,9 +1,14 @@
 import type { Parts } from '#services/parts.ts'
-import { type LiveEvent, type LiveSight, liveEvents } from '#store/live-events.ts'
+import {
+  type LiveEvent,
+  type LiveSight,
+  type liveEvents,
+  looksBack,
+} from '#store/notifications/live-events.ts'
 
-// Numbers are given before the commit, so a lower one may appear after a higher: each look goes back this far.
-const looksBack = 200
 const mostAtOnce = 500
+// An event has the time at which its transaction began: the page may have read before it was committed.
+const untilCommittedMs = 2_000
 
 /** Reads the events one watcher may see, each once. */
 export class LiveReader {
@@ -20,10 +25,12 @@ export class LiveReader {
     this.#sight = sight
   }
 
-  /** After the event that the watcher saw last, or from now on. */
-  async begin(lastSeen: number | null): Promise<void> {
-    this.#from = lastSeen ?? (await this.#read((shelf) => shelf.newestNumber()))
+  /** After the event that the watcher saw last, else from the age of its page on. Answers where it begins. */
+  async begin(lastSeen: number | null, pageAgeMs: number | null): Promise<number> {
+    this.#from = lastSeen ?? (await this.#read((shelf) => newest(shelf, pageAgeMs)))
     this.#newest = this.#from
+
+    return this.#from
   }
 
   async next(): Promise<LiveEvent[]> {
@@ -44,8 +51,9 @@ export class LiveReader {
   }
 
   async #read<T>(act: (shelf: ReturnType<typeof liveEvents>) => Promise<T>): Promise<T> {
-    return await this.#parts.store
-      .forOrganisation(this.#organisationId)
-      .read((tx) => act(liveEvents(tx.db, this.#organisationId)))
+    return await this.#parts.store.forOrganisation(this.#organisationId).read((tx) => act(tx.liveEvents))
   }
 }
+
+const newest = (shelf: ReturnType<typeof liveEvents>, pageAgeMs: number | null): Promise<number> =>
+  pageAgeMs === null ? shelf.newestNumber() : shelf.newestBefore(pageAgeMs + untilCommittedMs)

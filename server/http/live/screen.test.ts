@@ -6,7 +6,8 @@ import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { mostSignalBytes } from '#contract/vocabulary/screen-sharing.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const origin = 'https://sign.example'
 let wire: Wire
@@ -115,7 +116,7 @@ async function acts(
   const rows = await wire.parts.store
     .forOrganisation(home.id)
     .read((tx) =>
-      tx.db
+      rowsOf(tx)
         .selectFrom('audit_entries')
         .select(['event', 'detail', 'actor_name'])
         .where('organisation_id', '=', home.id)
@@ -135,6 +136,28 @@ async function acts(
 
 const stop = (share: Started, by = sharer) => by.call(shareScreen, { act: 'stop', share_id: share.share_id })
 const ends = (one: OpenLine) => one.state('ended')
+
+describe('an upgrade to WebSocket', () => {
+  it('is refused where nothing is upgraded, and those routes answer plain requests', async () => {
+    const refusedAt = (path: string) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${wire.url.replace('http', 'ws')}${path}`, [], { headers: { origin } })
+        socket.on('upgrade', () => resolve(101))
+        socket.on('unexpected-response', (_request, response) => {
+          resolve(response.statusCode ?? 0)
+          socket.terminate()
+        })
+        socket.on('error', () => resolve(0))
+      })
+    for (const path of ['/healthz', '/api/generic/envelopeKey', '/', '/no/such/route']) {
+      expect(await refusedAt(path), path).toBe(404)
+      if (path !== '/no/such/route') expect((await fetch(`${wire.url}${path}`)).status, path).not.toBe(500)
+    }
+    expect((await fetch(`${wire.url}/healthz`)).status).toBe(200)
+    // Without a ticket, and there is something to upgrade to.
+    expect(await refusedAt('/api/live/screen')).toBe(403)
+  })
+})
 
 describe('live/screen', () => {
   it('passes on what two browsers say, over two servers, in its order, and nothing before the sharer allowed it', async () => {
@@ -161,7 +184,7 @@ describe('live/screen', () => {
     ])
     const left = await wire.parts.store
       .forOrganisation(home.id)
-      .read((tx) => tx.db.selectFrom('screen_signals').select('id').execute())
+      .read((tx) => rowsOf(tx).selectFrom('screen_signals').select('id').execute())
     expect(left, 'nothing of what was said is kept').toEqual([])
   })
 
@@ -293,7 +316,7 @@ describe('live/screen', () => {
     const ends_at = (await shows.state('live')).ends_at as string
     expect(Math.round((Date.parse(ends_at) - wire.parts.clock.now().getTime()) / 60_000)).toBe(60)
     await wire.parts.store.forOrganisation(home.id).transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .updateTable('screen_shares')
         .set({ allowed_at: new Date(wire.parts.clock.now().getTime() - 3_600_000) })
         .where('organisation_id', '=', home.id)

@@ -3,7 +3,8 @@ import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, type APersonWhoLogsIn, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 let wire: Wire
 let organisation: AnOrganisation
@@ -28,7 +29,7 @@ async function loggedIn(person: APersonWhoLogsIn, url = wire.url): Promise<WireC
 async function aDocketOf(initiator: APersonWhoLogsIn, of = organisation): Promise<string> {
   const id = newId()
   await wire.parts.store.forOrganisation(of.id).transaction(async (tx) => {
-    await tx.db
+    await rowsOf(tx)
       .insertInto('dockets')
       .values({ organisation_id: of.id, id, title: 'Loan', initiator_id: initiator.userId, state: 'draft' })
       .execute()
@@ -46,7 +47,7 @@ const announce = (docketId: string, kind: string, of = organisation) =>
 async function watch(client: WireClient, headers: Record<string, string> = {}) {
   const ending = new AbortController()
   const response = await fetch(`${client.url}/api/live/stream`, {
-    headers: { 'x-session-token': client.session, ...headers },
+    headers: { 'x-session-token': client.session, 'x-client-key': client.clientKey, ...headers },
     signal: ending.signal,
   })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -54,6 +55,14 @@ async function watch(client: WireClient, headers: Record<string, string> = {}) {
 
   return {
     response,
+    /** Where the stream begins. */
+    async place(): Promise<string> {
+      for (;;) {
+        const found = /^retry: \d+\nid: (\d+)\n\n/.exec(text)
+        if (found) return found[1]!
+        text += (await reader.read()).value ?? ''
+      }
+    },
     async events(count: number): Promise<{ id: number; kind: string; data: Record<string, unknown> }[]> {
       for (;;) {
         const found = [...text.matchAll(/id: (\d+)\nevent: (.+)\ndata: (.+)\n\n/g)].map(
@@ -98,6 +107,22 @@ describe('live/stream', () => {
     second.stop()
   })
 
+  it('begins at the age of the page, and goes on there where nothing happened yet', async () => {
+    const client = await loggedIn(all)
+    const docketId = await aDocketOf(own)
+    await announce(docketId, 'while the page loaded')
+    const stream = await watch(client, { 'x-page-age': '5000' })
+    expect((await stream.events(1)).map((event) => event.kind)).toContain('while the page loaded')
+    stream.stop()
+    const quiet = await watch(client)
+    const place = await quiet.place()
+    quiet.stop()
+    await announce(docketId, 'while the line was down')
+    const again = await watch(client, { 'last-event-id': place })
+    expect((await again.events(1)).map((event) => event.kind)).toEqual(['while the line was down'])
+    again.stop()
+  })
+
   it('shows a member without the module only the dockets they started', async () => {
     const stream = await watch(await loggedIn(own))
     await announce(await aDocketOf(all), 'not-mine')
@@ -138,6 +163,15 @@ describe('live/stream', () => {
     const thief = await client.withOtherKey()
     const stolen = await watch(client, { 'x-client-key': thief.clientKey })
     expect(stolen.response.status).toBe(401)
+    for (const key of [{}, { 'x-client-key': '' }, { 'x-client-key': 'BA' }]) {
+      const bare = await fetch(`${wire.url}/api/live/stream`, {
+        headers: { 'x-session-token': client.session, ...(key as Record<string, string>) },
+      })
+      expect([bare.status, (await bare.json()).code]).toEqual([400, 'ENVELOPE_KEY'])
+    }
+    const own = await watch(client)
+    expect(own.response.status, 'with its own key').toBe(200)
+    own.stop()
     await client.call(logoutSession, {})
     expect((await watch(client)).response.status).toBe(401)
   })

@@ -5,9 +5,9 @@ import { isOperator } from '#domain/downtime/served-meanwhile.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseInDowntime, runningDowntime } from '#services/downtime/known-downtime.ts'
 import type { Parts } from '#services/parts.ts'
-import { findAsker } from '#services/sessions/find-asker.ts'
+import { findAsker, SessionRefused } from '#services/sessions/find-asker.ts'
 import { isSessionAlive } from '#services/sessions/is-alive.ts'
-import type { LiveSight } from '#store/live-events.ts'
+import type { LiveSight } from '#store/notifications/live-events.ts'
 import { headerToken } from '../calls/routes.ts'
 import { originOf } from '../calls/run-call.ts'
 import { hashOfClientKey, readClientKey } from '../envelope/client-key.ts'
@@ -19,6 +19,7 @@ const heartbeatEvery = 15_000
 // NOTIFY only wakes; polling is the truth.
 const looksEvery = 5_000
 const mostStreamsOfASession = 8
+const oldestPageMs = 60_000
 
 /** `GET /api/live/stream` (docs/wire.md §7): what moves, as server-sent events, until the session ends. */
 export function liveRoutes(app: FastifyInstance, parts: Parts): void {
@@ -29,7 +30,7 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
     const open = streams.get(asker.sessionId) ?? 0
     if (open >= mostStreamsOfASession) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 15 })
     const reader = new LiveReader(parts, asker.organisationId, sightOf(asker))
-    await reader.begin(lastEventId(request))
+    const from = await reader.begin(lastEventId(request), pageAge(request))
 
     streams.set(asker.sessionId, open + 1)
     reply.hijack()
@@ -42,7 +43,7 @@ export function liveRoutes(app: FastifyInstance, parts: Parts): void {
       'Content-Security-Policy': "default-src 'none'",
     })
     try {
-      await follow(parts, { asker, address: originOf(request).address }, reader, raw)
+      await follow(parts, { asker, address: originOf(request).address }, { reader, from }, raw)
     } catch (error) {
       // The client comes back with its last event's id; what it missed is still in the table.
       if (!raw.destroyed) parts.log.warn({ err: error }, 'A live stream was cut')
@@ -63,10 +64,11 @@ interface Watcher {
 }
 
 async function watcherOf(parts: Parts, request: FastifyRequest): Promise<WatchingAsker> {
-  const key = request.headers['x-client-key']
+  const token = headerToken(request)
+  if (token === '') throw new SessionRefused('SESSION_MISSING', null)
   const asker = await findAsker(parts, {
-    token: headerToken(request),
-    clientKeyHash: key === undefined ? null : hashOfClientKey(readClientKey(key)),
+    token,
+    clientKeyHash: hashOfClientKey(readClientKey(request.headers['x-client-key'])),
     address: originOf(request).address,
     portal: request.portal,
     activity: 'none',
@@ -88,7 +90,7 @@ function sightOf(asker: WatchingAsker): LiveSight {
 async function follow(
   parts: Parts,
   watcher: Watcher,
-  reader: LiveReader,
+  { reader, from }: { reader: LiveReader; from: number },
   raw: ServerResponse,
 ): Promise<void> {
   const bell = new Bell()
@@ -98,12 +100,13 @@ async function follow(
   raw.on('close', () => bell.ring())
   let nextHeartbeat = Date.now() + heartbeatEvery
   try {
-    await write(raw, 'retry: 2000\n\n')
+    // Who has seen no event yet comes back to this place, too.
+    await write(raw, `retry: 2000\nid: ${from}\n\n`)
     while (!raw.destroyed) {
       const events = await reader.next()
       if (events.length > 0 && !(await stillServes(parts, watcher))) return
       for (const event of events) {
-        const data = JSON.stringify({ docket_id: event.docketId, ...(event.payload as object) })
+        const data = JSON.stringify({ docket_id: event.docket_id, ...event.payload })
         await write(raw, `id: ${event.number}\nevent: ${event.kind}\ndata: ${data}\n\n`)
       }
       if (Date.now() >= nextHeartbeat) {
@@ -131,6 +134,13 @@ function lastEventId(request: FastifyRequest): number | null {
   const id = request.headers['last-event-id']
 
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null
+}
+
+/** How long ago the page began to ask: what it read since then may be older than an event. */
+function pageAge(request: FastifyRequest): number | null {
+  const age = request.headers['x-page-age']
+
+  return typeof age === 'string' && /^\d{1,9}$/.test(age) ? Math.min(Number(age), oldestPageMs) : null
 }
 
 /** A slow reader is waited for, so that nothing piles up in memory. */

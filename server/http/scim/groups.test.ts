@@ -9,15 +9,16 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import {
   aDirectory,
+  aRoleOfDirectory,
   aScimPerson,
   groupUrn,
   patchOf,
   type Scim,
   setsUpDirectory,
 } from '#testing/directory-client.ts'
-import { aRoleOfDirectory } from '#testing/directory-twins.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -71,7 +72,7 @@ describe('groups and tokens of a directory', () => {
       await wire.parts.store
         .forOrganisation(organisation.id)
         .read((tx) =>
-          tx.db.selectFrom('memberships').select('role_id').where('id', '=', id).executeTakeFirst(),
+          rowsOf(tx).selectFrom('memberships').select('role_id').where('id', '=', id).executeTakeFirst(),
         )
     )?.role_id
 
@@ -236,7 +237,7 @@ describe('groups and tokens of a directory', () => {
     expect(days[0]).toMatchObject({ taken: expect.any(Number), last_refusal: expect.stringContaining('4') })
     const kept = await wire.parts.store
       .forOrganisation(organisation.id)
-      .read((tx) => tx.db.selectFrom('directory_tokens').selectAll().execute())
+      .read((tx) => rowsOf(tx).selectFrom('directory_tokens').selectAll().execute())
     expect(JSON.stringify(kept)).not.toContain(second.token)
     wire.pass(61 * day)
     expect(await asks(second.token)).toBe(401)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClient } from '#testing/client.ts'
 import {
   aDirectory,
+  aRoleOfDirectory,
   aScimPerson,
   enterpriseUrn,
   groupUrn,
@@ -10,9 +11,8 @@ import {
   setsUpDirectory,
   userUrn,
 } from '#testing/directory-client.ts'
-import { aRoleOfDirectory } from '#testing/directory-twins.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const searchUrn = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest'
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { byDirectory } from '#domain/actors.ts'
 import { shapes } from '#domain/directory/attributes.ts'
 import { readPatch } from '#domain/directory/patch.ts'
 import { project } from '#domain/directory/project.ts'
@@ -229,7 +230,7 @@ async function act<T>(
   does: (acting: DirectoryActing) => Promise<T>,
 ): Promise<T> {
   const asker = askerOf(request)
-  const by = { kind: 'scim' as const, name: `SCIM: ${asker.name}`, ...originOf(request) }
+  const by = byDirectory(asker.name, originOf(request))
   const done = await parts.store
     .forOrganisation(asker.organisationId)
     .transaction((tx) => does({ tx, base, by, caps: parts.settings.sending, now: parts.clock.now() }))

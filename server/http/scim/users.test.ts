@@ -13,42 +13,48 @@ import {
   setsUpDirectory,
   userUrn,
 } from '#testing/directory-client.ts'
-import { administratorModules, aMemberHouse, type MemberHouse, type Office } from '#testing/member-house.ts'
+import {
+  administratorModules,
+  aMemberFixture,
+  type MemberFixture,
+  type Tenant,
+} from '#testing/member-fixture.ts'
 import { aMember } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 
 const all: Module[] = [...administratorModules, 'advanceSetting', 'branches']
 
 describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
-  let house: MemberHouse
-  let office: Office
+  let fixture: MemberFixture
+  let tenant: Tenant
   let scim: Scim
   beforeAll(async () => {
-    house = await aMemberHouse()
-    office = await house.anOffice()
-    const admin = await house.joined(office.organisation, all)
-    office.admin = admin.client
-    office.administrator = admin.person
-    scim = aDirectory(house.url, await setsUpDirectory(admin.client, office.clerkRole, admin.person.userId))
+    fixture = await aMemberFixture()
+    tenant = await fixture.aTenant()
+    const admin = await fixture.joined(tenant.organisation, all)
+    tenant.admin = admin.client
+    tenant.administrator = admin.person
+    scim = aDirectory(fixture.url, await setsUpDirectory(admin.client, tenant.clerkRole, admin.person.userId))
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
   const rowOf = (id: string) =>
-    house
-      .store(office.organisation)
+    fixture
+      .store(tenant.organisation)
       .read((tx) =>
-        tx.db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+        rowsOf(tx).selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
       )
   /** Of a member who has come, by the membership. */
   const aColleague = async (modules: Module[] = ['workflow']) => {
-    const person = await aMember(house.parts, office.organisation, modules)
+    const person = await aMember(fixture.parts, tenant.organisation, modules)
 
     return { ...person, id: person.membershipId }
   }
   const trailOf = async (event: string) =>
     (
-      await house
-        .store(office.organisation)
-        .read((tx) => tx.db.selectFrom('audit_entries').selectAll().where('event', '=', event).execute())
+      await fixture
+        .store(tenant.organisation)
+        .read((tx) => rowsOf(tx).selectFrom('audit_entries').selectAll().where('event', '=', event).execute())
     ).at(-1)
 
   it('invites whom it names, once, with the role that the organisation has said', async () => {
@@ -67,8 +73,8 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
     })
     expect(made.headers.get('location')).toBe(made.body.meta.location)
     expect(made.headers.get('content-type')).toContain('application/scim+json')
-    expect(await rowOf(made.body.id)).toMatchObject({ state: 'invited', role_id: office.clerkRole })
-    await house.invitationFor(person.userName)
+    expect(await rowOf(made.body.id)).toMatchObject({ state: 'invited', role_id: tenant.clerkRole })
+    await fixture.invitationFor(person.userName)
     expect(await trailOf('member-invited')).toMatchObject({ actor_kind: 'scim', actor_id: null })
 
     const again = await scim('POST', '/Users', person)
@@ -155,7 +161,7 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
   })
 
   it('puts people into the branch that it names, where there is one', async () => {
-    const branch = await office.admin.call(saveDepartment, {
+    const branch = await tenant.admin.call(saveDepartment, {
       kind: 'department',
       name: 'Legal South',
       code: 'LGS',
@@ -172,7 +178,7 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
 
   it('switches a member off, whose sessions die, and on again; Entra says "False"', async () => {
     const colleague = await aColleague()
-    const client = await house.enter(colleague)
+    const client = await fixture.enter(colleague)
     const off = await scim(
       'PATCH',
       `/Users/${colleague.id}`,
@@ -205,13 +211,13 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
     expect(on.body.active).toBe(true)
     expect((await rowOf(made.id)).state).toBe('invited')
     // The first was taken back before its mail left.
-    await house.invitationFor(person.userName)
+    await fixture.invitationFor(person.userName)
   })
 
   it('never takes the last administrator away', async () => {
-    const alone = await house.anOffice('Alone Ltd')
-    const admin = await house.joined(alone.organisation, ['advanceSetting', 'workflow', 'documents'])
-    const own = aDirectory(house.url, await setsUpDirectory(admin.client, alone.clerkRole))
+    const alone = await fixture.aTenant('Alone Ltd')
+    const admin = await fixture.joined(alone.organisation, ['advanceSetting', 'workflow', 'documents'])
+    const own = aDirectory(fixture.url, await setsUpDirectory(admin.client, alone.clerkRole))
     const { membershipId } = alone.administrator
     for (const ask of [
       () => own('PATCH', `/Users/${membershipId}`, patchOf({ op: 'replace', path: 'active', value: false })),
@@ -242,7 +248,7 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
 
   it('gives open documents to the manager, else to whom the organisation named, and says so where nobody can', async () => {
     const [manager, first, second] = [await aColleague(), await aColleague(), await aColleague()]
-    for (const one of [first, second]) await aDraft(await house.enter(one))
+    for (const one of [first, second]) await aDraft(await fixture.enter(one))
     const managed = patchOf({ op: 'add', path: `${enterpriseUrn}:manager`, value: manager.id })
     const { body } = await scim('PATCH', `/Users/${first.id}`, managed)
     expect(body).toMatchObject({
@@ -250,18 +256,18 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
     })
     expect((await scim('DELETE', `/Users/${first.id}`)).status).toBe(204)
     expect((await scim('DELETE', `/Users/${second.id}`)).status).toBe(204)
-    const initiators = await house
-      .store(office.organisation)
-      .read((tx) => tx.db.selectFrom('dockets').select('initiator_id').execute())
+    const initiators = await fixture
+      .store(tenant.organisation)
+      .read((tx) => rowsOf(tx).selectFrom('dockets').select('initiator_id').execute())
     expect(initiators.map(({ initiator_id }) => initiator_id).sort()).toEqual(
-      [manager.userId, office.administrator.userId].sort(),
+      [manager.userId, tenant.administrator.userId].sort(),
     )
 
-    const { directory } = await office.admin.call(getDirectory, {})
+    const { directory } = await tenant.admin.call(getDirectory, {})
     const { revision } = directory
-    await office.admin.call(saveDirectory, { role_id: office.clerkRole, successor_id: null, revision })
+    await tenant.admin.call(saveDirectory, { role_id: tenant.clerkRole, successor_id: null, revision })
     const third = await aColleague()
-    await aDraft(await house.enter(third))
+    await aDraft(await fixture.enter(third))
     const refused = await scim(
       'PATCH',
       `/Users/${third.id}`,
@@ -275,8 +281,8 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
   })
 
   it('shows nothing of a person’s account elsewhere and changes nothing of it', async () => {
-    const elsewhere = await house.anOffice('Elsewhere Ltd')
-    const known = await aMember(house.parts, elsewhere.organisation, ['workflow'])
+    const elsewhere = await fixture.aTenant('Elsewhere Ltd')
+    const known = await aMember(fixture.parts, elsewhere.organisation, ['workflow'])
     const made = await scim('POST', '/Users', {
       ...aScimPerson('Other'),
       userName: known.email,
@@ -285,14 +291,14 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
     expect(made.status).toBe(201)
     expect(JSON.stringify(made.body)).not.toContain('Nair')
     expect(made.body).toMatchObject({ name: { givenName: 'Other', familyName: 'Shaikh' } })
-    const row = await house.store(elsewhere.organisation).read((tx) => tx.memberRecords.get(known.userId))
+    const row = await fixture.store(elsewhere.organisation).read((tx) => tx.memberRecords.get(known.userId))
     expect(row).toMatchObject({ first_name: 'Meera', last_name: 'Nair', state: 'active' })
     // And the other organisation's directory does not know of it.
     const token = await setsUpDirectory(
-      (await house.joined(elsewhere.organisation, all)).client,
+      (await fixture.joined(elsewhere.organisation, all)).client,
       elsewhere.clerkRole,
     )
-    const theirs = aDirectory(house.url, token)
+    const theirs = aDirectory(fixture.url, token)
     for (const [method, body] of [
       ['GET'],
       ['DELETE'],

@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { minute } from '#contract/vocabulary/time.ts'
 import type { CheckpointPlaces } from '#store/audit/checkpoint-file.ts'
 import type { Keys } from '#store/keys.ts'
 import type { BlobStore } from '#store/vault/blob-store.ts'
@@ -76,7 +77,7 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-const patienceMs = 60_000
+const patienceMs = minute
 
 /** Nothing is erased from the vault while this lock is held; it ends with the connection. */
 async function alone(client: pg.Client): Promise<void> {

@@ -6,7 +6,8 @@ import { masterKey } from '../data-folder.ts'
 /** The master key that exists: neither a backup nor a restore makes one. */
 export async function masterKeyThere({
   masterKeyFile,
-}: Pick<Configuration, 'masterKeyFile'>): Promise<Buffer> {
+  mode,
+}: Pick<Configuration, 'masterKeyFile' | 'mode'>): Promise<Buffer> {
   const found = await stat(masterKeyFile).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
@@ -16,5 +17,5 @@ export async function masterKeyThere({
       `The master key is not in ${masterKeyFile}: put it there, or name its file in MUHAR_MASTER_KEY_FILE.`,
     )
 
-  return masterKey(masterKeyFile, 'production')
+  return masterKey(masterKeyFile, mode)
 }

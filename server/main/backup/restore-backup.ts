@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { bySystem } from '#domain/actors.ts'
 import { type CheckpointPlaces, readCheckpointFile } from '#store/audit/checkpoint-file.ts'
 import { openCheckpointKey } from '#store/audit/checkpoint-key.ts'
 import { checkpointsOf } from '#store/audit/make-checkpoint.ts'
@@ -138,7 +139,7 @@ async function tellTrails(store: Store, manifest: Manifest): Promise<void> {
   for (const id of await store.platform.read((tx) => tx.organisations.ids()))
     await store.forOrganisation(id).transaction((tx) =>
       tx.audit.add('restored-from-backup', {
-        by: { kind: 'system', name: 'Muhar' },
+        by: bySystem(),
         detail: { as_of: manifest.begun_at, release: manifest.release },
       }),
     )

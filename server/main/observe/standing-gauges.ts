@@ -1,18 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import type { QueueFigures } from '#store/standing-figures.ts'
 import type { Store } from '#store/store.ts'
 
-interface QueueRow {
-  name: string
-  due: number
-  active: number
-  later: number
-  oldest_seconds: number
-}
-
 interface Standing {
-  queues: QueueRow[]
+  queues: QueueFigures[]
   checkpointAge: number | null
 }
 
@@ -79,21 +71,8 @@ export function standingGauges(registry: Registry, store: Store, dataFolder: str
   })
 }
 
-function readStanding(store: Store): Promise<Standing> {
-  return store.platform.read(async (tx) => {
-    const queues = await sql<QueueRow>`
-      select name,
-        count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as due,
-        count(*) filter (where state = 'active')::int as active,
-        count(*) filter (where state in ('created', 'retry') and start_after > now())::int as later,
-        coalesce(extract(epoch from now() - min(start_after)
-          filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as oldest_seconds
-      from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' group by name order by name`.execute(
-      tx.db,
-    )
-    const age = await sql<{ age: number | null }>`
-      select extract(epoch from now() - max(made_at))::float8 as age from chain_checkpoints`.execute(tx.db)
-
-    return { queues: queues.rows, checkpointAge: age.rows[0]?.age ?? null }
-  })
-}
+const readStanding = (store: Store): Promise<Standing> =>
+  store.platform.read(async ({ standingFigures }) => ({
+    queues: await standingFigures.queues(),
+    checkpointAge: await standingFigures.secondsSinceCheckpoint(),
+  }))

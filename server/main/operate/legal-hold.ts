@@ -1,4 +1,4 @@
-import { retention } from '#store/retention.ts'
+import { byOperator } from '#domain/actors.ts'
 import { CannotOperate, type OperatorCommand } from './command.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -30,7 +30,7 @@ async function setHold(
   if (reason === null) throw new CannotOperate('Say why the docket is held: it stands in its trail.')
 
   return store.forOrganisation(organisationId.toLowerCase()).transaction(async (tx) => {
-    const rows = retention(tx.db, organisationId.toLowerCase())
+    const rows = tx.retention
     const docket = await rows.locked(docketId.toLowerCase())
     if (!docket)
       throw new CannotOperate(`There is no docket “${docketId}” in that organisation, or it was erased.`)
@@ -38,7 +38,7 @@ async function setHold(
 
     await rows.hold(docket.id, reason ?? null, now)
     await tx.audit.add(reason === undefined ? 'legal-hold-lifted' : 'legal-hold-set', {
-      by: { kind: 'system', name: operator, role: 'operator' },
+      by: byOperator(operator),
       docketId: docket.id,
       ...(reason !== undefined && { detail: { reason } }),
     })

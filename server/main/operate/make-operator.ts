@@ -1,3 +1,4 @@
+import { byOperator } from '#domain/actors.ts'
 import { operatorModules } from '#domain/sessions/second-factor.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { CannotOperate, type OperatorCommand } from './command.ts'
@@ -18,7 +19,7 @@ export const makeOperator: OperatorCommand = {
     return await store.forOrganisation(organisation.toLowerCase()).transaction(async (tx) => {
       await tx.administrators.lock()
       const member = await tx.members.withEmail(email)
-      const membership = member && (await tx.memberships.ofUser(member.userId))
+      const membership = member && (await tx.memberships.ofUser(member.id))
       if (!member || !membership)
         throw new CannotOperate(`“${email}” is no active member of that organisation.`)
       if (operatorModules.every((module) => membership.modules.includes(module)))
@@ -36,18 +37,13 @@ export const makeOperator: OperatorCommand = {
         built_in: null,
         modules,
       })
-      await tx.db
-        .updateTable('memberships')
-        .set({ role_id: roleId })
-        .where('organisation_id', '=', tx.organisationId)
-        .where('user_id', '=', member.userId)
-        .execute()
-      await tx.sessions.endOfUser(member.userId, now, 'role-changed')
+      await tx.memberRecords.update(membership.id, { role_id: roleId })
+      await tx.sessions.endOfUser(member.id, now, 'role-changed')
       await tx.audit.add('operator-made', {
-        by: { kind: 'system', name: operator, role: 'operator' },
+        by: byOperator(operator),
         detail: {
-          ...about('person', member.userId, member.name),
-          ...changed({ role: membership.roleLabel }, { role: label }),
+          ...about('person', member.id, member.name),
+          ...changed({ role: membership.role_label }, { role: label }),
         },
       })
 

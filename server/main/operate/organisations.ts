@@ -1,3 +1,4 @@
+import { byOperator } from '#domain/actors.ts'
 import { CannotOperate, type OperatorCommand } from './command.ts'
 
 export const listOrganisations: OperatorCommand = {
@@ -25,7 +26,7 @@ export const verifyOrganisation: OperatorCommand = {
       if (!found) throw new CannotOperate(`There is no organisation “${id}”; “organisations” lists them.`)
       if (!(await tx.organisations.verify(found.id, now))) return [`${found.name} was verified before.`]
       await tx.audit.add('organisation-verified', {
-        by: { kind: 'system', name: operator, role: 'operator' },
+        by: byOperator(operator),
         detail: { organisation: found.id, name: found.name },
       })
 

@@ -1,5 +1,5 @@
 import { Domain } from '#contract/vocabulary/identity-providers.ts'
-import { refusals } from '#contract/vocabulary/refusals.ts'
+import { byOperator } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { nameDomain, noteProved } from '#services/single-sign-on/domains.ts'
 import { CannotOperate, type OperatorCommand } from './command.ts'
@@ -15,7 +15,7 @@ export const proveDomain: OperatorCommand = {
     const { data: domain } = Domain.safeParse(given)
     if (!uuid.test(organisation) || !domain)
       throw new CannotOperate('Name the organisation by its id, and the domain as in example.in.')
-    const by = { kind: 'system' as const, name: operator, role: 'operator' }
+    const by = byOperator(operator)
 
     return await store
       .forOrganisation(organisation.toLowerCase())
@@ -34,7 +34,7 @@ export const proveDomain: OperatorCommand = {
         return [`${domain} is ${found.name}’s from now on.`]
       })
       .catch((error: unknown) => {
-        throw error instanceof Refusal ? new CannotOperate(refusals[error.code].text) : error
+        throw error instanceof Refusal ? new CannotOperate(error.sentence) : error
       })
   },
 }

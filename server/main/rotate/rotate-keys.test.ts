@@ -12,7 +12,7 @@ import { newId } from '#store/new-id.ts'
 import { openStore } from '#store/store.ts'
 import { aSignerComesIn, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
-import { aSigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture } from '#testing/signing-fixture.ts'
 import { bringUpToDate } from '../bring-up-to-date.ts'
 import { sealAnew } from './seal-anew.ts'
 import { sealedColumns, sealedIn } from './sealed-columns.ts'
@@ -22,13 +22,13 @@ const [old, fresh] = [keysUnder(before), keysUnder(after)]
 let adminUrl: string
 let client: pg.Client
 
-/** A house in which everything that is sealed exists: a text typed into a box, a signature begun and not finished. */
+/** A fixture in which everything that is sealed exists: a text typed into a box, a signature begun and not finished. */
 beforeAll(async () => {
-  const house = await aSigningHouse({ masterKey: before, servers: 1 })
+  const fixture = await aSigningFixture({ masterKey: before, servers: 1 })
   const person = aPerson('Asha Rao')
-  const { docketId, documentId } = await aDraft(house.initiator)
-  const [signer] = await withSigners(house.initiator, documentId, [person])
-  await house.initiator.call(signBoxPosition, {
+  const { docketId, documentId } = await aDraft(fixture.initiator)
+  const [signer] = await withSigners(fixture.initiator, documentId, [person])
+  await fixture.initiator.call(signBoxPosition, {
     document_id: documentId,
     signer_id: signer!.id,
     page_number: 1,
@@ -39,18 +39,18 @@ beforeAll(async () => {
     kind: 'text',
     label: 'Account number',
   })
-  await house.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan' })
-  const client = await aSignerComesIn(house, person.email)
+  await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan' })
+  const client = await aSignerComesIn(fixture, person.email)
   const { page } = await client.call(getSigningPage, {})
   const box = page.documents[0]?.positions.find(({ kind }) => kind === 'text')
   await client.call(saveSignerFields, {
     values: [{ position_id: box!.position_id, value: '50100012345678' }],
   })
   await starts(client, 'aadhaar_otp')
-  await aDocumentOutForSignature(house.initiator)
-  await organisationSeal(house.parts, house.organisation.id)
-  adminUrl = house.database.adminUrl
-  await house.close()
+  await aDocumentOutForSignature(fixture.initiator)
+  await organisationSeal(fixture.parts, fixture.organisation.id)
+  adminUrl = fixture.database.adminUrl
+  await fixture.close()
 })
 beforeAll(async () => {
   client = new pg.Client({ connectionString: adminUrl })
@@ -87,7 +87,7 @@ beforeAll(async () => {
   await client.query(`insert into platform_keys (name, sealed) values ('master-key-check', $1)`, [
     old.seal(Buffer.from('master-key-check'), 'master-key-check'),
   ])
-  // A message that has not left yet; those of the house have.
+  // A message that has not left yet; those of the fixture have.
   const id = newId()
   const { rows } = await client.query('select id from organisations limit 1')
   await client.query(

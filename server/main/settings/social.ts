@@ -10,12 +10,6 @@ export interface SocialConfiguration {
 
 export type SocialConfigurations = Partial<Record<SocialProvider, SocialConfiguration>>
 
-const issuers: Record<SocialProvider, string> = {
-  google: 'https://accounts.google.com',
-  // Accounts of every organisation, and private ones.
-  microsoft: 'https://login.microsoftonline.com/common/v2.0',
-}
-
 /** `MUHAR_GOOGLE_CLIENT_ID` and its secret, the same for Microsoft; neither where nothing is set. */
 export function socialSettings(
   text: (name: string) => string | null,
@@ -26,7 +20,7 @@ export function socialSettings(
     const named = (what: string) => `MUHAR_${provider.toUpperCase()}_${what}`
     const issuer = anAddress(
       named('ISSUER'),
-      text(named('ISSUER')) ?? issuers[provider],
+      text(named('ISSUER')) ?? '',
       // Whose keys come unprotected says who anybody is.
       isProduction ? ['https:'] : ['https:', 'http:'],
     )

@@ -1,3 +1,5 @@
+import { minute } from '#contract/vocabulary/time.ts'
+
 /** Indian time without zone and fractions, as the provider wants it wherever we run (esign-esp.md §2, §13.1). */
 export const istLocal = (moment: Date): string =>
-  new Date(moment.getTime() + 330 * 60_000).toISOString().slice(0, 19)
+  new Date(moment.getTime() + 330 * minute).toISOString().slice(0, 19)

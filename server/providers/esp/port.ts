@@ -1,4 +1,4 @@
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import type { ProviderMethod } from '#contract/vocabulary/signing-methods.ts'
 
 /** What we ask of any e-sign service provider: a form for the browser, and a reading of its answer. */
 export interface EsignProvider {
@@ -16,7 +16,7 @@ export interface EsignProvider {
 
 export interface EsignRequest {
   txn: string
-  method: Extract<SigningMethod, 'aadhaar_otp'>
+  method: ProviderMethod
   at: Date
   responseUrl: string
   documents: readonly { id: number; digest: Uint8Array; info: string }[]

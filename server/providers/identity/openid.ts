@@ -18,15 +18,17 @@ export interface OpenIdOptions {
   allowsHttp: boolean
   /** Networks of our own in which a provider may stand; every other address is a public one. */
   networks: readonly string[]
+  /** At which ports of them; at any where this is missing. */
+  ports?: readonly number[] | undefined
   patienceSeconds?: number
 }
 
 /** One provider, by its own description of itself. */
 export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   const { provider, issuer, clientId, clientSecret, redirectUri, now, patienceSeconds = 5 } = options
-  const { allowsHttp, networks } = options
+  const { allowsHttp, networks, ports } = options
   // What a description names is asked too, and a provider may name whatever it likes.
-  const ask = fetchOutside({ allowsHttp, networks })
+  const ask = fetchOutside({ allowsHttp, networks, ports })
   // Read anew for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code is good once.
   const described = async () =>
     await openid

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { minute } from '#contract/vocabulary/time.ts'
 import { HelperFailed, HelperStopped } from '../helper-processes/errors.ts'
 import { HelpersBusy, helperPool } from '../helper-processes/helper-pool.ts'
-import type { PageImages } from './port.ts'
+import { DrawingBusy, type PageImages, PageNotDrawn } from './port.ts'
 import type { DrawingTask } from './tasks.ts'
 
 interface Options {
@@ -23,7 +24,7 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
     usesAddons: true,
     // One page at a time: the document of the page before is still open.
     mostProcesses: 1,
-    longestWaitMs: 60_000,
+    longestWaitMs: minute,
   })
 
   async function ask(pdf: Uint8Array, wanted: Wanted) {
@@ -33,11 +34,17 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
       size: pdf.length,
       read: async (start: number, end: number) => pdf.subarray(start, end),
     }
+    const run = async () => await pool.run(task, file, { prefer: hash })
     try {
-      return await pool.run(task, file, { prefer: hash })
+      // Somebody else may have ended the process: the page itself is to blame when it ends a second one.
+      return await run().catch((error: unknown) => {
+        if (error instanceof HelperStopped && error.why === 'ended') return run()
+        throw error
+      })
     } catch (error) {
-      if (!isOfTheHelper(error)) throw error
-      throw new Error(`The page could not be drawn: ${error.message}`, { cause: error })
+      if (error instanceof HelpersBusy) throw new DrawingBusy({ cause: error })
+      if (!(error instanceof HelperFailed) && !(error instanceof HelperStopped)) throw error
+      throw new PageNotDrawn(error.message, { cause: error })
     }
   }
 
@@ -47,6 +54,3 @@ export function pdfiumProcess({ deadlineMs = 15_000 }: Options = {}): PageImages
     close: pool.close,
   }
 }
-
-const isOfTheHelper = (error: unknown): error is Error =>
-  error instanceof HelperFailed || error instanceof HelperStopped || error instanceof HelpersBusy

@@ -13,6 +13,8 @@ interface OidcOptions {
   allowsHttp: boolean
   /** Networks of our own in which a provider may stand; every other address is a public one. */
   networks: readonly string[]
+  /** At which ports of them; at any where this is missing. */
+  ports?: readonly number[] | undefined
   patienceSeconds?: number
 }
 
@@ -23,9 +25,10 @@ export function oidcProtocol({
   now,
   allowsHttp,
   networks,
+  ports,
   patienceSeconds = 5,
 }: OidcOptions): SignOnProtocol<OidcSettings> {
-  const ask = fetchOutside({ allowsHttp, networks })
+  const ask = fetchOutside({ allowsHttp, networks, ports })
   // Read anew for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code is good once.
   const described = async ({ settings, secret }: Asked) =>
     await openid

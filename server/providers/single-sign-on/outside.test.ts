@@ -119,6 +119,15 @@ describe('an address that an administrator wrote down', () => {
     await expect(open(`http://127.0.0.1:${port}/`, { signal: AbortSignal.abort() })).rejects.toThrow()
   })
 
+  it('is asked there at the ports that are named, and at no other', async () => {
+    const at = (ports: number[]) =>
+      fetchOutside({ allowsHttp: true, networks: ['127.0.0.0/8'], ports, resolve: saying(['127.0.0.1']) })
+    for (const host of ['127.0.0.1', 'provider.example']) {
+      expect((await at([port])(`http://${host}:${port}/`)).status).toBe(200)
+      await expect(at([port + 1])(`http://${host}:${port}/`)).rejects.toThrow('inside a network')
+    }
+  })
+
   it('may stop in the middle of its answer', async () => {
     const open = fetchOutside({ allowsHttp: true, networks: ['127.0.0.1'] })
     const signal = AbortSignal.timeout(200)

@@ -9,6 +9,8 @@ export interface OutsideOptions {
   allowsHttp: boolean
   /** Networks of our own in which a provider may stand, as 10.2.0.0/16. */
   networks: readonly string[]
+  /** At which ports; at any where this is missing. */
+  ports?: readonly number[] | undefined
   resolve?: Resolve
 }
 
@@ -60,23 +62,27 @@ const notPublic = [
 export function fetchOutside({
   allowsHttp,
   networks,
+  ports,
   resolve = (host, options, done) => lookup(host, options, done),
 }: OutsideOptions): FetchOutside {
   const closed = blockList(notPublic)
   const opened = blockList(networks)
-  const mayReach = (address: string) => {
+  const mayReach = (address: string, port: number) => {
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    const isOpened = opened.check(address, family) && (!ports || ports.includes(port))
 
-    return opened.check(address, family) || !closed.check(address, family)
+    return isOpened || !closed.check(address, family)
   }
-  const judged: LookupFunction = (host, options, done) =>
-    resolve(host, { all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) done(error ?? new Error(`${host} has no address.`), [])
-      else if (!addresses.every(({ address }) => mayReach(address))) done(notOutside(host), [])
-      else if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
+  const judgedAt =
+    (port: number): LookupFunction =>
+    (host, options, done) =>
+      resolve(host, { all: true }, (error, addresses) => {
+        const [first] = addresses ?? []
+        if (error || !first) done(error ?? new Error(`${host} has no address.`), [])
+        else if (!addresses.every(({ address }) => mayReach(address, port))) done(notOutside(host), [])
+        else if (options.all) done(null, addresses)
+        else done(null, first.address, first.family)
+      })
 
   return async (address, { method = 'GET', headers = {}, body, signal } = {}) => {
     const url = new URL(address)
@@ -84,9 +90,10 @@ export function fetchOutside({
       throw new Error(`${url.host} is not asked without https.`)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // An address in figures is resolved by nobody.
-    if (isIP(host) !== 0 && !mayReach(host)) throw notOutside(host)
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+    if (isIP(host) !== 0 && !mayReach(host, port)) throw notOutside(host)
     const request = url.protocol === 'https:' ? overHttps : overHttp
-    const asking = request(url, { method, headers, signal, agent: false, lookup: judged })
+    const asking = request(url, { method, headers, signal, agent: false, lookup: judgedAt(port) })
     // One that comes after the answer has begun is the answer's own, too; here it would be nobody's.
     asking.on('error', () => undefined)
     asking.end(body === null || body === undefined ? undefined : String(body))

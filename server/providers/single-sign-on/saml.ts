@@ -21,12 +21,20 @@ interface SamlOptions {
   allowsHttp: boolean
   /** Networks of our own in which a provider may stand; every other address is a public one. */
   networks: readonly string[]
+  /** At which ports of them; at any where this is missing. */
+  ports?: readonly number[] | undefined
   patienceSeconds?: number
 }
 
 /** SAML 2.0 with whatever provider an administrator has described by its metadata. Signing in and out asks nothing over the network. */
-export function samlSignOn({ now, allowsHttp, networks, patienceSeconds = 5 }: SamlOptions): SamlSignOn {
-  const ask = fetchOutside({ allowsHttp, networks })
+export function samlSignOn({
+  now,
+  allowsHttp,
+  networks,
+  ports,
+  patienceSeconds = 5,
+}: SamlOptions): SamlSignOn {
+  const ask = fetchOutside({ allowsHttp, networks, ports })
 
   return {
     async fetchMetadata(address) {

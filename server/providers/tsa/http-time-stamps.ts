@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { minute } from '#contract/vocabulary/time.ts'
 import { makeTimeStampQuery, readTimeStampResponse } from '#engine/crypto/index.ts'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { TimeStampAuthority } from './port.ts'
@@ -18,7 +19,7 @@ export interface HttpTimeStampOptions {
 
 const mostBytes = 256 * 1024
 // Our choice: RFC 3161 leaves it to the policy. A stamp further off would date a signature wrongly for ever.
-const mostSkewMs = 5 * 60_000
+const mostSkewMs = 5 * minute
 
 /** A time-stamp authority over HTTP (RFC 3161 §3.4). */
 export function httpTimeStamps(options: HttpTimeStampOptions): TimeStampAuthority {

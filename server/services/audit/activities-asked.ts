@@ -1,7 +1,7 @@
 import type { ActKind } from '#contract/vocabulary/acts.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { readableEvents } from '#domain/audit/activity-policy.ts'
-import type { ActivityFilter } from '#store/activity-list.ts'
+import type { ActivityFilter } from '#store/audit/activity-list.ts'
 
 /** As the wire asks for them; a job keeps it so. */
 export interface AskedActivities {

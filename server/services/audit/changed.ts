@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '#store/sha256.ts'
 
 /** What an administrative act is about; lists are filtered by it. */
 export type AboutKind =
@@ -52,7 +52,5 @@ const longest = 500
 export function shortened(value: unknown): unknown {
   const words = asText(value)
 
-  return words.length <= longest
-    ? (value ?? null)
-    : `${words.length} characters, SHA-256 ${createHash('sha256').update(words).digest('hex')}`
+  return words.length <= longest ? (value ?? null) : `${words.length} characters, SHA-256 ${sha256Hex(words)}`
 }

@@ -1,7 +1,7 @@
 import type { ActivityRow } from '#contract/audit/getActivities.ts'
 import { actWords } from '#contract/vocabulary/acts.ts'
 import { changesOf } from '#domain/audit/changes-of.ts'
-import type { AuditEntry } from '#store/audit-reading.ts'
+import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import type { Tx } from '#store/store.ts'
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

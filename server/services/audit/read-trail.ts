@@ -1,5 +1,5 @@
+import type { AuditEntry } from '#store/audit/audit-reading.ts'
 import { entryHash } from '#store/audit/chain.ts'
-import type { AuditEntry } from '#store/audit-reading.ts'
 import type { Tx } from '#store/store.ts'
 
 export interface Trail {

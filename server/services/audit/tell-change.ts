@@ -1,8 +1,9 @@
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Actor } from '#domain/actors.ts'
+import type { Tx } from '#store/store.ts'
 import { about, changed } from './changed.ts'
 
 interface Change<Row> {
-  by: AuditFacts['by']
+  by: Actor
   before: Row | null
   after: Row
   /** What of it the trail keeps. */

@@ -17,23 +17,24 @@ import { aCompletedDocument, holdsPackage, standingOf } from '#testing/balances.
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { type AnOrganisation, aMember, anOrganisation } from '#testing/people.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { sweepBalances } from './sweep-balances.ts'
 
 const day = 24 * 60 * 60 * 1000
-let house: SigningHouse
+let fixture: SigningFixture
 let organisation: AnOrganisation
 let initiator: WireClient
 let email: string
 let userId: string
 
 beforeAll(async () => {
-  house = await aSigningHouse()
+  fixture = await aSigningFixture()
 })
-afterAll(() => house?.close())
+afterAll(() => fixture?.close())
 beforeEach(async () => {
-  organisation = await anOrganisation(house.parts, 'Malwa Traders')
-  const person = await aMember(house.parts, organisation, [
+  organisation = await anOrganisation(fixture.parts, 'Malwa Traders')
+  const person = await aMember(fixture.parts, organisation, [
     'workflow',
     'documents',
     'users',
@@ -41,13 +42,13 @@ beforeEach(async () => {
     'billingdashboard',
   ])
   ;({ email, userId } = person)
-  initiator = aClient(house.url)
+  initiator = aClient(fixture.url)
   await initiator.login(person.email, person.password)
 })
 
-const store = () => house.parts.store.forOrganisation(organisation.id)
+const store = () => fixture.parts.store.forOrganisation(organisation.id)
 const gives = (given: Parameters<typeof holdsPackage>[2], more?: { days?: number; now?: Date }) =>
-  holdsPackage(house.parts.store, organisation.id, given, more)
+  holdsPackage(fixture.parts.store, organisation.id, given, more)
 const stands = (product = 'documents') => standingOf(store(), product)
 const electronic = (name: string) => ({ ...aPerson(name), methods: ['electronic' as const] })
 
@@ -68,7 +69,7 @@ describe('the balance of an organisation', () => {
     expect(await stands()).toEqual({ issued: -3, available: 2, reserved: 1, used: 0, lapsed: 0, sum: 0 })
     // Whoever signs otherwise takes no e-sign.
     expect(await stands('aadhaar_esign')).toMatchObject({ available: 5, reserved: 0 })
-    await signsElectronically(await aSignerComesIn(house, asha.email))
+    await signsElectronically(await aSignerComesIn(fixture, asha.email))
     const done = await eventually(stands, ({ used }) => used === 1)
     expect(done).toEqual({ issued: -3, available: 2, reserved: 0, used: 1, lapsed: 0, sum: 0 })
     const { rows } = await initiator.call(getBalanceHistory, {})
@@ -93,7 +94,7 @@ describe('the balance of an organisation', () => {
     const asha = aPerson('Asha Rao')
     await aDocumentOutForSignature(initiator, [asha])
     expect(await stands('aadhaar_esign')).toMatchObject({ available: 4, reserved: 1 })
-    await signsElectronically(await aSignerComesIn(house, asha.email))
+    await signsElectronically(await aSignerComesIn(fixture, asha.email))
     expect(
       await eventually(
         () => stands('aadhaar_esign'),
@@ -116,7 +117,7 @@ describe('the balance of an organisation', () => {
       if (how === 'revoked')
         await initiator.call(revokeDocument, { document_id: documentId, reason: 'Wrong amount' })
       else if (how === 'declined')
-        await (await aSignerComesIn(house, asha.email)).call(rejectDocument, {
+        await (await aSignerComesIn(fixture, asha.email)).call(rejectDocument, {
           document_id: documentId,
           reason: 'Not mine',
         })
@@ -124,7 +125,7 @@ describe('the balance of an organisation', () => {
         await store().transaction((tx) =>
           tx.dockets.update(docketId, { expires_at: new Date(0) }, new Date()),
         )
-        await expireDocket(house.parts, organisation.id, docketId)
+        await expireDocket(fixture.parts, organisation.id, docketId)
       }
       for (const product of ['documents', 'aadhaar_esign'])
         expect(await stands(product)).toMatchObject({ reserved: 0, used: 0, sum: 0 })
@@ -202,20 +203,20 @@ describe('the balance of an organisation', () => {
     expect((await lotsOf(long))[0]?.amount).toBe(5)
     expect(await stands()).toMatchObject({ available: 6, reserved: 1 })
     await store().transaction((tx) =>
-      tx.db
+      rowsOf(tx)
         .updateTable('subscriptions')
         .set({ ends_at: new Date(Date.now() - day) })
         .where('organisation_id', '=', organisation.id)
         .where('period_days', '=', 30)
         .execute(),
     )
-    const due = await house.parts.store.platform.read((tx) => tx.organisations.withBalancesDue(new Date()))
+    const due = await fixture.parts.store.platform.read((tx) => tx.organisations.withBalancesDue(new Date()))
     expect(due).toContain(organisation.id)
-    await sweepBalances(house.parts, organisation.id)
-    await sweepBalances(house.parts, organisation.id)
+    await sweepBalances(fixture.parts, organisation.id)
+    await sweepBalances(fixture.parts, organisation.id)
     expect(await stands()).toEqual({ issued: -7, available: 5, reserved: 1, used: 0, lapsed: 1, sum: 0 })
     expect(
-      await house.parts.store.platform.read((tx) => tx.organisations.withBalancesDue(new Date())),
+      await fixture.parts.store.platform.read((tx) => tx.organisations.withBalancesDue(new Date())),
     ).not.toContain(organisation.id)
     await initiator.call(revokeDocument, { document_id: documentId, reason: 'Wrong amount' })
     expect(await stands()).toMatchObject({ reserved: 0, sum: 0 })
@@ -227,19 +228,19 @@ describe('the balance of an organisation', () => {
     const ends = (state: 'out_for_signature' | 'expired') =>
       store().transaction(async (tx) => {
         await tx.documents.update(documentId, { state }, new Date())
-        await tx.reservations.prolong(documentId, new Date(0))
+        await tx.reservations.prolong({ kind: 'document', id: documentId }, new Date(0))
       })
     await ends('out_for_signature')
-    await sweepBalances(house.parts, organisation.id)
+    await sweepBalances(fixture.parts, organisation.id)
     expect(await stands()).toMatchObject({ available: 1, reserved: 1 })
     await ends('expired')
-    await sweepBalances(house.parts, organisation.id)
+    await sweepBalances(fixture.parts, organisation.id)
     expect(await stands()).toMatchObject({ available: 2, reserved: 0, sum: 0 })
   })
 
   it('warns its administrators once for each time that it falls so low, and not for each act', async () => {
     await gives({ documents: 10 })
-    const warnings = () => house.mailTo(email, (subject) => subject.startsWith('Little is left'))
+    const warnings = () => fixture.mailTo(email, (subject) => subject.startsWith('Little is left'))
     const sends = () => aDocumentOutForSignature(initiator, [electronic('Asha Rao')])
     for (let sent = 0; sent < 8; sent += 1) await sends()
     expect(await initiator.call(B2BUserWorkflowBalance, {})).toMatchObject({ balance: 2, is_low: false })
@@ -261,7 +262,7 @@ describe('the balance of an organisation', () => {
 describe('the database', () => {
   it('lets no account but that of credits fall below nothing, and no transaction stand that does not sum', async () => {
     await gives({ documents: 2 })
-    const admin = new pg.Client({ connectionString: house.database.adminUrl })
+    const admin = new pg.Client({ connectionString: fixture.database.adminUrl })
     await admin.connect()
     const id = organisation.id
     const post = async (lines: readonly (readonly [string, number])[]) => {
@@ -310,10 +311,10 @@ describe('the database', () => {
 
   it('shows an organisation its own accounts alone', async () => {
     await gives({ documents: 2 })
-    const elsewhere = await anOrganisation(house.parts, 'Sagar Traders')
-    const theirs = await house.parts.store
+    const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
+    const theirs = await fixture.parts.store
       .forOrganisation(elsewhere.id)
-      .read((tx) => tx.db.selectFrom('ledger_accounts').selectAll().execute())
+      .read((tx) => rowsOf(tx).selectFrom('ledger_accounts').selectAll().execute())
     expect(theirs).toEqual([])
     expect(await aCompletedDocument(store(), userId)).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
 import { draw } from '#domain/balances/draw.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'

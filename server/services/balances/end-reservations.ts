@@ -1,47 +1,37 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { Reservation, Subject } from '#store/balances/reservations.ts'
 import { newId } from '#store/new-id.ts'
-import type { Reservation } from '#store/reservations.ts'
 import type { Tx } from '#store/store.ts'
 import { type OpenBalance, openBalance, sum } from './open-balance.ts'
 
-interface Ended {
-  id: string
-  docket_id: string
+interface Ended extends Subject {
+  docketId: string | null
+}
+
+interface Ending {
+  /** How much of what is held of a product was used; the rest goes back to where it was drawn from. */
+  used: (product: string, held: number) => number | Promise<number>
+  now: Date
 }
 
 /**
- * A document is out no longer: what it used is settled, the rest goes back to where it was drawn from, in the transaction that
- * ends it. Its docket is locked. One that held nothing (sent before there was a balance) ends as it did.
+ * What holds something of the balance is over, in the transaction that ends it: what it used is settled, the rest goes back.
+ * Its caller has locked it. One that held nothing (it began before there was a balance) ends as it did; so does one that ended
+ * already.
  */
-export async function endReservations(
-  tx: Tx,
-  document: Ended,
-  { isCompleted, now }: { isCompleted: boolean; now: Date },
-): Promise<void> {
-  const open = await tx.reservations.openOf(document.id)
-  for (const product of new Set(open.map((row) => row.product))) {
-    const rows = open.filter((row) => row.product === product)
-    const used = await usedOf(tx, product, document.id, rows, isCompleted)
-    await endOne(tx, document, await openBalance(tx, product, null, now), rows, used, now)
+export async function endReservations(tx: Tx, ended: Ended, { used, now }: Ending): Promise<void> {
+  const held = await tx.reservations.openOf(ended)
+  for (const product of new Set(held.map((row) => row.product))) {
+    const balance = await openBalance(tx, product, null, now)
+    // Under the lock: somebody may have ended it meanwhile.
+    const rows = (await tx.reservations.openOf(ended)).filter((row) => row.product === product)
+    const amount = sum(rows.map((row) => row.amount))
+    if (amount > 0) await endOne(tx, ended, balance, rows, await used(product, amount), now)
   }
-}
-
-/** A signature by Aadhaar is used once it stands, also on a document that is taken back afterwards. */
-async function usedOf(
-  tx: Tx,
-  product: Product,
-  documentId: string,
-  rows: readonly Reservation[],
-  isCompleted: boolean,
-): Promise<number> {
-  if (product === 'aadhaar_esign') return await tx.reservations.aadhaarSignatures(documentId)
-
-  return isCompleted ? sum(rows.map(({ amount }) => amount)) : 0
 }
 
 async function endOne(
   tx: Tx,
-  { id, docket_id }: Ended,
+  { id, kind, docketId }: Ended,
   balance: OpenBalance,
   rows: readonly Reservation[],
   used: number,
@@ -63,18 +53,17 @@ async function endOne(
   }
   const inForce = new Set(balance.accounts.filter(({ kind }) => kind === 'available').map((lot) => lot.id))
   const returned = sum([...back].map(([account, amount]) => (inForce.has(account) ? amount : 0)))
-  const initiator = await tx.dockets.get(docket_id)
+  const docket = docketId ? await tx.dockets.get(docketId) : null
+  // A program names an act by this id: what is settled under it is counted.
+  const isTheAct = settled > 0 && (kind === 'message' || product === 'documents')
   await tx.ledger.post({
-    transaction_id:
-      settled > 0 && product === 'documents'
-        ? id
-        : `${settled > 0 ? 'settle' : 'release'}:${product}:${id}:${newId()}`,
+    transaction_id: isTheAct ? id : `${settled > 0 ? 'settle' : 'release'}:${product}:${id}:${newId()}`,
     kind: settled > 0 ? 'settle' : 'release',
     product,
     amount: settled > 0 ? settled : held,
     act_id: id,
-    docket_id,
-    user_id: initiator?.initiator_id ?? null,
+    docket_id: docketId,
+    user_id: docket?.initiator_id ?? null,
     actor: 'Muhar',
     reason: null,
     at: now,

@@ -1,4 +1,5 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
+import { mayTake } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -31,17 +32,19 @@ const readers: Readonly<Record<Product, Reader>> = {
     return { docketId: document.docket_id, isFinished: document.state === 'completed', amount: 1 }
   },
 
-  /** One for each paper that the trip signed and that held none when it was sent. */
+  /** One for each paper that the redirect signed and that held none when it was sent. */
   async aadhaar_esign(tx, id) {
-    const trip = await tx.signingTransactions.get(id)
-    if (trip?.method !== 'aadhaar_otp') return null
+    const redirect = await tx.signingTransactions.get(id)
+    if (!redirect || !mayTake([redirect.method], 'aadhaar_esign')) return null
     const signed = (await tx.signingAttempts.ofTransaction(id)).filter(({ state }) => state === 'signed')
     const held = await Promise.all(
-      signed.map(({ document_id }) => tx.reservations.wereHeld(document_id, 'aadhaar_esign')),
+      signed.map(({ document_id }) =>
+        tx.reservations.wereHeld({ kind: 'document', id: document_id }, 'aadhaar_esign'),
+      ),
     )
 
     return {
-      docketId: trip.docket_id,
+      docketId: redirect.docket_id,
       isFinished: signed.length > 0,
       amount: held.filter((was) => !was).length,
     }
@@ -54,7 +57,8 @@ const readers: Readonly<Record<Product, Reader>> = {
     return {
       docketId: message.docket_id,
       isFinished: message.state === 'sent' || message.state === 'delivered',
-      amount: 1,
+      // Taken as it left, unless a server of before sent it.
+      amount: (await tx.reservations.wereHeld({ kind: 'message', id }, 'sms')) ? 0 : 1,
     }
   },
 }

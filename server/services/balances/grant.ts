@@ -1,6 +1,6 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
 import type { Tx } from '#store/store.ts'
-import type { Subscription } from '#store/subscriptions.ts'
+import type { Subscription } from '#store/subscriptions/subscriptions.ts'
 import { openBalance } from './open-balance.ts'
 
 interface Granting {
@@ -22,7 +22,7 @@ export async function grantAllowances(
   const inOrder = [...allowances].sort((one, other) => (one.product < other.product ? -1 : 1))
   for (const { product, total } of inOrder) {
     const open = await openBalance(tx, product, null, now)
-    await tx.balances.setWarned(product, null)
+    await tx.balances.forgetWarnings(product)
     if (total) {
       const lot = await tx.ledger.open({
         kind: 'available',

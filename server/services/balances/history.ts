@@ -1,10 +1,10 @@
 import type { HistoryRow as Presented } from '#contract/balances/getBalanceHistory.ts'
 import type { EntryKind } from '#contract/vocabulary/balances.ts'
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
-import type { HistoryAsked, HistoryRow } from '#store/ledger-history.ts'
+import type { KnownProduct } from '#contract/vocabulary/products.ts'
+import type { HistoryAsked, HistoryRow } from '#store/balances/ledger-history.ts'
 
 export interface AskedHistory {
-  products?: Product[] | undefined
+  products?: KnownProduct[] | undefined
   kinds?: EntryKind[] | undefined
   user_id?: string | undefined
   from?: string | undefined

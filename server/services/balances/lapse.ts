@@ -1,17 +1,5 @@
 import type { Tx } from '#store/store.ts'
-import type { Subscription } from '#store/subscriptions.ts'
 import { openBalance } from './open-balance.ts'
-
-/** The period is over: what is left of its lots is gone. What documents hold stays theirs until they end. */
-export async function lapseSubscription(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
-  const state = subscription.state === 'cancelled' ? 'ended' : 'lapsed'
-  await tx.audit.add('subscription-lapsed', {
-    by: { kind: 'system', name: 'Muhar' },
-    detail: { subscription_id: subscription.id, ends_at: subscription.ends_at?.toISOString() ?? '' },
-  })
-  await tx.subscriptions.change(subscription.id, { state }, now)
-  await lapseLots(tx, subscription.id, now)
-}
 
 /** What is left of a subscription is gone, and what it made unlimited is so no more. */
 export async function lapseLots(tx: Tx, subscriptionId: string, now: Date): Promise<void> {

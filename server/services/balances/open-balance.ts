@@ -1,13 +1,12 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
 import type { Lot } from '#domain/balances/draw.ts'
-import type { Account } from '#store/ledger.ts'
+import type { Account } from '#store/balances/ledger.ts'
 import type { Tx } from '#store/store.ts'
 import type { AccountKind } from '#store/tables/balances.ts'
 
 type Standing = Exclude<AccountKind, 'available'>
 
 export interface BalanceView {
-  product: Product
+  product: string
   isLimited: boolean
   warnedAt: Date | null
   /** What this member's acts draw from, in order. */
@@ -30,7 +29,7 @@ export interface OpenBalance extends BalanceView {
 /** Held until the transaction ends; products are opened in the order of their names. */
 export async function openBalance(
   tx: Tx,
-  product: Product,
+  product: string,
   userId: string | null,
   now: Date,
 ): Promise<OpenBalance> {
@@ -52,7 +51,7 @@ export async function openBalance(
 /** As it stands, for reading: it may be otherwise a moment later. */
 export async function readBalance(
   tx: Tx,
-  product: Product,
+  product: string,
   userId: string | null,
   now: Date,
 ): Promise<BalanceView> {
@@ -61,7 +60,7 @@ export async function readBalance(
 
 async function viewOf(
   tx: Tx,
-  product: Product,
+  product: string,
   userId: string | null,
   { is_limited, warned_at }: { is_limited: boolean; warned_at: Date | null },
   now: Date,

@@ -1,15 +1,16 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
 import { draw, withoutDrawn } from '#domain/balances/draw.ts'
+import type { Subject } from '#store/balances/reservations.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import { balanceMissing } from './balance-missing.ts'
 import { type OpenBalance, openBalance, sum } from './open-balance.ts'
 import { warnIfLow } from './warn-if-low.ts'
 
-/** What a document takes of one product while it is out. */
+/** What a subject takes of one product until it is over. */
 export interface Take {
   product: Product
-  documentId: string
+  subject: Subject
   amount: number
 }
 
@@ -24,7 +25,7 @@ export interface Reserving {
 }
 
 /**
- * Holds what documents take, in the transaction that sends them: all of it, or the act is refused. Comes last there, since
+ * Holds what subjects take, in the transaction of the act: all of it, or the act is refused. Comes last there, since
  * others of the organisation wait for it until the transaction ends.
  */
 export async function reserve(tx: Tx, takes: readonly Take[], reserving: Reserving): Promise<void> {
@@ -43,7 +44,7 @@ async function reserveOne(
 ): Promise<void> {
   const open = await openBalance(tx, product, userId, now)
   const wanted = sum(takes.map(({ amount }) => amount))
-  const held = await drawEach(open, takes, wanted)
+  const held = await drawEach(open, product, takes, wanted)
   const after = open.isLimited ? open.left - wanted : null
   const from = new Map<string, number>()
   for (const { account_id, amount } of held) from.set(account_id, (from.get(account_id) ?? 0) - amount)
@@ -65,9 +66,10 @@ async function reserveOne(
     ],
   })
   await tx.reservations.addMany(
-    held.map(({ documentId, account_id, amount }) => ({
+    held.map(({ subject, account_id, amount }) => ({
       product,
-      document_id: documentId,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
       docket_id: docketId,
       account_id,
       amount,
@@ -77,19 +79,19 @@ async function reserveOne(
   await warnIfLow(tx, open, after, now)
 }
 
-async function drawEach(open: OpenBalance, takes: readonly Take[], wanted: number) {
-  const held: { documentId: string; account_id: string; amount: number }[] = []
+async function drawEach(open: OpenBalance, product: Product, takes: readonly Take[], wanted: number) {
+  const held: { subject: Subject; account_id: string; amount: number }[] = []
   let lots = open.lots
-  for (const { documentId, amount } of takes) {
+  for (const { subject, amount } of takes) {
     const drawn = open.isLimited ? draw(lots, amount) : [{ account_id: await open.account('issued'), amount }]
     if (!drawn)
       throw balanceMissing({
-        product: open.product,
+        product,
         wanted,
         left: sum(open.lots.map(({ balance }) => balance)),
         isOwnShare: open.share !== null,
       })
-    held.push(...drawn.map((one) => ({ documentId, ...one })))
+    held.push(...drawn.map((one) => ({ subject, ...one })))
     lots = withoutDrawn(lots, drawn)
   }
 

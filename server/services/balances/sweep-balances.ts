@@ -1,35 +1,54 @@
+import type { SubjectKind } from '#contract/vocabulary/products.ts'
+import { day, hour } from '#contract/vocabulary/time.ts'
 import type { Parts } from '#services/parts.ts'
-import type { OrganisationStore } from '#store/store.ts'
-import { endReservations } from './end-reservations.ts'
-import { lapseSubscription } from './lapse.ts'
+import { lapseSubscription } from '#services/subscriptions/lapse-subscription.ts'
+import type { Subject } from '#store/balances/reservations.ts'
+import type { Tx } from '#store/store.ts'
+import { endOfDocument } from './end-of-document.ts'
+import { endOfMessage } from './hold-message.ts'
 
 const most = 500
-const day = 24 * 60 * 60 * 1000
 
-/** What ran out in an organisation: reservations whose document ended without them, and periods that are over. */
+/** What ran out in an organisation: reservations whose subject ended without them, and periods that are over. */
 export async function sweepBalances(parts: Parts, organisationId: string): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = parts.clock.now()
-  for (const documentId of await store.read((tx) => tx.reservations.overdue(now, most)))
-    await sweepDocument(store, documentId, now)
+  for (const subject of await store.read((tx) => tx.reservations.overdue(now, most)))
+    await store.transaction((tx) => (lookers[subject.kind] ?? lookAtUnknown)(tx, subject, now))
   for (const { id } of await store.read((tx) => tx.subscriptions.over(now)))
     await store.transaction(async (tx) => {
       await tx.organisations.lock(organisationId)
       const subscription = (await tx.subscriptions.over(now)).find((one) => one.id === id)
-      if (subscription) await lapseSubscription(tx, subscription, now)
+      if (subscription) await lapseSubscription(tx, parts, subscription, now)
     })
 }
 
-async function sweepDocument(store: OrganisationStore, documentId: string, now: Date): Promise<void> {
-  await store.transaction(async (tx) => {
-    const found = await tx.documents.get(documentId)
+type Looker = (tx: Tx, subject: Subject, now: Date) => Promise<void>
+
+const lookers: Readonly<Partial<Record<string, Looker>>> = {
+  async document(tx, subject, now) {
+    const found = await tx.documents.get(subject.id)
     if (found) await tx.dockets.getLocked(found.docket_id)
-    const document = await tx.documents.get(documentId)
-    if (document?.state === 'out_for_signature') {
+    const document = await tx.documents.get(subject.id)
+    if (document?.state === 'out_for_signature')
       // Its deadline was moved, or it waits for its seal: looked at again tomorrow.
-      await tx.reservations.prolong(documentId, new Date(now.getTime() + day))
-    } else if (found) {
-      await endReservations(tx, found, { isCompleted: document?.state === 'completed', now })
-    }
-  })
+      await tx.reservations.prolong(subject, new Date(now.getTime() + day))
+    else if (found) await endOfDocument(tx, found, { isCompleted: document?.state === 'completed', now })
+  },
+
+  async message(tx, subject, now) {
+    const seen = await tx.notifications.get(subject.id)
+    // The docket first, as everywhere.
+    if (seen?.docket_id) await tx.dockets.getLocked(seen.docket_id)
+    const message = await tx.notifications.getLocked(subject.id)
+    if (message?.state === 'queued')
+      return await tx.reservations.prolong(subject, new Date(now.getTime() + hour))
+    const isUsed = !message || message.state === 'sent' || message.state === 'delivered'
+    await endOfMessage(tx, message ?? { id: subject.id, docket_id: null }, { isUsed, now })
+  },
+} satisfies Record<SubjectKind, Looker>
+
+/** Of a kind that this version does not know, as after a step back: nobody here can say that it is over. */
+async function lookAtUnknown(tx: Tx, subject: Subject, now: Date): Promise<void> {
+  await tx.reservations.prolong(subject, new Date(now.getTime() + day))
 }

@@ -1,4 +1,5 @@
-import type { Signer } from '#store/signers.ts'
+import { mayTake } from '#contract/vocabulary/signing-methods.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Take } from './reserve.ts'
 
 type OnDocument = Pick<Signer, 'document_id' | 'role' | 'methods'>
@@ -6,16 +7,16 @@ type OnDocument = Pick<Signer, 'document_id' | 'role' | 'methods'>
 /** A document counts one, whoever signs it; whoever may sign by Aadhaar takes an e-sign, which comes back when they sign otherwise. */
 export const takesOf = (documentIds: readonly string[], signers: readonly OnDocument[]): Take[] =>
   documentIds.flatMap((documentId) => [
-    { product: 'documents' as const, documentId, amount: 1 },
+    { product: 'documents', subject: { kind: 'document', id: documentId }, amount: 1 },
     ...aadhaarTakes([documentId], signers),
   ])
 
 export const aadhaarTakes = (documentIds: readonly string[], signers: readonly OnDocument[]): Take[] =>
   documentIds.map((documentId) => ({
-    product: 'aadhaar_esign' as const,
-    documentId,
+    product: 'aadhaar_esign',
+    subject: { kind: 'document', id: documentId },
     amount: signers.filter(
       ({ document_id, role, methods }) =>
-        document_id === documentId && role === 'signer' && methods.includes('aadhaar_otp'),
+        document_id === documentId && role === 'signer' && mayTake(methods, 'aadhaar_esign'),
     ).length,
   }))

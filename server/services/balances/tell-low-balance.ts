@@ -1,4 +1,4 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
@@ -21,7 +21,8 @@ export async function tellLowBalance(
 ): Promise<void> {
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     // A credit came in between: there is nothing to warn of.
-    if (!(await tx.balances.lock(product)).warned_at) return
+    const { warned_at, refused_at } = await tx.balances.lock(product)
+    if (!warned_at && !refused_at) return
     const organisation = (await tx.organisations.find(organisationId))?.name ?? ''
     const address = addressOfPage((await linkAddressOf(tx, parts)).url, 'subscription')
     const messages = []
@@ -31,7 +32,7 @@ export async function tellLowBalance(
       const facts = { name: member.name, organisation, product, left, granted, link: address }
       messages.push({
         message: composeMail('balance-low', facts, {
-          to: member.email,
+          to: member.email_id,
           language: mailLanguageOf(member, await messageSettings(tx)),
         }),
         enclosed: [],

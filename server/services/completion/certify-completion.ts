@@ -1,8 +1,10 @@
+import { bySystem } from '#domain/actors.ts'
 import type { Parts } from '#services/parts.ts'
 import { verificationPage } from '#services/verification/verification-page.ts'
 import { newId } from '#store/new-id.ts'
 import { raiseFile } from '../lasting/raise-file.ts'
 import { sealPdf } from '../seal/sign-with-seal.ts'
+import { completionCertificate } from './completion-certificate.ts'
 import { completionFacts } from './completion-facts.ts'
 import { tellCompletion } from './tell-completion.ts'
 
@@ -23,8 +25,6 @@ export async function certifyCompletion(
   })
   if (!facts) return
 
-  // Loaded when the first paper is written: the PDF library is a tenth of what a server would load to start.
-  const { completionCertificate } = await import('./completion-certificate.ts')
   const pdf = await completionCertificate(facts, {
     verifyUrl: facts.verifyUrl,
     at: parts.clock.now(),
@@ -50,9 +50,16 @@ export async function certifyCompletion(
     })
     if (!isFirst) return
     await tx.audit.add('completion-certified', {
-      by: { kind: 'system', name: 'Muhar' },
+      by: bySystem(),
       docketId,
-      detail: { chain_length: facts.chain.length, chain_head: facts.chain.head },
+      detail: {
+        chain_length: facts.chain.length,
+        chain_head: facts.chain.head,
+        ...(facts.checkpoint && {
+          checkpoint_number: facts.checkpoint.number,
+          checkpoint_hash: facts.checkpoint.hash,
+        }),
+      },
       hashAfter: sha256,
     })
     await tellCompletion(tx, parts, docket, { sha256, size })

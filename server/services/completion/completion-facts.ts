@@ -1,8 +1,9 @@
-import type { ProofLevel, SigningMethod } from '#contract/vocabulary/states.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
+import { isMethodName, type MethodName } from '#contract/vocabulary/signing-methods.ts'
+import type { ProofLevel } from '#contract/vocabulary/states.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
 import { nameForDocket } from '#services/organisations/change-name.ts'
-import type { AuditEntry } from '#store/audit-reading.ts'
-import type { Signer } from '#store/signers.ts'
+import type { AuditEntry } from '#store/audit/audit-reading.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 
@@ -27,18 +28,22 @@ export interface CompletionFacts {
   }[]
   people: readonly PersonFacts[]
   chain: { length: number; head: string }
+  /** The newest of the installation; null before the first that has a number. */
+  checkpoint: { number: number; hash: string } | null
 }
 
 export interface PersonFacts {
   name: string
   role: string
   contact: string
-  method: SigningMethod | null
+  method: MethodName | null
   certificateName: string | null
   issuer: string | null
   lastFour: string | null
   /** The name on the certificate is not the one that the sender gave. */
   nameDiffers: boolean
+  /** Who let a name that differs pass: the sender's member, or the signer before signing. */
+  nameAcceptedBy: string | null
   signedAt: Date | null
   openedAt: Date | null
   address: string | null
@@ -66,8 +71,13 @@ export async function completionFacts(tx: Tx, docketId: string): Promise<Complet
     documents: await documentFacts(tx, docketId),
     people: await peopleFacts(tx, docketId, entries),
     chain: { length: head.length, head: head.hash.toString('hex') },
+    checkpoint: await tx.trails.newestCheckpoint(),
   }
 }
+
+/** A document that was declined and begun again is signed by those who signed since. */
+const sinceRestart = <V extends { reason: string }>(versions: readonly V[]): readonly V[] =>
+  versions.slice(versions.findLastIndex(({ reason }) => reason === 'restarted') + 1)
 
 async function documentFacts(tx: Tx, docketId: string): Promise<CompletionFacts['documents'][number][]> {
   const facts = []
@@ -79,7 +89,7 @@ async function documentFacts(tx: Tx, docketId: string): Promise<CompletionFacts[
       pages,
       original: versions[0]?.sha256.toString('hex') ?? '',
       signed: versions.at(-1)?.sha256.toString('hex') ?? '',
-      signatures: versions.filter(({ reason }) => reason === 'signed').length,
+      signatures: sinceRestart(versions).filter(({ reason }) => reason === 'signed').length,
       level: (await tx.documentProofs.of(id))?.level ?? null,
     })
   }
@@ -98,9 +108,10 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
     const consent = consents.filter(({ subject }) => subject === row.person_key).at(-1)
     people.set(row.person_key, {
       ...signatureOf(row),
+      nameAcceptedBy: acceptedBy(entries, row),
       name: row.name,
       role: row.role,
-      contact: maskContact(row.email ?? row.mobile ?? ''),
+      contact: contactOf(row),
       signedAt: row.signed_at,
       openedAt: row.opened_at,
       address: consent?.address ?? signed?.address ?? null,
@@ -113,6 +124,24 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
   return [...people.values()]
 }
 
+function acceptedBy(entries: readonly AuditEntry[], { id, certificate, name }: Signer): string | null {
+  const own = entries.filter(({ signer_id }) => signer_id === id)
+  const signed = own.findLastIndex(({ event }) => signings.has(event))
+  const accepted = own.slice(Math.max(0, signed)).findLast(({ event }) => event === 'signer-name-accepted')
+  if (accepted) return accepted.actor_name
+
+  return certificate?.name_confirmed === true ? name : null
+}
+
+/** Empty where nobody is written to: an organisation that signs unattended. */
+function contactOf({ email, mobile }: Signer): string {
+  const contact = email ?? mobile
+
+  return contact === null ? '' : maskContact(contact)
+}
+
+const methodOf = (said: unknown): MethodName | null => (isMethodName(said) ? said : null)
+
 const signings = new Set(['signer-signed', 'signer-approved'])
 
 function signatureOf({
@@ -121,7 +150,7 @@ function signatureOf({
   const said = (key: string) => (typeof certificate?.[key] === 'string' ? (certificate[key] as string) : null)
 
   return {
-    method: said('method') as SigningMethod | null,
+    method: methodOf(certificate?.method),
     certificateName: said('name'),
     issuer: said('issuer'),
     lastFour: said('last_four'),

@@ -1,8 +1,9 @@
 import type { WaitReason } from '#contract/vocabulary/states.ts'
+import { bySystem } from '#domain/actors.ts'
 import { nextStampTry } from '#domain/signing/time-stamp-pauses.ts'
 import { completeDocument } from '#services/dockets/complete-document.ts'
 import type { Parts } from '#services/parts.ts'
-import type { Document } from '#store/documents.ts'
+import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
 import { addRevision, noteProof } from '../lasting/add-revision.ts'
 import { type RaiseTry, tryToRaise } from './raise-head.ts'
@@ -29,7 +30,7 @@ export async function finishDocument(
     await tx.dockets.getLocked(found.docket_id)
     const document = await tx.documents.get(documentId)
     if (isUnfinished(document) && (await isReady(tx, document, outcome, triesInVain, now)))
-      await completeDocument(tx, documentId, now)
+      await completeDocument(tx, documentId, { followUps: parts.followUps, now })
     await askForCertificate(tx, found.docket_id)
   })
 }
@@ -80,7 +81,7 @@ async function sayWhatIsLeftOut(
   const isStamp = missing.some(({ what }) => what === 'time-stamp')
   const why = missing.map((one) => one.why).join(' ')
   await tx.audit.add(isStamp ? 'time-stamp-left-out' : 'proof-left-out', {
-    by: { kind: 'system', name: 'Muhar' },
+    by: bySystem(),
     docketId: document.docket_id,
     documentId: document.id,
     detail: { tries, level, why: why.slice(0, mostWords) },

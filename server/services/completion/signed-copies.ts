@@ -1,5 +1,5 @@
 import type { Enclosed } from '#services/notifications/queue-notification.ts'
-import type { Document } from '#store/documents.ts'
+import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
 
 // Our choice: base64 adds a third, and there are mailboxes that take no more than 10 MB.

@@ -1,9 +1,10 @@
+import { day, minute } from '#contract/vocabulary/time.ts'
 import type { Parts } from '#services/parts.ts'
 
 // Our choice: by then the job itself would have run.
-const graceMs = 15 * 60_000
+const graceMs = 15 * minute
 // Our choice: an outage that lasts longer than this is mended by people.
-const looksBackMs = 7 * 24 * 3_600_000
+const looksBackMs = 7 * day
 
 /**
  * Documents that everybody has signed and that no job finishes, and completed dockets without their certificate: the job

@@ -1,6 +1,7 @@
+import { day } from '#contract/vocabulary/time.ts'
 import { completionOf, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
-import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/invitations/link-code.ts'
+import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/links/link-code.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
@@ -8,9 +9,9 @@ import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
 import { type LinkAddress, linkAddressOf } from '#services/portal-addresses/link-address.ts'
-import type { Docket } from '#store/dockets.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
 import { newId } from '#store/new-id.ts'
-import type { Signer } from '#store/signers.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { type Certificate, type Enclosures, signedCopies } from './signed-copies.ts'
 
@@ -130,7 +131,7 @@ async function newLink(tx: Tx, parts: Parts, docket: Docket, person: Signer): Pr
     docket_id: docket.id,
     person_key: person.person_key,
     token_hash,
-    expires_at: new Date(now.getTime() + daysToFetch * 86_400_000),
+    expires_at: new Date(now.getTime() + daysToFetch * day),
   })
   await tx.lookups.add('signer_link', token_hash, tx.organisationId, id)
 

@@ -1,7 +1,7 @@
 import type { ConsentForm } from '#contract/vocabulary/registration.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { ConsentText } from '#store/consent-texts.ts'
+import type { ConsentText } from '#store/consents/consent-texts.ts'
 import type { Tx } from '#store/store.ts'
 
 interface Item {

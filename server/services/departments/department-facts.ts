@@ -1,6 +1,6 @@
 import type { Place } from '#contract/vocabulary/places.ts'
-import type { Department } from '#store/departments.ts'
-import type { Zone } from '#store/zones.ts'
+import type { Department } from '#store/departments/departments.ts'
+import type { Zone } from '#store/departments/zones.ts'
 
 type PlaceColumns = Pick<Department, 'street' | 'city' | 'state' | 'postal_code'>
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { Department } from '#store/departments.ts'
+import type { Department } from '#store/departments/departments.ts'
+import type { Zone } from '#store/departments/zones.ts'
 import type { Tx } from '#store/store.ts'
-import type { Zone } from '#store/zones.ts'
 
 /** One that somebody chooses: it stands, and stays so until this transaction ends. */
 export async function chosenDepartment(tx: Tx, id: string): Promise<Department> {
@@ -58,10 +58,10 @@ async function stale(
   const who = now.changed_by && (await tx.members.names([now.changed_by])).get(now.changed_by)
   const fields = Object.entries(given)
     .filter(([name, value]) => (columns[name] ?? null) !== (value ?? null))
-    .map(([path]) => ({ path, message: `Now: ${columns[path] ?? '–'}` }))
+    .map(([path]) => ({ path, code: 'NOW' as const, values: { value: String(columns[path] ?? '–') } }))
 
   return new Refusal(code, {
-    ...(who && { sentence: `${who} changed this meanwhile. Look at what stands now, then change yours.` }),
+    ...(who && { values: { who } }),
     fields,
   })
 }

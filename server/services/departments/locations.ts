@@ -2,7 +2,7 @@ import type { LocationRow } from '#contract/organisations/location-record.ts'
 import type { Member } from '#domain/askers.ts'
 import { withBeneath } from '#domain/departments/tree.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { DepartmentWithPeople } from '#store/departments.ts'
+import type { DepartmentWithPeople } from '#store/departments/departments.ts'
 import type { Tx } from '#store/store.ts'
 import { placeOf } from './department-facts.ts'
 

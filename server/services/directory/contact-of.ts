@@ -1,8 +1,10 @@
 import { EmployeeId, MemberEmail, MemberMobile } from '#contract/users/person-fields.ts'
+import { brokenRules } from '#contract/vocabulary/rule.ts'
 import { languages } from '#contract/vocabulary/states.ts'
 import { enterpriseSchema } from '#domain/directory/attributes.ts'
 import { isObject, type Resource } from '#domain/directory/read-resource.ts'
 import { badRequest } from '#domain/directory/scim-problem.ts'
+import { brokenText } from '#domain/field-problem.ts'
 
 // Our choice: a directory spells names as they are, with hyphens and apostrophes; no name is longer.
 const longestName = 100
@@ -63,7 +65,7 @@ export function employeeIdOf(said: Resource): string | null {
   if (number === undefined) return null
   const read = EmployeeId.safeParse(number)
   if (read.success) return read.data
-  throw badRequest('invalidValue', read.error.issues[0]?.message ?? 'This is no employee number.')
+  throw badRequest('invalidValue', brokenText(brokenRules(read.error, number)[0] ?? { code: 'WRONG_FORM' }))
 }
 
 export const departmentOf = (said: Resource): string | null =>

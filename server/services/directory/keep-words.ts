@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { enterpriseSchema } from '#domain/directory/attributes.ts'
 import { isObject, type Resource } from '#domain/directory/read-resource.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
 import { about, changed } from '#services/audit/changed.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
-import { nameOf } from '#services/users/shown-member.ts'
-import type { DirectoryPerson } from '#store/directory-people.ts'
+import type { DirectoryPerson } from '#store/directory/directory-people.ts'
 import type { DirectoryActing } from './directory-acting.ts'
 import { editablePerson, saidHere } from './present-person.ts'
 
@@ -28,7 +28,7 @@ export async function keepWords(
   if (told)
     await tx.audit.add('directory-person-changed', {
       by,
-      detail: { ...about('person', person.user_id, nameOf(person)), ...told },
+      detail: { ...about('person', person.user_id, fullName(person)), ...told },
     })
 }
 

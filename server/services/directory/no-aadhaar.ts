@@ -10,7 +10,7 @@ export function refuseAadhaarIn(said: Resource): void {
   const found = pathsIn(said, '')
   if (found.length === 0) return
   throw new Refusal('AADHAAR_NOT_HERE', {
-    fields: found.map((path) => ({ path, message: 'This looks like an Aadhaar number.' })),
+    fields: found.map((path) => ({ path, code: 'AADHAAR_NUMBER' })),
   })
 }
 

@@ -1,7 +1,7 @@
 import { groupSchema } from '#domain/directory/attributes.ts'
 import type { Resource } from '#domain/directory/read-resource.ts'
 import { ScimProblem } from '#domain/directory/scim-problem.ts'
-import type { DirectoryGroup } from '#store/directory-groups.ts'
+import type { DirectoryGroup } from '#store/directory/directory-groups.ts'
 import type { Tx } from '#store/store.ts'
 
 /** Groups as they are answered (RFC 7643 §8.4); without their people where nobody wants them. */

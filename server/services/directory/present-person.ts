@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { enterpriseSchema, userSchema } from '#domain/directory/attributes.ts'
 import { isObject, type Resource } from '#domain/directory/read-resource.ts'
-import { nameOf } from '#services/users/shown-member.ts'
-import type { DirectoryPerson, GroupOfPerson } from '#store/directory-people.ts'
+import type { DirectoryPerson, GroupOfPerson } from '#store/directory/directory-people.ts'
+import { sha256 } from '#store/sha256.ts'
 import type { Tx } from '#store/store.ts'
 
 /** What a membership says where the directory has said nothing. */
@@ -15,11 +15,11 @@ export function saidHere(person: DirectoryPerson): Resource {
 
   return {
     name: {
-      formatted: nameOf(person),
+      formatted: fullName(person),
       ...(last_name && { familyName: last_name }),
       ...(first_name && { givenName: first_name }),
     },
-    displayName: nameOf(person),
+    displayName: fullName(person),
     emails: [{ value: email, type: 'work', primary: true }],
     ...(mobile && { phoneNumbers: [{ value: mobile, type: 'mobile' }] }),
     ...(Object.keys(ofEnterprise).length > 0 && { [enterpriseSchema]: ofEnterprise }),
@@ -96,7 +96,7 @@ function presentOne(
 
 /** RFC 7232 §2.3: weak, since two servers may spell the same in another order. */
 const etagOf = (resource: Resource): string =>
-  `W/"${createHash('sha256').update(JSON.stringify(resource)).digest('base64url').slice(0, 22)}"`
+  `W/"${sha256(JSON.stringify(resource)).toString('base64url').slice(0, 22)}"`
 
 export function managerOf(said: Resource): string | null {
   const ofEnterprise = said[enterpriseSchema]

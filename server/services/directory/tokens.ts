@@ -1,13 +1,14 @@
-import { refusals } from '#contract/vocabulary/refusals.ts'
+import { day, minute } from '#contract/vocabulary/time.ts'
+import type { Actor } from '#domain/actors.ts'
 import { ScimProblem } from '#domain/directory/scim-problem.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
+import { limitAddress } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
 import { findOrganisation } from '#services/sessions/find-organisation.ts'
-import { limitAddress } from '#services/sessions/limit-address.ts'
 import { hashOf, makeToken, publicIdOf } from '#services/sessions/tokens.ts'
 import { newId } from '#store/new-id.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 
 /** What a directory shows beside an address: a token of one organisation, found by its hash inside that organisation alone. */
 export interface DirectoryAsker {
@@ -18,14 +19,13 @@ export interface DirectoryAsker {
 
 // Found by whoever looks for secrets that leaked.
 const prefix = 'muhar_scim_'
-const day = 24 * 60 * 60 * 1000
 // Our choice: two at work while one replaces the other, and a few that serve tests.
 const mostTokens = 10
 // Our choice. Entra asks up to 25 times a second.
 const mostRequests = 3_000
 const mostWrong = 60
 // Kept to the minute; more would write a row at every question.
-const usedAgainAfter = 60_000
+const usedAgainAfter = minute
 
 export async function findDirectory(
   parts: Parts,
@@ -62,7 +62,7 @@ async function known(parts: Parts, token: string, address: string): Promise<Dire
 }
 
 interface Making {
-  by: AuditFacts['by']
+  by: Actor
   now: Date
 }
 
@@ -79,7 +79,7 @@ export async function makeDirectoryToken(
   if (standing.length >= mostTokens) throw new Refusal('DIRECTORY_TOKENS_FULL')
   if (standing.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     throw new Refusal('DIRECTORY_TOKEN_NAME_TAKEN', {
-      fields: [{ path: 'name', message: refusals.DIRECTORY_TOKEN_NAME_TAKEN.text }],
+      fields: [{ path: 'name', code: 'DIRECTORY_TOKEN_NAME_TAKEN' }],
     })
   const { public_id } = await tx.organisations.lock(tx.organisationId)
   const token = `${prefix}${makeToken(public_id).token}`

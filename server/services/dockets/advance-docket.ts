@@ -1,11 +1,14 @@
+import { bySystem } from '#domain/actors.ts'
 import { docketState } from '#domain/dockets/docket-state.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { allFinished, whoseTurn } from '#domain/signers/turn.ts'
-import type { Docket } from '#store/dockets.ts'
-import type { Document } from '#store/documents.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
-import type { Signer } from '#store/signers.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import type { Folder } from './open-folder.ts'
 
 /**
  * What follows once a signer of this document has signed, declined or gone: who is next is invited, a document that
@@ -17,18 +20,46 @@ export async function advance(tx: Tx, documentId: string, now: Date): Promise<vo
   if (document) await advanceDocket(tx, document.docket_id, now)
 }
 
-export async function advanceDocket(tx: Tx, docketId: string, now: Date): Promise<void> {
+/** Answers the docket and its documents as they are then; null where the docket is gone. */
+export async function advanceDocket(
+  tx: Tx,
+  docketId: string,
+  now: Date,
+): Promise<Omit<Folder, 'signers'> | null> {
   const docket = await tx.dockets.getLocked(docketId)
-  if (!docket) return
-  const documents = await tx.documents.ofDocket(docketId)
-  const signers = await tx.signers.ofDocket(docketId)
-  const out = documents.filter(({ state }) => state === 'out_for_signature')
-  for (const document of out) await finishWhereSigned(tx, document, signers, now)
-  await inviteWhoseTurnItIs(tx, docketId, out, signers, now)
-  await settleDocket(tx, docket, documents, now)
+  if (!docket) return null
+
+  return advanceFolder(
+    tx,
+    {
+      docket,
+      documents: await tx.documents.ofDocket(docketId),
+      signers: await tx.signers.ofDocket(docketId),
+    },
+    now,
+  )
 }
 
-async function finishWhereSigned(tx: Tx, document: Document, signers: Signer[], now: Date): Promise<void> {
+/** As `advanceDocket`, for an act that has locked and read the docket, and changed nothing since but what it hands over. */
+export async function advanceFolder(
+  tx: Tx,
+  { docket, documents, signers, boxes }: Folder & { boxes?: readonly SignerPosition[] },
+  now: Date,
+): Promise<Omit<Folder, 'signers'>> {
+  const out = documents.filter(({ state }) => state === 'out_for_signature')
+  for (const document of out) await finishWhereSigned(tx, document, signers, now)
+  await inviteWhoseTurnItIs(tx, docket.id, { out, signers, boxes }, now)
+  const state = await settleDocket(tx, docket, documents, now)
+
+  return { docket: { ...docket, state }, documents }
+}
+
+async function finishWhereSigned(
+  tx: Tx,
+  document: Document,
+  signers: readonly Signer[],
+  now: Date,
+): Promise<void> {
   const own = signers.filter(({ document_id }) => document_id === document.id)
   if (document.seal_state !== 'none' || !allFinished(own)) return
 
@@ -39,10 +70,10 @@ async function finishWhereSigned(tx: Tx, document: Document, signers: Signer[], 
 async function inviteWhoseTurnItIs(
   tx: Tx,
   docketId: string,
-  out: readonly Document[],
-  signers: readonly Signer[],
+  read: { out: readonly Document[]; signers: readonly Signer[]; boxes?: readonly SignerPosition[] },
   now: Date,
 ): Promise<void> {
+  const { out, signers } = read
   const outIds = new Set(out.map(({ id }) => id))
   const open = signers.filter(({ document_id }) => outIds.has(document_id))
   const waiting = [...whoseTurn(open), ...open.filter(({ role }) => role === 'viewer')].filter(
@@ -50,14 +81,14 @@ async function inviteWhoseTurnItIs(
   )
   if (waiting.length === 0) return
 
-  const boxes = await tx.signerPositions.ofDocuments([...outIds])
+  const boxes = read.boxes ?? (await tx.signerPositions.ofDocuments([...outIds]))
   const canSign = new Set(boxes.filter(({ kind }) => kind === 'signature').map(({ signer_id }) => signer_id))
   // Someone added after sending has no box at first; placing it calls this again.
   const ready = waiting.filter(({ id, role }) => role !== 'signer' || canSign.has(id))
   for (const signer of ready) {
     await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
     await tx.audit.add('signer-invited', {
-      by: { kind: 'system', name: 'Muhar' },
+      by: bySystem(),
       docketId,
       documentId: signer.document_id,
       signerId: signer.id,
@@ -85,23 +116,18 @@ export async function sendInvitation(
   })
 }
 
-/** Gives the docket the state that its documents have, and ends links that lead nowhere any more. */
+/** Gives the docket the state that its documents have. */
 async function settleDocket(
   tx: Tx,
   docket: Docket,
   documents: readonly Document[],
   now: Date,
-): Promise<void> {
+): Promise<Docket['state']> {
   const state = docketState(documents.map((document) => document.state))
-  if (state === docket.state) return
+  if (state === docket.state) return state
 
   await tx.dockets.update(docket.id, { state, ...(state === 'completed' && { completed_at: now }) }, now)
-  const leadsSomewhere = documents.some((document) =>
-    ['out_for_signature', 'completed'].includes(document.state),
-  )
-  if (!leadsSomewhere && (state === 'revoked' || state === 'rejected' || state === 'expired')) {
-    await tx.signerLinks.end(docket.id, null, state, now)
-    await tx.notifications.withdraw(docket.id, null, now)
-  }
   await tx.announce(docket.id, 'docket-changed', { state })
+
+  return state
 }

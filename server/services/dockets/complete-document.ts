@@ -1,13 +1,18 @@
+import { bySystem } from '#domain/actors.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
-import { endReservations } from '#services/balances/end-reservations.ts'
+import type { FollowUps } from '#services/follow-up.ts'
+import { afterEnd } from '#services/signing/follow-ups.ts'
 import type { Tx } from '#store/store.ts'
-import { advanceDocket } from './advance-docket.ts'
 
 /**
  * Marks a document as completed once its seal is on. True when this also completed its docket, and so the certificate
  * of completion and the closing mails are due.
  */
-export async function completeDocument(tx: Tx, documentId: string, now: Date): Promise<boolean> {
+export async function completeDocument(
+  tx: Tx,
+  documentId: string,
+  { followUps, now }: { followUps: FollowUps; now: Date },
+): Promise<boolean> {
   const found = await tx.documents.get(documentId)
   if (!found) return false
   await tx.dockets.getLocked(found.docket_id)
@@ -27,16 +32,13 @@ export async function completeDocument(tx: Tx, documentId: string, now: Date): P
     now,
   )
   await tx.audit.add('document-completed', {
-    by: { kind: 'system', name: 'Muhar' },
+    by: bySystem(),
     docketId: document.docket_id,
     documentId,
     detail: { version: document.head_version },
   })
-  await advanceDocket(tx, document.docket_id, now)
+  await afterEnd(tx, followUps, [document], { state: 'completed', now })
   await tx.announce(document.docket_id, 'document-completed', { document_id: documentId })
-
-  // Last but for what follows: others of the organisation wait for the balance until this transaction ends.
-  await endReservations(tx, document, { isCompleted: true, now })
   const isLast = (await tx.dockets.get(document.docket_id))?.state === 'completed'
   if (isLast) await tx.jobs.send('make-checkpoint', { organisationId: tx.organisationId })
 

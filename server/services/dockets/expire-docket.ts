@@ -1,9 +1,9 @@
+import { bySystem } from '#domain/actors.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
 import { hasFinished, takesTurn } from '#domain/signers/turn.ts'
-import { endReservations } from '#services/balances/end-reservations.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import type { Parts } from '#services/parts.ts'
-import { advanceDocket } from './advance-docket.ts'
+import { afterEnd } from '#services/signing/follow-ups.ts'
 
 /** Ends what is still out once the deadline has passed. Whoever is signing at that moment may finish: their lease is short. */
 export async function expireDocket(parts: Parts, organisationId: string, docketId: string): Promise<void> {
@@ -12,20 +12,21 @@ export async function expireDocket(parts: Parts, organisationId: string, docketI
     const docket = await tx.dockets.getLocked(docketId)
     if (!docket?.expires_at || docket.expires_at > now) return
     const signers = await tx.signers.ofDocket(docketId)
-    const out = (await tx.documents.ofDocket(docketId)).filter(
+    const [first, ...more] = (await tx.documents.ofDocket(docketId)).filter(
       ({ id, state, seal_state }) =>
         state === 'out_for_signature' &&
         // Everybody has signed: only our own seal is still missing.
         seal_state === 'none' &&
         !signers.some((signer) => signer.document_id === id && signer.state === 'signing'),
     )
-    if (out.length === 0) return
+    if (!first) return
+    const out = [first, ...more] as const
 
     for (const document of out) {
       const state = moveDocument(document.state, 'expired')
       await tx.documents.update(document.id, { state, waiting_for: null, next_try_at: null }, now)
       await tx.audit.add('document-expired', {
-        by: { kind: 'system', name: 'Muhar' },
+        by: bySystem(),
         docketId,
         documentId: document.id,
       })
@@ -34,12 +35,11 @@ export async function expireDocket(parts: Parts, organisationId: string, docketI
       (signer) =>
         takesTurn(signer) && !hasFinished(signer) && out.some(({ id }) => id === signer.document_id),
     )
-    await advanceDocket(tx, docketId, now)
+    await afterEnd(tx, parts.followUps, out, { state: 'expired', now })
     await tellInitiator(tx, parts.keys, docketId, 'docket-expired', {
       open: namesOf(open.filter(({ state }) => state !== 'signed')),
       held: namesOf(open.filter(({ state }) => state === 'signed')),
     })
-    for (const document of out) await endReservations(tx, document, { isCompleted: false, now })
   })
 }
 

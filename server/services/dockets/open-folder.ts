@@ -1,10 +1,16 @@
+import type { DocketAct } from '#contract/vocabulary/docket-acts.ts'
 import type { Member } from '#domain/askers.ts'
-import { authorise } from '#domain/authorise.ts'
-import { type DocumentStanding, documentPolicy } from '#domain/documents/document-policy.ts'
+import {
+  type DocketAsker,
+  type DocketStanding,
+  requireMay,
+  seesAllDocuments,
+} from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Docket } from '#store/dockets.ts'
-import type { Document } from '#store/documents.ts'
-import type { Signer } from '#store/signers.ts'
+import { isFrozen } from '#domain/signers/turn.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
 /** A docket with everything on it that an act may have to look at. */
@@ -47,27 +53,61 @@ export async function openDocument(tx: Tx, documentId: string): Promise<OpenDocu
 export const signersOn = (folder: Folder, documentId: string): Signer[] =>
   folder.signers.filter(({ document_id }) => document_id === documentId)
 
-/** What a policy asks about a document. */
-export function standingOf(folder: Folder, document: Document): DocumentStanding {
+// Of a draft nothing is signed but papers that are over.
+const isClosed = ({ docket, signers }: Folder): boolean => docket.state !== 'draft' && isFrozen(signers)
+
+/** What the policy asks about a document. */
+export function standingOf(folder: Folder, document: Document): DocketStanding {
   return {
     state: document.state,
+    docketState: folder.docket.state,
     initiatorId: folder.docket.initiator_id,
-    signerUserIds: signersOn(folder, document.id).flatMap(({ user_id }) => (user_id ? [user_id] : [])),
+    isFrozen: isClosed(folder),
+    isBeingFinished: document.seal_state !== 'none',
+    seats: signersOn(folder, document.id),
   }
 }
 
-/** Only who sends it acts on it. To those who may not even see it, it is not there. */
-export function requireInitiator(opened: OpenDocument, member: Member): void {
-  const standing = standingOf(opened, opened.document)
-  if (!documentPolicy.see(member, standing)) throw new Refusal('DOCUMENT_NOT_FOUND')
-  authorise(documentPolicy.actOn(member, standing))
+/** What the policy asks about a docket as a whole. */
+const standingOfDocket = (folder: Folder, { docket, documents, signers } = folder): DocketStanding => ({
+  state: docket.state,
+  docketState: docket.state,
+  initiatorId: docket.initiator_id,
+  isFrozen: isClosed(folder),
+  isBeingFinished: documents.length > 0 && documents.every(({ seal_state }) => seal_state !== 'none'),
+  seats: signers,
+})
+
+/** How a member stands to a docket. The rows are asked only where something depends on them. */
+export async function askerOf(
+  tx: Tx,
+  member: Member,
+  { id, initiator_id }: Pick<Docket, 'id' | 'initiator_id'>,
+): Promise<DocketAsker> {
+  const seesAnyway = initiator_id === member.userId || seesAllDocuments(member)
+  const sharesGroup = !seesAnyway && (await tx.groups.share(member.userId, initiator_id))
+
+  return { member, sharesGroup, checks: (await tx.reviews.checkedBy(member.userId, [id])).get(id) }
 }
 
-/** As `requireInitiator`, for an act on the docket as a whole. */
-export function requireMaySend(folder: Folder, member: Member): void {
-  const visible =
-    folder.docket.initiator_id === member.userId ||
-    folder.documents.some((document) => documentPolicy.see(member, standingOf(folder, document)))
-  if (!visible) throw new Refusal('DOCKET_NOT_FOUND')
-  authorise(folder.docket.initiator_id === member.userId)
+/** For an act on one document: the policy says yes, or why not. */
+export async function requireMayOn(
+  tx: Tx,
+  act: DocketAct,
+  opened: OpenDocument,
+  member: Member,
+): Promise<void> {
+  const asker = await askerOf(tx, member, opened.docket)
+  requireMay(act, asker, standingOf(opened, opened.document))
+}
+
+/** As `requireMayOn`, for an act on the docket as a whole. */
+export async function requireMayOnDocket(
+  tx: Tx,
+  act: DocketAct,
+  folder: Folder,
+  member: Member,
+): Promise<void> {
+  const asker = await askerOf(tx, member, folder.docket)
+  requireMay(act, asker, standingOfDocket(folder), 'DOCKET_NOT_FOUND')
 }

@@ -3,19 +3,19 @@ import type { SignerAsker } from '#domain/askers.ts'
 import { invitePerson } from '#services/invitations/invite-person.ts'
 import { newId } from '#store/new-id.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
-import { aDesk, type Desk } from '#testing/desk.ts'
+import { aServerFixture, type ServerFixture } from '#testing/server-fixture.ts'
 import { readAsAsker } from './read-as-asker.ts'
 
 const origin = { address: '127.0.0.1', device: 'a telephone' }
 
 describe('a signer reading', () => {
-  let desk: Desk
+  let fixture: ServerFixture
   /** Sent and invited; the session that this person's code would have opened. */
   async function aSignerWithALink() {
-    const { documentId, docketId, first } = await aDocumentOutForSignature(desk.initiator)
+    const { documentId, docketId, first } = await aDocumentOutForSignature(fixture.initiator)
     const linkId = newId()
-    const organisationId = desk.organisationId
-    await invitePerson(desk.parts, {
+    const organisationId = fixture.organisationId
+    await invitePerson(fixture.parts, {
       organisationId,
       docketId,
       personKey: first.email,
@@ -35,11 +35,11 @@ describe('a signer reading', () => {
     return { documentId, docketId, asker, first }
   }
   const read = (documentId: string, asker: SignerAsker) =>
-    desk.within((tx) => readAsAsker(tx, documentId, asker, origin))
+    fixture.within((tx) => readAsAsker(tx, documentId, asker, origin))
   beforeAll(async () => {
-    desk = await aDesk({ worksJobs: false })
+    fixture = await aServerFixture({ worksJobs: false })
   })
-  afterAll(() => desk.close())
+  afterAll(() => fixture.close())
 
   it('finds their own papers, and is named as the signer they are', async () => {
     const { documentId, asker, first } = await aSignerWithALink()
@@ -58,8 +58,8 @@ describe('a signer reading', () => {
 
   it('ends with their link', async () => {
     const { documentId, docketId, asker } = await aSignerWithALink()
-    await desk.within((tx) =>
-      tx.signerLinks.end(docketId, asker.personKey, 'replaced', desk.parts.clock.now()),
+    await fixture.within((tx) =>
+      tx.signerLinks.end(docketId, asker.personKey, 'replaced', fixture.parts.clock.now()),
     )
     await expect(read(documentId, asker)).rejects.toMatchObject({ code: 'LINK_ENDED' })
   })

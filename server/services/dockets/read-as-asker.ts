@@ -1,7 +1,8 @@
+import { type ActOrigin, type Actor, byMember, bySigner } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Document } from '#store/documents.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { Tx } from '#store/store.ts'
 import { readDocument } from './read-document.ts'
 
 /** A document for whoever may read it: members by policy, a signer their own papers while their link lives. */
@@ -9,12 +10,12 @@ export async function readAsAsker(
   tx: Tx,
   documentId: string,
   asker: Asker,
-  origin: { address: string; device: string },
-): Promise<{ document: Document; by: AuditFacts['by'] }> {
+  origin: ActOrigin,
+): Promise<{ document: Document; by: Actor }> {
   if (asker.kind === 'member') {
     const { document } = await readDocument(tx, documentId, asker)
 
-    return { document, by: { kind: 'member', id: asker.userId, name: asker.name, ...origin } }
+    return { document, by: byMember(asker.userId, asker.name, origin) }
   }
   if (asker.kind !== 'signer') throw new Refusal('NOT_ALLOWED')
 
@@ -27,5 +28,5 @@ export async function readAsAsker(
   if (!document || ['draft', 'in_review', 'revoked', 'deleted'].includes(document.state))
     throw new Refusal('DOCUMENT_NOT_FOUND')
 
-  return { document, by: { kind: 'signer', id: own.id, name: own.name, ...origin } }
+  return { document, by: bySigner(own.id, own.name, origin) }
 }

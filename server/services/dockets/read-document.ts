@@ -1,8 +1,8 @@
 import type { Member } from '#domain/askers.ts'
-import { documentPolicy } from '#domain/documents/document-policy.ts'
+import { isVisible } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
-import { type OpenDocument, standingOf } from './open-folder.ts'
+import { askerOf, type OpenDocument, standingOf } from './open-folder.ts'
 
 /** A document with its folder for a member who may see it; one they may not see is not there. */
 export async function readDocument(tx: Tx, documentId: string, member: Member): Promise<OpenDocument> {
@@ -15,10 +15,8 @@ export async function readDocument(tx: Tx, documentId: string, member: Member): 
     documents: await tx.documents.ofDocket(docket.id),
     signers: await tx.signers.ofDocket(docket.id),
   }
-  const isSeen =
-    documentPolicy.see(member, standingOf(opened, document)) ||
-    (await tx.groups.share(member.userId, docket.initiator_id))
-  if (!isSeen) throw new Refusal('DOCUMENT_NOT_FOUND')
+  const asker = await askerOf(tx, member, docket)
+  if (!isVisible(asker, standingOf(opened, document))) throw new Refusal('DOCUMENT_NOT_FOUND')
 
   return opened
 }

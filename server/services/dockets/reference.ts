@@ -26,7 +26,14 @@ export async function problemOfReference(
 }
 
 /** The columns of a docket that is filed under this reference; of two who file under it at once the second waits and is refused. */
-export async function fileUnder(tx: Tx, reference: string | undefined, filing: Filing) {
+export async function fileUnder(
+  tx: Tx,
+  docket: { reference_key: string | null },
+  reference: string | undefined,
+  filing: Filing,
+) {
+  // Sent before, and filed then.
+  if (docket.reference_key !== null && (!reference || keyOf(reference) === docket.reference_key)) return {}
   const { pattern, required } = filing.rule
   if (reference === undefined) {
     if (required) throw new Refusal('REFERENCE_MISSING')
@@ -39,7 +46,9 @@ export async function fileUnder(tx: Tx, reference: string | undefined, filing: F
   if (problem)
     throw new Refusal(problem, {
       fields: [
-        { path: 'reference_id', message: pattern === null ? reference : `For example ${exampleOf(pattern)}` },
+        pattern === null
+          ? { path: 'reference_id', code: 'REFERENCE', values: { reference } }
+          : { path: 'reference_id', code: 'FOR_EXAMPLE', values: { example: exampleOf(pattern) } },
       ],
     })
 

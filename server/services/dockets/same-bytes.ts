@@ -1,10 +1,10 @@
 import type { DuplicateCheck } from '#contract/vocabulary/sending-settings.ts'
 import type { Member } from '#domain/askers.ts'
-import { documentPolicy } from '#domain/documents/document-policy.ts'
+import { isVisible } from '#domain/dockets/docket-policy.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Document } from '#store/documents.ts'
+import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
-import { standingOf } from './open-folder.ts'
+import { askerOf, standingOf } from './open-folder.ts'
 
 // Our choice: who looks at three sees enough.
 const mostTold = 3
@@ -34,7 +34,7 @@ async function maySee(tx: Tx, document: Document, member: Member): Promise<boole
   const signers = await tx.signers.ofDocket(docket.id)
   const standing = standingOf({ docket, documents: [document], signers }, document)
 
-  return documentPolicy.see(member, standing) || (await tx.groups.share(member.userId, docket.initiator_id))
+  return isVisible(await askerOf(tx, member, docket), standing)
 }
 
 interface Sent {
@@ -61,7 +61,7 @@ export async function requireNewBytes(
   const again = []
   for (const { name, sha256 } of uploads)
     if ((await tx.documents.ofSameBytes(sha256, 1)).length > 0) again.push(name)
-  const fields = again.map((name) => ({ path: 'documents', message: name }))
+  const fields = again.map((name) => ({ path: 'documents', code: 'FILE' as const, values: { file: name } }))
   if (again.length > 0 && check === 'refuse') throw new Refusal('DUPLICATE_REFUSED', { fields })
   if (again.length > 0 && !isConfirmed) throw new Refusal('DUPLICATE_FOUND', { fields })
 

@@ -1,109 +1,157 @@
-import type { Member } from '#domain/askers.ts'
 import { type DocketSettings, expiryOf, remindersOf } from '#domain/dockets/docket-settings.ts'
 import { requireReadyToSend } from '#domain/dockets/ready-to-send.ts'
 import { moveDocument } from '#domain/documents/document-moves.ts'
-import type { SendingCaps } from '#domain/sending/caps.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
-import { reserve } from '#services/balances/reserve.ts'
-import { takesOf } from '#services/balances/takes-of-documents.ts'
-import { countInvitations } from '#services/invitations/count-invitations.ts'
+import { countInvitations } from '#services/limits/count-invitations.ts'
 import { sendingRules } from '#services/organisations/sending-rules.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import { advanceDocket } from './advance-docket.ts'
-import { type Folder, openDocket, requireMaySend, signersOn } from './open-folder.ts'
+import { followSent } from '#services/signing/follow-ups.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
+import type { Tx } from '#store/store.ts'
+import type { Acting } from './acting.ts'
+import { advanceFolder } from './advance-docket.ts'
+import { askForReview, levelsOfDocket, type Telling } from './ask-for-review.ts'
+import { headsOf } from './draw-before-sending.ts'
+import { type Folder, openDocket, requireMayOnDocket, signersOn } from './open-folder.ts'
+import { planDeadline } from './plan-deadline.ts'
 import { fileUnder } from './reference.ts'
 import { requireNewBytes } from './same-bytes.ts'
 
-interface Wishes {
+interface SendInput {
   title?: string | undefined
   message?: string | undefined
   expiry_days?: number | undefined
   reference_id?: string | undefined
   duplicates_confirmed: boolean
+  /** SHA-256 (hex) of the files whose pages were all drawn. */
+  drawn: ReadonlySet<string>
 }
 
-interface Acting {
-  member: Member
-  by: AuditFacts['by']
-  caps: SendingCaps
-  now: Date
-}
-
-/** Sends a docket, once: its documents go out and the first signers are invited in the same transaction. */
+/**
+ * Sends a docket, once. Where its organisation has it checked, it waits for that, and nothing of it leaves; else its documents go
+ * out and the first signers are invited in the same transaction.
+ */
 export async function sendDocket(
   tx: Tx,
   docketId: string,
-  wishes: Wishes,
-  { member, by, caps, now }: Acting,
-) {
+  input: SendInput,
+  acting: Acting,
+  parts: Telling,
+): Promise<'in_review' | 'out_for_signature'> {
+  const { member, now } = acting
   const folder = await openDocket(tx, docketId)
-  requireMaySend(folder, member)
-  for (const { state } of folder.documents) moveDocument(state, 'out_for_signature')
-  await requireReady(tx, folder)
+  await requireMayOnDocket(tx, 'send', folder, member)
+  const going = goingOf(folder)
+  await requireReady(tx, going)
+  await requireDrawn(tx, docketId, input.drawn)
   const rules = await sendingRules(tx, member.userId)
-  const again = await requireNewBytes(tx, folder.documents, {
+  const again = await requireNewBytes(tx, going.documents, {
     check: rules.duplicate_check,
-    isConfirmed: wishes.duplicates_confirmed,
+    isConfirmed: input.duplicates_confirmed,
   })
-  const filed = await fileUnder(tx, wishes.reference_id, {
+  const filed = await fileUnder(tx, folder.docket, input.reference_id, {
     rule: rules.reference_id_rule,
     zoneId: rules.zoneId,
   })
-
-  // As they are at this moment, whatever they were when the draft was made; from now on the docket keeps them.
   const { own: before } = folder.docket.settings as unknown as DocketSettings
-  const own = { ...before, ...(wishes.expiry_days && { expiry_days: wishes.expiry_days }) }
-  const settings = { ...(await settingsForDocket(tx, folder.docket.initiator_id, own)), own }
-  requireReachable(folder.signers, settings.channels)
+  const own = { ...before, ...(input.expiry_days && { expiry_days: input.expiry_days }) }
+  const said = {
+    title: input.title ?? folder.docket.title,
+    message: input.message || folder.docket.message,
+    settings: { ...folder.docket.settings, own },
+    ...filed,
+  }
+  const { channels } = await settingsForDocket(tx, folder.docket.initiator_id, own)
+  requireReachable(going.signers, channels)
+  await tx.dockets.update(docketId, { ...said, settings: JSON.stringify(said.settings) }, now)
+  await tx.dockets.refreshSearchText(docketId)
+  const given = { ...folder, docket: { ...folder.docket, ...said } }
+  const levels = await levelsOfDocket(tx, folder.docket.initiator_id)
+  if (levels.length === 0) return await releaseDocket(tx, given, acting, { again })
+  await askForReview(tx, { ...going, docket: given.docket }, levels, acting, parts)
+
+  return 'in_review'
+}
+
+/** Sends out what may be signed as it stands, and takes of the sender's balance what that costs. */
+export async function releaseDocket(
+  tx: Tx,
+  folder: Folder,
+  { by, caps, followUps, now }: Acting,
+  { again = 0 } = {},
+): Promise<'out_for_signature'> {
+  const { docket } = folder
+  const docketId = docket.id
+  const going = goingOf(folder)
+  const boxes = await requireReady(tx, going)
+  // As they are at this moment, whatever they were when the draft was made; from now on the docket keeps them.
+  const { own = {} } = docket.settings as unknown as DocketSettings
+  const settings = { ...(await settingsForDocket(tx, docket.initiator_id, own)), own }
+  requireReachable(going.signers, settings.channels)
   const expires_at = expiryOf(now, settings)
-  for (const { id } of folder.documents)
-    await tx.documents.update(id, { state: 'out_for_signature', sent_at: now }, now)
+  const documents: Document[] = going.documents.map((document) => ({
+    ...document,
+    state: moveDocument(document.state, 'out_for_signature'),
+    sent_at: now,
+  }))
+  const out = { state: 'out_for_signature', sent_at: now } as const
+  for (const { id } of documents) await tx.documents.update(id, out, now)
   await tx.dockets.update(
     docketId,
-    {
-      state: 'out_for_signature',
-      title: wishes.title ?? folder.docket.title,
-      message: wishes.message || folder.docket.message,
-      settings: JSON.stringify(settings),
-      sent_at: now,
-      expires_at,
-      ...filed,
-    },
+    { ...out, settings: JSON.stringify(settings), expires_at, reminders_planned_at: now },
     now,
   )
-  await tx.dockets.refreshSearchText(docketId)
   await tx.audit.add('docket-sent', {
     by,
     docketId,
     detail: {
-      documents: folder.documents.length,
+      documents: documents.length,
       expires_at: expires_at.toISOString(),
-      ...(wishes.reference_id && { reference_id: wishes.reference_id }),
+      ...(docket.reference_id && { reference_id: docket.reference_id }),
       ...(again > 0 && { sent_again: again }),
     },
   })
-  await advanceDocket(tx, docketId, now)
-  const later = { organisationId: tx.organisationId, docketId }
-  for (const day of remindersOf(now, settings))
-    await tx.jobs.send('remind-signers', later, { startAfter: day })
-  await tx.jobs.send('expire-docket', later, { startAfter: expires_at })
-  // Last: the counters are held until the end, and others who send wait for them.
-  await countInvitations(tx, docketId, folder.signers, { caps, now })
-  await reserve(
+  const over = folder.documents.filter(({ id }) => !documents.some((document) => document.id === id))
+  await advanceFolder(
     tx,
-    takesOf(
-      folder.documents.map(({ id }) => id),
-      folder.signers,
-    ),
-    { docketId, userId: member.userId, actor: by.name, expiresAt: expires_at, now },
+    { ...folder, docket: { ...docket, ...out }, documents: [...documents, ...over], boxes },
+    now,
   )
+  await planDeadline(tx, docketId, { expiresAt: expires_at, reminders: remindersOf(now, settings), now })
+  // Last: the counters are held until the end, and others who send wait for them.
+  await countInvitations(tx, docketId, going.signers, { caps, now })
+  const sender = await tx.members.get(docket.initiator_id)
+  await followSent(tx, followUps, {
+    docketId,
+    documents,
+    signers: going.signers,
+    by: { userId: docket.initiator_id, name: sender?.name ?? by.name },
+    expiresAt: expires_at,
+    now,
+  })
   await tx.announce(docketId, 'docket-sent', {})
 
-  return 'out_for_signature' as const
+  return 'out_for_signature'
 }
 
-async function requireReady(tx: Tx, folder: Folder): Promise<void> {
+/** What of a docket goes out: beside it there may be what was over before. */
+function goingOf(folder: Folder): Folder {
+  const documents = folder.documents.filter(({ state }) => state === 'draft' || state === 'in_review')
+  const signers = folder.signers.filter(({ document_id }) => documents.some(({ id }) => id === document_id))
+
+  return { ...folder, documents, signers }
+}
+
+/** Another file may have been added while the pages were drawn. */
+async function requireDrawn(tx: Tx, docketId: string, drawn: ReadonlySet<string>): Promise<void> {
+  const [added] = (await headsOf(tx, docketId)).filter(({ sha256 }) => !drawn.has(sha256.toString('hex')))
+  if (added) throw new Refusal('DOCUMENTS_CHANGED', { values: { document: added.document } })
+}
+
+/** Answers the boxes that it read. */
+async function requireReady(tx: Tx, folder: Folder): Promise<SignerPosition[]> {
   const boxes = await tx.signerPositions.ofDocuments(folder.documents.map(({ id }) => id))
   const documents = folder.documents.map((document) => ({
     name: document.name,
@@ -114,4 +162,6 @@ async function requireReady(tx: Tx, folder: Folder): Promise<void> {
     })),
   }))
   requireReadyToSend(documents)
+
+  return boxes
 }

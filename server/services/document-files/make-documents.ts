@@ -1,15 +1,17 @@
+import type { PlainRefusalCode } from '#contract/vocabulary/refusals.ts'
 import type { FileLimits } from '#contract/vocabulary/sending-settings.ts'
+import type { Actor } from '#domain/actors.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ActiveContent, ByteSource } from '#engine'
 import { openDocket } from '#services/dockets/open-folder.ts'
 import { settingsForDocket } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
-import type { StoredFile } from '#store/files.ts'
+import { type Examination, examineUpload } from '#services/uploads/examine-upload.ts'
+import { asRefusal } from '#services/uploads/reading-refused.ts'
+import type { StoredFile } from '#store/document-files/files.ts'
 import { newId } from '#store/new-id.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import { type Examination, examineUpload } from './examine-upload.ts'
-import { asRefusal } from './reading-refused.ts'
+import type { Tx } from '#store/store.ts'
 
 export interface Upload {
   fileId: string
@@ -63,7 +65,7 @@ function requireFewPages(
   { pages: most }: FileLimits,
 ): void {
   if (pages === null || pages <= most || (problem && problem !== 'FILE_TOO_MANY_PAGES')) return
-  throw about(file, 'FILE_TOO_MANY_PAGES', `This PDF has ${pages} pages; ${most} are allowed.`)
+  throw new Refusal('FILE_TOO_MANY_PAGES', { values: { pages, most }, fields: fieldsOf(file) })
 }
 
 async function soundCopy(
@@ -80,27 +82,23 @@ async function soundCopy(
       CERTIFIED_NO_CHANGES: 'FILE_CERTIFIED',
       UNSUPPORTED: 'FILE_DYNAMIC_FORM',
     })
-    throw refusal instanceof Refusal ? about(file, refusal.code) : refusal
+    throw refusal instanceof Refusal ? refusal.about(fieldsOf(file)) : refusal
   }
 }
 
-const about = (
-  file: StoredFile,
-  code: ConstructorParameters<typeof Refusal>[0],
-  sentence?: string,
-): Refusal =>
-  new Refusal(code, { fields: [{ path: 'fileIds', message: file.name }], ...(sentence && { sentence }) })
+const fieldsOf = (file: StoredFile) => [
+  { path: 'fileIds', code: 'FILE' as const, values: { file: file.name } },
+]
+
+const about = (file: StoredFile, code: PlainRefusalCode): Refusal =>
+  new Refusal(code, { fields: fieldsOf(file) })
 
 interface NewDocket {
   initiatorId: string
   title: string
 }
 
-export async function makeDocket(
-  tx: Tx,
-  { initiatorId, title }: NewDocket,
-  by: AuditFacts['by'],
-): Promise<string> {
+export async function makeDocket(tx: Tx, { initiatorId, title }: NewDocket, by: Actor): Promise<string> {
   const id = newId()
   const settings = await settingsForDocket(tx, initiatorId)
   await tx.dockets.add({
@@ -121,7 +119,7 @@ export async function addDocuments(
   docketId: string,
   uploads: readonly Upload[],
   examined: readonly Examined[],
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ) {
   const folder = await openDocket(tx, docketId)
@@ -156,7 +154,7 @@ async function addDocument(
   name: string,
   file: StoredFile,
   { pages, pageSizes, signedBefore, activeContent, repaired }: Examined,
-  by: AuditFacts['by'],
+  by: Actor,
 ) {
   const documentId = newId()
   const size = repaired?.size ?? file.size

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Ticket } from '#contract/vocabulary/tickets.ts'
 import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import { downloadTickets } from '#store/download-tickets.ts'
 import type { Keys } from '#store/keys.ts'
-import { lookups } from '#store/lookups.ts'
+import { sha256 } from '#store/sha256.ts'
 import type { Tx } from '#store/store.ts'
 
 const ticketSeconds = 5 * 60
@@ -42,22 +41,23 @@ export async function issueTicket(tx: Tx, holder: TicketHolder, what: TicketFor)
   const expiresAt = new Date(now.getTime() + ticketSeconds * 1000)
   const token = randomBytes(32).toString('base64url')
   const cookie = randomBytes(32).toString('base64url')
-  const id = await downloadTickets(tx.db, tx.organisationId).add(
+  const id = await tx.downloadTickets.add(
     {
-      tokenHash: hashOfTicket(token),
-      cookieHash: hashOfTicket(cookie),
-      sessionId: asker.sessionId,
+      // Tokens and cookies are 256 random bits: a plain hash is enough to store them by.
+      token_hash: sha256(token),
+      cookie_hash: sha256(cookie),
+      session_id: asker.sessionId,
       kind: what.kind,
       sha256: what.sha256,
-      documentId: what.documentId ?? null,
+      document_id: what.documentId ?? null,
       version: what.version ?? null,
       name: what.name,
       mime: what.mime,
-      expiresAt,
+      expires_at: expiresAt,
     },
     now,
   )
-  await lookups(tx.db).add('download', hashOfTicket(token), tx.organisationId, id)
+  await tx.lookups.add('download', sha256(token), tx.organisationId, id)
 
   const url = `/api/files/${what.kind === 'file' ? 'download' : 'page'}/${token}`
   browser.setCookie(downloadCookieName(parts.keys), cookie, { path: url, maxAgeSeconds: ticketSeconds })
@@ -75,6 +75,3 @@ export async function issueTicket(tx: Tx, holder: TicketHolder, what: TicketFor)
 export function downloadCookieName(keys: Keys): string {
   return `muhar_dl_${keys.hmac('deployment', Buffer.from('download-cookie')).toString('hex').slice(0, 8)}`
 }
-
-/** Tokens and cookies are 256 random bits: a plain hash is enough to store them by. */
-export const hashOfTicket = (text: string): Buffer => createHash('sha256').update(text).digest()

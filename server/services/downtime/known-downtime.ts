@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { downtimeShown, downtimeState, secondsUntil } from '#domain/downtime/downtime-times.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import type { DowntimeNotice } from '#store/downtime-notices.ts'
+import type { DowntimeNotice } from '#store/downtime/downtime-notices.ts'
 import type { Store } from '#store/store.ts'
 
 interface Board {

@@ -2,34 +2,30 @@ import type { z } from 'zod'
 import type { ParsedInputOf } from '#contract/define-call.ts'
 import type { DowntimeNoticeRecord } from '#contract/downtime/downtime-notice.ts'
 import type { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
+import type { Actor } from '#domain/actors.ts'
 import { downtimeState, faultOfTimes } from '#domain/downtime/downtime-times.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { DowntimeNotice } from '#store/downtime-notices.ts'
+import type { DowntimeNotice } from '#store/downtime/downtime-notices.ts'
 import { newId } from '#store/new-id.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 
-type Wish = ParsedInputOf<typeof saveDowntimeNotice>
-type Announced = Exclude<Wish, { cancelled: true }>
+type NoticeInput = ParsedInputOf<typeof saveDowntimeNotice>
+type Announced = Exclude<NoticeInput, { cancelled: true }>
 
 /** Announces, changes or calls off; every act stands in the platform's chain. */
-export async function saveNotice(
-  tx: Tx,
-  wish: Wish,
-  by: AuditFacts['by'],
-  now: Date,
-): Promise<DowntimeNotice> {
-  const before = wish.notice_id ? await requireOpen(tx, wish.notice_id, wish.revision, now) : null
-  if ('cancelled' in wish) return await callOff(tx, before as DowntimeNotice, by, now)
+export async function saveNotice(tx: Tx, input: NoticeInput, by: Actor, now: Date): Promise<DowntimeNotice> {
+  const before = input.notice_id ? await requireOpen(tx, input.notice_id, input.revision, now) : null
+  if ('cancelled' in input) return await callOff(tx, before as DowntimeNotice, by, now)
 
   const times = {
-    announce_from: new Date(wish.announce_from),
-    from_at: new Date(wish.from),
-    until_at: new Date(wish.until),
+    announce_from: new Date(input.announce_from),
+    from_at: new Date(input.from),
+    until_at: new Date(input.until),
   }
   const fault = faultOfTimes(times, now)
-  if (fault) throw new Refusal('DOWNTIME_TIMES', { sentence: fault })
+  if (fault) throw new Refusal('DOWNTIME_TIMES', { values: { case: fault } })
   await requireAlone(tx, times, before?.id ?? null, now)
-  const columns = { ...times, words: JSON.stringify({ en: wish.en, hi: wish.hi }), changed_by: by.name }
+  const columns = { ...times, words: JSON.stringify({ en: input.en, hi: input.hi }), changed_by: by.name }
   const saved = before
     ? await tx.downtimeNotices.change(before.id, {
         ...columns,
@@ -39,19 +35,14 @@ export async function saveNotice(
     : await tx.downtimeNotices.add({ id: newId(), made_by: by.name, ...columns, created_at: now })
   await tx.platformAudit.add(before ? 'downtime-changed' : 'downtime-announced', {
     by: { ...by, role: 'operator' },
-    detail: told(saved, wish),
+    detail: told(saved, input),
   })
 
   return saved
 }
 
 /** One that runs already ends at this moment: it took place. */
-async function callOff(
-  tx: Tx,
-  notice: DowntimeNotice,
-  by: AuditFacts['by'],
-  now: Date,
-): Promise<DowntimeNotice> {
+async function callOff(tx: Tx, notice: DowntimeNotice, by: Actor, now: Date): Promise<DowntimeNotice> {
   const runs = downtimeState(notice, now) === 'running'
   const changes = runs && notice.from_at < now ? { until_at: now } : { cancelled_at: now }
   const saved = await tx.downtimeNotices.change(notice.id, {

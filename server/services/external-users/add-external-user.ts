@@ -3,12 +3,12 @@ import { Refusal } from '#domain/refusal.ts'
 import { personKey } from '#domain/signers/person-key.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
-import type { ExternalUser } from '#store/external-users.ts'
+import type { ExternalUser } from '#store/external-users/external-users.ts'
 import { newId } from '#store/new-id.ts'
 import type { Act, Tx } from '#store/store.ts'
 import { validityOf } from './assisted-link.ts'
+import { auditFactsOf } from './audit-facts.ts'
 import { type Acting, linkMade, sendFirstLinks, sendLink } from './send-link.ts'
-import { toldOf } from './told-of.ts'
 
 export interface NewExternalUser {
   name: string
@@ -63,7 +63,7 @@ export async function addExternalUsers(
   await tx.audit.addMany(
     fit.flatMap(({ id }): Act[] => {
       const person = made.get(id) as ExternalUser
-      const detail = { ...about('external-user', id, person.name), ...changed(null, toldOf(person)) }
+      const detail = { ...about('external-user', id, person.name), ...changed(null, auditFactsOf(person)) }
 
       return [['external-user-added', { by, detail }], ...(links.has(id) ? [linkMade(person, by)] : [])]
     }),
@@ -111,14 +111,14 @@ async function judge(tx: Tx, people: readonly NewExternalUser[], now: Date): Pro
 
   return people.map((person) => {
     const { name, email, mobile } = person
-    const twin = {
+    const taken = {
       email: email === null ? undefined : byEmail.get(email),
       mobile: mobile === null ? undefined : byMobile.get(mobile),
     }
     try {
       personKey(person)
       requireSoundDates(person.validFrom ?? now, person.validUntil, now)
-      requireNobody(twin, email === null ? undefined : members.get(email.toLowerCase())?.name)
+      requireNobody(taken, email === null ? undefined : members.get(email.toLowerCase())?.name)
     } catch (error) {
       if (error instanceof Refusal) return error
       throw error
@@ -160,24 +160,24 @@ export async function requireFreeContact(
 ): Promise<void> {
   // Two who add the same person at once come one after the other.
   await tx.organisations.lock(tx.organisationId)
-  const twin = await tx.externalUsers.withContact(person, otherThan)
-  const isSameMail = person.email !== null && twin?.email === person.email
+  const taken = await tx.externalUsers.withContact(person, otherThan)
+  const isSameMail = person.email !== null && taken?.email === person.email
   const member = person.email ? await tx.members.withEmail(person.email) : null
-  requireNobody(isSameMail ? { email: twin?.name } : { mobile: twin?.name }, member?.name)
+  requireNobody(isSameMail ? { email: taken?.name } : { mobile: taken?.name }, member?.name)
 }
 
 /** Refuses a contact that somebody has already, by the name of who has it. */
 function requireNobody(
-  twin: { email?: string | undefined; mobile?: string | undefined },
+  taken: { email?: string | undefined; mobile?: string | undefined },
   member?: string,
 ): void {
-  const [path, name] = twin.email !== undefined ? ['email', twin.email] : ['mobile', twin.mobile]
+  const [path, name] = taken.email !== undefined ? ['email', taken.email] : ['mobile', taken.mobile]
   if (path && name !== undefined)
     throw new Refusal('EXTERNAL_USER_TWICE', {
-      fields: [{ path, message: `${name} has this contact already.` }],
+      fields: [{ path, code: 'CONTACT_OF', values: { name } }],
     })
   if (member !== undefined)
     throw new Refusal('EXTERNAL_USER_IS_MEMBER', {
-      fields: [{ path: 'email', message: `${member} is a member of your organisation.` }],
+      fields: [{ path: 'email', code: 'IS_MEMBER', values: { name: member } }],
     })
 }

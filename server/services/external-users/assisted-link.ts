@@ -1,14 +1,14 @@
 import { accessEnded, type Validity } from '#domain/external-users/access.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashOfLinkCode, isLinkCode } from '#services/invitations/link-code.ts'
+import { hashOfLinkCode, isLinkCode } from '#services/links/link-code.ts'
 import type { Parts } from '#services/parts.ts'
-import type { ExternalUser } from '#store/external-users.ts'
-import { type KnownCode, linkCodes } from '#store/link-codes.ts'
+import type { ExternalUser } from '#store/external-users/external-users.ts'
 import type { OrganisationStore, PlatformTx, Tx } from '#store/store.ts'
+import type { LinkCode } from '#store/wire/link-codes.ts'
 
 /** The link of an assisted dashboard and whose it is. */
 export interface OpenAssisted {
-  link: KnownCode
+  link: LinkCode
   person: ExternalUser
 }
 
@@ -29,19 +29,19 @@ export async function findAssistedLink(parts: Parts, path: string): Promise<Foun
 }
 
 export async function organisationOfAssisted(
-  tx: Pick<PlatformTx, 'db'>,
+  tx: Pick<PlatformTx, 'linkCodes'>,
   codeHash: Buffer,
 ): Promise<string | null> {
-  return (await linkCodes(tx.db).known(codeHash, 'assisted'))?.organisationId ?? null
+  return (await tx.linkCodes.known(codeHash, 'assisted'))?.organisation_id ?? null
 }
 
 /** Loads the link and its person, who is locked; an access that does not hold is refused in its own words. */
 export async function openAssistedLink(tx: Tx, codeHash: Buffer, now: Date): Promise<OpenAssisted> {
-  const wanted = await linkCodes(tx.db).known(codeHash, 'assisted')
+  const wanted = await tx.linkCodes.known(codeHash, 'assisted')
   const person = wanted && (await tx.externalUsers.getLocked(String(wanted.params.user_id)))
   // Read again behind the lock: a new link for this person ends the one before it.
-  const link = person && (await linkCodes(tx.db).known(codeHash, 'assisted'))
-  if (!link || link.organisationId !== tx.organisationId) throw new Refusal('INVALID_URL')
+  const link = person && (await tx.linkCodes.known(codeHash, 'assisted'))
+  if (!link || link.organisation_id !== tx.organisationId) throw new Refusal('INVALID_URL')
   const refusal = accessEnded({ ...validityOf(person), link }, now)
   if (refusal) throw refusal
 
@@ -49,8 +49,8 @@ export async function openAssistedLink(tx: Tx, codeHash: Buffer, now: Date): Pro
 }
 
 export const validityOf = (person: ExternalUser): Validity => ({
-  validFrom: person.valid_from,
-  validUntil: person.valid_until,
-  endedAt: person.ended_at,
+  valid_from: person.valid_from,
+  valid_until: person.valid_until,
+  ended_at: person.ended_at,
   assisted: person.assisted,
 })

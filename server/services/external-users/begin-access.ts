@@ -1,6 +1,6 @@
+import { bySystem } from '#domain/actors.ts'
 import { accessState } from '#domain/external-users/access.ts'
 import type { Parts } from '#services/parts.ts'
-import { linkCodes } from '#store/link-codes.ts'
 import { validityOf } from './assisted-link.ts'
 import { sendLink } from './send-link.ts'
 
@@ -20,9 +20,9 @@ export async function beginAccess(
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const person = await tx.externalUsers.getLocked(userId)
     if (!person || accessState(validityOf(person), now) !== 'active') return
-    if (await linkCodes(tx.db).has(linkId)) return
+    if (await tx.linkCodes.has(linkId)) return
     if ((await tx.externalUsers.linksOf([userId], now)).size > 0) return
-    const by = { kind: 'system', name: 'Access' } as const
+    const by = bySystem('Access')
     await sendLink(tx, parts, person, { by, now, caps: parts.settings.sending }, linkId)
   })
 }

@@ -3,13 +3,13 @@ import { Refusal } from '#domain/refusal.ts'
 import { personKey } from '#domain/signers/person-key.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
-import type { ExternalUser } from '#store/external-users.ts'
+import type { ExternalUser } from '#store/external-users/external-users.ts'
 import type { Tx } from '#store/store.ts'
 import { openAccess, requireFreeContact } from './add-external-user.ts'
 import { validityOf } from './assisted-link.ts'
+import { auditFactsOf } from './audit-facts.ts'
 import { closeAccess } from './end-external-user.ts'
 import type { Acting } from './send-link.ts'
-import { toldOf } from './told-of.ts'
 
 type Changes = Partial<
   Pick<ExternalUser, 'name' | 'email' | 'mobile' | 'language' | 'valid_from' | 'valid_until' | 'assisted'>
@@ -52,7 +52,7 @@ export async function changeExternalUser(
   )
   const after = await tx.externalUsers.get(userId)
   if (!after) throw new Error('The external user that was changed is not there.')
-  const told = changed(toldOf(before), toldOf(after))
+  const told = changed(auditFactsOf(before), auditFactsOf(after))
   if (told || isReached)
     await tx.audit.add('external-user-changed', {
       by,
@@ -82,7 +82,11 @@ async function moveAccess(
 function stale(now: ExternalUser, wanted: Changes): Refusal {
   const fields = (Object.keys(wanted) as (keyof Changes)[])
     .filter((field) => inWords(wanted[field]) !== inWords(now[field]))
-    .map((field) => ({ path: `fields.${field}`, message: `It is now: ${inWords(now[field])}` }))
+    .map((field) => ({
+      path: `fields.${field}`,
+      code: 'IS_NOW' as const,
+      values: { value: inWords(now[field]) },
+    }))
 
   return new Refusal('EXTERNAL_USER_STALE', { fields })
 }

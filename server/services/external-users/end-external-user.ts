@@ -1,13 +1,14 @@
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about } from '#services/audit/changed.ts'
-import { type CodeEnd, linkCodes } from '#store/link-codes.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
+import type { CodeEnd } from '#store/wire/link-codes.ts'
 
 /** Ends somebody's access for good; what they signed, and that they were here, stays. Done twice it is done once. */
 export async function endExternalUser(
   tx: Tx,
   userId: string,
-  { by, now }: { by: AuditFacts['by']; now: Date },
+  { by, now }: { by: Actor; now: Date },
 ): Promise<Date> {
   const person = await tx.externalUsers.getLocked(userId)
   if (!person) throw new Refusal('EXTERNAL_USER_NOT_FOUND')
@@ -21,6 +22,6 @@ export async function endExternalUser(
 
 /** Links die, and with them the sessions they opened. */
 export async function closeAccess(tx: Tx, userId: string, why: CodeEnd, now: Date): Promise<void> {
-  await linkCodes(tx.db).endAssisted(tx.organisationId, userId, why, now)
+  await tx.linkCodes.endAssisted(tx.organisationId, userId, why, now)
   await tx.sessions.endOfExternalUser(userId, now, why === 'replaced' ? 'contact-changed' : 'access-ended')
 }

@@ -1,7 +1,7 @@
 import type { ExternalUserRecord } from '#contract/external-users/external-user-record.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { accessState } from '#domain/external-users/access.ts'
-import type { ExternalUser } from '#store/external-users.ts'
+import type { ExternalUser } from '#store/external-users/external-users.ts'
 import type { Tx } from '#store/store.ts'
 import { validityOf } from './assisted-link.ts'
 

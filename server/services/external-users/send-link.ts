@@ -1,6 +1,7 @@
+import type { Actor } from '#domain/actors.ts'
 import type { SendingCaps } from '#domain/sending/caps.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
-import { countMessages } from '#services/invitations/count-invitations.ts'
+import { countMessages } from '#services/limits/count-invitations.ts'
 import { makeLinkCodes } from '#services/links/link-codes.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { queueNotifications } from '#services/notifications/queue-notification.ts'
@@ -9,13 +10,12 @@ import { addressOfPage } from '#services/organisations/login-pages.ts'
 import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
-import type { ExternalUser } from '#store/external-users.ts'
-import { linkCodes } from '#store/link-codes.ts'
+import type { ExternalUser } from '#store/external-users/external-users.ts'
 import { newId } from '#store/new-id.ts'
-import type { Act, AuditFacts, Tx } from '#store/store.ts'
+import type { Act, Tx } from '#store/store.ts'
 
 export interface Acting {
-  by: AuditFacts['by']
+  by: Actor
   caps: SendingCaps
   now: Date
 }
@@ -38,7 +38,7 @@ export async function sendLink(
   linkId = newId(),
 ): Promise<SentLink> {
   const { now, by } = acting
-  await linkCodes(tx.db).endAssisted(tx.organisationId, person.id, 'replaced', now)
+  await tx.linkCodes.endAssisted(tx.organisationId, person.id, 'replaced', now)
   const [sent] = await sendFirstLinks(tx, parts, [{ person, linkId }], acting)
   if (!sent) throw new Error('A link was not sent.')
   await tx.audit.add(...linkMade(person, by))
@@ -47,7 +47,7 @@ export async function sendLink(
 }
 
 /** What the trail says of it. */
-export const linkMade = ({ id }: ExternalUser, by: AuditFacts['by']): Act => [
+export const linkMade = ({ id }: ExternalUser, by: Actor): Act => [
   'link-made',
   { by, detail: { purpose: 'assisted', user_id: id } },
 ]

@@ -1,10 +1,11 @@
-import type { GroupKind } from '#contract/vocabulary/groups.ts'
+import type { GroupKind, GroupRule } from '#contract/vocabulary/groups.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
-import type { Group, NewGroupMember } from '#store/groups.ts'
+import { checkerGroups } from '#services/organisations/checker-groups.ts'
+import type { Group, NewGroupMember } from '#store/groups/groups.ts'
 import { newId } from '#store/new-id.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import { checkerGroups } from './checker-groups.ts'
+import type { Tx } from '#store/store.ts'
 
 interface GivenContact {
   name: string
@@ -16,28 +17,34 @@ interface Given {
   name?: string | undefined
   user_ids?: readonly string[] | undefined
   people?: readonly GivenContact[] | undefined
+  location_ids?: readonly string[] | undefined
+  rule?: GroupRule | undefined
 }
 
 export interface Acting {
-  by: AuditFacts['by']
+  by: Actor
   now: Date
 }
 
 export async function makeGroup(
   tx: Tx,
-  { kind, name, user_ids, people }: Required<Given> & { kind: GroupKind; name: string },
+  { kind, name, user_ids, people, location_ids, rule = 'any' }: Given & { kind: GroupKind; name: string },
   { by }: Acting,
 ): Promise<string> {
   // Two who make a group of one name at once come one after the other.
   await tx.organisations.lock(tx.organisationId)
   await requireFreeName(tx, name)
   const members = await newMembers(tx, kind, user_ids ?? [], people ?? [])
+  const checks = await checksOf(tx, kind, { location_ids, rule })
   const id = newId()
-  await tx.groups.add({ id, kind, name })
+  await tx.groups.add({ id, kind, name, ...checks })
   await tx.groups.replaceMembers(id, members)
   await tx.audit.add('group-made', {
     by,
-    detail: { ...about('group', id, name), ...changed(null, { kind, name, people: await namesIn(tx, id) }) },
+    detail: {
+      ...about('group', id, name),
+      ...changed(null, { kind, name, people: await namesIn(tx, id), ...(await checksInWords(tx, checks)) }),
+    },
   })
 
   return id
@@ -57,10 +64,11 @@ export async function changeGroup(
   if (fields.name !== undefined) await requireFreeName(tx, fields.name, groupId)
   if (fields.user_ids || fields.people) await changePeople(tx, group, fields)
   const name = fields.name ?? group.name
-  await tx.groups.update(groupId, { name, revision: revision + 1 }, now)
+  const checks = await checksOf(tx, group.kind, fields)
+  await tx.groups.update(groupId, { name, ...checks, revision: revision + 1 }, now)
   const told = changed(
-    { name: group.name, people: namesBefore },
-    { name, people: await namesIn(tx, groupId) },
+    { name: group.name, people: namesBefore, ...(await checksInWords(tx, group)) },
+    { name, people: await namesIn(tx, groupId), ...(await checksInWords(tx, { ...group, ...checks })) },
   )
   if (told) await tx.audit.add('group-changed', { by, detail: { ...about('group', groupId, name), ...told } })
 }
@@ -68,11 +76,11 @@ export async function changeGroup(
 /** One of the two lists alone leaves the other as it is. */
 async function changePeople(tx: Tx, group: Group, { user_ids, people }: Given): Promise<void> {
   const present = await tx.groups.members(group.id)
-  const userIds = user_ids ?? present.flatMap(({ userId }) => userId ?? [])
-  const contacts = people ?? present.filter(({ userId }) => userId === null)
+  const userIds = user_ids ?? present.flatMap(({ user_id }) => user_id ?? [])
+  const contacts = people ?? present.filter(({ user_id }) => user_id === null)
   // Somebody who has left stays in a group that nobody touched; whoever saves their list is told.
   const members = await newMembers(tx, group.kind, userIds, contacts)
-  if (members.length === 0 && (await checkerGroups(tx)).includes(group.id)) throw new Refusal('GROUP_IN_USE')
+  if (members.length === 0) await requireUnused(tx, group.id)
   await tx.groups.replaceMembers(group.id, members)
 }
 
@@ -81,7 +89,7 @@ export async function removeGroup(tx: Tx, groupId: string, { by, now }: Acting):
   await tx.organisations.lock(tx.organisationId)
   const group = await tx.groups.getLocked(groupId)
   if (!group) throw new Refusal('GROUP_NOT_FOUND')
-  if ((await checkerGroups(tx)).includes(groupId)) throw new Refusal('GROUP_IN_USE')
+  await requireUnused(tx, groupId)
   const people = await namesIn(tx, groupId)
   await tx.groups.update(groupId, { deleted_at: now, revision: group.revision + 1 }, now)
   await tx.audit.add('group-removed', {
@@ -93,10 +101,40 @@ export async function removeGroup(tx: Tx, groupId: string, { by, now }: Acting):
   })
 }
 
+async function requireUnused(tx: Tx, groupId: string): Promise<void> {
+  if ((await checkerGroups(tx)).includes(groupId)) throw new Refusal('GROUP_IN_USE')
+  if (await tx.reviews.needGroup(groupId)) throw new Refusal('GROUP_CHECKS_WAIT')
+}
+
+/** For whose dockets a group checks, and who of it decides; what is not named stays. */
+async function checksOf(
+  tx: Tx,
+  kind: GroupKind,
+  { location_ids, rule }: Pick<Given, 'location_ids' | 'rule'>,
+): Promise<{ locations?: string[]; rule?: GroupRule }> {
+  if (kind !== 'checker' && ((location_ids?.length ?? 0) > 0 || rule === 'all'))
+    throw new Refusal('GROUP_CHECKERS_ONLY')
+  const held = await tx.departments.heldMany(location_ids ?? [])
+  if (held.filter(({ retired_at }) => retired_at === null).length < (location_ids?.length ?? 0))
+    throw new Refusal('DEPARTMENT_NOT_FOUND')
+
+  return { ...(location_ids && { locations: [...location_ids] }), ...(rule && { rule }) }
+}
+
+const checksInWords = async (
+  tx: Tx,
+  { locations = [], rule }: { locations?: string[]; rule?: GroupRule },
+) => ({
+  ...(locations.length > 0 && {
+    branches: [...(await tx.departments.namesOf(locations)).values()].sort().join(', '),
+  }),
+  ...(rule === 'all' && { rule }),
+})
+
 async function requireFreeName(tx: Tx, name: string, otherThan?: string): Promise<void> {
   if (await tx.groups.withName(name, otherThan))
     throw new Refusal('GROUP_NAME_TAKEN', {
-      fields: [{ path: 'name', message: 'Another group of your organisation has this name.' }],
+      fields: [{ path: 'name', code: 'GROUP_NAME_TAKEN' }],
     })
 }
 
@@ -130,10 +168,10 @@ function stale(group: Group, wanted: Given, people: string): Refusal {
   return new Refusal('GROUP_STALE', {
     fields: [
       ...(wanted.name !== undefined && wanted.name !== group.name
-        ? [{ path: 'fields.name', message: `It is now: ${group.name}` }]
+        ? [{ path: 'fields.name', code: 'IS_NOW' as const, values: { value: group.name } }]
         : []),
       ...(wanted.user_ids || wanted.people
-        ? [{ path: 'fields.people', message: `In it now: ${people || '–'}` }]
+        ? [{ path: 'fields.people', code: 'IN_IT_NOW' as const, values: { people: people || '–' } }]
         : []),
     ],
   })

@@ -1,6 +1,7 @@
 import { completionOf, docketSettings, smsLanguageOf } from '#domain/dockets/docket-settings.ts'
 import { mailLanguageOf, waysTo } from '#domain/sending/message-ways.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
+import { addressOfLink, hashOfLinkCode, newLinkCode } from '#services/links/link-code.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
 import { paperFacts } from '#services/notifications/paper-facts.ts'
@@ -8,10 +9,9 @@ import { queueNotification } from '#services/notifications/queue-notification.ts
 import type { MessageFacts } from '#services/notifications/texts/facts.ts'
 import type { Parts } from '#services/parts.ts'
 import { type LinkAddress, linkAddressOf } from '#services/portal-addresses/link-address.ts'
-import type { Docket } from '#store/dockets.ts'
-import type { Signer } from '#store/signers.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { addressOfLink, hashOfLinkCode, newLinkCode } from './link-code.ts'
 
 export interface Invitation {
   organisationId: string

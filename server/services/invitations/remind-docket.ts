@@ -1,20 +1,28 @@
+import { bySystem } from '#domain/actors.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { whoseTurn } from '#domain/signers/turn.ts'
 import { sendInvitation } from '#services/dockets/advance-docket.ts'
-import { mayRemind } from '#services/invitations/count-invitations.ts'
+import { mayRemind } from '#services/limits/count-invitations.ts'
 import type { Parts } from '#services/parts.ts'
-import type { Signer } from '#store/signers.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
 // Someone invited this recently needs no reminder yet.
 const quietMilliseconds = 12 * 60 * 60 * 1000
 
 /** Invites again everyone who has been asked and has not acted; a person who is reading or signing is left in peace. */
-export async function remindDocket(parts: Parts, organisationId: string, docketId: string): Promise<void> {
+export async function remindDocket(
+  parts: Parts,
+  organisationId: string,
+  docketId: string,
+  plannedAt?: string,
+): Promise<void> {
   const now = parts.clock.now()
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const docket = await tx.dockets.getLocked(docketId)
     if (docket?.state !== 'out_for_signature') return
+    // Of a plan that another deadline has replaced.
+    if (plannedAt && docket.reminders_planned_at?.toISOString() !== plannedAt) return
     const out = (await tx.documents.ofDocket(docketId)).filter(({ state }) => state === 'out_for_signature')
     const open = (await tx.signers.ofDocket(docketId)).filter(({ document_id }) =>
       out.some(({ id }) => id === document_id),
@@ -29,7 +37,7 @@ export async function remindDocket(parts: Parts, organisationId: string, docketI
     for (const signer of reminded) {
       await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
       await tx.audit.add('signer-reminded', {
-        by: { kind: 'system', name: 'Muhar' },
+        by: bySystem(),
         docketId,
         documentId: signer.document_id,
         signerId: signer.id,

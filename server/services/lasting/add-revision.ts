@@ -1,7 +1,8 @@
+import { bySystem } from '#domain/actors.ts'
 import type { Raised, SignatureLevel } from '#engine'
 import type { Parts } from '#services/parts.ts'
-import type { DocumentVersion } from '#store/document-versions.ts'
-import type { Document } from '#store/documents.ts'
+import type { DocumentVersion } from '#store/document-files/document-versions.ts'
+import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { vaultSource, withTail } from '../seal/vault-source.ts'
@@ -46,7 +47,7 @@ export async function addRevision(
   })
   await tx.documents.update(document.id, { head_version: number, size: bytes.size }, now)
   await tx.audit.add('document-proof-added', {
-    by: { kind: 'system', name: 'Muhar' },
+    by: bySystem(),
     docketId: document.docket_id,
     documentId: document.id,
     detail: { level },

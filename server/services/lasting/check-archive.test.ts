@@ -7,7 +7,7 @@ import { checkArchivesJob } from '#jobs/signing/check-archives.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { checkWithQpdf, newestFile } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { allTrustedRoots } from '../seal/installation-root.ts'
 import { checkArchive } from './check-archive.ts'
 
@@ -15,25 +15,28 @@ const soon = { timeout: 20_000 }
 const day = 86_400_000
 
 describe('the nightly check of signed files', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   let documentId: string
   let docketId: string
   beforeAll(async () => {
-    house = await aSigningHouse()
-    const out = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    fixture = await aSigningFixture()
+    const out = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
     documentId = out.documentId
     docketId = out.docketId
-    await signsElectronically(await aSignerComesIn(house, out.first.email))
+    await signsElectronically(await aSignerComesIn(fixture, out.first.email))
     await vi.waitFor(async () => expect((await proof())?.level).toBe('B-LTA'), soon)
-    await vi.waitFor(async () => expect(await house.eventsOf(docketId)).toContain('document-completed'), soon)
+    await vi.waitFor(
+      async () => expect(await fixture.eventsOf(docketId)).toContain('document-completed'),
+      soon,
+    )
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
-  const proof = () => house.store.read((tx) => tx.documentProofs.of(documentId))
-  const night = () => checkArchivesJob.run({ organisationId: house.organisation.id }, house.parts)
-  const versions = async () => (await house.store.read((tx) => tx.documentVersions.of(documentId))).length
+  const proof = () => fixture.store.read((tx) => tx.documentProofs.of(documentId))
+  const night = () => checkArchivesJob.run({ organisationId: fixture.organisation.id }, fixture.parts)
+  const versions = async () => (await fixture.store.read((tx) => tx.documentVersions.of(documentId))).length
   const changeProof = (change: object) =>
-    house.store.transaction(async (tx) => {
+    fixture.store.transaction(async (tx) => {
       const { level, problem, archived_until, checked_at } = (await proof())!
       await tx.documentProofs.set(documentId, { level, problem, archived_until, checked_at, ...change })
     })
@@ -42,7 +45,7 @@ describe('the nightly check of signed files', () => {
     const [seen, count] = [(await proof())?.checked_at, await versions()]
     await night()
     expect((await proof())?.checked_at).toEqual(seen)
-    const long = new Date(house.parts.clock.now().getTime() - 31 * day)
+    const long = new Date(fixture.parts.clock.now().getTime() - 31 * day)
     await changeProof({ checked_at: long })
     await night()
     expect((await proof())?.checked_at.getTime()).toBeGreaterThan(long.getTime())
@@ -52,18 +55,18 @@ describe('the nightly check of signed files', () => {
   })
 
   it('renews the time-stamp before the authority behind the last one ends', async () => {
-    const before = readFileSync(await newestFile(house, documentId))
-    const now = house.parts.clock.now().getTime()
+    const before = readFileSync(await newestFile(fixture, documentId))
+    const now = fixture.parts.clock.now().getTime()
     await changeProof({ checked_at: new Date(now - 2 * day), archived_until: new Date(now + 80 * day) })
     await Promise.all([night(), night()])
-    const file = await newestFile(house, documentId)
+    const file = await newestFile(fixture, documentId)
     const after = readFileSync(file)
     expect(after.length).toBeGreaterThan(before.length)
     expect(after.subarray(0, before.length).equals(before)).toBe(true)
     checkWithQpdf(file)
     const report = await verify(after, {
-      trust: await allTrustedRoots(house.parts),
-      time: house.parts.clock.now(),
+      trust: await allTrustedRoots(fixture.parts),
+      time: fixture.parts.clock.now(),
       crypto: nodeCrypto,
     })
     expect(report.isGood).toBe(true)
@@ -73,13 +76,13 @@ describe('the nightly check of signed files', () => {
       ['document time-stamp', null],
     ])
     expect((await proof())?.archived_until?.getTime()).toBeGreaterThan(now + 365 * day)
-    expect((await house.eventsOf(docketId)).filter((event) => event === 'document-proof-added')).toHaveLength(
-      2,
-    )
+    expect(
+      (await fixture.eventsOf(docketId)).filter((event) => event === 'document-proof-added'),
+    ).toHaveLength(2)
   })
 
   it('says what is wrong with a file, once, and adds nothing to it', async () => {
-    const whole = house.parts.vault.open.bind(house.parts.vault)
+    const whole = fixture.parts.vault.open.bind(fixture.parts.vault)
     const spoilt: typeof whole = async (organisationId, sha256) => {
       const opened = await whole(organisationId, sha256)
       if (!opened) return null
@@ -96,20 +99,20 @@ describe('the nightly check of signed files', () => {
       }
     }
     const count = await versions()
-    house.parts.vault.open = spoilt
+    fixture.parts.vault.open = spoilt
     try {
-      for (const _night of [1, 2]) await checkArchive(house.parts, house.organisation.id, documentId)
+      for (const _night of [1, 2]) await checkArchive(fixture.parts, fixture.organisation.id, documentId)
     } finally {
-      house.parts.vault.open = whole
+      fixture.parts.vault.open = whole
     }
     expect(await versions()).toBe(count)
-    expect((await house.eventsOf(docketId)).filter((event) => event === 'archive-check-failed')).toHaveLength(
-      1,
-    )
-    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    expect(
+      (await fixture.eventsOf(docketId)).filter((event) => event === 'archive-check-failed'),
+    ).toHaveLength(1)
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(document.proof).toMatchObject({ level: 'B-LTA', problem: 'broken' })
     // Whole again, and said so.
-    await checkArchive(house.parts, house.organisation.id, documentId)
+    await checkArchive(fixture.parts, fixture.organisation.id, documentId)
     expect((await proof())?.problem).toBeNull()
   })
 })

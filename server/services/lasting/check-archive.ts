@@ -1,8 +1,9 @@
+import { bySystem } from '#domain/actors.ts'
 import { isRenewalDue } from '#domain/documents/archive-look.ts'
 import type { Raised } from '#engine'
 import type { Parts } from '#services/parts.ts'
-import type { DocumentProof } from '#store/document-proofs.ts'
-import type { Document } from '#store/documents.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { DocumentProof } from '#store/lasting/document-proofs.ts'
 import type { Tx } from '#store/store.ts'
 import { vaultSource } from '../seal/vault-source.ts'
 import { addRevision, type NewRevision, noteProof, writeRaised } from './add-revision.ts'
@@ -62,7 +63,7 @@ async function noteTrouble(
   await tx.documentProofs.set(document.id, { level, archived_until, problem: 'broken', checked_at: now })
   if (proof.problem === 'broken') return
   await tx.audit.add('archive-check-failed', {
-    by: { kind: 'system', name: 'Muhar' },
+    by: bySystem(),
     docketId: document.docket_id,
     documentId: document.id,
     detail: { why: trouble.slice(0, 500) },

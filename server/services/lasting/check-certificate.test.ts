@@ -7,37 +7,38 @@ import { checkArchivesJob } from '#jobs/signing/check-archives.ts'
 import { erasureLock } from '#store/vault-erasure.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { checkWithQpdf, fileOf } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { allTrustedRoots } from '../seal/installation-root.ts'
 import { checkCertificate } from './check-certificate.ts'
 
 const day = 86_400_000
 
 describe('the nightly check of certificates of completion', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   let docketId: string
   beforeAll(async () => {
-    house = await aSigningHouse()
-    const out = await aDocumentOutForSignature(house.initiator, [aPerson('Asha Rao')])
+    fixture = await aSigningFixture()
+    const out = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
     docketId = out.docketId
-    await signsElectronically(await aSignerComesIn(house, out.first.email))
+    await signsElectronically(await aSignerComesIn(fixture, out.first.email))
     await vi.waitUntil(certificate, { timeout: 20_000 })
   })
-  afterAll(() => house?.close())
+  afterAll(() => fixture?.close())
 
-  const certificate = () => house.store.read((tx) => tx.completionCertificates.of(docketId))
-  const bytesOf = async () => readFileSync(await fileOf(house, (await certificate())!.sha256))
-  const night = () => checkArchivesJob.run({ organisationId: house.organisation.id }, house.parts)
+  const certificate = () => fixture.store.read((tx) => tx.completionCertificates.of(docketId))
+  const bytesOf = async () => readFileSync(await fileOf(fixture, (await certificate())!.sha256))
+  const night = () => checkArchivesJob.run({ organisationId: fixture.organisation.id }, fixture.parts)
   const events = async (event: string) =>
-    (await house.store.read((tx) => tx.trails.ofDocket(docketId))).filter((one) => one.event === event)
+    (await fixture.store.read((tx) => tx.trails.ofDocket(docketId))).filter((one) => one.event === event)
   const change = async (changed: object) => {
     const { level, problem, archived_until, checked_at } = (await certificate())!
     const proof = { level, problem, archived_until, checked_at, ...changed }
-    await house.store.transaction((tx) => tx.completionCertificates.update(docketId, proof))
+    await fixture.store.transaction((tx) => tx.completionCertificates.update(docketId, proof))
   }
   const dueSoon = () => {
-    const now = house.parts.clock.now().getTime()
+    const now = fixture.parts.clock.now().getTime()
 
     return change({ checked_at: new Date(now - 2 * day), archived_until: new Date(now + 80 * day) })
   }
@@ -65,11 +66,11 @@ describe('the nightly check of certificates of completion', () => {
     expect(after.subarray(0, before.length).equals(before)).toBe(true)
     expect(renewed.size).toBe(after.length)
     expect(renewed.archived_until!.getTime()).toBeGreaterThan(Date.now() + 365 * day)
-    expect(await house.parts.vault.open(house.organisation.id, old)).toBeNull()
-    checkWithQpdf(await fileOf(house, renewed.sha256))
+    expect(await fixture.parts.vault.open(fixture.organisation.id, old)).toBeNull()
+    checkWithQpdf(await fileOf(fixture, renewed.sha256))
     const report = await verify(after, {
-      trust: await allTrustedRoots(house.parts),
-      time: house.parts.clock.now(),
+      trust: await allTrustedRoots(fixture.parts),
+      time: fixture.parts.clock.now(),
       crypto: nodeCrypto,
     })
     expect(report.signatures.map(({ type, indication }) => [type, indication])).toEqual([
@@ -86,8 +87,8 @@ describe('the nightly check of certificates of completion', () => {
     await dueSoon()
     const { sha256 } = (await certificate())!
     const lock = sql`select pg_advisory_xact_lock(${erasureLock[0]}, ${erasureLock[1]})`
-    await house.parts.store.platform.transaction(async (tx) => {
-      await lock.execute(tx.db)
+    await fixture.parts.store.platform.transaction(async (tx) => {
+      await lock.execute(rowsOf(tx))
       await night()
       expect((await certificate())!.sha256).toEqual(sha256)
     })
@@ -97,8 +98,8 @@ describe('the nightly check of certificates of completion', () => {
 
   it('says once that one is broken, and adds nothing to it', async () => {
     const { sha256 } = (await certificate())!
-    const whole = house.parts.vault.open.bind(house.parts.vault)
-    house.parts.vault.open = async (organisationId, asked) => {
+    const whole = fixture.parts.vault.open.bind(fixture.parts.vault)
+    fixture.parts.vault.open = async (organisationId, asked) => {
       const opened = await whole(organisationId, asked)
 
       return (
@@ -114,13 +115,13 @@ describe('the nightly check of certificates of completion', () => {
       )
     }
     try {
-      for (const _night of [1, 2]) await checkCertificate(house.parts, house.organisation.id, docketId)
+      for (const _night of [1, 2]) await checkCertificate(fixture.parts, fixture.organisation.id, docketId)
     } finally {
-      house.parts.vault.open = whole
+      fixture.parts.vault.open = whole
     }
     expect(await certificate()).toMatchObject({ sha256, problem: 'broken', level: 'B-LTA' })
     expect(await events('archive-check-failed')).toHaveLength(1)
-    await checkCertificate(house.parts, house.organisation.id, docketId)
+    await checkCertificate(fixture.parts, fixture.organisation.id, docketId)
     expect((await certificate())?.problem).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
+import { bySystem } from '#domain/actors.ts'
 import { isRenewalDue } from '#domain/documents/archive-look.ts'
 import type { Raised } from '#engine'
 import type { Parts } from '#services/parts.ts'
 import { eraseUnneeded } from '#services/retention/erase-unneeded.ts'
-import type { CompletionCertificate } from '#store/completion-certificates.ts'
+import type { CompletionCertificate } from '#store/lasting/completion-certificates.ts'
 import type { Tx } from '#store/store.ts'
-import { mayErase } from '#store/vault-erasure.ts'
 import { vaultSource, withTail } from '../seal/vault-source.ts'
 import { raiseFile } from './raise-file.ts'
 import { troubleIn } from './trouble-in.ts'
@@ -35,7 +35,7 @@ export async function checkCertificate(
     await tx.dockets.getLocked(docketId)
     const current = await tx.completionCertificates.of(docketId)
     if (!current?.sha256.equals(kept.sha256)) return true
-    if (bytes && !(await mayErase(tx.db))) return false
+    if (bytes && !(await tx.vaultErasure.mayErase())) return false
     if (trouble) await noteTrouble(tx, kept, trouble, parts.clock.now())
     else if (raised) await noteRaised(parts, tx, kept, raised, bytes)
 
@@ -53,7 +53,7 @@ async function noteTrouble(tx: Tx, kept: CompletionCertificate, trouble: string,
   })
   if (problem === 'broken') return
   await tx.audit.add('archive-check-failed', {
-    by: { kind: 'system', name: 'Muhar' },
+    by: bySystem(),
     docketId,
     detail: { file: 'certificate of completion', why: trouble.slice(0, 500) },
   })
@@ -76,7 +76,7 @@ async function noteRaised(
   })
   if (!bytes) return
   await tx.audit.add('completion-certificate-renewed', {
-    by: { kind: 'system', name: 'Muhar' },
+    by: bySystem(),
     docketId,
     detail: { level },
     hashBefore: sha256,

@@ -1,7 +1,7 @@
 import { type Raised, raiseLevel, type SignatureLevel, type Source } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
-import type { KeptEvidence } from '#store/validation-evidence.ts'
+import type { KeptEvidence } from '#store/lasting/validation-evidence.ts'
 import { installationCrl } from '../seal/installation-crl.ts'
 import { allTrustedRoots } from '../seal/installation-root.ts'
 

@@ -2,8 +2,8 @@ import { nextStampTry } from '#domain/signing/time-stamp-pauses.ts'
 import { type CollectedValidation, collectValidation, joinedSource, type Source } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
-import type { DocumentVersion } from '#store/document-versions.ts'
-import type { Document } from '#store/documents.ts'
+import type { DocumentVersion } from '#store/document-files/document-versions.ts'
+import type { Document } from '#store/documents/documents.ts'
 import type { Tx } from '#store/store.ts'
 import { allTrustedRoots } from '../seal/installation-root.ts'
 import { vaultSource } from '../seal/vault-source.ts'
@@ -59,7 +59,8 @@ async function whatIsOpen(tx: Tx, documentId: string) {
   if (!isStillOut(document)) return null
   const versions = await tx.documentVersions.of(documentId)
   const head = versions.find(({ number }) => number === document.head_version)
-  if (!head || !versions.some(({ reason }) => reason === 'signed')) return null
+  const begun = versions.findLastIndex(({ reason }) => reason === 'restarted')
+  if (!head || !versions.slice(begun + 1).some(({ reason }) => reason === 'signed')) return null
 
   return {
     head,

@@ -13,7 +13,7 @@ interface Named {
 
 /** What a link of the registration names: by its code, or by the id that the code was opened to. Null where it names nothing. */
 export async function idOfLink(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'linkCodes'>,
   linked: string,
   purpose: keyof typeof paramOf,
   now: Date,

@@ -1,9 +1,9 @@
 import { type LinkPurpose, linkLife } from '#domain/links/link-life.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { hashOfLinkCode, isLinkCode, newLinkCode } from '#services/invitations/link-code.ts'
-import { type LinkCode, linkCodes } from '#store/link-codes.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
+import type { LinkCode } from '#store/wire/link-codes.ts'
+import { hashOfLinkCode, isLinkCode, newLinkCode } from './link-code.ts'
 
 interface Wanted {
   purpose: LinkPurpose
@@ -15,7 +15,7 @@ interface Wanted {
   code?: string
 }
 
-type WithDatabase = Pick<Tx, 'db'>
+type WithLinkCodes = Pick<Tx, 'linkCodes'>
 
 interface MadeCode {
   code: string
@@ -23,7 +23,7 @@ interface MadeCode {
 }
 
 /** A random code for one purpose; what it stands for is kept under its hash. */
-export async function makeLinkCode(tx: WithDatabase, wanted: Wanted, now: Date): Promise<MadeCode> {
+export async function makeLinkCode(tx: WithLinkCodes, wanted: Wanted, now: Date): Promise<MadeCode> {
   const [made] = await makeLinkCodes(tx, [wanted], now)
   if (!made) throw new Error('A code was not made.')
 
@@ -32,7 +32,7 @@ export async function makeLinkCode(tx: WithDatabase, wanted: Wanted, now: Date):
 
 /** Several of them, in their order. */
 export async function makeLinkCodes(
-  tx: WithDatabase,
+  tx: WithLinkCodes,
   wanted: readonly Wanted[],
   now: Date,
 ): Promise<MadeCode[]> {
@@ -42,26 +42,26 @@ export async function makeLinkCodes(
     kept: {
       id: id ?? newId(),
       purpose,
-      codeHash: hashOfLinkCode(code),
-      userId: userId ?? null,
-      organisationId: organisationId ?? null,
+      code_hash: hashOfLinkCode(code),
+      user_id: userId ?? null,
+      organisation_id: organisationId ?? null,
       params,
     },
   }))
   if (made.length > 0)
-    await linkCodes(tx.db).addMany(made.map(({ kept, expiresAt }) => ({ ...kept, expiresAt })))
+    await tx.linkCodes.addMany(made.map(({ kept, expiresAt }) => ({ ...kept, expires_at: expiresAt })))
 
   return made.map(({ code, expiresAt }) => ({ code, expiresAt }))
 }
 
 /** What a code stands for. Altered, unknown, used, expired and made for something else are one answer. */
 export async function readLinkCode(
-  tx: WithDatabase,
+  tx: WithLinkCodes,
   code: string,
   purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<LinkCode> {
-  const found = isLinkCode(code) && (await linkCodes(tx.db).find(hashOfLinkCode(code), purposes, now))
+  const found = isLinkCode(code) && (await tx.linkCodes.find(hashOfLinkCode(code), purposes, now))
   if (!found) throw new Refusal('INVALID_URL')
 
   return found
@@ -69,12 +69,12 @@ export async function readLinkCode(
 
 /** The same, for a code that is good once. */
 export async function takeLinkCode(
-  tx: WithDatabase,
+  tx: WithLinkCodes,
   code: string,
   purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<LinkCode> {
-  const taken = isLinkCode(code) && (await linkCodes(tx.db).take(hashOfLinkCode(code), purposes, now))
+  const taken = isLinkCode(code) && (await tx.linkCodes.take(hashOfLinkCode(code), purposes, now))
   if (!taken) throw new Refusal('INVALID_URL')
 
   return taken

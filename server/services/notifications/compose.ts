@@ -5,6 +5,7 @@ import { en } from './texts/en.ts'
 import type { MailTexts, MessageFacts, MessageName } from './texts/facts.ts'
 import { hi } from './texts/hi.ts'
 import { fillSms, type SmsTemplate, smsLeavesIn, smsTemplates } from './texts/sms-templates.ts'
+import { asTyped, unlinked, unlinkedFacts } from './unlinked.ts'
 
 /** Languages whose messages are complete; others read English. */
 const mails: Partial<Record<string, MailTexts>> = { en, hi }
@@ -16,14 +17,14 @@ export function composeMail<Name extends MessageName>(
   facts: MessageFacts[Name],
   { to, language }: { to: string; language: string },
 ): OutgoingMessage {
-  const words = (mails[language] ?? en)[name](facts)
+  const words = (mails[language] ?? en)[name](unlinkedFacts(facts))
 
   return {
     channel: 'mail',
     to,
     // A line break would begin a header of its own.
-    subject: words.subject.replace(/[\r\n]+/g, ' '),
-    ...layMailOut(words, spoken(language), facts.organisation),
+    subject: asTyped(words.subject).replace(/[\r\n]+/g, ' '),
+    ...layMailOut(words, spoken(language), unlinked(facts.organisation)),
     fromName: facts.organisation,
   }
 }

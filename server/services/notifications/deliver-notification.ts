@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { minute } from '#contract/vocabulary/time.ts'
 import { type MailAttachment, MessageRefused, type OutgoingMessage } from '#providers/messages/port.ts'
+import { endOfMessage, holdMessage, noteMessageTaken, tellUnpaid } from '#services/balances/hold-message.ts'
 import type { Parts } from '#services/parts.ts'
-import type { Notification } from '#store/notifications.ts'
+import type { Notification } from '#store/notifications/notifications.ts'
 import { Outage } from '#store/outage.ts'
 import type { OrganisationStore } from '#store/store.ts'
-import { noteBounced } from './note-bounced.ts'
+import { notCovered, noteBounced } from './note-bounced.ts'
 import { openMessage, type QueuedMessage } from './queue-notification.ts'
 import { referenceOf } from './take-delivery-report.ts'
 import { mailReferenceOf } from './take-mail-report.ts'
@@ -26,10 +28,12 @@ export async function deliverNotification(
   id: string,
 ): Promise<boolean> {
   const store = parts.store.forOrganisation(organisationId)
-  const claimed = await store.transaction((tx) =>
-    tx.notifications.claim(id, parts.clock.now(), claimEnd(parts)),
-  )
+  const claimed = await claim(parts, store, id)
   if (!claimed) return false
+  if (claimed.held === 'unpaid') {
+    await noteUnpaid(parts, store, id)
+    return true
+  }
 
   const stopSaying = sayThatItIsSent(parts, store, id)
   try {
@@ -37,18 +41,28 @@ export async function deliverNotification(
       parts,
       organisationId,
       id,
-      openMessage(parts.keys, organisationId, claimed),
+      openMessage(parts.keys, organisationId, claimed.message),
     )
     const { providerId } = await parts.messages.send(message)
-    await noteSentWhenPossible(parts, store, claimed, providerId)
+    await noteSentWhenPossible(parts, store, claimed.message, providerId)
   } catch (error) {
-    if (error instanceof MessageRefused) await noteRefused(parts, store, claimed, error)
-    else await noteFailed(parts, store, claimed, error)
+    if (error instanceof MessageRefused) await noteRefused(parts, store, claimed.message, error)
+    else await noteFailed(parts, store, claimed.message, error)
   } finally {
     stopSaying()
   }
 
   return true
+}
+
+/** What it takes of the balance is held with the claim: killed afterwards, the next try finds it held. */
+async function claim(parts: Parts, store: OrganisationStore, id: string) {
+  return await store.transaction(async (tx) => {
+    const now = parts.clock.now()
+    const message = await tx.notifications.claim(id, now, claimEnd(parts))
+
+    return message && { message, held: await holdMessage(tx, message, now) }
+  })
 }
 
 /** As its job does: one that somebody else is sending is looked at again, in case they die over it. */
@@ -111,7 +125,7 @@ async function noteSentWhenPossible(
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await noteSent(store, sent, providerId, parts.clock.now())
+      return await noteSent(parts, store, sent, providerId)
     } catch (error) {
       if (!(error instanceof Outage) || tries > mostNoteTries) throw error
       await pause(noteAgainMs)
@@ -119,19 +133,22 @@ async function noteSentWhenPossible(
   }
 }
 
-async function noteSent(
-  store: OrganisationStore,
-  { id, docket_id }: Notification,
-  providerId: string,
-  now: Date,
-) {
+async function noteSent(parts: Parts, store: OrganisationStore, sent: Notification, providerId: string) {
+  const { id, docket_id, channel } = sent
+  const now = parts.clock.now()
   await store.transaction(async (tx) => {
     await tx.notifications.noteSent(id, providerId, now)
-    if (!docket_id) return
-    await tx.documents.setWaiting(docket_id, 'mail', null)
-    await tx.announce(docket_id, 'message-sent', {})
+    if (docket_id) {
+      await tx.documents.setWaiting(docket_id, 'mail', null)
+      await tx.announce(docket_id, 'message-sent', {})
+    }
+    await noteMessageTaken(tx, sent, { isReported: isReported(parts, channel), now })
   })
 }
+
+const isReported = ({ messages }: Parts, channel: Notification['channel']): boolean =>
+  (channel === 'sms' && messages.readSmsReport !== null) ||
+  (channel === 'whatsapp' && messages.whatsAppHook !== null)
 
 async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notification, error: unknown) {
   const now = parts.clock.now()
@@ -153,7 +170,7 @@ async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notifi
       await tx.notifications.update(failed.id, given, now)
       if (failed.docket_id) await tx.documents.setWaiting(failed.docket_id, 'mail', null)
     } else {
-      const next = new Date(now.getTime() + minutes * 60_000)
+      const next = new Date(now.getTime() + minutes * minute)
       await tx.notifications.update(failed.id, { error: 'not reached yet', next_try_at: next }, now)
       if (failed.docket_id) await tx.documents.setWaiting(failed.docket_id, 'mail', next)
       await tx.jobs.send(
@@ -163,6 +180,19 @@ async function noteFailed(parts: Parts, store: OrganisationStore, failed: Notifi
       )
     }
     if (failed.docket_id) await tx.announce(failed.docket_id, 'message-waits', {})
+    if (minutes === undefined) await endOfMessage(tx, failed, { isUsed: false, now })
+  })
+}
+
+/** Nothing covers it: it does not leave, which is seen beside the person. */
+async function noteUnpaid(parts: Parts, store: OrganisationStore, id: string) {
+  await store.transaction(async (tx) => {
+    const seen = await tx.notifications.get(id)
+    if (seen?.docket_id) await tx.dockets.getLocked(seen.docket_id)
+    const unpaid = await tx.notifications.getLocked(id)
+    if (unpaid?.state !== 'queued') return
+    await noteBounced(tx, parts, unpaid, notCovered)
+    await tellUnpaid(tx, unpaid, parts.clock.now())
   })
 }
 

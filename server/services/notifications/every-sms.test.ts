@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpSms } from '#providers/messages/http-sms.ts'
-import { newLinkCode } from '#services/invitations/link-code.ts'
+import { newLinkCode } from '#services/links/link-code.ts'
 import type { RunningSimulator } from '#simulators/program/run.ts'
 import { startSms } from '#simulators/sms/start.ts'
 import { composeSms } from './compose.ts'
@@ -47,6 +47,8 @@ const factsWith = (words: string) => ({
   linkUntil: new Date('2026-12-20T20:00:00Z'),
   approves: false,
   who: words,
+  was: words,
+  contactWas: 'c•••@d.in',
   reason: words,
   contact: 'a@b.in',
   open: [words],

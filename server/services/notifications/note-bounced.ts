@@ -1,10 +1,17 @@
+import { bySystem } from '#domain/actors.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { endOfMessage } from '#services/balances/hold-message.ts'
 import type { Parts } from '#services/parts.ts'
-import type { Notification } from '#store/notifications.ts'
+import type { Notification } from '#store/notifications/notifications.ts'
 import type { Tx } from '#store/store.ts'
 import { tellInitiator } from './tell-initiator.ts'
 
-/** A message that will not arrive: refused at once, or lost on its way. The docket is locked by the caller. */
+/** Why a message did not leave that no balance covers; the screen says it in the reader's words. */
+export const notCovered = 'The balance does not cover it.'
+
+/**
+ * A message that will not arrive: refused at once, lost on its way, or covered by no balance. The docket is locked by the caller.
+ */
 export async function noteBounced(tx: Tx, parts: Parts, bounced: Notification, why: string): Promise<void> {
   const now = parts.clock.now()
   await tx.notifications.update(
@@ -12,14 +19,22 @@ export async function noteBounced(tx: Tx, parts: Parts, bounced: Notification, w
     { state: 'bounced', error: why, next_try_at: null, sealed_to: Buffer.alloc(0) },
     now,
   )
-  if (!bounced.docket_id) return
-  await tx.documents.setWaiting(bounced.docket_id, 'mail', null)
-  if (bounced.signer_id) await moveToBounced(tx, parts, bounced, now)
-  await tx.announce(bounced.docket_id, 'message-bounced', {})
+  if (bounced.docket_id) {
+    await tx.documents.setWaiting(bounced.docket_id, 'mail', null)
+    if (bounced.signer_id) await moveToBounced(tx, parts, bounced, why, now)
+    await tx.announce(bounced.docket_id, 'message-bounced', {})
+  }
+  await endOfMessage(tx, bounced, { isUsed: false, now })
 }
 
 /** Whoever was reached by another channel is not bounced. */
-async function moveToBounced(tx: Tx, parts: Parts, bounced: Notification, now: Date): Promise<void> {
+async function moveToBounced(
+  tx: Tx,
+  parts: Parts,
+  bounced: Notification,
+  why: string,
+  now: Date,
+): Promise<void> {
   const signer = bounced.signer_id && (await tx.signers.get(bounced.signer_id))
   if (!signer || !bounced.docket_id) return
   // Messages of one invitation are made in one transaction, so the database gave them one time.
@@ -34,7 +49,7 @@ async function moveToBounced(tx: Tx, parts: Parts, bounced: Notification, now: D
   for (const row of unreached) {
     await tx.signers.update(row.id, { state: moveSigner(row, 'bounced') }, now)
     await tx.audit.add('signer-bounced', {
-      by: { kind: 'system', name: 'Muhar' },
+      by: bySystem(),
       docketId: bounced.docket_id,
       documentId: row.document_id,
       signerId: row.id,
@@ -45,5 +60,6 @@ async function moveToBounced(tx: Tx, parts: Parts, bounced: Notification, now: D
     await tellInitiator(tx, parts.keys, bounced.docket_id, 'signer-bounced', {
       who: signer.name,
       contact: bounced.to_masked,
+      isUnpaid: why === notCovered,
     })
 }

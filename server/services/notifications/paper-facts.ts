@@ -1,5 +1,6 @@
 import { nameForDocket } from '#services/organisations/change-name.ts'
-import type { Docket } from '#store/dockets.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
 /** What every message about a docket says. `onDocuments` limits it to the papers its reader is on. */
@@ -13,11 +14,22 @@ export async function paperFacts(
   const initiator = await tx.members.get(docket.initiator_id)
   const organisation = await nameForDocket(tx, docket)
 
+  const people = await tx.signers.ofDocket(docket.id)
+
   return {
     name: readerName,
     sender: initiator?.name ?? organisation,
     organisation,
     title: docket.title,
+    ...(sharesPhone(people, readerName) && { sharesPhone: true }),
     documents: documents.filter(({ id }) => !onDocuments || onDocuments.has(id)).map(({ name }) => name),
   }
 }
+
+const sharesPhone = (people: readonly Signer[], readerName: string): boolean =>
+  people.some(
+    (one) =>
+      one.name === readerName &&
+      one.mobile !== null &&
+      people.some((other) => other.mobile === one.mobile && other.person_key !== one.person_key),
+  )

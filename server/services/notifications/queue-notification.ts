@@ -1,8 +1,8 @@
+import { maskContact } from '#domain/sending/mask-contact.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import type { Keys } from '#store/keys.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
-import { maskContact } from './mask-contact.ts'
 import type { MessageName } from './texts/facts.ts'
 
 interface About {

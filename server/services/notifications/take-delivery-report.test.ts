@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { deliverNotification } from './deliver-notification.ts'
 import { referenceOf } from './take-delivery-report.ts'
 
@@ -12,17 +12,17 @@ const silent = '+919999000104'
 const reachable = '+919812300001'
 
 describe('the report of the SMS gateway', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
   const askByMobile = (mobile: string) =>
-    aDocumentOutForSignature(house.initiator, [{ name: 'Asha Rao', mobile }])
+    aDocumentOutForSignature(fixture.initiator, [{ name: 'Asha Rao', mobile }])
   const signerOf = async (document_id: string) =>
-    (await house.initiator.call(fetchDocumentInfo, { document_id })).document.signers[0]
+    (await fixture.initiator.call(fetchDocumentInfo, { document_id })).document.signers[0]
   const deliveryOf = async (documentId: string) => (await signerOf(documentId))?.delivery
 
   /** Posts a report as a gateway would that holds this key. */
@@ -30,7 +30,7 @@ describe('the report of the SMS gateway', () => {
     const body = JSON.stringify(wish)
     const signature = createHmac('sha256', key).update(body).digest('hex')
 
-    return fetch(`${house.url}/api/returns/sms`, {
+    return fetch(`${fixture.url}/api/returns/sms`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-gateway-signature': `sha256=${signature}` },
       body,
@@ -41,9 +41,9 @@ describe('the report of the SMS gateway', () => {
   async function underWay() {
     const out = await askByMobile(silent)
     await expect.poll(() => deliveryOf(out.documentId)).toMatchObject([{ state: 'sent' }])
-    const [row] = await house.store.read((tx) => tx.notifications.ofDocket(out.docketId))
+    const [row] = await fixture.store.read((tx) => tx.notifications.ofDocket(out.docketId))
 
-    return { ...out, reference: referenceOf(house.organisation.id, row?.id ?? '') }
+    return { ...out, reference: referenceOf(fixture.organisation.id, row?.id ?? '') }
   }
 
   it('shows that a text arrived', async () => {
@@ -55,9 +55,9 @@ describe('the report of the SMS gateway', () => {
   })
 
   it('is believed also when the gateway never answered us, and nothing is sent twice', async () => {
-    const { send } = house.parts.messages
+    const { send } = fixture.parts.messages
     let sends = 0
-    house.parts.messages.send = async (message) => {
+    fixture.parts.messages.send = async (message) => {
       if (message.channel !== 'sms') return send(message)
       sends += 1
       await report({ reference: message.reference, state: 'delivered' })
@@ -67,12 +67,12 @@ describe('the report of the SMS gateway', () => {
     await expect
       .poll(() => deliveryOf(documentId))
       .toMatchObject([{ channel: 'sms', state: 'delivered', error: null }])
-    house.pass(60_000)
-    const [row] = await house.store.read((tx) => tx.notifications.ofDocket(docketId))
-    await deliverNotification(house.parts, house.organisation.id, row?.id ?? '')
-    house.parts.messages.send = send
+    fixture.pass(60_000)
+    const [row] = await fixture.store.read((tx) => tx.notifications.ofDocket(docketId))
+    await deliverNotification(fixture.parts, fixture.organisation.id, row?.id ?? '')
+    fixture.parts.messages.send = send
     expect(sends).toBe(1)
-    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(document).toMatchObject({ waiting_for: null, signers: [{ delivery: [{ error: null }] }] })
   })
 
@@ -82,13 +82,14 @@ describe('the report of the SMS gateway', () => {
     expect(await deliveryOf(documentId)).toMatchObject([
       { state: 'bounced', error: 'failed: absent subscriber' },
     ])
-    expect(await house.eventsOf(docketId)).toContain('signer-bounced')
-    const told = () => house.mailTo(house.initiatorEmail, (subject) => subject.startsWith('Not delivered'))
+    expect(await fixture.eventsOf(docketId)).toContain('signer-bounced')
+    const told = () =>
+      fixture.mailTo(fixture.initiatorEmail, (subject) => subject.startsWith('Not delivered'))
     await expect.poll(told).toHaveLength(1)
   })
 
   it('bounces nobody whom a mail has reached', async () => {
-    const { documentId } = await aDocumentOutForSignature(house.initiator, [
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator, [
       { name: 'Asha Rao', email: `asha.${Date.now()}@example.in`, mobile: absent },
     ])
     await expect
@@ -107,7 +108,7 @@ describe('the report of the SMS gateway', () => {
       state: 'bounced',
       delivery: [{ state: 'bounced', error: 'dropped: template mismatch' }],
     })
-    expect((await house.eventsOf(docketId)).filter((event) => event === 'signer-bounced')).toHaveLength(1)
+    expect((await fixture.eventsOf(docketId)).filter((event) => event === 'signer-bounced')).toHaveLength(1)
   })
 
   it('changes nothing while the text is still under way', async () => {
@@ -121,7 +122,7 @@ describe('the report of the SMS gateway', () => {
     const forged = { reference, state: 'failed: absent subscriber' }
     expect((await report(forged, 'another-key')).status).toBe(403)
     const send = (body: string, headers: Record<string, string> = {}) =>
-      fetch(`${house.url}/api/returns/sms`, { method: 'POST', headers, body })
+      fetch(`${fixture.url}/api/returns/sms`, { method: 'POST', headers, body })
     expect((await send(JSON.stringify(forged))).status).toBe(403)
     const other = createHmac('sha256', 'test-key').update('{}').digest('hex')
     const moved = { 'x-gateway-signature': `sha256=${other}` }
@@ -136,7 +137,7 @@ describe('the report of the SMS gateway', () => {
     const state = 'failed: absent subscriber'
     for (const unknown of [
       'nonsense',
-      referenceOf(house.organisation.id, crypto.randomUUID()),
+      referenceOf(fixture.organisation.id, crypto.randomUUID()),
       referenceOf(crypto.randomUUID(), notificationId),
     ]) {
       const answer = await report({ reference: unknown, state })

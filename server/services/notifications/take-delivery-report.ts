@@ -1,4 +1,5 @@
 import type { DeliveryReport } from '#providers/messages/port.ts'
+import { endOfMessage } from '#services/balances/hold-message.ts'
 import type { Parts } from '#services/parts.ts'
 import { noteBounced } from './note-bounced.ts'
 
@@ -33,6 +34,7 @@ export async function takeDeliveryReport(
       const gone = { state: 'delivered', error: null, next_try_at: null, sealed_to: Buffer.alloc(0) } as const
       await tx.notifications.update(notification.id, gone, parts.clock.now())
       if (notification.docket_id) await tx.announce(notification.docket_id, 'message-delivered', {})
+      await endOfMessage(tx, notification, { isUsed: true, now: parts.clock.now() })
     }
 
     return true

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { deliveryStatusNotification } from '#simulators/mail/returned.ts'
 import { aDocumentOutForSignature } from '#testing/builders.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { mailReferenceOf } from './take-mail-report.ts'
 
 describe('a mail that comes back', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
   const signerOf = async (document_id: string) =>
-    (await house.initiator.call(fetchDocumentInfo, { document_id })).document.signers[0]
+    (await fixture.initiator.call(fetchDocumentInfo, { document_id })).document.signers[0]
   const askByMail = (email: string) =>
-    aDocumentOutForSignature(house.initiator, [{ name: 'Asha Rao', email }])
+    aDocumentOutForSignature(fixture.initiator, [{ name: 'Asha Rao', email }])
 
   /** A mail that left, and what a server on the way would know it by. */
   async function aMailThatLeft() {
@@ -24,14 +24,14 @@ describe('a mail that comes back', () => {
     await expect
       .poll(async () => (await signerOf(out.documentId))?.delivery)
       .toMatchObject([{ state: 'sent' }])
-    const [row] = await house.store.read((tx) => tx.notifications.ofDocket(out.docketId))
-    const reference = mailReferenceOf(house.parts.keys, house.organisation.id, row?.id ?? '')
+    const [row] = await fixture.store.read((tx) => tx.notifications.ofDocket(out.docketId))
+    const reference = mailReferenceOf(fixture.parts.keys, fixture.organisation.id, row?.id ?? '')
 
     return { ...out, reference }
   }
 
   const post = async (body: string) =>
-    (await fetch(`${house.url}/api/returns/mail`, { method: 'POST', body })).status
+    (await fetch(`${fixture.url}/api/returns/mail`, { method: 'POST', body })).status
   const reportOn = (envelopeId: string) =>
     deliveryStatusNotification({
       from: 'returned@muhar.test',
@@ -46,8 +46,9 @@ describe('a mail that comes back', () => {
     expect((await signerOf(documentId))?.delivery).toMatchObject([
       { channel: 'mail', state: 'bounced', error: expect.stringMatching(/^5\.1\.1 \(550 /) },
     ])
-    expect(await house.eventsOf(docketId)).toContain('signer-bounced')
-    const told = () => house.mailTo(house.initiatorEmail, (subject) => subject.startsWith('Not delivered'))
+    expect(await fixture.eventsOf(docketId)).toContain('signer-bounced')
+    const told = () =>
+      fixture.mailTo(fixture.initiatorEmail, (subject) => subject.startsWith('Not delivered'))
     await expect.poll(told).toHaveLength(1)
   })
 
@@ -56,7 +57,7 @@ describe('a mail that comes back', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(reportOn(reference))))
     expect(answers).toEqual([204, 204, 204, 204, 204])
     expect(await signerOf(documentId)).toMatchObject({ state: 'bounced', delivery: [{ state: 'bounced' }] })
-    expect((await house.eventsOf(docketId)).filter((event) => event === 'signer-bounced')).toHaveLength(1)
+    expect((await fixture.eventsOf(docketId)).filter((event) => event === 'signer-bounced')).toHaveLength(1)
   })
 
   it('changes nothing where the message is late, or somebody else wrote the report', async () => {

@@ -2,19 +2,22 @@ import { type DocketSettings, docketSettings, smsLanguageOf } from '#domain/dock
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import type { OutgoingMessage } from '#providers/messages/port.ts'
 import type { Keys } from '#store/keys.ts'
-import type { KnownMember } from '#store/members.ts'
 import type { Tx } from '#store/store.ts'
+import type { KnownMember } from '#store/users/members.ts'
 import { composeMail, composeSms } from './compose.ts'
 import { paperFacts } from './paper-facts.ts'
 import { type Enclosed, queueNotification } from './queue-notification.ts'
 import type { MessageFacts } from './texts/facts.ts'
 
 type ToInitiator =
+  | 'taken-back'
   | 'signer-declined'
   | 'signer-held'
   | 'signer-bounced'
   | 'docket-expired'
   | 'docket-completed'
+  | 'review-sent-back'
+  | 'review-stranded'
 type Rest<Name extends ToInitiator> = Omit<MessageFacts[Name], keyof MessageFacts['docket-revoked']> &
   ('reason' extends keyof MessageFacts[Name] ? { reason: string } : unknown)
 
@@ -37,7 +40,7 @@ export async function tellInitiator<Name extends ToInitiator>(
   const sms = smsInstead(template, facts, initiator, settings)
   if (sms) return void (await queueNotification(tx, keys, sms, about))
   const language = mailLanguageOf(initiator, settings)
-  const mail = composeMail(template, facts, { to: initiator.email, language })
+  const mail = composeMail(template, facts, { to: initiator.email_id, language })
   await queueNotification(tx, keys, mail, about, enclosed)
 }
 
@@ -45,7 +48,7 @@ export async function tellInitiator<Name extends ToInitiator>(
 function smsInstead<Name extends ToInitiator>(
   template: Name,
   facts: MessageFacts[Name],
-  { mobile, language }: KnownMember,
+  { mobile_number: mobile, language }: KnownMember,
   settings: DocketSettings,
 ): OutgoingMessage | null {
   if (settings.channels.includes('mail') || !mobile) return null

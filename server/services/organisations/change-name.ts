@@ -1,18 +1,17 @@
 import type { z } from 'zod'
 import type { organisationNameOutput } from '#contract/organisations/organisation-name.ts'
+import type { Actor } from '#domain/actors.ts'
 import { nameAt } from '#domain/organisations/name-at.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
-import type { Docket } from '#store/dockets.ts'
-import type { Organisation } from '#store/organisations.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Organisation } from '#store/organisations/organisations.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
-type By = AuditFacts['by']
-
-const noWish = { wished_name: null, wished_name_by: null, wished_name_at: null }
+const noProposal = { wished_name: null, wished_name_by: null, wished_name_at: null }
 const noRefusal = { refused_name: null, refused_name_why: null, refused_name_at: null }
 
-/** What it is called, what it wishes to be called, and what was refused. */
+/** What it is called, what it proposes to be called, and what was refused. */
 export function presentName(organisation: Organisation): z.output<typeof organisationNameOutput> {
   const { name, wished_name, wished_name_by, wished_name_at } = organisation
   const { refused_name, refused_name_why, refused_name_at } = organisation
@@ -38,8 +37,8 @@ export async function nameForDocket(tx: Tx, { sent_at }: Pick<Docket, 'sent_at'>
   return sent_at ? nameAt(organisation, sent_at) : organisation.name
 }
 
-/** Wishes for a name in place of any that was wished for before; null withdraws it. */
-export async function wishForName(tx: Tx, name: string | null, by: By, now: Date): Promise<void> {
+/** Proposes a name in place of any that was proposed before; null withdraws it. */
+export async function wishForName(tx: Tx, name: string | null, by: Actor, now: Date): Promise<void> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   const { wished_name } = organisation
   if (name === wished_name) return
@@ -47,7 +46,7 @@ export async function wishForName(tx: Tx, name: string | null, by: By, now: Date
   await tx.organisations.update(
     tx.organisationId,
     name === null
-      ? noWish
+      ? noProposal
       : { wished_name: name, wished_name_by: by.name, wished_name_at: now, ...noRefusal },
   )
   const event = name === null ? 'organisation-name-withdrawn' : 'organisation-name-proposed'
@@ -55,9 +54,9 @@ export async function wishForName(tx: Tx, name: string | null, by: By, now: Date
 }
 
 interface Deciding {
-  /** The one that the operator read: another may have been wished for since. */
+  /** The one that the operator read: another may have been proposed since. */
   name: string
-  by: By
+  by: Actor
   now: Date
 }
 
@@ -65,12 +64,12 @@ interface Deciding {
 export async function agreeToName(tx: Tx, { name, by, now }: Deciding): Promise<void> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   if (organisation.name === name && organisation.wished_name === null) return
-  requireWish(organisation, name)
+  requireProposed(organisation, name)
   const former_names = [...organisation.former_names, { name: organisation.name, until: now.toISOString() }]
   await tx.organisations.update(tx.organisationId, {
     name,
     former_names: JSON.stringify(former_names),
-    ...noWish,
+    ...noProposal,
     ...noRefusal,
   })
   await record(
@@ -85,9 +84,9 @@ export async function agreeToName(tx: Tx, { name, by, now }: Deciding): Promise<
 export async function refuseName(tx: Tx, why: string, { name, by, now }: Deciding): Promise<void> {
   if (why === '') throw new Refusal('REASON_MISSING')
   const organisation = await tx.organisations.lock(tx.organisationId)
-  requireWish(organisation, name)
+  requireProposed(organisation, name)
   await tx.organisations.update(tx.organisationId, {
-    ...noWish,
+    ...noProposal,
     refused_name: name,
     refused_name_why: why,
     refused_name_at: now,
@@ -95,7 +94,7 @@ export async function refuseName(tx: Tx, why: string, { name, by, now }: Decidin
   await record(tx, organisation, 'organisation-name-refused', by, { wished: name, why })
 }
 
-function requireWish({ wished_name }: Organisation, name: string): void {
+function requireProposed({ wished_name }: Organisation, name: string): void {
   if (wished_name !== name) throw new Refusal('NAME_WISH_CHANGED')
 }
 
@@ -104,7 +103,7 @@ async function record(
   tx: Tx,
   { id, name }: Organisation,
   event: string,
-  by: By,
+  by: Actor,
   detail: AuditFacts['detail'],
 ): Promise<void> {
   await tx.audit.add(event, { by, detail: { ...about('settings', id, 'name'), ...detail } })

@@ -1,15 +1,11 @@
 import { type Dropdown, dropdowns, mostDropdownValues } from '#contract/vocabulary/places.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 
 /** The value's id; the trail tells of it once, when it came. */
-export async function addToDropdown(
-  tx: Tx,
-  dropdown: Dropdown,
-  value: string,
-  by: AuditFacts['by'],
-): Promise<string> {
+export async function addToDropdown(tx: Tx, dropdown: Dropdown, value: string, by: Actor): Promise<string> {
   const kept = await tx.dropdownValues.findOrAdd(dropdown, value)
   if (!kept.isNew) return kept.id
   if ((await tx.dropdownValues.count(dropdown)) > mostDropdownValues) throw new Refusal('DROPDOWN_FULL')
@@ -22,7 +18,7 @@ export async function addToDropdown(
 }
 
 /** What was chosen before keeps its words; the trail tells of it once. */
-export async function removeFromDropdown(tx: Tx, valueId: string, by: AuditFacts['by']): Promise<void> {
+export async function removeFromDropdown(tx: Tx, valueId: string, by: Actor): Promise<void> {
   const gone = await tx.dropdownValues.remove(valueId)
   if (!gone) throw new Refusal('NOT_FOUND')
   await tx.audit.add('dropdown-value-removed', {

@@ -19,7 +19,6 @@ export const installationSettings: Partial<OrganisationSettings> = {
   login_methods: [...usualLoginMethods],
   two_factor: twoFactorPolicy(null),
   idle_timeout: defaultIdleMinutes,
-  activeNdaFlow: false,
   role_changes_need_checker: false,
   non_mandatory_fields: allNonMandatory,
   ...ofDockets,

@@ -1,5 +1,5 @@
-import { readerOf, wholeFile } from '#services/document-files/stored-bytes.ts'
 import type { Parts } from '#services/parts.ts'
+import { readerOf, wholeFile } from '#services/uploads/stored-bytes.ts'
 import type { Tx } from '#store/store.ts'
 
 /** The organisation's logo as PNG, for what is printed or mailed; null where it has none. */

@@ -1,12 +1,11 @@
+import type { Actor } from '#domain/actors.ts'
 import { isPagePath, type LoginPages, pathsOf } from '#domain/organisations/login-pages.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 import { loginPathHash, pagesOfOrganisation } from './login-pages.ts'
 
-type By = AuditFacts['by']
-
 /** Gives the organisation these login pages in place of those it has. Two organisations never share an address. */
-export async function saveLoginPages(tx: Tx, pages: LoginPages | null, by: By): Promise<void> {
+export async function saveLoginPages(tx: Tx, pages: LoginPages | null, by: Actor): Promise<void> {
   await tx.organisations.lock(tx.organisationId)
   const before = await pagesOfOrganisation(tx)
   for (const path of before ? pathsOf(before) : []) await tx.lookups.remove('login_path', loginPathHash(path))

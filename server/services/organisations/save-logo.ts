@@ -1,20 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { LogoKind } from '#contract/organisations/saveLogo.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type Logo, LogoReaderBusy, NoLogo } from '#providers/logos/port.ts'
 import { changed } from '#services/audit/changed.ts'
-import { discardUpload } from '#services/document-files/sweep-uploads.ts'
 import type { Parts } from '#services/parts.ts'
+import { discardUpload } from '#services/uploads/sweep-uploads.ts'
 import { newId } from '#store/new-id.ts'
-import type { Organisation } from '#store/organisations.ts'
-import type { AuditFacts, OrganisationStore, Tx } from '#store/store.ts'
-import { aloneWith } from '#store/vault-erasure.ts'
+import type { Organisation } from '#store/organisations/organisations.ts'
+import { sha256 } from '#store/sha256.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 import { logoKey, logoPathOf } from './face.ts'
 
 // The specification's.
 const mostBytes = 1024 * 1024
 
-interface Wish {
+interface LogoInput {
   fileId: string
   kind: LogoKind
   logo_position?: Organisation['logo_position'] | undefined
@@ -24,8 +24,8 @@ interface Wish {
 export async function saveLogo(
   parts: Parts,
   store: OrganisationStore,
-  by: AuditFacts['by'],
-  { fileId, kind, logo_position }: Wish,
+  by: Actor,
+  { fileId, kind, logo_position }: LogoInput,
 ): Promise<{ logo_path: string }> {
   const logo = await readUploadedLogo(parts, store, fileId)
 
@@ -58,13 +58,13 @@ export async function keepLogo(
   tx: Tx,
   parts: Parts,
   logo: Logo,
-  { kind, by }: { kind: LogoKind; by: AuditFacts['by'] },
+  { kind, by }: { kind: LogoKind; by: Actor },
 ): Promise<string> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   const [shown, print] = [hashed(logo.shown.bytes), hashed(logo.print)]
   // Nobody erases these bytes from here until the row that stands on them is there.
   for (const { sha256, bytes } of [shown, print].sort((a, b) => Buffer.compare(a.sha256, b.sha256))) {
-    await aloneWith(tx.db, tx.organisationId, sha256)
+    await tx.vaultErasure.aloneWith(sha256)
     await parts.vault.put(tx.organisationId, bytes, { keepsRoom: true })
   }
   await replace(parts, tx, organisation, kind, { shown: shown.hex, print: print.hex })
@@ -80,7 +80,7 @@ export async function keepLogo(
 }
 
 /** Also where there is none: whoever asks twice is told the same. */
-export async function removeLogo(parts: Parts, tx: Tx, by: AuditFacts['by'], kind: LogoKind): Promise<void> {
+export async function removeLogo(parts: Parts, tx: Tx, by: Actor, kind: LogoKind): Promise<void> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   const before = kept(organisation, kind).shown
   if (before === null) return
@@ -164,7 +164,7 @@ export async function readUploadedLogo(
 }
 
 function hashed(bytes: Uint8Array) {
-  const sha256 = createHash('sha256').update(bytes).digest()
+  const hash = sha256(bytes)
 
-  return { bytes, sha256, hex: sha256.toString('hex') }
+  return { bytes, sha256: hash, hex: hash.toString('hex') }
 }

@@ -5,12 +5,14 @@ import {
   type ZoneSetting,
   zoneSettings,
 } from '#contract/vocabulary/organisation-settings.ts'
+import type { Broken } from '#contract/vocabulary/rule.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { faultsOfRanges } from '#domain/sessions/address-ranges.ts'
+import { wrongRanges } from '#domain/sessions/address-ranges.ts'
 import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { shortened } from '#services/audit/changed.ts'
 import { allowsAddress } from '#services/sessions/inbound-address.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 import { type Installation, limitsOfInstallation } from './file-limits.ts'
 import { pagesOfOrganisation } from './login-pages.ts'
 import { type PresentSettings, presentSettings } from './settings.ts'
@@ -20,7 +22,7 @@ type Locks = Partial<Record<ZoneSetting, boolean>>
 
 /** Who changes settings, when, and within what the installation allows. */
 export interface Settling {
-  by: AuditFacts['by']
+  by: Actor
   now: Date
   installation: Installation
 }
@@ -77,15 +79,19 @@ export async function changeSettings(tx: Tx, given: Given, settling: Settling): 
 /** What the shapes cannot say: it is seen against the organisation and whoever changes it. */
 async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   if (given.inbound_ips) {
-    const faults = faultsOfRanges(given.inbound_ips)
-    if (faults.length > 0) throw invalid('inbound_ips', faults.join(' '))
+    const wrong = wrongRanges(given.inbound_ips)
+    if (wrong.length > 0)
+      throw invalid(
+        'inbound_ips',
+        ...wrong.map((range) => ({ code: 'RANGE_INVALID' as const, values: { range: range.slice(0, 60) } })),
+      )
     if (!allowsAddress(given.inbound_ips, ownAddress)) throw new Refusal('OWN_ADDRESS_MISSING')
   }
   if (given.customised_login_page?.enabled) {
     const pages = await pagesOfOrganisation(tx)
     if (pages?.login !== given.customised_login_page.path)
       throw new Refusal('NO_LOGIN_PAGE', {
-        sentence: 'This is not the address of a login page of this organisation.',
+        values: { case: 'address' },
       })
   }
   if (isSsoOnly(given.login_methods) && !(await tx.identityProviders.anyInUse()))
@@ -93,13 +99,14 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   if (given.checker) await requireCheckers(tx, given.checker.groups)
   if (!given.custom_style) return given
   const { css, leftOut } = reduceStyle(given.custom_style)
-  if (css === null) throw invalid('custom_style', `Nothing of this can be kept: ${leftOut.join('; ')}`)
+  if (css === null)
+    throw invalid('custom_style', { code: 'STYLE_LEFT_OUT', values: { left_out: leftOut.join('; ') } })
 
   return { ...given, custom_style: css }
 }
 
 /** Who came in by what opens nothing any more is out, but for the one who keeps a way in, and for whoever decides it at this moment. */
-async function endOtherWaysIn(tx: Tx, by: AuditFacts['by'], now: Date): Promise<void> {
+async function endOtherWaysIn(tx: Tx, by: Actor, now: Date): Promise<void> {
   const why = 'sso-only'
   const kept = [await tx.administrators.whoKeepsAWayIn(), by.id].filter((id) => typeof id === 'string')
   for (const session of await tx.sessions.endOthersThanSso(kept, now, why))
@@ -110,7 +117,7 @@ async function endOtherWaysIn(tx: Tx, by: AuditFacts['by'], now: Date): Promise<
 export async function requireCheckers(tx: Tx, groupIds: readonly string[]): Promise<void> {
   const found = await tx.groups.ofIds(groupIds)
   if (found.length < groupIds.length || found.some(({ kind, people }) => kind !== 'checker' || people === 0))
-    throw invalid('checker', 'Each must be a group of checkers of your organisation with somebody in it.')
+    throw invalid('checker', { code: 'CHECKERS_NEEDED' })
 }
 
 /** A second pair of eyes is wanted where there is one, and given up by two people alone. */
@@ -131,28 +138,28 @@ function judgeFields(given: Given, { settings, installation }: PresentSettings):
   const set = given.signer_otp === undefined ? settings.signer_otp : given.signer_otp
   const needed = contactsOfOtp(set ?? installation.signer_otp ?? 'contact')
   if (needed.some((field) => open.includes(field)))
-    throw invalid('non_mandatory_fields', 'A signer’s code goes to this contact, so it must be given.')
+    throw invalid('non_mandatory_fields', { code: 'CONTACT_NEEDED_FOR_CODE' })
 }
 
 /** An organisation takes less than its installation, or as much. */
 export function judgeLimits({ file_limits }: Given, installation: Installation): void {
   const most = limitsOfInstallation(installation)
   if (file_limits && (file_limits.megabytes > most.megabytes || file_limits.pages > most.pages))
-    throw invalid(
-      'file_limits',
-      `The installation takes ${most.megabytes} MB and ${most.pages} pages at most.`,
-    )
+    throw invalid('file_limits', {
+      code: 'MORE_THAN_INSTALLATION',
+      values: { megabytes: most.megabytes, pages: most.pages },
+    })
 }
 
 /** A lock holds a value of one's own; there is none to hold where the installation's counts. */
 function judgeLocks(locks: Locks, given: Given, { settings }: PresentSettings): void {
   for (const key of zoneSettings)
     if (locks[key] === true && ((key in given ? given[key] : settings[key]) ?? null) === null)
-      throw invalid(key, 'Set a value of your own before it is locked.')
+      throw invalid(key, { code: 'OWN_VALUE_BEFORE_LOCK' })
 }
 
-const invalid = (key: keyof Given, message: string) =>
-  new Refusal('SETTING_INVALID', { fields: [{ path: `settings.${key}`, message }] })
+const invalid = (key: keyof Given, ...broken: Broken[]) =>
+  new Refusal('SETTING_INVALID', { fields: broken.map((one) => ({ path: `settings.${key}`, ...one })) })
 
 const told = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(shortened(value))

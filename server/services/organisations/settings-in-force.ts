@@ -1,7 +1,7 @@
 import { type DocketSettings, docketSettingKeys, docketSettings } from '#domain/dockets/docket-settings.ts'
 import { settingsInForce } from '#domain/organisations/setting-layers.ts'
-import { groupsOfChecker } from '#services/groups/checker-groups.ts'
 import type { Tx } from '#store/store.ts'
+import { groupsOfChecker } from './checker-groups.ts'
 
 /** What a docket of this member is sent with: the installation's values, the organisation's, their zone's, the docket's own. */
 export async function settingsForDocket(

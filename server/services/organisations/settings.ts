@@ -4,7 +4,8 @@ import {
   type ZoneSetting,
   zoneSettings,
 } from '#contract/vocabulary/organisation-settings.ts'
-import type { Organisation } from '#store/organisations.ts'
+import { worksInNdaFlow } from '#domain/organisations/nda-flow.ts'
+import type { Organisation } from '#store/organisations/organisations.ts'
 import type { Tx } from '#store/store.ts'
 import { settingsOf } from './face.ts'
 import { type Installation, limitsOfInstallation } from './file-limits.ts'
@@ -41,10 +42,25 @@ export async function presentSettings(
 
   return {
     settings: Object.fromEntries(known),
-    installation: { ...installationSettings, file_limits: limitsOfInstallation(installation) },
+    installation: {
+      ...installationSettings,
+      activeNdaFlow: await isNdaFlowUsual(tx, organisation),
+      file_limits: limitsOfInstallation(installation),
+    },
     locked: zoneSettings.filter((key) => locked.includes(key)),
     login_page: (await pagesOfOrganisation(tx))?.login ?? null,
     revision: organisation.settings_revision,
     modified_at: organisation.settings_modified_at?.toISOString() ?? null,
   }
+}
+
+/** What counts where the organisation has not set the flow: that of whoever sent it. */
+async function isNdaFlowUsual(tx: Tx, { entity_type, referrer_id }: Organisation): Promise<boolean> {
+  const referrer = referrer_id ? await tx.referrers.get(referrer_id) : null
+
+  return worksInNdaFlow({
+    setting: null,
+    entityType: entity_type,
+    hasNdaReferrer: referrer?.needs_nda ?? false,
+  })
 }

@@ -1,13 +1,14 @@
 import type { StakeholderRecord } from '#contract/organisations/stakeholder-record.ts'
 import { mostDefaultStakeholders, mostStakeholders, type UsualRole } from '#contract/vocabulary/groups.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
 import { sharesContact } from '#domain/signers/person-key.ts'
 import { about, changed } from '#services/audit/changed.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
+import type { Stakeholder } from '#store/groups/stakeholders.ts'
 import { newId } from '#store/new-id.ts'
-import type { Stakeholder } from '#store/stakeholders.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 
 interface Given {
   stakeholder_id?: string | undefined
@@ -21,7 +22,7 @@ interface Given {
 }
 
 interface Acting {
-  by: AuditFacts['by']
+  by: Actor
   now: Date
 }
 
@@ -45,15 +46,15 @@ export async function saveStakeholders(tx: Tx, given: readonly Given[], acting: 
 async function save(tx: Tx, kept: Stakeholder[], given: Given, { by, now }: Acting): Promise<string> {
   const { stakeholder_id, name, role, language, is_default } = given
   const contact = { email: given.email ?? null, mobile: given.mobile ?? null }
-  const twins = kept.filter((other) => sharesContact(contact, other))
-  const found = stakeholder_id ? kept.find(({ id }) => id === stakeholder_id) : twins[0]
+  const sharing = kept.filter((other) => sharesContact(contact, other))
+  const found = stakeholder_id ? kept.find(({ id }) => id === stakeholder_id) : sharing[0]
   if (stakeholder_id && !found) throw new Refusal('STAKEHOLDER_NOT_FOUND')
   if (found && stakeholder_id && found.revision !== given.revision) throw stale(found, given)
-  if (twins.some(({ id }) => id !== found?.id)) throw new Refusal('STAKEHOLDER_TWICE')
+  if (sharing.some(({ id }) => id !== found?.id)) throw new Refusal('STAKEHOLDER_TWICE')
   const fields = { name, ...contact, role, language, is_default }
 
   if (found) {
-    const told = changed(toldOf(found), toldOf(fields))
+    const told = changed(auditFactsOf(found), auditFactsOf(fields))
     if (!told && found.email === contact.email && found.mobile === contact.mobile) return found.id
     const revision = found.revision + 1
     await tx.stakeholders.update(found.id, { ...fields, revision }, now)
@@ -70,7 +71,7 @@ async function save(tx: Tx, kept: Stakeholder[], given: Given, { by, now }: Acti
   await tx.stakeholders.add({ id, position, ...fields })
   await tx.audit.add('stakeholder-added', {
     by,
-    detail: { ...about('stakeholder', id, name), ...changed(null, toldOf(fields)) },
+    detail: { ...about('stakeholder', id, name), ...changed(null, auditFactsOf(fields)) },
   })
   const times = { created_at: now, updated_at: now, deleted_at: null }
   kept.push({ organisation_id: tx.organisationId, id, position, revision: 1, ...fields, ...times })
@@ -83,7 +84,11 @@ function stale(now: Stakeholder, given: Given): Refusal {
   const sent: Record<string, unknown> = { ...given, email: given.email ?? null, mobile: given.mobile ?? null }
   const fields = (['name', 'email', 'mobile', 'role', 'language', 'is_default'] as const)
     .filter((name) => sent[name] !== now[name])
-    .map((name) => ({ path: `stakeholders.${name}`, message: `It is now: ${now[name] ?? '–'}` }))
+    .map((name) => ({
+      path: `stakeholders.${name}`,
+      code: 'IS_NOW' as const,
+      values: { value: String(now[name] ?? '–') },
+    }))
 
   return new Refusal('STAKEHOLDER_STALE', { fields })
 }
@@ -95,7 +100,7 @@ export async function forgetStakeholder(tx: Tx, stakeholderId: string, { by, now
   await tx.stakeholders.update(stakeholderId, { deleted_at: now }, now)
   await tx.audit.add('stakeholder-removed', {
     by,
-    detail: { ...about('stakeholder', stakeholderId, found.name), ...changed(toldOf(found), null) },
+    detail: { ...about('stakeholder', stakeholderId, found.name), ...changed(auditFactsOf(found), null) },
   })
 }
 
@@ -112,7 +117,7 @@ export const presentStakeholder = (one: Stakeholder): StakeholderRecord => ({
 
 type Told = Pick<Stakeholder, 'name' | 'email' | 'mobile' | 'role' | 'language' | 'is_default'>
 
-const toldOf = ({ name, email, mobile, role, language, is_default }: Told) => ({
+const auditFactsOf = ({ name, email, mobile, role, language, is_default }: Told) => ({
   name,
   email: email && maskContact(email),
   mobile: mobile && maskContact(mobile),

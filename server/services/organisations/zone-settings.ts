@@ -4,7 +4,7 @@ import type { OrganisationSettings } from '#contract/vocabulary/organisation-set
 import { settingsInForce } from '#domain/organisations/setting-layers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, shortened } from '#services/audit/changed.ts'
-import type { Organisation } from '#store/organisations.ts'
+import type { Organisation } from '#store/organisations/organisations.ts'
 import type { Tx } from '#store/store.ts'
 import type { Installation } from './file-limits.ts'
 import { judgeLimits, requireCheckers, type Settling } from './save-settings.ts'

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { bySystem } from '#domain/actors.ts'
 import { otpRules } from '#domain/otp/otp-challenge.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
 import { composeMail, composeSms } from '#services/notifications/compose.ts'
 import { deliverNotification } from '#services/notifications/deliver-notification.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import type { Parts } from '#services/parts.ts'
 import { waitAtMost } from '#services/wait-at-most.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
-import type { OtpChallenge } from '#store/otp-challenges.ts'
-import type { Registration } from '#store/registrations.ts'
+import type { OtpChallenge } from '#store/passwords/otp-challenges.ts'
+import type { Registration } from '#store/registration/registrations.ts'
 import type { Tx } from '#store/store.ts'
 import { contactHash } from './account-purpose.ts'
 import { codeHash } from './code-hash.ts'
@@ -40,7 +41,7 @@ export async function sendRegistrationOtpNow(parts: Parts, asked: Asked): Promis
   const left = await parts.store.forOrganisation(platformId).read((tx) => tx.notifications.get(messageId))
   if (left?.state === 'bounced')
     throw new Refusal('UNAVAILABLE', {
-      sentence: `The code could not be delivered to ${left.to_masked}. Please correct your contact.`,
+      values: { case: 'registrant', contact: left.to_masked },
     })
 
   return left?.state !== 'queued'
@@ -84,7 +85,7 @@ async function makeCode(
   if (!message) return null
   await tx.otpChallenges.update(challenge.id, { code_hash: codeHash(parts.keys, challenge.id, otp) })
   await tx.audit.add('account-otp-sent', {
-    by: { kind: 'system', name: 'Registration' },
+    by: bySystem('Registration'),
     detail: {
       registration: registration.id,
       for: 'register',

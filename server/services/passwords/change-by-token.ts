@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusal.ts'
 import { readLinkCode, takeLinkCode } from '#services/links/link-codes.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import type { LinkCode } from '#store/link-codes.ts'
 import type { Tx } from '#store/store.ts'
+import type { LinkCode } from '#store/wire/link-codes.ts'
 import { changePassword } from './change-password.ts'
 import type { ListedSession } from './end-listed-sessions.ts'
 import { mailingOrganisation } from './mailing-organisation.ts'
@@ -27,7 +27,7 @@ export async function changeByToken<Output>(
   return await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     // Of two uses at the same moment one finds it gone.
     await takeLinkCode(tx, token, passwordPurposes, now)
-    const ended = await changePassword(tx, parts, code.userId!, password, origin)
+    const ended = await changePassword(tx, parts, code.user_id!, password, origin)
 
     return { output: await inside(tx), ended }
   })
@@ -35,10 +35,10 @@ export async function changeByToken<Output>(
 
 async function organisationOf(
   tx: Parameters<typeof mailingOrganisation>[0],
-  { userId }: LinkCode,
+  { user_id: userId }: LinkCode,
 ): Promise<string> {
   const found = userId && (await mailingOrganisation(tx, userId))
   if (!found) throw new Refusal('INVALID_URL')
 
-  return found.organisationId
+  return found.organisation_id
 }

@@ -1,4 +1,3 @@
-import { refusals } from '#contract/vocabulary/refusals.ts'
 import { voidedByPassword } from '#domain/links/link-life.ts'
 import { isGuessable } from '#domain/passwords/guessable.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -6,15 +5,11 @@ import { deviceInWords } from '#domain/sessions/device-in-words.ts'
 import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import type { Parts } from '#services/parts.ts'
-import { byMember } from '#services/sessions/by-member.ts'
+import { byUser } from '#services/sessions/by-user.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import { hashPassword, isPasswordRight } from '#services/sessions/passwords.ts'
-import { halfSessions } from '#store/half-sessions.ts'
-import { linkCodes } from '#store/link-codes.ts'
-import { passwordHistory } from '#store/password-history.ts'
-import { sessionsOfUser } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
-import type { User } from '#store/users.ts'
+import type { User } from '#store/users/users.ts'
 import type { ListedSession } from './end-listed-sessions.ts'
 
 // Guide: the last five are refused.
@@ -38,15 +33,17 @@ export async function changePassword(
   const organisation = (await tx.organisations.find(tx.organisationId))?.name ?? ''
   await setPassword(tx, user, organisation, password, now)
 
-  await linkCodes(tx.db).removeOfUser(userId, voidedByPassword)
+  await tx.linkCodes.removeOfUser(userId, voidedByPassword)
   await tx.otpChallenges.voidOfUser(userId)
-  await halfSessions(tx.db).removeOfUser(userId)
-  const sessions = (await sessionsOfUser(tx.db, userId)).map(({ organisationId, family }) => ({
-    organisationId,
-    family,
-  }))
+  await tx.halfSessions.removeOfUser(userId)
+  const sessions = (await tx.sessionsEverywhere.ofUser(userId)).map(
+    ({ organisation_id: organisationId, family }) => ({
+      organisationId,
+      family,
+    }),
+  )
   await tx.jobs.send('end-sessions', { sessions })
-  await tx.audit.add('password-changed', { by: byMember(user, origin) })
+  await tx.audit.add('password-changed', { by: byUser(user, origin) })
   await tellOfChange(tx, parts, user, organisation, origin, now)
 
   return sessions
@@ -61,24 +58,20 @@ export async function setPassword(
   now: Date,
 ): Promise<void> {
   const owner = {
-    email: user.email,
-    names: [user.firstName, user.lastName],
+    email: user.email_id,
+    names: [user.first_name, user.last_name],
     organisations: [organisation],
   }
   if (isGuessable(password, owner))
-    throw new Refusal('PASSWORD_COMMON', { fields: fieldSays('PASSWORD_COMMON') })
-  const history = passwordHistory(tx.db)
+    throw new Refusal('PASSWORD_COMMON', { fields: [{ path: 'password', code: 'PASSWORD_COMMON' }] })
+  const history = tx.passwordHistory
   const before = await history.latestLocked(user.id, remembered)
   for (const hash of before)
     if (await isPasswordRight(hash, password))
-      throw new Refusal('PASSWORD_USED', { fields: fieldSays('PASSWORD_USED') })
+      throw new Refusal('PASSWORD_USED', { fields: [{ path: 'password', code: 'PASSWORD_USED' }] })
 
   await history.set(user.id, await hashPassword(password), before.slice(0, remembered - 1), now)
 }
-
-const fieldSays = (code: 'PASSWORD_COMMON' | 'PASSWORD_USED') => [
-  { path: 'password', message: refusals[code].text },
-]
 
 async function tellOfChange(
   tx: Tx,
@@ -89,13 +82,13 @@ async function tellOfChange(
   at: Date,
 ): Promise<void> {
   const facts = {
-    name: user.firstName,
+    name: user.first_name,
     organisation,
     at,
     address: origin.address,
     device: deviceInWords(origin.device),
   }
-  const mail = composeMail('password-changed', facts, { to: user.email, language: user.language })
+  const mail = composeMail('password-changed', facts, { to: user.email_id, language: user.language })
   await queueNotification(tx, parts.keys, mail, {
     template: 'password-changed',
     docketId: null,

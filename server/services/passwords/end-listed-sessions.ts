@@ -1,5 +1,5 @@
+import { bySystem } from '#domain/actors.ts'
 import type { Parts } from '#services/parts.ts'
-import { sessions } from '#store/sessions.ts'
 
 export interface ListedSession {
   organisationId: string
@@ -9,11 +9,12 @@ export interface ListedSession {
 
 const events = {
   'password-changed': 'session-ended-by-password-change',
+  'contact-changed': 'session-ended-by-contact-change',
   switched: 'session-ended-by-switch',
 } as const
 export type WhyListed = keyof typeof events
 
-/** Ends what a changed password or a switch has ended, in whichever organisation it is. */
+/** Ends what a changed password or contact, or a switch, has ended, in whichever organisation it is. */
 export async function endListedSessions(
   parts: Parts,
   listed: readonly ListedSession[],
@@ -21,10 +22,10 @@ export async function endListedSessions(
 ): Promise<void> {
   for (const { organisationId, family } of listed) {
     await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-      const wasOpen = await sessions(tx.db, organisationId).endFamily(family, parts.clock.now(), why)
+      const wasOpen = await tx.sessions.endFamily(family, parts.clock.now(), why)
       if (wasOpen)
         await tx.audit.add(events[why], {
-          by: { kind: 'system', name: 'Session guard' },
+          by: bySystem('Session guard'),
           detail: { session: family },
         })
     })

@@ -1,5 +1,5 @@
 import type { PlatformTx } from '#store/store.ts'
-import type { OrganisationOfUser } from '#store/users.ts'
+import type { OrganisationOfUser } from '#store/users/users.ts'
 
 /** In whose name somebody is written to about their own login: the one asked for where it is theirs, else their first. */
 export async function mailingOrganisation(
@@ -9,5 +9,5 @@ export async function mailingOrganisation(
 ): Promise<OrganisationOfUser | null> {
   const all = await tx.users.organisationsOf(userId)
 
-  return all.find(({ organisationId }) => organisationId === wanted) ?? all[0] ?? null
+  return all.find(({ organisation_id }) => organisation_id === wanted) ?? all[0] ?? null
 }

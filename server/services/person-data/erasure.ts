@@ -1,10 +1,11 @@
 import type { Erasure } from '#contract/person-data/erasure.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readRetention } from '#domain/retention/retention.ts'
 import { about } from '#services/audit/changed.ts'
-import { nameOf } from '#services/users/shown-member.ts'
-import type { MemberRecord } from '#store/member-records.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 
 const daysOfYear = 365
 
@@ -23,7 +24,7 @@ export async function tellErasure(tx: Tx, userId: string): Promise<Erasure> {
 export async function erasePerson(
   tx: Tx,
   userId: string,
-  { by, reason, now }: { by: AuditFacts['by']; reason: string; now: Date },
+  { by, reason, now }: { by: Actor; reason: string; now: Date },
 ): Promise<Erasure> {
   const member = await tx.memberRecords.getLocked(userId)
   if (!member) throw new Refusal('USER_NOT_FOUND')
@@ -53,7 +54,7 @@ async function told(tx: Tx, member: MemberRecord): Promise<Erasure> {
 
   return {
     user_id: member.user_id,
-    name: nameOf(member),
+    name: fullName(member),
     blocked: blockedBy(member, held),
     kept: { papers, consents, trail, years: Math.ceil(retention.papers / daysOfYear) },
     erased: { marks, sessions, checks, groups, work },

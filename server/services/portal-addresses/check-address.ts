@@ -1,18 +1,17 @@
 import type { AddressFinding } from '#contract/vocabulary/portal-addresses.ts'
+import type { Actor } from '#domain/actors.ts'
 import { missesUntilSilent } from '#domain/organisations/portal-address.ts'
 import type { Parts } from '#services/parts.ts'
-import type { PortalAddress } from '#store/portal-addresses.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { PortalAddress } from '#store/organisations/portal-addresses.ts'
+import type { Tx } from '#store/store.ts'
 import { askAddress } from './prove-address.ts'
 import { recordAddress } from './record.ts'
-
-type By = AuditFacts['by']
 
 /** Asks whether an address leads here, and notes what was found. Only what is asked by the clock counts towards silence. */
 export async function checkAddress(
   parts: Parts,
   row: PortalAddress,
-  by: By,
+  by: Actor,
   { isByTheClock }: { isByTheClock: boolean },
 ): Promise<AddressFinding | null> {
   const finding = await askAddress(parts, row)
@@ -27,7 +26,7 @@ async function noteFound(
   tx: Tx,
   id: string,
   finding: AddressFinding | null,
-  { by, isByTheClock, now }: { by: By; isByTheClock: boolean; now: Date },
+  { by, isByTheClock, now }: { by: Actor; isByTheClock: boolean; now: Date },
 ): Promise<void> {
   await tx.organisations.lock(tx.organisationId)
   const row = await tx.portalAddresses.getLocked(tx.organisationId, id)
@@ -45,7 +44,7 @@ async function noteInForce(
   tx: Tx,
   row: PortalAddress,
   found: { finding: AddressFinding | null; checked_at: Date },
-  { by, isByTheClock, now }: { by: By; isByTheClock: boolean; now: Date },
+  { by, isByTheClock, now }: { by: Actor; isByTheClock: boolean; now: Date },
 ): Promise<void> {
   const misses = found.finding === null ? 0 : row.misses + (isByTheClock ? 1 : 0)
   const isSilent = found.finding !== null && (row.silent_since !== null || misses >= missesUntilSilent)

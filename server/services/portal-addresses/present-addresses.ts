@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import type { z } from 'zod'
 import type { PortalAddresses, PortalAddressRecord } from '#contract/vocabulary/portal-addresses.ts'
-import type { PortalAddress } from '#store/portal-addresses.ts'
+import type { PortalAddress } from '#store/organisations/portal-addresses.ts'
 import type { Tx } from '#store/store.ts'
 
 export const presentAddress = (row: PortalAddress): z.output<typeof PortalAddressRecord> => ({

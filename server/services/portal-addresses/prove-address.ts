@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressFinding } from '#contract/vocabulary/portal-addresses.ts'
 import type { Parts } from '#services/parts.ts'
-import type { PortalAddress } from '#store/portal-addresses.ts'
+import type { PortalAddress } from '#store/organisations/portal-addresses.ts'
 
 type Proved = Pick<PortalAddress, 'id' | 'organisation_id' | 'host'>
 
 export const proofPath = '/.well-known/muhar-address'
 
-/** What only a server of this installation can say, of this wish of this organisation, asked by this name, this once. */
+/** What only a server of this installation can say, of this proposal of this organisation, asked by this name, this once. */
 const proofOf = (
   { keys }: Pick<Parts, 'keys'>,
   { id, organisation_id, host }: Proved,

@@ -1,5 +1,6 @@
+import type { Actor } from '#domain/actors.ts'
 import { about } from '#services/audit/changed.ts'
-import type { PortalAddress } from '#store/portal-addresses.ts'
+import type { PortalAddress } from '#store/organisations/portal-addresses.ts'
 import type { AuditFacts, Tx } from '#store/store.ts'
 
 /** In the organisation's own trail and in the platform's. */
@@ -7,7 +8,7 @@ export async function recordAddress(
   tx: Tx,
   event: string,
   { origin, id }: Pick<PortalAddress, 'origin' | 'id'>,
-  by: AuditFacts['by'],
+  by: Actor,
   more: AuditFacts['detail'] = {},
 ): Promise<void> {
   const organisation = await tx.organisations.find(tx.organisationId)

@@ -40,9 +40,13 @@ export async function mayStep(tx: Tx, jobId: string, now: Date): Promise<boolean
   return job?.state === 'queued' || job?.state === 'running'
 }
 
-/** How much there is, once that is known. */
+/** How much there is, once that is known; a run that follows one that died counts from the first again. */
 export const expectOfJob = (tx: Tx, jobId: string, total: number): Promise<void> =>
-  tx.jobProgress.update(jobId, { total })
+  tx.jobProgress.update(jobId, { total, done: 0, failed: 0 })
+
+/** How far it has come, where the steps are not counted one by one. */
+export const reachOfJob = (tx: Tx, jobId: string, done: number): Promise<void> =>
+  tx.jobProgress.update(jobId, { done })
 
 /** In the transaction of the step: what was done and its count are there together or not at all. `failed` are among the done. */
 export const countStep = (tx: Tx, jobId: string, step: { done: number; failed?: number }): Promise<void> =>

@@ -1,9 +1,9 @@
+import { day } from '#contract/vocabulary/time.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
-import { aloneWith } from '#store/vault-erasure.ts'
 
 // The calls guide: what a person had made is kept seven days.
-const keptFor = 7 * 24 * 3_600_000
+const keptFor = 7 * day
 
 interface Result {
   name: string
@@ -23,7 +23,7 @@ export async function keepResult(
     keepsRoom: true,
     claim: (kept) =>
       parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-        await aloneWith(tx.db, organisationId, kept.sha256)
+        await tx.vaultErasure.aloneWith(kept.sha256)
         await tx.files.add({
           id: fileId,
           ...kept,

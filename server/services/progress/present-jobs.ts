@@ -1,10 +1,10 @@
 import type { JobRecord } from '#contract/progress/job-record.ts'
 import { factsOfJob } from '#contract/vocabulary/jobs.ts'
-import { refusals } from '#contract/vocabulary/refusals.ts'
+import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
 import type { Member } from '#domain/askers.ts'
 import { secondsLeft } from '#domain/progress/seconds-left.ts'
-import { Refusal } from '#domain/refusal.ts'
-import type { FollowedJob } from '#store/job-progress.ts'
+import { describeRefusal, Refusal } from '#domain/refusal.ts'
+import type { FollowedJob } from '#store/progress/job-progress.ts'
 import type { Tx } from '#store/store.ts'
 
 /** One’s own, or of a kind that one of one’s modules opens; others are not there. */
@@ -55,4 +55,4 @@ export async function presentJob(tx: Tx, jobId: string, member: Member, now: Dat
 }
 
 const wordsOf = (code: string): string =>
-  code in refusals ? refusals[code as keyof typeof refusals].text : refusals.FAULT.text
+  code in refusals ? describeRefusal(code as RefusalCode) : refusals.FAULT.text

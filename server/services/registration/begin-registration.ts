@@ -1,18 +1,20 @@
 import type { EntityType } from '#contract/vocabulary/built-in-roles.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import type { ReferrerKind, RegistrationProvider } from '#contract/vocabulary/registration.ts'
+import { byUnknown } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isThrowAway } from '#domain/registration/mail-domains.ts'
 import { type KindAsked, registrationKind, requireWholeName } from '#domain/registration/registration-kind.ts'
 import { moveRegistration, statusByProofs } from '#domain/registration/registration-moves.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
 import { requireConsents } from '#services/consents/consents-of-form.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import { findPackage } from '#services/subscriptions/find-package.ts'
 import { newId } from '#store/new-id.ts'
-import type { Registration } from '#store/registrations.ts'
+import type { Registration } from '#store/registration/registrations.ts'
+import { throwAwayDomains } from '#store/registration/throw-away-domains.ts'
 import type { PlatformTx } from '#store/store.ts'
-import { throwAwayDomains } from '#store/throw-away-domains.ts'
 import { browserMark, isTypedHere } from './browser-mark.ts'
 import { findReferrer } from './find-referrer.ts'
 import { knownAccount } from './known-account.ts'
@@ -55,12 +57,7 @@ export interface Begun {
 export async function refuseThrowAway(parts: Parts, email: string): Promise<void> {
   if (isThrowAway(email, await throwAwayDomains(parts.settings.throwAwayDomains)))
     throw new Refusal('DOMAIN_RESTRICTED', {
-      fields: [
-        {
-          path: 'email',
-          message: 'Mail addresses of this domain cannot be used here. Please give one that you keep.',
-        },
-      ],
+      fields: [{ path: 'email', code: 'DOMAIN_RESTRICTED' }],
     })
 }
 
@@ -132,7 +129,7 @@ async function columnsOf(tx: PlatformTx, parts: Parts, typed: Typed, by: TypedBy
     mobile_number: typed.mobile,
     first_name: typed.first_name,
     last_name: typed.last_name,
-    organisation_name: typed.organisationName || `${typed.first_name} ${typed.last_name}`.trim(),
+    organisation_name: typed.organisationName || fullName(typed),
     country: typed.country,
     language: typed.language,
     fingerprint_hash: browserMark(parts.keys, by.clientKeyHash, typed.fingerprint),
@@ -230,7 +227,7 @@ async function note(
   { origin }: TypedBy,
 ): Promise<void> {
   const facts = {
-    by: { kind: 'public' as const, name: 'Unknown', address: origin.address, device: origin.device },
+    by: byUnknown(origin),
     detail: {
       registration: id,
       email: maskContact(email_id),

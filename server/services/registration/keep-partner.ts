@@ -1,35 +1,35 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { ParsedInputOf } from '#contract/define-call.ts'
 import type { KeptPartner } from '#contract/registration/kept-partner.ts'
 import type { savePartner } from '#contract/registration/savePartner.ts'
 import type { switchPartner as SwitchPartner } from '#contract/registration/switchPartner.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Logo } from '#providers/logos/port.ts'
 import { tellChange } from '#services/audit/tell-change.ts'
 import { newId } from '#store/new-id.ts'
-import type { Referrer } from '#store/referrers.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Referrer } from '#store/registration/referrers.ts'
+import { sha256Hex } from '#store/sha256.ts'
+import type { Tx } from '#store/store.ts'
 import { partnerLogoPath } from './partner-logo.ts'
 
-type By = AuditFacts['by']
-type Wish = Omit<ParsedInputOf<typeof savePartner>, 'logo_file_id'> & {
+type PartnerInput = Omit<ParsedInputOf<typeof savePartner>, 'logo_file_id'> & {
   /** Undefined leaves the one that is there. */
   logo: Logo['shown'] | null | undefined
 }
 
 /** Makes a partner or changes one: what those it sends are welcomed with, given and asked to agree to. */
-export async function keepPartner(tx: Tx, wish: Wish, by: By, now: Date): Promise<Referrer> {
-  const before = wish.partner_id ? await requireCurrent(tx, wish.partner_id, wish.revision) : null
-  if (before && before.kind !== wish.kind) throw new Refusal('PARTNER_FIXED')
-  await requirePackages(tx, wish.packages, before?.packages ?? [])
-  const { en, hi, kind, logo } = wish
+export async function keepPartner(tx: Tx, input: PartnerInput, by: Actor, now: Date): Promise<Referrer> {
+  const before = input.partner_id ? await requireCurrent(tx, input.partner_id, input.revision) : null
+  if (before && before.kind !== input.kind) throw new Refusal('PARTNER_FIXED')
+  await requirePackages(tx, input.packages, before?.packages ?? [])
+  const { en, hi, kind, logo } = input
   const columns = {
-    name: wish.name,
+    name: input.name,
     welcome: JSON.stringify({ en, ...(hi && { hi }) }),
-    packages: wish.packages,
-    needs_nda: wish.needs_nda,
-    logo_says_name: wish.logo_says_name,
+    packages: input.packages,
+    needs_nda: input.needs_nda,
+    logo_says_name: input.logo_says_name,
     ...(logo !== undefined && { logo: logo && Buffer.from(logo.bytes), logo_type: logo?.type ?? null }),
     changed_by: by.name,
     updated_at: now,
@@ -52,7 +52,7 @@ export async function keepPartner(tx: Tx, wish: Wish, by: By, now: Date): Promis
 export async function switchPartner(
   tx: Tx,
   { partner_id, revision, active }: ParsedInputOf<typeof SwitchPartner>,
-  by: By,
+  by: Actor,
   now: Date,
 ): Promise<Referrer> {
   const before = await requireCurrent(tx, partner_id, revision)
@@ -99,7 +99,7 @@ const told = (partner: Referrer) => ({
   welcome: partner.welcome,
   packages: partner.packages,
   needs_nda: partner.needs_nda,
-  logo: partner.logo && createHash('sha256').update(partner.logo).digest('hex'),
+  logo: partner.logo && sha256Hex(partner.logo),
   logo_says_name: partner.logo_says_name,
   active: partner.ended_at === null,
 })

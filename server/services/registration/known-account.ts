@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
-import { linkCodes, type OpenInvitationCode } from '#store/link-codes.ts'
 import type { PlatformTx } from '#store/store.ts'
-import type { OrganisationOfUser, User } from '#store/users.ts'
+import type { OrganisationOfUser, User } from '#store/users/users.ts'
+import type { OpenInvitationCode } from '#store/wire/link-codes.ts'
 
 /**
  * What a mail address is to us: of somebody who works in an organisation and logs in, of somebody invited who has no
@@ -14,7 +14,7 @@ export type KnownAccount =
   | { kind: 'none' }
 
 export async function knownAccount(
-  tx: Pick<PlatformTx, 'db' | 'users'>,
+  tx: Pick<PlatformTx, 'linkCodes' | 'users'>,
   email: string,
   now: Date,
 ): Promise<KnownAccount> {
@@ -22,7 +22,7 @@ export async function knownAccount(
   if (!user) return { kind: 'none' }
   const organisations = await tx.users.organisationsOf(user.id)
   if (organisations.length > 0) return { kind: 'account', user, organisations }
-  const invitation = user.passwordHash === null ? await linkCodes(tx.db).openInvitation(user.id, now) : null
+  const invitation = user.password_hash === null ? await tx.linkCodes.openInvitation(user.id, now) : null
 
   return invitation ? { kind: 'invited', user, invitation } : { kind: 'was-here', user }
 }
@@ -34,7 +34,7 @@ export async function statusOfAccount(
 ): Promise<RegistrationStatus> {
   const statuses = await Promise.all(
     organisations.map(
-      async ({ organisationId }) => (await tx.organisations.find(organisationId))?.registration_status,
+      async ({ organisation_id }) => (await tx.organisations.find(organisation_id))?.registration_status,
     ),
   )
 

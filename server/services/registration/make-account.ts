@@ -1,17 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveRegistration } from '#domain/registration/registration-moves.ts'
 import { about, changed } from '#services/audit/changed.ts'
+import { keepConsent } from '#services/consents/keep-consent.ts'
 import type { Parts } from '#services/parts.ts'
 import { changePassword, setPassword } from '#services/passwords/change-password.ts'
 import type { ListedSession } from '#services/passwords/end-listed-sessions.ts'
 import { makeBuiltInRoles } from '#services/roles/make-built-in-roles.ts'
-import { byMember } from '#services/sessions/by-member.ts'
+import { byUser } from '#services/sessions/by-user.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import { newId } from '#store/new-id.ts'
-import type { Registration } from '#store/registrations.ts'
+import type { Registration } from '#store/registration/registrations.ts'
 import type { Tx } from '#store/store.ts'
-import type { User } from '#store/users.ts'
+import type { User } from '#store/users/users.ts'
 import { isTypedHere } from './browser-mark.ts'
 import { knownAccount } from './known-account.ts'
 
@@ -44,7 +46,9 @@ export async function makeAccount(
   const status = moveRegistration(registration.status, making.status ?? 'Awaiting Address Setup')
   await tx.registrations.lockEmail(registration.email_id)
   const known = await knownAccount(tx, registration.email_id, now)
-  if (known.kind === 'account') throw new Refusal('ACCOUNT_EXISTS')
+  // Whoever had this address until now may still take it back.
+  const holder = await tx.contactChanges.holderOf(registration.email_id, now)
+  if (known.kind === 'account' || holder !== null) throw new Refusal('ACCOUNT_EXISTS')
   await tx.organisations.add({
     id: tx.organisationId,
     public_id: randomBytes(5).toString('hex'),
@@ -70,7 +74,7 @@ export async function makeAccount(
   ])
   await keepConsents(tx, registration, made.user.id)
   await tx.registrations.change(registration.id, { made_at: now, status }, now)
-  const by = byMember(made.user, making.origin)
+  const by = byUser(made.user, making.origin)
   await tx.audit.add('organisation-made', {
     by,
     detail: {
@@ -80,7 +84,7 @@ export async function makeAccount(
       referrer: registration.referrer_id,
     },
   })
-  const name = `${made.user.firstName} ${made.user.lastName}`.trim()
+  const name = fullName(made.user)
   await tx.audit.add('member-joined', {
     by,
     detail: { ...about('person', made.user.id, name), ...changed(null, { state: 'active', name }) },
@@ -115,7 +119,7 @@ async function makeUser(
     return { user, ended: [] }
   }
   await tx.users.lock(before.id)
-  await tx.users.introduce(before.id, { ...says, mobile_number: says.mobile_number ?? before.mobile })
+  await tx.users.introduce(before.id, { ...says, mobile_number: says.mobile_number ?? before.mobile_number })
   const ended =
     making.password === null ? [] : await changePassword(tx, parts, before.id, making.password, making.origin)
 
@@ -132,14 +136,9 @@ async function keepConsents(tx: Tx, registration: Registration, userId: string):
   for (const { text_id, at, address, browser } of registration.consents) {
     const text = await tx.consentTexts.get(text_id)
     if (!text) continue
-    await tx.consents.add({
-      id: newId(),
-      text_id,
+    await keepConsent(tx, text, {
       subject: registration.email_id,
       user_id: userId,
-      language: text.language,
-      version: text.version,
-      text_sha256: createHash('sha256').update(text.text, 'utf8').digest(),
       address,
       browser,
       accepted_at: new Date(at),

@@ -1,21 +1,21 @@
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
+import { minute } from '#contract/vocabulary/time.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { composeMail } from '#services/notifications/compose.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import type { Parts } from '#services/parts.ts'
 import { platformId } from '#store/audit/platform-chain.ts'
-import type { Registration } from '#store/registrations.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-
-type By = AuditFacts['by']
+import type { Registration } from '#store/registration/registrations.ts'
+import type { Tx } from '#store/store.ts'
 
 // Our choice: a mail that came a moment ago is still on its way.
-const leastBetween = 10 * 60_000
+const leastBetween = 10 * minute
 
 /** Mails where a registration stands and how to go on. It carries no code: whoever reads it proves themselves as before. */
-export async function remindRegistrant(parts: Parts, registrationId: string, by: By): Promise<Date> {
+export async function remindRegistrant(parts: Parts, registrationId: string, by: Actor): Promise<Date> {
   const now = parts.clock.now()
 
   return await parts.store.forOrganisation(platformId).transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function remindRegistrant(parts: Parts, registrationId: string, by:
     const since = now.getTime() - (registration.reminded_at?.getTime() ?? 0)
     if (since < leastBetween)
       throw new Refusal('TOO_MANY_REQUESTS', {
-        sentence: 'This registrant was written to a moment ago.',
+        values: { case: 'reminded' },
         retryAfterSeconds: Math.ceil((leastBetween - since) / 1000),
       })
     await tx.registrations.change(registration.id, { reminded_at: now }, now)
@@ -55,7 +55,7 @@ export async function remindRegistrant(parts: Parts, registrationId: string, by:
 export async function cancelRegistration(
   parts: Parts,
   registrationId: string,
-  { by, reason }: { by: By; reason: string },
+  { by, reason }: { by: Actor; reason: string },
 ): Promise<void> {
   const now = parts.clock.now()
   const known = await parts.store.platform.read((tx) => tx.registrations.get(registrationId))
@@ -88,14 +88,8 @@ async function requireOpen(
   return { registration, status }
 }
 
-async function letGo(tx: Tx, by: By, now: Date): Promise<void> {
-  const people = await tx.db
-    .selectFrom('memberships')
-    .select(['id', 'user_id', 'state'])
-    .where('organisation_id', '=', tx.organisationId)
-    .where('state', '<>', 'ended')
-    .execute()
-  for (const { id, user_id, state } of people) {
+async function letGo(tx: Tx, by: Actor, now: Date): Promise<void> {
+  for (const { id, user_id, state } of await tx.memberRecords.notEnded()) {
     await tx.memberRecords.update(id, {
       state: 'ended',
       ended_at: now,

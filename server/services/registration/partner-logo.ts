@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { Referrer } from '#store/referrers.ts'
+import type { Referrer } from '#store/registration/referrers.ts'
+import { sha256Hex } from '#store/sha256.ts'
 import type { PlatformTx } from '#store/store.ts'
 
 /** Where a partner's logo is shown; a new picture has a new address, so browsers may keep it. */
@@ -20,4 +20,4 @@ export async function openPartnerLogo(
     : null
 }
 
-const fingerprintOf = (logo: Buffer): string => createHash('sha256').update(logo).digest('hex').slice(0, 32)
+const fingerprintOf = (logo: Buffer): string => sha256Hex(logo).slice(0, 32)

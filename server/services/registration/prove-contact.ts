@@ -1,10 +1,11 @@
+import { byUnknown } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveRegistration, statusByProofs } from '#domain/registration/registration-moves.ts'
-import { maskContact } from '#services/notifications/mask-contact.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
 import { judgeAccountOtp } from '#services/otp/judge-account-otp.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import type { Registration } from '#store/registrations.ts'
+import type { Registration } from '#store/registration/registrations.ts'
 import type { PlatformTx } from '#store/store.ts'
 import { type Channel, provedBefore, requireOpen } from './registration-token.ts'
 
@@ -23,7 +24,7 @@ interface Proved {
   proves: Channel[]
 }
 
-type Proof = Pick<PlatformTx, 'db' | 'registrations' | 'otpChallenges'>
+type Proof = Pick<PlatformTx, 'linkCodes' | 'registrations' | 'otpChallenges'>
 
 /**
  * Judges the code of one contact of a registration. The mail's counts for the registration at once; the mobile's only beside the
@@ -57,7 +58,7 @@ export async function noteProof(
   { channel, contact, origin }: Pick<Proving, 'channel' | 'contact'> & { origin: SessionOrigin },
 ): Promise<void> {
   const facts = {
-    by: { kind: 'public' as const, name: 'Unknown', address: origin.address, device: origin.device },
+    by: byUnknown(origin),
     detail: { registration: id, contact: maskContact(contact) },
   }
   if (channel === 'email') await tx.audit.add('registration-mail-proved', facts)

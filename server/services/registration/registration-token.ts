@@ -3,12 +3,12 @@ import { isUnmade } from '#domain/registration/registration-moves.ts'
 import { makeLinkCode, readLinkCode } from '#services/links/link-codes.ts'
 import { subjectOf } from '#services/otp/account-purpose.ts'
 import type { Keys } from '#store/keys.ts'
-import type { Registration } from '#store/registrations.ts'
+import type { Registration } from '#store/registration/registrations.ts'
 import type { PlatformTx } from '#store/store.ts'
 
 export type Channel = 'email' | 'mobile'
 
-type WithRegistrations = Pick<PlatformTx, 'db' | 'registrations'>
+type WithRegistrations = Pick<PlatformTx, 'linkCodes' | 'registrations'>
 
 /** The secure token of a registration: which of its contacts were proved in this browser a moment ago. */
 export interface HeldToken {

@@ -1,24 +1,25 @@
 import { isHome } from '#contract/vocabulary/countries.ts'
 import { type IndianState, stateCodes } from '#contract/vocabulary/indian-states.ts'
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { statusAfterAddress } from '#domain/registration/registration-moves.ts'
-import { isFirstAdministrator } from '#services/roles/is-first-administrator.ts'
-import { findPincode } from '#store/pincodes.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import { moveOrganisation } from '#services/organisations/move-organisation.ts'
+import { isFirstAdministrator } from '#services/subscriptions/is-first-administrator.ts'
+import { findPincode } from '#store/registration/pincodes.ts'
+import type { Tx } from '#store/store.ts'
 import type { OrganisationAddress } from '#store/tables/organisations.ts'
-import { moveOrganisation } from './move-organisation.ts'
 
 /** In India the postal code is one of the post and the state one of its states; elsewhere both are the country's own matter. */
 export async function judgeAddress(address: OrganisationAddress): Promise<void> {
   if (!isHome(address.country)) return
   if (!stateCodes.includes(address.state as IndianState))
     throw new Refusal('STATE_UNKNOWN', {
-      fields: [{ path: 'state', message: 'Please enter state name.' }],
+      fields: [{ path: 'state', code: 'STATE_INVALID' }],
     })
   if (!(await findPincode(address.postalCode)))
     throw new Refusal('PINCODE_UNKNOWN', {
-      fields: [{ path: 'postalCode', message: 'Please enter a valid zip code.' }],
+      fields: [{ path: 'postalCode', code: 'POSTAL_CODE_INVALID' }],
     })
 }
 
@@ -26,7 +27,7 @@ export async function judgeAddress(address: OrganisationAddress): Promise<void> 
 export async function saveAddress(
   tx: Tx,
   address: OrganisationAddress,
-  { userId, by }: { userId: string; by: AuditFacts['by'] },
+  { userId, by }: { userId: string; by: Actor },
 ): Promise<void> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   if (!(await isFirstAdministrator(tx, userId))) throw new Refusal('NOT_ALLOWED')

@@ -1,6 +1,7 @@
+import { day } from '#contract/vocabulary/time.ts'
+import { bySystem } from '#domain/actors.ts'
 import type { Parts } from '#services/parts.ts'
 
-const day = 24 * 60 * 60 * 1000
 // Our choice: whoever comes back within a month goes on where they were.
 const keptForDays = 30
 
@@ -13,7 +14,7 @@ export async function sweepRegistrations(parts: Parts): Promise<number> {
     const swept = await tx.registrations.sweep(since, now)
     if (swept > 0)
       await tx.audit.add('registrations-swept', {
-        by: { kind: 'system', name: 'Muhar' },
+        by: bySystem(),
         detail: { count: swept, days: keptForDays },
       })
 

@@ -1,9 +1,10 @@
 import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
+import type { Actor } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { changed } from '#services/audit/changed.ts'
 import { startJob } from '#services/progress/follow-job.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 import type { AskedReport } from './reports.ts'
 
 // Our choice: whoever asks again while so many are being made is asked to wait.
@@ -13,7 +14,7 @@ const mostAtOnce = 5
 export async function askReport(
   tx: Tx,
   member: Member,
-  by: AuditFacts['by'],
+  by: Actor,
   report: AskedReport & { format: SheetFormat; name: string },
 ): Promise<{ job_id: string }> {
   const { total } = await tx.jobProgress.page({

@@ -1,8 +1,9 @@
+import { productName } from '#contract/vocabulary/products.ts'
 import { type AskedHistory, historyAsked } from '#services/balances/history.ts'
-import type { Cell } from '#services/sheets/write-sheet.ts'
-import type { HistoryRow } from '#store/ledger-history.ts'
+import type { Report } from '#services/papers/report.ts'
+import type { Cell } from '#services/papers/write-sheet.ts'
+import type { HistoryRow } from '#store/balances/ledger-history.ts'
 import { clockOfIndia } from './clock-of-india.ts'
-import type { Report } from './reports.ts'
 
 const columns = ['When (IST)', 'Who', 'What', 'Product', 'Number', 'Left', 'About', 'Transaction']
 
@@ -34,13 +35,12 @@ const words = {
   share: 'Shared',
   correct: 'Corrected',
 } as const
-const productWords = { documents: 'Documents', aadhaar_esign: 'Aadhaar e-signs', sms: 'SMS' } as const
 
 const cells = (row: HistoryRow): Cell[] => [
   clockOfIndia(row.at.toISOString()),
   row.actor,
   words[row.kind],
-  productWords[row.product],
+  productName(row.product, 'en'),
   row.amount,
   row.available_after,
   row.about,

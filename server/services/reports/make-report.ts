@@ -1,12 +1,13 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Report } from '#services/papers/report.ts'
+import { type Cell, mimeOfSheet, writeSheet } from '#services/papers/write-sheet.ts'
 import type { Parts } from '#services/parts.ts'
-import { expectOfJob, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import { expectOfJob, failJob, finishJob, mayStep, reachOfJob } from '#services/progress/follow-job.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
-import { type Cell, mimeOfSheet, writeSheet } from '#services/sheets/write-sheet.ts'
 import type { OrganisationStore } from '#store/store.ts'
-import { type AskedReport, type Report, reportFor } from './reports.ts'
+import { type AskedReport, type ReportsOfOthers, reportFor } from './reports.ts'
 
 interface Wanted {
   organisationId: string
@@ -28,11 +29,12 @@ class NotOurs extends Error {}
 export async function makeReport(
   parts: Parts,
   { organisationId, jobId, userId, report }: Wanted,
+  others: ReportsOfOthers,
   until?: AbortSignal,
 ): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   const now = () => parts.clock.now()
-  const inSight = async () => reportFor(report, await modulesOf(store, userId))
+  const inSight = async () => reportFor(report, await modulesOf(store, userId), others)
   const begins = await store.transaction((tx) => mayStep(tx, jobId, now()))
   if (!begins) return
 
@@ -40,10 +42,7 @@ export async function makeReport(
   try {
     if (!made) throw new Refusal('NOT_ALLOWED')
     const total = await made.count(store)
-    await store.transaction(async (tx) => {
-      await expectOfJob(tx, jobId, total)
-      await tx.jobProgress.update(jobId, { done: 0 })
-    })
+    await store.transaction((tx) => expectOfJob(tx, jobId, total))
     const day = now().toISOString().slice(0, 10)
     const fileId = await keepResult(parts, organisationId, {
       name: `${report.name} ${day}.${report.format}`,
@@ -76,7 +75,7 @@ export async function makeReport(
       after = page.after
       const goesOn = await store.transaction(async (tx) => {
         const may = await mayStep(tx, jobId, now())
-        if (may) await tx.jobProgress.update(jobId, { done })
+        if (may) await reachOfJob(tx, jobId, done)
 
         return may
       })

@@ -1,10 +1,8 @@
+import { day } from '#contract/vocabulary/time.ts'
+import { bySystem } from '#domain/actors.ts'
 import { mayBeErased, readRetention } from '#domain/retention/retention.ts'
 import type { Parts } from '#services/parts.ts'
-import { retention } from '#store/retention.ts'
-import { mayErase } from '#store/vault-erasure.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
-
-const day = 86_400_000
 
 /**
  * Erases what an organisation has kept long enough: bytes, and what rows say of papers and people. The trail of the docket
@@ -20,15 +18,15 @@ export async function eraseKept(parts: Parts, organisationId: string, most: numb
     return {
       kept,
       before,
-      due: await retention(tx.db, organisationId).due(before(kept.drafts), before(kept.papers), most),
+      due: await tx.retention.due(before(kept.drafts), before(kept.papers), most),
     }
   })
   await store.transaction((tx) => tx.verificationRuns.erase(before(kept.papers)))
   let erased = 0
   for (const docketId of due)
     erased += await store.transaction(async (tx) => {
-      const rows = retention(tx.db, organisationId)
-      if (!(await mayErase(tx.db))) return 0
+      const rows = tx.retention
+      if (!(await tx.vaultErasure.mayErase())) return 0
       const docket = await rows.locked(docketId)
       // The world moved on while we looked: touched again, held, or erased by another worker.
       if (!docket || !mayBeErased(judged(docket), kept, now)) return 0
@@ -36,7 +34,7 @@ export async function eraseKept(parts: Parts, organisationId: string, most: numb
       const isDraft = docket.state === 'draft' || docket.state === 'deleted'
       const hashes = await rows.erase(docketId, now)
       await tx.audit.add('docket-erased', {
-        by: { kind: 'system', name: 'Muhar' },
+        by: bySystem(),
         docketId,
         detail: { state: docket.state, kept_days: isDraft ? kept.drafts : kept.papers },
       })

@@ -1,7 +1,5 @@
 import type { Parts } from '#services/parts.ts'
-import { retention } from '#store/retention.ts'
 import type { Tx } from '#store/store.ts'
-import { aloneWith } from '#store/vault-erasure.ts'
 
 /**
  * Takes out of the vault which of these bytes nothing of the organisation stands on any more. Inside the transaction that
@@ -10,8 +8,7 @@ import { aloneWith } from '#store/vault-erasure.ts'
 export async function eraseUnneeded(parts: Parts, tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   // In one order, so that two rounds wait for each other instead of blocking each other.
   for (const sha256 of [...hashes].sort(Buffer.compare)) {
-    await aloneWith(tx.db, tx.organisationId, sha256)
-    if (!(await retention(tx.db, tx.organisationId).isNeeded(sha256)))
-      await parts.vault.delete(tx.organisationId, sha256)
+    await tx.vaultErasure.aloneWith(sha256)
+    if (!(await tx.retention.isNeeded(sha256))) await parts.vault.delete(tx.organisationId, sha256)
   }
 }

@@ -1,11 +1,12 @@
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { isBuilt } from '#contract/vocabulary/not-built.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { operatorModules } from '#domain/sessions/second-factor.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { keepAnAdministrator } from '#services/users/keep-an-administrator.ts'
-import type { Role } from '#store/roles.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Role } from '#store/roles/roles.ts'
+import type { Tx } from '#store/store.ts'
 
 interface Features {
   granted: readonly Module[]
@@ -19,15 +20,19 @@ interface Features {
 export async function grantFeatures(
   tx: Tx,
   { granted, withdrawn }: Features,
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ): Promise<{ modules: Module[]; rolesChanged: number }> {
   const unfit = [...granted, ...withdrawn].filter((module) => operatorModules.includes(module))
   const missing = granted.filter((module) => !isBuilt(module))
   if (unfit.length > 0 || missing.length > 0)
     throw new Refusal('MODULE_NOT_AVAILABLE', {
-      sentence: 'One of these modules is no part of this version, or belongs to whoever runs it.',
-      fields: [...unfit, ...missing].map((module) => ({ path: 'features', message: module })),
+      values: { case: 'version' },
+      fields: [...unfit, ...missing].map((module) => ({
+        path: 'features',
+        code: 'MODULE',
+        values: { module },
+      })),
     })
 
   return await keepAnAdministrator(tx, async () => {
@@ -54,12 +59,7 @@ export async function grantFeatures(
   })
 }
 
-async function takeFromRoles(
-  tx: Tx,
-  taken: readonly Module[],
-  by: AuditFacts['by'],
-  now: Date,
-): Promise<string[]> {
+async function takeFromRoles(tx: Tx, taken: readonly Module[], by: Actor, now: Date): Promise<string[]> {
   if (taken.length === 0) return []
   const roles = await tx.roles.listing(taken)
   for (const role of roles)
@@ -78,7 +78,7 @@ async function takeFromRoles(
 async function giveToAdministrators(
   tx: Tx,
   added: readonly Module[],
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ): Promise<string[]> {
   if (added.length === 0) return []
@@ -92,13 +92,7 @@ async function giveToAdministrators(
   return lacking.map(({ id }) => id)
 }
 
-async function rewrite(
-  tx: Tx,
-  role: Role,
-  modules: Module[],
-  by: AuditFacts['by'],
-  now: Date,
-): Promise<void> {
+async function rewrite(tx: Tx, role: Role, modules: Module[], by: Actor, now: Date): Promise<void> {
   await tx.roles.change(role.id, { module_list: modules }, now)
   await tx.roleProposals.overtake(role.id, now)
   await tx.audit.add('role-changed', {

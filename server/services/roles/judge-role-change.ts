@@ -2,7 +2,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { availableModules } from '#domain/roles/available-modules.ts'
 import { beyondGiver, mayTouchRole } from '#domain/roles/role-policy.ts'
-import type { Role } from '#store/roles.ts'
+import type { Role } from '#store/roles/roles.ts'
 import type { Tx } from '#store/store.ts'
 import type { RoleChange, WantedRole } from './role-change.ts'
 
@@ -17,7 +17,7 @@ export async function giverOf(tx: Tx, userId: string): Promise<RoleGiver | null>
   const membership = await tx.memberships.ofUser(userId)
   if (membership?.state !== 'active') return null
 
-  return { roleId: membership.roleId, modules: new Set(membership.modules) }
+  return { roleId: membership.role_id, modules: new Set(membership.modules) }
 }
 
 // Our choice: the specification shows no limit here.
@@ -80,4 +80,6 @@ function refuseBeyond(giver: RoleGiver, added: readonly Module[], toOneself: boo
 }
 
 const naming = (code: 'MODULE_NOT_AVAILABLE' | 'MODULE_BEYOND_YOURS', modules: readonly Module[]) =>
-  new Refusal(code, { fields: modules.map((module) => ({ path: 'modules', message: module })) })
+  new Refusal(code, {
+    fields: modules.map((module) => ({ path: 'modules', code: 'MODULE', values: { module } })),
+  })

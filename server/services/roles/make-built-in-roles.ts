@@ -4,7 +4,7 @@ import {
   builtInRoleKeys,
   type EntityType,
 } from '#contract/vocabulary/built-in-roles.ts'
-import type { Module } from '#contract/vocabulary/modules.ts'
+import { builtInModules } from '#domain/roles/built-in-modules.ts'
 import type { Tx } from '#store/store.ts'
 
 /** The roles of a new organisation of this kind, each with what it was granted; answers their ids by key. */
@@ -20,6 +20,3 @@ export async function makeBuiltInRoles(tx: Tx, entityType: EntityType): Promise<
 
   return made
 }
-
-export const builtInModules = (key: BuiltInRoleKey, granted: readonly string[]): Module[] =>
-  builtInRole(key).modules.filter((module) => granted.includes(module))

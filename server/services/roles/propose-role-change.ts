@@ -1,5 +1,5 @@
 import { about, changed } from '#services/audit/changed.ts'
-import type { Role } from '#store/roles.ts'
+import type { Role } from '#store/roles/roles.ts'
 import type { Tx } from '#store/store.ts'
 import type { RoleFacts } from '#store/tables/roles.ts'
 import { shown, told } from './apply-role-change.ts'

@@ -1,6 +1,6 @@
 import type { BuiltInRoleKey } from '#contract/vocabulary/built-in-roles.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
-import type { AuditFacts } from '#store/store.ts'
+import type { Actor } from '#domain/actors.ts'
 
 /** A role as somebody wants it to be. */
 export interface WantedRole {
@@ -18,7 +18,7 @@ export type RoleChange =
 
 export interface RoleActor {
   userId: string
-  by: AuditFacts['by']
+  by: Actor
   now: Date
 }
 

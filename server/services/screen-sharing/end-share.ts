@@ -1,29 +1,28 @@
 import type { ShareEnd, ShareSide } from '#contract/vocabulary/screen-sharing.ts'
+import { minute } from '#contract/vocabulary/time.ts'
+import { type Actor, byExternal, byMember, bySystem } from '#domain/actors.ts'
 import { dueEnd, later, type Seat, type Share, shareLife } from '#domain/screen-sharing/share.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import { linkCodes } from '#store/link-codes.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 import { nameOf } from './parties.ts'
-
-type By = AuditFacts['by']
 
 /** Ends it once, whoever comes first; the row is locked by the caller. */
 export async function endShare(
   tx: Tx,
   share: Share,
-  { side, why, by, now }: { side: ShareSide | 'system'; why: ShareEnd; by: By; now: Date },
+  { side, why, by, now }: { side: ShareSide | 'system'; why: ShareEnd; by: Actor; now: Date },
 ): Promise<void> {
   if (share.state === 'ended') return
   await tx.screenShares.end(share.id, side, why, now)
-  await linkCodes(tx.db).removeById(share.id)
+  await tx.linkCodes.removeById(share.id)
   await tx.audit.add('screen-share-ended', {
     by,
     detail: {
       share: share.id,
       ended_by: side,
       why,
-      seconds: share.allowedAt ? Math.round((now.getTime() - share.allowedAt.getTime()) / 1000) : 0,
+      seconds: share.allowed_at ? Math.round((now.getTime() - share.allowed_at.getTime()) / 1000) : 0,
     },
   })
   await tx.screenShares.wake(share.id)
@@ -52,21 +51,19 @@ export async function endIfDue(parts: Parts, organisationId: string, shareId: st
   return await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const share = await tx.screenShares.byIdLocked(shareId)
     if (!share) return null
-    if (share.endedAt) {
-      const until = later(share.endedAt, shareLife.kept)
+    if (share.ended_at) {
+      const until = later(share.ended_at, shareLife.kept)
       if (until > now) return until
       await tx.screenShares.remove(shareId)
       return null
     }
     const why = dueEnd(share, now)
-    if (why) await endShare(tx, share, { side: 'system', why, by: { kind: 'system', name: 'Muhar' }, now })
+    if (why) await endShare(tx, share, { side: 'system', why, by: bySystem(), now })
 
-    return later(now, 60_000)
+    return later(now, minute)
   })
 }
 
-export async function personOf(tx: Tx, seat: Seat, origin: SessionOrigin): Promise<By> {
-  const { userId, isExternal } = seat
-
-  return { kind: isExternal ? 'external' : 'member', id: userId, name: await nameOf(tx, seat), ...origin }
+export async function personOf(tx: Tx, seat: Seat, origin: SessionOrigin): Promise<Actor> {
+  return (seat.is_external ? byExternal : byMember)(seat.user_id, await nameOf(tx, seat), origin)
 }

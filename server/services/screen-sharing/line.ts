@@ -21,7 +21,7 @@ export interface Line {
   shareId: string
   side: ShareSide
   /** Whose session it lives in. */
-  seat: Pick<Seat, 'organisationId' | 'session' | 'userId'>
+  seat: Pick<Seat, 'organisation_id' | 'session' | 'user_id'>
 }
 
 // Heard every few seconds, so that the other side's server knows; not at every look.
@@ -58,7 +58,7 @@ async function takeTicket(tx: Tx, hash: Buffer, now: Date): Promise<Line | null>
 /** A line lives in a session and ends with it. */
 export const isLineAlive = (parts: Parts, { seat }: Line, address: string): Promise<boolean> =>
   parts.store
-    .forOrganisation(seat.organisationId)
+    .forOrganisation(seat.organisation_id)
     .read((tx) => isSessionAlive(tx, seat.session, parts.clock.now(), address))
 
 /** What a line has to say now; null where another has taken its place. */
@@ -116,8 +116,8 @@ function newsOf(share: Share, parties: Parties, side: ShareSide, now: Date): Sha
     state: share.state,
     ...parties,
     is_other_here: isHere(share[other[side]], now),
-    ends_at: (share.endedAt ?? endsAt(share)).toISOString(),
-    ended_by: share.endedBy,
+    ends_at: (share.ended_at ?? endsAt(share)).toISOString(),
+    ended_by: share.ended_by,
     why: share.why,
   }
 }

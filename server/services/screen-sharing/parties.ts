@@ -1,3 +1,4 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import type { Seat, Share } from '#domain/screen-sharing/share.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -15,7 +16,7 @@ export interface Parties {
 export async function partiesOf(tx: Tx, share: Share): Promise<Parties> {
   const party = async (seat: Seat): Promise<Party> => {
     const name = await nameOf(tx, seat)
-    const organisation = await tx.organisations.find(seat.organisationId)
+    const organisation = await tx.organisations.find(seat.organisation_id)
 
     return { name, organisation: organisation?.name ?? '' }
   }
@@ -23,9 +24,9 @@ export async function partiesOf(tx: Tx, share: Share): Promise<Parties> {
   return { sharer: await party(share.sharer), viewer: share.viewer && (await party(share.viewer)) }
 }
 
-export async function nameOf(tx: Tx, { userId, isExternal }: Seat): Promise<string> {
-  if (isExternal) return (await tx.externalUsers.get(userId))?.name ?? ''
-  const user = await tx.users.byId(userId)
+export async function nameOf(tx: Tx, { user_id, is_external }: Seat): Promise<string> {
+  if (is_external) return (await tx.externalUsers.get(user_id))?.name ?? ''
+  const user = await tx.users.byId(user_id)
 
-  return `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim()
+  return user ? fullName(user) : ''
 }

@@ -1,3 +1,4 @@
+import { day } from '#contract/vocabulary/time.ts'
 import 'reflect-metadata'
 import { X509CrlGenerator } from '@peculiar/x509'
 import type { Parts } from '#services/parts.ts'
@@ -5,7 +6,7 @@ import { installationRoot } from './installation-root.ts'
 import { algorithm, signingKeyOf } from './make-certificate.ts'
 
 // Our choice: long enough for a file to be finished by it, short enough to be asked for again.
-const goodForMs = 7 * 86_400_000
+const goodForMs = 7 * day
 
 /**
  * What the authority of this installation says of its seals (RFC 5280 §5): with it in the file a seal can still be

@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import type { JsonName } from '@peculiar/x509'
+import { minute } from '#contract/vocabulary/time.ts'
 import type { TrustAnchor } from '#engine'
 import type { Parts } from '#services/parts.ts'
 import type { Keys } from '#store/keys.ts'
-import { platformKeys } from '#store/platform-keys.ts'
 import { makeCertificate } from './make-certificate.ts'
 
 const name = 'installation-root'
@@ -37,7 +37,7 @@ async function findOrMake(parts: Parts): Promise<InstallationRoot> {
     { O: ['Muhar installation'] },
     { CN: [`Muhar root of ${new URL(parts.settings.publicUrl).host}`] },
   ]
-  const kept = await parts.store.platform.transaction(async (tx) => platformKeys(tx.db).find(name))
+  const kept = await parts.store.platform.transaction(async (tx) => tx.platformKeys.find(name))
   const sealed = kept ?? (await makeAndKeep(parts, subject))
   const opened = JSON.parse(parts.keys.open(sealed, name).toString('utf8')) as {
     certificate: string
@@ -56,7 +56,7 @@ async function makeAndKeep(parts: Parts, subject: JsonName): Promise<Buffer> {
   const now = parts.clock.now()
   const { certificate, privateKey } = await makeCertificate({
     subject,
-    from: new Date(now.getTime() - 60_000),
+    from: new Date(now.getTime() - minute),
     to: new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate())),
     isAuthority: true,
   })
@@ -67,7 +67,7 @@ async function makeAndKeep(parts: Parts, subject: JsonName): Promise<Buffer> {
   })
   const sealed = parts.keys.seal(Buffer.from(opened, 'utf8'), name)
 
-  return parts.store.platform.transaction(async (tx) => platformKeys(tx.db).keepFirst(name, sealed))
+  return parts.store.platform.transaction(async (tx) => tx.platformKeys.keepFirst(name, sealed))
 }
 
 /** For `/pki/installation-root.pem` and for whoever wants to trust this installation. */

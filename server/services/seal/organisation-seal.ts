@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { day, minute } from '#contract/vocabulary/time.ts'
+import { bySystem } from '#domain/actors.ts'
 import type { SigningKey } from '#engine'
 import { nameOfHolder, readCertificate } from '#engine/crypto/index.ts'
 import { nodeSigningKey } from '#engine/node/index.ts'
 import type { Parts } from '#services/parts.ts'
-import type { SealCertificate } from '#store/certificates.ts'
+import type { SealCertificate } from '#store/lasting/certificates.ts'
 import { newId } from '#store/new-id.ts'
 import { installationCrlUrl } from './installation-crl.ts'
 import { installationRoot } from './installation-root.ts'
 import { makeCertificate } from './make-certificate.ts'
 import { nameOfOrganisation } from './name-of-organisation.ts'
 
-const day = 86_400_000
 const life = 2 * 365 * day
 /** A seal that ends soon is replaced before it does. */
 const leftAtLeast = 30 * day
@@ -58,7 +58,7 @@ async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Pro
   const subject = subjectOf(organisation)
   const { certificate, privateKey } = await makeCertificate({
     subject: [{ C: ['IN'] }, { O: [organisation.slice(0, 64)] }, { CN: [subject.slice(0, 64)] }],
-    from: new Date(now.getTime() - 60_000),
+    from: new Date(now.getTime() - minute),
     to: new Date(now.getTime() + life),
     isAuthority: false,
     issuer: root,
@@ -67,7 +67,7 @@ async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Pro
 
   return store.transaction(async (tx) => {
     // Two servers that need the first seal at once agree on one.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`seal:${organisationId}`}, 0))`.execute(tx.db)
+    await tx.certificates.lockMakingSeal()
     const other = await tx.certificates.newestSeal(goodAt, subject)
     if (other) return other
     await tx.certificates.add({
@@ -80,7 +80,7 @@ async function makeSeal(parts: Parts, organisationId: string, goodAt: Date): Pro
       not_after: new Date(now.getTime() + life),
     })
     await tx.audit.add('seal-certificate-made', {
-      by: { kind: 'system', name: 'Muhar' },
+      by: bySystem(),
       detail: { subject, until: new Date(now.getTime() + life).toISOString() },
     })
     const made = await tx.certificates.newestSeal(goodAt, subject)

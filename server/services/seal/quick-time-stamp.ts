@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   addSignatureTimeStamp,
   readCms,
@@ -6,6 +5,7 @@ import {
   signatureValueOf,
 } from '#engine/crypto/index.ts'
 import type { Parts } from '#services/parts.ts'
+import { sha256 } from '#store/sha256.ts'
 
 /** Nobody is kept waiting for an authority longer than this. */
 const patienceMs = 2_000
@@ -33,7 +33,7 @@ export async function withQuickTimeStamp(parts: Parts, cms: Uint8Array, hole: Ho
   // A provider may have had it stamped already (esign-esp.md §6, pkcs7complete).
   if (signatureTimeStampOf(readCms(cms))) return { cms, timeStamp: 'done' }
   try {
-    const imprint = createHash('sha256').update(signatureValueOf(cms)).digest()
+    const imprint = sha256(signatureValueOf(cms))
     const stamp = await soon(parts.timeStamps.stamp(imprint))
     if (!stamp) return { cms, timeStamp: 'none' }
     const stamped = addSignatureTimeStamp(cms, stamp.token)

@@ -1,15 +1,14 @@
+import { byUnknown } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
+import type { HalfSession } from '#store/sessions/half-sessions.ts'
 import type { Tx } from '#store/store.ts'
-import { byMember } from './by-member.ts'
-import { type Entered, enterOrganisation } from './enter-organisation.ts'
+import { byUser } from './by-user.ts'
+import { type Entered, type Entering, enterOrganisation } from './enter-organisation.ts'
 import type { SessionOrigin } from './open-session.ts'
 import type { ProvedBy } from './prove-factor.ts'
 
 /** A half session whose organisation is chosen: the second factor alone is missing. */
-export interface WaitingHalf extends HalfSession {
-  organisationId: string
-}
+export type WaitingHalf = HalfSession & { organisation_id: string }
 
 /** The second factor is proved: the half session turns into a whole one, once. */
 export async function becomeWhole(
@@ -19,17 +18,29 @@ export async function becomeWhole(
   origin: SessionOrigin,
   now: Date,
 ): Promise<Entered> {
-  if (!(await halfSessions(tx.db).take(half.id))) throw new Refusal('SESSION_ENDED')
-  const { userId, clientKeyHash, replaces, ssoSignInId } = half
-  const user = await tx.users.byId(userId)
-  if (user) await tx.audit.add('second-factor-proved', { by: byMember(user, origin), detail: { by } })
+  if (!(await tx.halfSessions.take(half.id))) throw new Refusal('SESSION_ENDED')
+  const user = await tx.users.byId(half.user_id)
+  if (user) await tx.audit.add('second-factor-proved', { by: byUser(user, origin), detail: { by } })
 
   return enterOrganisation(
     tx,
-    { userId, clientKeyHash, origin, replaces, ssoSignInId, secondFactorAt: now },
+    {
+      userId: half.user_id,
+      clientKeyHash: half.client_key_hash,
+      origin,
+      secondFactorAt: now,
+      replaces: replacedBy(half),
+      ssoSignInId: half.sso_sign_in_id,
+    },
     now,
   )
 }
+
+/** The whole session that ends when this one becomes whole: a switch to another organisation. */
+export const replacedBy = (half: HalfSession): Entering['replaces'] =>
+  half.replaces_organisation_id && half.replaces_family
+    ? { organisationId: half.replaces_organisation_id, family: half.replaces_family }
+    : null
 
 export async function noteWrongFactor(
   tx: Tx,
@@ -38,7 +49,7 @@ export async function noteWrongFactor(
   origin: SessionOrigin,
 ): Promise<void> {
   await tx.audit.add('second-factor-refused', {
-    by: { kind: 'public', name: 'Unknown', address: origin.address, device: origin.device },
+    by: byUnknown(origin),
     detail: { user: userId, why: refusal.code },
   })
 }

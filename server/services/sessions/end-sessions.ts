@@ -1,11 +1,10 @@
+import { byExternal, byMember } from '#domain/actors.ts'
 import type { Asker, ExternalAsker } from '#domain/askers.ts'
 import type { Parts } from '#services/parts.ts'
-import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
-import { linkCodes } from '#store/link-codes.ts'
-import { sessions } from '#store/sessions.ts'
+import type { HalfSession } from '#store/sessions/half-sessions.ts'
 import type { Tx } from '#store/store.ts'
-import { users } from '#store/users.ts'
-import { byMember } from './by-member.ts'
+import { replacedBy } from './become-whole.ts'
+import { byUser } from './by-user.ts'
 import { findOrganisation } from './find-organisation.ts'
 import type { SessionOrigin } from './open-session.ts'
 import { hashOf, publicIdOf } from './tokens.ts'
@@ -17,20 +16,14 @@ export async function endSessions(
   everywhere: boolean,
   origin: SessionOrigin,
 ): Promise<void> {
-  if (asker.kind === 'public') return
+  if (asker.kind === 'public' || asker.kind === 'key') return
   if (asker.kind === 'half') return await endHalf(parts, asker, everywhere)
   if (asker.kind === 'signer') return await endOne(parts, asker.organisationId, asker.sessionId)
   if (asker.kind === 'external') return await endExternal(parts, asker, everywhere, origin)
 
   await endOne(parts, asker.organisationId, asker.sessionId, (tx) =>
     tx.audit.add('member-logged-out', {
-      by: {
-        kind: 'member',
-        id: asker.userId,
-        name: asker.name,
-        address: origin.address,
-        device: origin.device,
-      },
+      by: byMember(asker.userId, asker.name, origin),
       detail: { session: asker.sessionId, everywhere },
     }),
   )
@@ -47,29 +40,26 @@ export async function endExpired(
   const organisationId = publicId && (await findOrganisation(parts.store, publicId))
   if (!organisationId) return
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-    const shelf = sessions(tx.db, organisationId)
+    const shelf = tx.sessions
     const session = await shelf.byToken(hashOf(token))
-    if (!session?.clientKeyHash.equals(clientKeyHash)) return
+    if (!session?.client_key_hash.equals(clientKeyHash)) return
     const wasOpen = await shelf.endFamily(session.family, parts.clock.now(), 'logged-out')
-    const user = wasOpen && session.userId ? await tx.users.byId(session.userId) : null
+    const user = wasOpen && session.user_id ? await tx.users.byId(session.user_id) : null
     if (user)
       await tx.audit.add('member-logged-out', {
-        by: byMember(user, origin),
+        by: byUser(user, origin),
         detail: { session: session.family, everywhere: false },
       })
   })
 }
 
 /** The session before a switch ends once the one after it is whole. */
-export async function endReplaced(
-  parts: Parts,
-  { userId, replaces }: Pick<HalfSession, 'userId' | 'replaces'>,
-  origin: SessionOrigin,
-): Promise<void> {
+export async function endReplaced(parts: Parts, half: HalfSession, origin: SessionOrigin): Promise<void> {
+  const replaces = replacedBy(half)
   if (!replaces) return
   const store = parts.store.forOrganisation(replaces.organisationId)
   await store.transaction((tx) =>
-    endFamily(tx, userId, replaces.family, parts.clock.now(), 'switched', origin),
+    endFamily(tx, half.user_id, replaces.family, parts.clock.now(), 'switched', origin),
   )
 }
 
@@ -95,7 +85,7 @@ async function endFamily(
   const wasOpen = await tx.sessions.endFamily(family, now, why)
   const user = wasOpen && (await tx.users.byId(userId))
   if (user)
-    await tx.audit.add('session-ended', { by: byMember(user, origin), detail: { session: family, why } })
+    await tx.audit.add('session-ended', { by: byUser(user, origin), detail: { session: family, why } })
 }
 
 /** With what the session handed over to the signer's page, which nobody who took leave shall open again. */
@@ -110,9 +100,9 @@ async function endExternal(
     const wasOpen = await tx.sessions.endFamily(sessionId, now, 'logged-out')
     if (!wasOpen) return
     if (everywhere) await tx.sessions.endOfExternalUser(externalUserId, now, 'logged-out-everywhere')
-    await linkCodes(tx.db).removeOwnLinks(organisationId, sessionId)
+    await tx.linkCodes.removeOwnLinks(organisationId, sessionId)
     await tx.audit.add('external-user-logged-out', {
-      by: { kind: 'external', id: externalUserId, name, ...origin },
+      by: byExternal(externalUserId, name, origin),
       detail: { session: sessionId, everywhere },
     })
   })
@@ -127,7 +117,7 @@ async function endOne(
   record?: Recorder,
 ): Promise<void> {
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-    const wasOpen = await sessions(tx.db, organisationId).endFamily(family, parts.clock.now(), 'logged-out')
+    const wasOpen = await tx.sessions.endFamily(family, parts.clock.now(), 'logged-out')
     if (wasOpen) await record?.(tx)
   })
 }
@@ -138,19 +128,19 @@ async function endHalf(
   everywhere: boolean,
 ): Promise<void> {
   await parts.store.platform.transaction(async (tx) => {
-    await halfSessions(tx.db).take(asker.halfSessionId)
+    await tx.halfSessions.take(asker.halfSessionId)
   })
   if (everywhere) await endEverywhere(parts, asker.userId)
 }
 
 async function endEverywhere(parts: Parts, userId: string): Promise<void> {
   const organisations = await parts.store.platform.transaction(async (tx) => {
-    await halfSessions(tx.db).removeOfUser(userId)
-    return await users(tx.db).organisationsOf(userId)
+    await tx.halfSessions.removeOfUser(userId)
+    return await tx.users.organisationsOf(userId)
   })
-  for (const { organisationId } of organisations) {
+  for (const { organisation_id: organisationId } of organisations) {
     await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-      await sessions(tx.db, organisationId).endOfUser(userId, parts.clock.now(), 'logged-out-everywhere')
+      await tx.sessions.endOfUser(userId, parts.clock.now(), 'logged-out-everywhere')
     })
   }
 }

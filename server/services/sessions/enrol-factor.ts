@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { after } from '#domain/sessions/session-life.ts'
 import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
-import type { SecondFactor } from '#store/second-factors.ts'
+import type { SecondFactor } from '#store/sessions/second-factors.ts'
 import type { Tx } from '#store/store.ts'
-import { byMember } from './by-member.ts'
+import { byUser } from './by-user.ts'
 import type { SessionOrigin } from './open-session.ts'
 import {
   assertionOptions,
@@ -55,14 +56,14 @@ async function beginTotp(tx: Tx, parts: Parts, { userId }: FactorOwner) {
   })
   const words = base32(secret)
 
-  return { factor_id: id, secret: words, uri: totpUri('Muhar', user.email, words) }
+  return { factor_id: id, secret: words, uri: totpUri('Muhar', user.email_id, words) }
 }
 
 /** What a browser is asked to make a passkey with. */
 async function beginPasskey(tx: Tx, parts: Parts, { userId, sessionId, origin }: FactorOwner) {
   const known = (await requireRoom(tx, userId)).filter((one) => servesHere(one, origin.portal))
-  const { email, firstName, lastName } = await ownerOf(tx, userId)
-  const person = { id: userId, email, name: `${firstName} ${lastName}`.trim() }
+  const owner = await ownerOf(tx, userId)
+  const person = { id: userId, email: owner.email_id, name: fullName(owner) }
   const options = await registrationOptions(parts, person, known, origin.portal)
   await tx.passkeyChallenges.put(sessionId, 'enrol', options.challenge, challengeEnd(parts))
 
@@ -184,7 +185,7 @@ async function record(
   event: string,
   detail: Record<string, string>,
 ): Promise<void> {
-  await tx.audit.add(event, { by: byMember(await ownerOf(tx, owner.userId), owner.origin), detail })
+  await tx.audit.add(event, { by: byUser(await ownerOf(tx, owner.userId), owner.origin), detail })
 }
 
 async function requireRoom(tx: Tx, userId: string): Promise<SecondFactor[]> {

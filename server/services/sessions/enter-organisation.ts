@@ -5,14 +5,12 @@ import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { missingFactor, operatorModules, twoFactorPolicy } from '#domain/sessions/second-factor.ts'
 import { after, halfLife } from '#domain/sessions/session-life.ts'
 import { refusedByDowntime } from '#services/downtime/known-downtime.ts'
-import { type HalfSession, halfSessions } from '#store/half-sessions.ts'
-import type { Membership } from '#store/memberships.ts'
 import { newId } from '#store/new-id.ts'
-import type { SecondFactor } from '#store/second-factors.ts'
-import { setting } from '#store/sessions.ts'
+import type { SecondFactor } from '#store/sessions/second-factors.ts'
 import type { Tx } from '#store/store.ts'
-import type { User } from '#store/users.ts'
-import { byMember } from './by-member.ts'
+import type { Membership } from '#store/users/memberships.ts'
+import type { User } from '#store/users/users.ts'
+import { byUser } from './by-user.ts'
 import { allowsAddress } from './inbound-address.ts'
 import { type OpenedMemberSession, openMemberSession, type SessionOrigin } from './open-session.ts'
 import { servesHere } from './passkeys.ts'
@@ -25,7 +23,7 @@ export interface Entering {
   /** When a second factor was proved in this login; null where none was. */
   secondFactorAt: Date | null
   /** The whole session that ends once this one is whole: a switch from another organisation. */
-  replaces: HalfSession['replaces']
+  replaces: { organisationId: string; family: string } | null
   /** The sign-in at the organisation's own provider; every other way in has none. */
   ssoSignInId?: string | null
 }
@@ -58,16 +56,17 @@ export async function comeIn(tx: Tx, person: Entering, now: Date): Promise<CameI
 
   const { token, hash } = makeToken(halfPublicId)
   const expiresAt = after(now, halfLife)
-  await halfSessions(tx.db).add({
+  await tx.halfSessions.add({
     id: newId(),
-    tokenHash: hash,
-    userId: person.userId,
+    token_hash: hash,
+    user_id: person.userId,
     kind: 'second_factor',
-    clientKeyHash: person.clientKeyHash,
-    expiresAt,
-    organisationId: tx.organisationId,
-    replaces: person.replaces,
-    ssoSignInId: person.ssoSignInId ?? null,
+    client_key_hash: person.clientKeyHash,
+    expires_at: expiresAt,
+    organisation_id: tx.organisationId,
+    replaces_organisation_id: person.replaces?.organisationId ?? null,
+    replaces_family: person.replaces?.family ?? null,
+    sso_sign_in_id: person.ssoSignInId ?? null,
   })
 
   return { kind: 'second_factor', token, expiresAt, offered: offeredOf(factors, person.origin.portal) }
@@ -100,39 +99,41 @@ async function admit(tx: Tx, { userId, origin, ssoSignInId }: Entering, now: Dat
   const user = await tx.users.byId(userId)
   if (membership?.state !== 'active' || !user) throw new Refusal('NOT_FOUND')
   await requireServedNow(tx, membership, now)
-  const settings = await tx.db
-    .selectNoFrom([
-      setting<unknown>(tx.organisationId, 'inbound_ips').as('inboundIps'),
-      setting<unknown>(tx.organisationId, 'two_factor').as('twoFactor'),
-      setting<unknown>(tx.organisationId, 'session_limit').as('sessionLimit'),
-      setting<string>(tx.organisationId, 'ds_storage_provider').as('storageProvider'),
-      setting<unknown>(tx.organisationId, 'login_methods').as('loginMethods'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (!allowsAddress(settings.inboundIps, origin.address)) throw new Refusal('INBOUND_IP')
+  const settings = await tx.organisationSettings.read([
+    'inbound_ips',
+    'two_factor',
+    'session_limit',
+    'ds_storage_provider',
+    'login_methods',
+  ])
+  if (!allowsAddress(settings.inbound_ips, origin.address)) throw new Refusal('INBOUND_IP')
   // Where the last provider was switched off meanwhile nobody is locked out.
   if (
     !ssoSignInId &&
-    isSsoOnly(settings.loginMethods) &&
+    isSsoOnly(settings.login_methods) &&
     (await tx.identityProviders.anyInUse()) &&
     (await tx.administrators.whoKeepsAWayIn()) !== userId
   )
     throw new Refusal('SSO_ONLY')
-  const { sessionLimit } = settings
+  const { session_limit: sessionLimit } = settings
 
   return {
     user,
     membership,
-    policy: twoFactorPolicy(settings.twoFactor),
+    policy: twoFactorPolicy(settings.two_factor),
     sessionLimit: typeof sessionLimit === 'number' && sessionLimit >= 1 ? sessionLimit : null,
-    storageProvider: settings.storageProvider ?? 'folder',
+    storageProvider: String(settings.ds_storage_provider ?? 'folder'),
   }
 }
 
 /** While maintenance runs nobody comes in but operators, and into an organisation that is suspended nobody. */
 async function requireServedNow(tx: Tx, { modules }: Membership, now: Date): Promise<void> {
-  const { suspended_at } = await tx.organisations.lockShared(tx.organisationId)
+  const { suspended_at, registration_type, referrer_id } = await tx.organisations.lockShared(
+    tx.organisationId,
+  )
   if (suspended_at) throw new Refusal('ORGANISATION_SUSPENDED')
+  // Portal §6: whoever a partner sent, and whose partner is not known any more.
+  if (registration_type === 'b2c_referrer' && !referrer_id) throw new Refusal('REFERRER_UNKNOWN')
   if (modules.some((module) => operatorModules.includes(module))) return
   const running = (await tx.downtimeNotices.open(now)).find((one) => downtimeState(one, now) === 'running')
   if (running) throw refusedByDowntime(running, now)
@@ -143,7 +144,7 @@ async function enter(tx: Tx, person: Entering, admitted: Admitted, now: Date): P
   const session = await openMemberSession(tx, { ...person, membershipId: membership.id }, now)
   if (person.ssoSignInId) await tx.ssoSignIns.becomeSession(person.ssoSignInId, session.sessionId)
   await tx.memberRecords.noteSeen(membership.id, now)
-  const by = byMember(user, person.origin)
+  const by = byUser(user, person.origin)
   await tx.audit.add('member-logged-in', {
     by,
     detail: { session: session.sessionId, second_factor: person.secondFactorAt !== null },
@@ -159,7 +160,7 @@ async function keepLimit(
   tx: Tx,
   userId: string,
   limit: number,
-  by: ReturnType<typeof byMember>,
+  by: ReturnType<typeof byUser>,
   now: Date,
 ): Promise<void> {
   const open = await tx.sessions.openFamilies(userId, now)

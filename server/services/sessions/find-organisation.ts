@@ -10,12 +10,10 @@ export async function findOrganisation(store: Store, publicId: string): Promise<
   const remembered = known.get(publicId)
   if (remembered) return remembered
 
-  const row = await store.platform.read((tx) =>
-    tx.db.selectFrom('organisations').select('id').where('public_id', '=', publicId).executeTakeFirst(),
-  )
-  if (!row) return null
+  const id = await store.platform.read((tx) => tx.organisations.idOfPublic(publicId))
+  if (!id) return null
   if (known.size >= mostKnown) known.clear()
-  known.set(publicId, row.id)
+  known.set(publicId, id)
 
-  return row.id
+  return id
 }

@@ -30,11 +30,11 @@ export function makeHandOff(
 
 /** Whose code this is; nothing is used up. */
 export async function ownerOfHandOff(
-  tx: Pick<PlatformTx, 'db'>,
+  tx: Pick<PlatformTx, 'linkCodes'>,
   code: string,
   now: Date,
 ): Promise<{ userId: string; organisationId: string }> {
-  const { userId, organisationId } = await readLinkCode(tx, code, purposes, now)
+  const { user_id: userId, organisation_id: organisationId } = await readLinkCode(tx, code, purposes, now)
   if (!userId || !organisationId) throw new Refusal('INVALID_URL')
 
   return { userId, organisationId }
@@ -55,5 +55,5 @@ export async function takeHandOff(
 
   const signIn = await tx.ssoSignIns.ofSession(family)
 
-  return { path, secondFactorAt: session.secondFactorAt, ssoSignInId: signIn?.id ?? null }
+  return { path, secondFactorAt: session.second_factor_at, ssoSignInId: signIn?.id ?? null }
 }

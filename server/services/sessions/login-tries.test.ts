@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { authenticate } from '#contract/sessions/authenticate.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
-import { aWire, type Wire } from '#testing/wire-house.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 import { hashPassword } from './passwords.ts'
 
 const verified = vi.hoisted(() => ({ hashes: [] as string[] }))
@@ -120,7 +121,7 @@ describe('known and unknown accounts', () => {
     const person = await aPerson()
     const password_hash = await hashPassword(person.password)
     await wire.parts.store.platform.transaction((tx) =>
-      tx.db.updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute(),
+      rowsOf(tx).updateTable('users').set({ password_hash }).where('id', '=', person.userId).execute(),
     )
     expect(await tries(aClient(wire.url), person.email, 'not it')).toBe('WRONG_LOGIN')
     expect(await tries(aClient(wire.url), 'nobody@example.in', 'not it')).toBe('WRONG_LOGIN')

@@ -1,6 +1,5 @@
 import { knownBrowserLife, mostTries, mostTriesFromEverywhere } from '#domain/sessions/login-tries.ts'
 import type { Parts } from '#services/parts.ts'
-import { knownBrowsers } from '#store/known-browsers.ts'
 import { bucketOf, type Counted, countTries, forgetTries } from './tries.ts'
 
 export interface LoginTry {
@@ -22,7 +21,7 @@ export async function countLoginTry(parts: Parts, attempt: LoginTry): Promise<vo
 export async function forgetLoginTries(parts: Parts, attempt: LoginTry): Promise<void> {
   await forgetTries(parts, await countedFor(parts, attempt))
   await parts.store.platform.transaction((tx) =>
-    knownBrowsers(tx.db).remember(browserOf(parts, attempt), parts.clock.now()),
+    tx.knownBrowsers.remember(browserOf(parts, attempt), parts.clock.now()),
   )
 }
 
@@ -30,7 +29,7 @@ async function countedFor(parts: Parts, attempt: LoginTry): Promise<Counted[]> {
   const { email, address, clientKeyHash } = attempt
   const since = new Date(parts.clock.now().getTime() - knownBrowserLife)
   const isKnown = await parts.store.platform.read((tx) =>
-    knownBrowsers(tx.db).isKnown(browserOf(parts, attempt), since),
+    tx.knownBrowsers.isKnown(browserOf(parts, attempt), since),
   )
   if (isKnown) {
     const subject = `${email}\n${clientKeyHash.toString('hex')}`

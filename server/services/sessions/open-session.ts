@@ -1,7 +1,6 @@
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import { after, earlier, familyLife, memberTokenEnd, signerIdle } from '#domain/sessions/session-life.ts'
 import { newId } from '#store/new-id.ts'
-import { sessions } from '#store/sessions.ts'
 import type { Tx } from '#store/store.ts'
 import type { ActingSupport } from '#store/tables/organisations.ts'
 import { makeToken } from './tokens.ts'
@@ -42,26 +41,22 @@ export async function openMemberSession(
   const { support } = person
   const familyExpiresAt = support ? new Date(support.until) : after(now, familyLife)
   const expiresAt = support ? familyExpiresAt : memberTokenEnd(familyExpiresAt, now)
-  await sessions(tx.db, tx.organisationId).add({
+  await tx.sessions.add({
     id,
     kind: 'member',
     family: id,
-    userId: person.userId,
-    membershipId: person.membershipId,
-    signerLinkId: null,
-    externalUserId: null,
-    linkCodeId: null,
-    tokenHash: token.hash,
-    refreshHash: support ? null : refresh.hash,
-    previousRefreshHash: null,
-    clientKeyHash: person.clientKeyHash,
+    user_id: person.userId,
+    membership_id: person.membershipId,
+    token_hash: token.hash,
+    refresh_hash: support ? null : refresh.hash,
+    client_key_hash: person.clientKeyHash,
     address: person.origin.address,
-    device: person.origin.device,
-    expiresAt,
-    familyExpiresAt,
-    lastActivityAt: now,
-    secondFactorAt: person.secondFactorAt,
-    actingAs: support ?? null,
+    user_agent: person.origin.device,
+    expires_at: expiresAt,
+    family_expires_at: familyExpiresAt,
+    last_activity_at: now,
+    second_factor_at: person.secondFactorAt,
+    acting_as: support ?? null,
   })
 
   return { sessionId: id, token: token.token, refreshToken: refresh.token, expiresAt }
@@ -76,26 +71,18 @@ export async function openSignerSession(
   const token = makeToken(await publicIdOfOrganisation(tx))
   const id = newId()
   const expiresAt = after(now, signerIdle)
-  await sessions(tx.db, tx.organisationId).add({
+  await tx.sessions.add({
     id,
     kind: 'signer',
     family: id,
-    userId: null,
-    membershipId: null,
-    signerLinkId: signer.linkId,
-    externalUserId: null,
-    linkCodeId: null,
-    tokenHash: token.hash,
-    refreshHash: null,
-    previousRefreshHash: null,
-    clientKeyHash: signer.clientKeyHash,
+    signer_link_id: signer.linkId,
+    token_hash: token.hash,
+    client_key_hash: signer.clientKeyHash,
     address: signer.origin.address,
-    device: signer.origin.device,
-    expiresAt,
-    familyExpiresAt: after(now, familyLife),
-    lastActivityAt: now,
-    secondFactorAt: null,
-    actingAs: null,
+    user_agent: signer.origin.device,
+    expires_at: expiresAt,
+    family_expires_at: after(now, familyLife),
+    last_activity_at: now,
   })
 
   return { token: token.token, expiresAt }
@@ -119,37 +106,23 @@ export async function openExternalSession(
   const token = makeToken(await publicIdOfOrganisation(tx))
   const id = newId()
   const expiresAt = earlier(person.until, after(now, familyLife))
-  await sessions(tx.db, tx.organisationId).add({
+  await tx.sessions.add({
     id,
     kind: 'external',
     family: id,
-    userId: null,
-    membershipId: null,
-    signerLinkId: null,
-    externalUserId: person.externalUserId,
-    linkCodeId: person.linkCodeId,
-    tokenHash: token.hash,
-    refreshHash: null,
-    previousRefreshHash: null,
-    clientKeyHash: person.clientKeyHash,
+    external_user_id: person.externalUserId,
+    link_code_id: person.linkCodeId,
+    token_hash: token.hash,
+    client_key_hash: person.clientKeyHash,
     address: person.origin.address,
-    device: person.origin.device,
-    expiresAt,
-    familyExpiresAt: expiresAt,
-    lastActivityAt: now,
-    secondFactorAt: null,
-    actingAs: null,
+    user_agent: person.origin.device,
+    expires_at: expiresAt,
+    family_expires_at: expiresAt,
+    last_activity_at: now,
   })
 
   return { sessionId: id, token: token.token, expiresAt }
 }
 
-export async function publicIdOfOrganisation(tx: Tx): Promise<string> {
-  const row = await tx.db
-    .selectFrom('organisations')
-    .select('public_id')
-    .where('id', '=', tx.organisationId)
-    .executeTakeFirstOrThrow()
-
-  return row.public_id
-}
+export const publicIdOfOrganisation = (tx: Tx): Promise<string> =>
+  tx.organisations.publicIdOf(tx.organisationId)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/sessions/second-factor.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import type { Parts } from '#services/parts.ts'
-import type { SecondFactor } from '#store/second-factors.ts'
+import type { SecondFactor } from '#store/sessions/second-factors.ts'
 
 export type Assertion = z.infer<typeof PasskeyAssertion>
 export type Registration = z.infer<typeof PasskeyRegistration>

@@ -4,7 +4,7 @@ import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mostFactorTries, mostTries } from '#domain/sessions/login-tries.ts'
 import type { Parts } from '#services/parts.ts'
-import type { SecondFactor } from '#store/second-factors.ts'
+import type { SecondFactor } from '#store/sessions/second-factors.ts'
 import type { Tx } from '#store/store.ts'
 import { type Assertion, readAssertion } from './passkeys.ts'
 import { isPasswordRight } from './passwords.ts'
@@ -77,7 +77,7 @@ function countedFor(parts: Parts, { userId, address }: Proving, proof: Proof): C
 async function isOwnPassword(parts: Parts, userId: string, password: string): Promise<boolean> {
   const user = await parts.store.platform.read((tx) => tx.users.byId(userId))
 
-  return isPasswordRight(user?.passwordHash ?? null, password)
+  return isPasswordRight(user?.password_hash ?? null, password)
 }
 
 async function judge(tx: Tx, parts: Parts, proving: Proving, proof: Proof): Promise<ProvedBy | Refusal> {

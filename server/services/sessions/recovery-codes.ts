@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '#store/sha256.ts'
 import { base32 } from './totp.ts'
 
 const howMany = 10
@@ -14,5 +15,5 @@ export function makeRecoveryCodes(): string[] {
 export function hashOfRecoveryCode(userId: string, code: string): Buffer {
   const plain = code.toUpperCase().replace(/[^A-Z2-7]/g, '')
 
-  return createHash('sha256').update(`${userId}:${plain}`).digest()
+  return sha256(`${userId}:${plain}`)
 }

@@ -1,3 +1,4 @@
+import { byUnknown } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SessionOrigin } from './open-session.ts'
@@ -22,15 +23,15 @@ export async function noteRefusedLogin(
   await parts.store.platform.transaction((tx) => tx.jobs.send('record-refused-login', refused))
 }
 
-/** Does the act; where it is refused for the address, or for the way itself, that is written down, too. */
+/** What `entering` answers; where it is refused for the address, or for the way itself, that is written down, too. */
 export async function notingAddress<Output>(
   parts: Parts,
   userId: string,
   origin: SessionOrigin,
-  act: () => Promise<Output>,
+  entering: Promise<Output>,
 ): Promise<Output> {
   try {
-    return await act()
+    return await entering
   } catch (error) {
     if (error instanceof Refusal && error.code === 'INBOUND_IP')
       await noteRefusedLogin(parts, userId, origin, 'address')
@@ -64,10 +65,10 @@ export async function recordRefusedLogin(
       }),
     )
   }
-  for (const { organisationId } of organisations) {
+  for (const { organisation_id: organisationId } of organisations) {
     await parts.store.forOrganisation(organisationId).transaction((tx) =>
       tx.audit.add('login-refused', {
-        by: { kind: 'public', name: 'Unknown', address: origin.address, device: origin.device },
+        by: byUnknown(origin),
         detail: { user: userId, why, tried_at: at },
       }),
     )

@@ -3,12 +3,11 @@ import type { SocialProvider } from '#contract/vocabulary/registration.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ProvedIdentity, SignInFailed, type SignInFailure } from '#providers/identity/port.ts'
-import { newLinkCode } from '#services/invitations/link-code.ts'
+import { newLinkCode } from '#services/links/link-code.ts'
 import { makeLinkCode, readLinkCode, takeLinkCode } from '#services/links/link-codes.ts'
 import type { Parts } from '#services/parts.ts'
-import type { LinkCode } from '#store/link-codes.ts'
-import { socialAccounts } from '#store/social-accounts.ts'
 import type { Tx } from '#store/store.ts'
+import type { LinkCode } from '#store/wire/link-codes.ts'
 
 interface Started {
   provider: SocialProvider
@@ -30,7 +29,7 @@ export interface SocialIdentity extends ProvedIdentity {
 /** The person said no, or what came back was not believed; `ended`: nobody here began it, or too long ago. */
 export type ReturnFailure = SignInFailure | 'ended'
 
-type WithDatabase = Pick<Tx, 'db'>
+type WithAccounts = Pick<Tx, 'linkCodes' | 'socialAccounts'>
 
 /**
  * Where a person goes to sign in. What is secret about it is kept, by `keep`, under the hash of its state: a sign-in that was begun in
@@ -56,7 +55,7 @@ export async function startSocial(
   return {
     url: await adapter.begin({ ...started, state }),
     nonce: started.nonce,
-    async keep(tx: WithDatabase): Promise<{ expiresAt: Date }> {
+    async keep(tx: WithAccounts): Promise<{ expiresAt: Date }> {
       const params = { ...started }
 
       return await makeLinkCode(tx, { purpose: 'social-start', code: state, params }, parts.clock.now())
@@ -106,11 +105,11 @@ async function takeStart(parts: Parts, state: string): Promise<Started | null> {
 }
 
 /** Who a code stands for. One of another browser, unknown, used and expired are one answer. */
-export const readSocial = (tx: WithDatabase, code: string, clientKeyHash: Buffer, now: Date) =>
+export const readSocial = (tx: WithAccounts, code: string, clientKeyHash: Buffer, now: Date) =>
   held(() => readLinkCode(tx, code, ['social'], now), clientKeyHash)
 
 /** The same, and the code is used up. */
-export const takeSocial = (tx: WithDatabase, code: string, clientKeyHash: Buffer, now: Date) =>
+export const takeSocial = (tx: WithAccounts, code: string, clientKeyHash: Buffer, now: Date) =>
   held(() => takeLinkCode(tx, code, ['social'], now), clientKeyHash)
 
 async function held(find: () => Promise<LinkCode>, clientKeyHash: Buffer): Promise<SocialIdentity> {
@@ -132,11 +131,11 @@ export function provedMail({ email, isEmailProved }: ProvedIdentity): string {
 
 /** From now on this account of the provider is this person's, and no other is. */
 export async function linkSocial(
-  tx: WithDatabase,
+  tx: WithAccounts,
   { issuer, subject }: ProvedIdentity,
   userId: string,
   now: Date,
 ): Promise<void> {
-  if (!(await socialAccounts(tx.db).link({ issuer, subject, userId }, now)))
+  if (!(await tx.socialAccounts.link({ issuer, subject, userId }, now)))
     throw new Refusal('SOCIAL_OTHER_ACCOUNT')
 }

@@ -28,6 +28,6 @@ export async function tellOwner(
     address: origin.address,
     device: deviceInWords(origin.device),
   }
-  const mail = composeMail(template, facts, { to: owner.email, language: owner.language })
+  const mail = composeMail(template, facts, { to: owner.email_id, language: owner.language })
   await queueNotification(tx, parts.keys, mail, { template, docketId: null, signerId: null })
 }

@@ -1,7 +1,7 @@
 import { isAlarming } from '#domain/sessions/security-events.ts'
 import type { SecurityLog } from '#providers/security-log/port.ts'
 import type { Parts } from '#services/parts.ts'
-import type { SecurityEvent } from '#store/security-events.ts'
+import type { SecurityEvent } from '#store/audit/security-events.ts'
 
 const mostAtOnce = 200
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '#store/sha256.ts'
 
 /** Opaque; begins with the public id of the organisation (a half session with `0`), so that one organisation is searched. */
 export interface MadeToken {
@@ -13,7 +14,7 @@ export function makeToken(publicId: string): MadeToken {
 }
 
 /** Tokens are 256 random bits, so a plain hash is enough to store them by. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => sha256(token)
 
 /** The organisation's public id that a token names; null where it has no such form. */
 export function publicIdOf(token: string): string | null {

@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
 import { countTry, secondsLocked } from '#domain/sessions/login-tries.ts'
 import type { Parts } from '#services/parts.ts'
-import { rateLimits } from '#store/rate-limits.ts'
 
 /** Tries that are counted together, and how many of them there may be before all wait. */
 export interface Counted {
@@ -17,7 +16,7 @@ export async function countTries(
 ): Promise<void> {
   const now = parts.clock.now()
   const locked = await parts.store.platform.transaction(async (tx) => {
-    const limits = rateLimits(tx.db)
+    const limits = tx.rateLimits
     for (const { bucket, most } of counted) {
       await limits.lock(bucket)
       const before = await limits.latest(bucket)
@@ -34,7 +33,7 @@ export async function countTries(
 /** It was right: what was counted is forgotten. */
 export async function forgetTries(parts: Parts, counted: readonly Counted[]): Promise<void> {
   await parts.store.platform.transaction(async (tx) => {
-    for (const { bucket } of counted) await rateLimits(tx.db).forget(bucket)
+    for (const { bucket } of counted) await tx.rateLimits.forget(bucket)
   })
 }
 

@@ -1,7 +1,8 @@
+import { byMember } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
-import type { SheetUpload } from '#store/sheet-uploads.ts'
+import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { sendStep } from './confirm-sheet.ts'
 import { makePeople } from './make-people.ts'
@@ -76,7 +77,7 @@ async function actingOf(tx: Tx, upload: SheetUpload) {
   if (!userId || membership?.state !== 'active' || !membership.modules.includes('bulkuser')) return null
   const names = await tx.members.names([userId])
 
-  return { kind: 'member' as const, id: userId, name: names.get(userId) ?? '', ...upload.confirmed_from }
+  return byMember(userId, names.get(userId) ?? '', upload.confirmed_from)
 }
 
 async function finish(parts: Parts, store: OrganisationStore, jobId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Email, Mobile, PersonName } from '#contract/signers/signer-record.ts'
 import { EmployeeId, FirstName, LastName, MemberEmail } from '#contract/users/person-fields.ts'
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
 import type { SheetField, SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import { type Broken, brokenRules } from '#contract/vocabulary/rule.ts'
 import type { SheetPerson, StoredProblem } from '#store/tables/sheets.ts'
 import type { Places } from './places-by-words.ts'
 import { readDay, readLanguage } from './read-cells.ts'
@@ -37,7 +38,8 @@ export function checkRow(
   ): Kept | undefined => {
     const { success, data, error } = rule.safeParse(text)
     if (success) return data
-    problems.push({ field, code: null, message: error.issues[0]?.message ?? '' })
+    const broken: Broken = brokenRules(error, text)[0] ?? { code: 'WRONG_FORM' }
+    problems.push({ field, code: broken.code, ...(broken.values && { values: broken.values }) })
 
     return undefined
   }
@@ -55,11 +57,10 @@ export function checkRow(
       : (['first_name', 'last_name'] as const)
 
     const department = cells.department || defaults.department_id
-    for (const { path, message } of emptyOnes(required, { ...cells, last_name: last, depId: department }))
+    for (const { path, code } of emptyOnes(required, { ...cells, last_name: last, depId: department }))
       problems.push({
         field: path === 'depId' ? 'department' : path === 'last_name' ? lastField : path,
-        code: null,
-        message,
+        code,
       })
 
     return {

@@ -8,13 +8,13 @@ import {
 import { Refusal } from '#domain/refusal.ts'
 import { guessMapping } from '#domain/sheets/guess-mapping.ts'
 import { NoSheet, type SheetRow, SheetTooHeavy } from '#providers/sheet-reader/port.ts'
-import { readerOf } from '#services/document-files/stored-bytes.ts'
 import { requiredOfUsers } from '#services/organisations/required-fields.ts'
 import type { Parts } from '#services/parts.ts'
 import { countStep, expectOfJob, failJob, finishJob, mayStep } from '#services/progress/follow-job.ts'
+import { readerOf } from '#services/uploads/stored-bytes.ts'
 import { newId } from '#store/new-id.ts'
-import type { JudgedRow } from '#store/sheet-rows.ts'
-import type { SheetUpload } from '#store/sheet-uploads.ts'
+import type { JudgedRow } from '#store/sheets/sheet-rows.ts'
+import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { checkRow, type RowCells } from './check-row.ts'
 import { type Places, placesByWords } from './places-by-words.ts'
@@ -140,7 +140,6 @@ async function judgeRows(
     const upload = await tx.sheetUploads.get(id)
     const { all } = await tx.sheetRows.counts(id)
     await expectOfJob(tx, jobId, all)
-    await tx.jobProgress.update(jobId, { done: 0, failed: 0 })
 
     return upload && { upload, places: await placesByWords(tx), required: await requiredOfUsers(tx) }
   })

@@ -1,12 +1,13 @@
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { startJob } from '#services/progress/follow-job.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 import { lockChecked } from './correct-row.ts'
 import { needsAnother } from './needs-another.ts'
 
 export interface Confirming {
   userId: string
-  by: AuditFacts['by']
+  by: Actor
 }
 
 /** From here on people are made: the good rows by a job, the others are left out. */

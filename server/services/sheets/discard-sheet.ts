@@ -1,10 +1,11 @@
 import { mostSheetRows } from '#contract/vocabulary/people-sheets.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 
 /** Gives up a sheet of which nothing was made; the people on it are forgotten at once. */
-export async function discardSheet(tx: Tx, uploadId: string, by: AuditFacts['by']): Promise<void> {
+export async function discardSheet(tx: Tx, uploadId: string, by: Actor): Promise<void> {
   const upload = await tx.sheetUploads.getLocked(uploadId)
   if (!upload || upload.state === 'discarded') throw new Refusal('SHEET_NOT_FOUND')
   if (!['reading', 'checked', 'refused'].includes(upload.state)) throw new Refusal('WRONG_STATE')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addExternalUsers } from '#services/external-users/add-external-user.ts'
@@ -6,7 +5,7 @@ import { changeExternalUser } from '#services/external-users/change-external-use
 import type { Acting } from '#services/external-users/send-link.ts'
 import type { Parts } from '#services/parts.ts'
 import { addMembers } from '#services/users/add-members.ts'
-import type { RowOutcome, StoredSheetRow } from '#store/sheet-rows.ts'
+import type { RowOutcome, StoredSheetRow } from '#store/sheets/sheet-rows.ts'
 import type { Tx } from '#store/store.ts'
 import type { SheetPerson } from '#store/tables/sheets.ts'
 
@@ -20,28 +19,12 @@ type Make = (tx: Tx, parts: Parts, rows: readonly Row[], acting: Acting) => Prom
 const made = ({ id }: Row, userId: string): RowOutcome => ({ id, made_id: userId, refused: null })
 const refused = ({ id }: Row, { code }: Refusal): RowOutcome => ({ id, made_id: null, refused: code })
 
-/** Whoever is refused leaves nothing behind, and keeps nobody else out. */
-async function byItself<T>(tx: Tx, act: () => Promise<T>): Promise<T | Refusal> {
-  await sql`savepoint row_of_sheet`.execute(tx.db)
-  try {
-    const result = await act()
-    await sql`release savepoint row_of_sheet`.execute(tx.db)
-
-    return result
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint row_of_sheet`.execute(tx.db)
-
-    return error
-  }
-}
-
 const oneByOne =
   (act: (tx: Tx, parts: Parts, person: SheetPerson, acting: Acting) => Promise<string>): Make =>
   async (tx, parts, rows, acting) => {
     const outcomes: RowOutcome[] = []
     for (const row of rows) {
-      const result = await byItself(tx, () => act(tx, parts, row.person, acting))
+      const result = await tx.savepoints.attempt(() => act(tx, parts, row.person, acting))
       outcomes.push(result instanceof Refusal ? refused(row, result) : made(row, result))
     }
 
@@ -66,7 +49,7 @@ const together = (
   act: (tx: Tx, parts: Parts, people: readonly SheetPerson[], acting: Acting) => Promise<readonly Outcome[]>,
 ): Make =>
   async function make(tx, parts, rows, acting) {
-    const results = await byItself(tx, () =>
+    const results = await tx.savepoints.attempt(() =>
       act(
         tx,
         parts,

@@ -1,5 +1,5 @@
 import { givingWaits } from '#services/users/giving-roles.ts'
-import type { SheetUpload } from '#store/sheet-uploads.ts'
+import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { Tx } from '#store/store.ts'
 
 /** Whether somebody else has to confirm a sheet of people: two decide on roles here, and this one had a hand in it. */

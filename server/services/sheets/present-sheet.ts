@@ -1,10 +1,13 @@
 import type { SheetProblem, SheetRecord, SheetRowRecord } from '#contract/sheets/sheet-record.ts'
-import { refusals } from '#contract/vocabulary/refusals.ts'
+import type { Values } from '#contract/vocabulary/fill.ts'
+import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
+import { type RuleCode, rules } from '#contract/vocabulary/rules.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { brokenText } from '#domain/field-problem.ts'
+import { describeRefusal, Refusal, refusalText } from '#domain/refusal.ts'
 import { presentJobs } from '#services/progress/present-jobs.ts'
-import type { StoredSheetRow } from '#store/sheet-rows.ts'
-import type { SheetUpload } from '#store/sheet-uploads.ts'
+import type { StoredSheetRow } from '#store/sheets/sheet-rows.ts'
+import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { Tx } from '#store/store.ts'
 import type { StoredProblem } from '#store/tables/sheets.ts'
 import { cellsOfRow } from './check-sheet.ts'
@@ -99,16 +102,18 @@ export function problemsOf(row: StoredSheetRow): SheetProblem[] {
       ? [{ field: 'email', code: row.outcome }]
       : [...row.problems, ...row.clashes]
 
-  return stored.map(({ field, code, message, row: other }) => ({
+  return stored.map(({ field, code, message, row: other, values = other && { row: other } }) => ({
     field,
     code,
-    message: message ?? wordsOf(code, other),
+    ...(values && { values }),
+    message: message ?? wordsOf(code, values || undefined),
     row: other ?? null,
   }))
 }
 
-function wordsOf(code: string | null, row: number | undefined): string {
-  if (code === 'SHEET_ROW_TWICE' && row !== undefined) return `Row ${row} of this sheet has the same.`
+function wordsOf(code: string | null, values: Values | undefined): string {
+  if (code !== null && Object.hasOwn(rules, code)) return brokenText({ code: code as RuleCode, values })
+  if (code === null || !Object.hasOwn(refusals, code)) return refusals.FAULT.text
 
-  return code && code in refusals ? refusals[code as keyof typeof refusals].text : refusals.FAULT.text
+  return values ? refusalText(code as RefusalCode, values) : describeRefusal(code as RefusalCode)
 }

@@ -1,13 +1,13 @@
 import { fieldsOfSheet, type SheetKind, type SheetRowState } from '#contract/vocabulary/people-sheets.ts'
+import { type Cell, mimeOfSheet, writeSheet } from '#services/papers/write-sheet.ts'
 import type { Parts } from '#services/parts.ts'
 import { keepResult } from '#services/progress/keep-result.ts'
-import type { StoredSheetRow } from '#store/sheet-rows.ts'
-import type { SheetUpload } from '#store/sheet-uploads.ts'
+import type { StoredSheetRow } from '#store/sheets/sheet-rows.ts'
+import type { SheetUpload } from '#store/sheets/sheet-uploads.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { cellsOfRow } from './check-sheet.ts'
 import { problemsOf } from './present-sheet.ts'
 import { columnNames } from './template.ts'
-import { type Cell, mimeOfSheet, writeSheet } from './write-sheet.ts'
 
 /** All of them, or those that were not made, to be mended and uploaded again. */
 export type ReportedRows = 'all' | 'failed'

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusal.ts'
 import { NoSheet } from '#providers/sheet-reader/port.ts'
-import { readerOf } from '#services/document-files/stored-bytes.ts'
 import type { Parts } from '#services/parts.ts'
+import { readerOf } from '#services/uploads/stored-bytes.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { refusalOfSheet } from './sheet-refusals.ts'
 

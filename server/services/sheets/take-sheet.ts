@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { guessMapping } from '#domain/sheets/guess-mapping.ts'
 import { startJob } from '#services/progress/follow-job.ts'
@@ -82,7 +83,7 @@ async function begin(
     ...defaults,
     uploaded_by: uploadedBy,
     makers: [uploadedBy],
-    kept_until: new Date(now.getTime() + keptDays * 86_400_000),
+    kept_until: new Date(now.getTime() + keptDays * day),
   })
 
   return { uploadId, jobId: await askForCheck(tx, { id: uploadId, name }, uploadedBy) }

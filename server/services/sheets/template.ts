@@ -1,6 +1,6 @@
 import { fieldsOfSheet, type SheetField, type SheetKind } from '#contract/vocabulary/people-sheets.ts'
 import type { SheetFormat } from '#contract/vocabulary/sheets.ts'
-import { writeSheet } from './write-sheet.ts'
+import { writeSheet } from '#services/papers/write-sheet.ts'
 
 /** Above the columns of what we write; guessed again when it comes back. */
 export const columnNames: Record<SheetField, string> = {

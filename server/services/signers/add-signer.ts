@@ -1,21 +1,20 @@
+import { agreeingMethod } from '#contract/vocabulary/signing-methods.ts'
 import type { Member } from '#domain/askers.ts'
 import { type DocketSettings, docketSettings } from '#domain/dockets/docket-settings.ts'
-import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { SendingCaps } from '#domain/sending/caps.ts'
 import { requireReachable } from '#domain/sending/message-ways.ts'
 import { nextSequence } from '#domain/signers/next-sequence.ts'
-import { personKey, requireNewContact } from '#domain/signers/person-key.ts'
-import { isFrozen } from '#domain/signers/turn.ts'
+import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
 import { reserve } from '#services/balances/reserve.ts'
 import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
-import { type OpenDocument, openDocument, requireInitiator } from '#services/dockets/open-folder.ts'
-import { countInvitations } from '#services/invitations/count-invitations.ts'
+import { type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
+import { countInvitations } from '#services/limits/count-invitations.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
 import { newId } from '#store/new-id.ts'
-import type { Signer } from '#store/signers.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
 
 export interface NewSigner {
   name: string
@@ -27,13 +26,8 @@ export interface NewSigner {
   language: string
   allDocuments: boolean
   isSelf: boolean
-}
-
-export interface Acting {
-  member: Member
-  by: AuditFacts['by']
-  caps: SendingCaps
-  now: Date
+  /** The sender says that another person of the document has the same mobile number. */
+  sharesPhone?: boolean
 }
 
 type OnDocket = Pick<
@@ -107,14 +101,15 @@ async function place(
   person: NewSigner,
   acting: Acting,
 ): Promise<string> {
-  const key = personKey(person)
+  const sharesPhone = person.sharesPhone === true
+  const key = keyOnDocket({ ...person, sharesPhone }, onDocket)
   const isOn = (documentId: string) => onDocket.filter(({ document_id }) => document_id === documentId)
-  requireNewContact(person, isOn(opened.document.id))
+  requireNewContact(person, isOn(opened.document.id), { sharesPhone })
   const elsewhere = onDocket.find(({ person_key }) => person_key === key)
   requireSamePerson(elsewhere, person)
 
   const member = person.isSelf
-    ? { userId: acting.member.userId }
+    ? { id: acting.member.userId }
     : person.email
       ? await tx.members.withEmail(person.email)
       : null
@@ -124,7 +119,7 @@ async function place(
     await countInvitations(
       tx,
       opened.docket.id,
-      [{ ...person, person_key: key, user_id: member?.userId ?? null }],
+      [{ ...person, person_key: key, user_id: member?.id ?? null }],
       acting,
     )
   const settings = opened.docket.settings as Partial<DocketSettings>
@@ -148,9 +143,10 @@ async function place(
       mobile: person.mobile,
       language: person.language,
       sms_language: elsewhere?.sms_language ?? null,
-      methods: person.methods ?? settings.methods ?? ['electronic'],
+      methods: person.methods ?? settings.methods ?? [agreeingMethod],
       is_self: person.isSelf,
-      user_id: member?.userId ?? null,
+      kind: person.isSelf ? 'self' : 'person',
+      user_id: member?.id ?? null,
     } as const
     await tx.signers.add(row)
     onDocket.push(row)
@@ -159,7 +155,12 @@ async function place(
       docketId: opened.docket.id,
       documentId: document_id,
       signerId: id,
-      detail: { name: person.name, role: person.role, sequence },
+      detail: {
+        name: person.name,
+        role: person.role,
+        sequence,
+        ...(sharesPhone && { shares_phone: true }),
+      },
     })
   }
 
@@ -169,9 +170,7 @@ async function place(
 /** Opens a document whose people the member wants to change. */
 export async function openToChangePeople(tx: Tx, documentId: string, member: Member): Promise<OpenDocument> {
   const opened = await openDocument(tx, documentId)
-  requireInitiator(opened, member)
-  requireDocumentState(opened.document.state, 'draft', 'out_for_signature')
-  if (isFrozen(opened.signers)) throw new Refusal('FROZEN')
+  await requireMayOn(tx, 'edit', opened, member)
 
   return opened
 }
@@ -180,7 +179,7 @@ export async function openToChangePeople(tx: Tx, documentId: string, member: Mem
 function requireSamePerson(elsewhere: OnDocket | undefined, person: NewSigner): void {
   if (elsewhere && (elsewhere.mobile !== person.mobile || elsewhere.email !== person.email))
     throw new Refusal('SIGNER_TWICE', {
-      sentence: `${elsewhere.name} is in this docket with another mobile number or email address.`,
+      values: { case: 'elsewhere', name: elsewhere.name },
     })
 }
 

@@ -1,11 +1,10 @@
-import type { Member } from '#domain/askers.ts'
-import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
-import { type OpenDocument, openDocument, requireInitiator } from '#services/dockets/open-folder.ts'
+import { type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
 import { takeBack } from '#services/dockets/take-back.ts'
-import type { Signer } from '#store/signers.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
 
 interface Decision {
   documentId: string
@@ -15,12 +14,6 @@ interface Decision {
   note: string | null
 }
 
-interface Acting {
-  member: Member
-  by: AuditFacts['by']
-  now: Date
-}
-
 /**
  * Ends the hold of a signature whose certificate names somebody else, on every paper that this certificate signed: the turn
  * goes on, or those papers are taken back. The docket is locked, so of two decisions one finds no hold.
@@ -28,13 +21,13 @@ interface Acting {
 export async function decideHold(
   tx: Tx,
   { documentId, signerId, refusedBecause, note }: Decision,
-  { member, by, now }: Acting,
+  acting: Acting,
 ): Promise<OpenDocument> {
+  const { member, by, now } = acting
   const opened = await openDocument(tx, documentId)
-  requireInitiator(opened, member)
+  await requireMayOn(tx, 'decide_hold', opened, member)
   const named = opened.signers.find(({ id, document_id }) => id === signerId && document_id === documentId)
   if (!named) throw new Refusal('SIGNER_NOT_FOUND')
-  requireDocumentState(opened.document.state, 'out_for_signature')
   if (named.hold_reason === null) throw new Refusal('NOT_HELD')
 
   const held = opened.signers.filter((one) => isHeldAlike(one, named))
@@ -53,7 +46,7 @@ export async function decideHold(
       },
     })
   }
-  if (refusedBecause !== null) await takeBackSigned(tx, opened, held, refusedBecause, { by, now })
+  if (refusedBecause !== null) await takeBackSigned(tx, opened, held, refusedBecause, acting)
   else await advanceDocket(tx, opened.docket.id, now)
   await tx.announce(opened.docket.id, 'signers-changed', {})
 
@@ -72,10 +65,10 @@ async function takeBackSigned(
   opened: OpenDocument,
   held: readonly Signer[],
   reason: string,
-  { by, now }: Omit<Acting, 'member'>,
+  acting: Acting,
 ): Promise<void> {
   const papers = opened.documents.filter(
     ({ id, state }) => state === 'out_for_signature' && held.some(({ document_id }) => document_id === id),
   )
-  for (const document of papers) await takeBack(tx, { ...opened, document }, reason, { by, now })
+  for (const document of papers) await takeBack(tx, { ...opened, document }, reason, acting)
 }

@@ -1,11 +1,13 @@
-import type { Member } from '#domain/askers.ts'
 import { requireOnPage } from '#domain/positions/box-on-page.ts'
+import { requireSize } from '#domain/positions/box-size.ts'
+import { requireStays } from '#domain/positions/pinned.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Acting } from '#services/dockets/acting.ts'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { type OpenDocument, signersOn } from '#services/dockets/open-folder.ts'
 import { newId } from '#store/new-id.ts'
-import type { SignerPosition } from '#store/signer-positions.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
+import type { Tx } from '#store/store.ts'
 import { openToChangePeople } from './add-signer.ts'
 
 export interface WantedBox {
@@ -22,12 +24,6 @@ export interface WantedBox {
   label?: string | null | undefined
 }
 
-interface Acting {
-  member: Member
-  by: AuditFacts['by']
-  now: Date
-}
-
 /** Puts or moves boxes, all or none. Answers their ids in the order given. */
 export async function placeBoxes(tx: Tx, boxes: readonly WantedBox[], acting: Acting): Promise<string[]> {
   // In one order whatever was sent, so that two such acts wait for each other instead of blocking.
@@ -35,11 +31,12 @@ export async function placeBoxes(tx: Tx, boxes: readonly WantedBox[], acting: Ac
   const opened = new Map<string, OpenDocument>()
   for (const id of documentIds) opened.set(id, await openToChangePeople(tx, id, acting.member))
 
+  const kept = await tx.signerPositions.ofDocuments(documentIds)
   const ids: string[] = []
   for (const [index, box] of boxes.entries()) {
     const document = opened.get(box.document_id)
     if (!document) throw new Refusal('DOCUMENT_NOT_FOUND')
-    requireFits(document, box, boxes.length > 1 ? `positions.${index}` : null)
+    requireFits(document, kept, box, boxes.length > 1 ? `positions.${index}` : null)
     ids.push(await placeBox(tx, box))
   }
   for (const [id, { docket }] of opened) {
@@ -59,21 +56,28 @@ export async function placeBoxes(tx: Tx, boxes: readonly WantedBox[], acting: Ac
   return ids
 }
 
-function requireFits(opened: OpenDocument, box: WantedBox, path: string | null): void {
+function requireFits(
+  opened: OpenDocument,
+  boxes: readonly SignerPosition[],
+  box: WantedBox,
+  path: string | null,
+): void {
   const signer = signersOn(opened, box.document_id).find(({ id }) => id === box.signer_id)
   if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
   if (signer.role !== 'signer')
     throw new Refusal('WRONG_STATE', {
-      sentence: `${signer.name} does not sign, so there is no box for them.`,
+      values: { case: 'doesNotSign', name: signer.name },
     })
+  const kept = boxes.find(({ id, document_id }) => id === box.position_id && document_id === box.document_id)
   const pages = opened.document.page_sizes.map((size, index) => ({ page_number: index + 1, ...size }))
   try {
+    requireSize(box)
+    if (kept) requireStays(kept, { ...box, page: box.page_number })
     requireOnPage({ ...box, page: box.page_number }, pages)
   } catch (error) {
     if (!path || !(error instanceof Refusal)) throw error
     // Among many, the screen needs to know which one.
-    const { sentence = error.code } = error
-    throw new Refusal(error.code, { sentence, fields: [{ path, message: sentence }] })
+    throw error.ofField(path)
   }
 }
 

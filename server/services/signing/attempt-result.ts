@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import type { Said } from '#domain/refusal.ts'
 import type { Prepared } from '#engine'
 import type { TimeStamping } from '../seal/quick-time-stamp.ts'
 
@@ -14,9 +14,4 @@ export type Result =
   /** `prepared` when the CMS was made just now: two at the same moment must not fill each other's revision. */
   | { kind: 'cms'; cms: Uint8Array; timeStamp: TimeStamping; prepared?: Prepared; by: SignedBy }
   | { kind: 'agreed'; by: SignedBy }
-  | { kind: 'none'; code: RefusalCode; sentence: string | null }
-
-export interface Refused {
-  code: RefusalCode
-  sentence: string | null
-}
+  | ({ kind: 'none' } & Said)

@@ -1,5 +1,5 @@
 import type { Keys } from '#store/keys.ts'
-import type { SignerPosition } from '#store/signer-positions.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
 
 const mark = 'sealed:'
 const contextOf = (boxId: string): string => `box-value:${boxId}`

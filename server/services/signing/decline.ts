@@ -1,22 +1,22 @@
+import { type ActOrigin, bySystem } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, said } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { mayDecline } from '#domain/signing/may-decline.ts'
-import { endReservations } from '#services/balances/end-reservations.ts'
-import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import { tellInitiator } from '#services/notifications/tell-initiator.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
+import { afterEnd } from './follow-ups.ts'
 import { openLink } from './open-link.ts'
+import { endRedirect, openRedirectLocked } from './redirect.ts'
 import { type SigningPerson, signingPerson } from './signing-person.ts'
-import { endTrip, openTripLocked, system } from './trip.ts'
 
 interface Declined {
   documentId: string
   reason: string
-  origin: { address: string; device: string }
+  origin: ActOrigin
 }
 
 /** A signer or approver says no to one document: nobody signs it any more, and who sent it is told why. */
@@ -41,7 +41,7 @@ export async function declineDocument(
     if (!mayDecline(row.role, docketSettings(docket?.settings ?? {}))) throw new Refusal('DECLINE_OFF')
     requireDocumentState(document.state, 'out_for_signature')
 
-    await endTripsOn(tx, documentId, person, now)
+    await endRedirectsOn(tx, documentId, person, now)
     const signer = (await tx.signers.get(row.id)) ?? row
     await tx.signers.update(row.id, { state: moveSigner(signer, 'declined'), reason }, now)
     await tx.documents.update(
@@ -62,28 +62,30 @@ export async function declineDocument(
       detail: { reason },
     })
     await tx.announce(person.docketId, 'signer-declined', { document_id: documentId })
-    await advanceDocket(tx, person.docketId, now)
+    await afterEnd(tx, parts.followUps, [document], { state: 'rejected', now })
     // After it: a docket that ends withdraws what is queued for its signers.
     await tellInitiator(tx, parts.keys, person.docketId, 'signer-declined', { who: row.name, reason })
-    await endReservations(tx, document, { isCompleted: false, now })
 
     return { state: 'rejected' as const }
   })
 }
 
 /** Whoever is at the provider with this document comes back to it declined: their lease ends here. */
-async function endTripsOn(tx: Tx, documentId: string, person: SigningPerson, now: Date): Promise<void> {
+async function endRedirectsOn(tx: Tx, documentId: string, person: SigningPerson, now: Date): Promise<void> {
   for (const attempt of await tx.signingAttempts.leasedOn([documentId])) {
-    const trip = await openTripLocked(tx, attempt.transaction_id)
-    if (!trip) continue
-    const isOwn = trip.transaction.person_key === person.personKey
-    const sentence = isOwn ? null : `${person.name} has declined the document. Nothing was signed.`
-    await endTrip(
+    const redirect = await openRedirectLocked(tx, attempt.transaction_id)
+    if (!redirect) continue
+    const isOwn = redirect.transaction.person_key === person.personKey
+    await endRedirect(
       tx,
-      trip,
+      redirect,
       isOwn
         ? { code: 'PROVIDER_CANCELLED', event: 'signing-cancelled', by: person.by }
-        : { code: 'WRONG_STATE', sentence, event: 'signing-refused', by: system },
+        : {
+            ...said('WRONG_STATE', { case: 'declinedBy', name: person.name }),
+            event: 'signing-refused',
+            by: bySystem(),
+          },
       now,
     )
   }

@@ -1,10 +1,12 @@
+import { minute } from '#contract/vocabulary/time.ts'
+import { said } from '#domain/refusal.ts'
 import { roomIn } from '#engine'
 import { type CheckedCms, CmsError, checkCms } from '#engine/crypto/index.ts'
 import { nodeCrypto } from '#engine/node/index.ts'
 import type { EsignAnswer } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
-import type { SigningTransaction } from '#store/signing-transactions.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
+import type { SigningTransaction } from '#store/signing/signing-transactions.ts'
 import { withQuickTimeStamp } from '../seal/quick-time-stamp.ts'
 import type { Result } from './attempt-result.ts'
 import { preparedOf } from './kept-revision.ts'
@@ -13,8 +15,8 @@ import { preparedOf } from './kept-revision.ts'
  * Allowed differences between the provider's clock and ours. Behind us it may be as much as it forgives us (15 minutes,
  * esign-esp.md §13): its certificate of 30 minutes is still good. Ahead less, since no time-stamp can be used until its time has come.
  */
-const behindMs = 15 * 60_000
-const aheadMs = 5 * 60_000
+const behindMs = 15 * minute
+const aheadMs = 5 * minute
 
 /** What a believed answer holds for one paper: its signature, checked and time-stamped, or why there is none. */
 export async function judgeDocument(
@@ -25,8 +27,7 @@ export async function judgeDocument(
 ): Promise<Result> {
   const signed = answer.documents.find(({ id }) => id === attempt.number)
   const { digest } = attempt
-  if (!signed || 'error' in signed || !digest)
-    return { kind: 'none', code: 'PROVIDER_REFUSED', sentence: null }
+  if (!signed || 'error' in signed || !digest) return { kind: 'none', code: 'PROVIDER_REFUSED' }
   const check = (cms: Uint8Array) => checkCms({ ...question(parts, transaction), cms, digest })
   try {
     const checked = await check(signed.cms)
@@ -47,13 +48,12 @@ export async function judgeDocument(
     return {
       kind: 'none',
       code: 'PROVIDER_ANSWER_BAD',
-      sentence: error.code === 'SIGNING_TIME_REFUSED' ? wrongClock : null,
+      ...(error.code === 'SIGNING_TIME_REFUSED' && wrongClock),
     }
   }
 }
 
-const wrongClock =
-  'The clock of the e-sign provider is wrong by minutes, so nobody could prove later when you signed. Nothing was signed; please try again later or choose another way to sign.'
+const wrongClock = said('PROVIDER_ANSWER_BAD', { case: 'clock' })
 
 const question = ({ settings, clock }: Parts, { created_at }: SigningTransaction) => ({
   hash: 'SHA-256' as const,

@@ -29,7 +29,7 @@ export async function keepAnswer(
   post: ReturnPost,
 ): Promise<void> {
   const body = Buffer.from(post.body).toString('base64')
-  const words = JSON.stringify({ contentType: post.contentType, body, trip: post.trip ?? null })
+  const words = JSON.stringify({ contentType: post.contentType, body, trip: post.redirect ?? null })
   const sealed = parts.keys.seal(Buffer.from(words, 'utf8'), context(found)).toString('base64')
   const job: KeptAnswerJob = { ...found, provider, sealed }
   await parts.store.forOrganisation(found.organisationId).transaction(async (tx) => {
@@ -46,5 +46,5 @@ export function openKeptAnswer(parts: Parts, job: KeptAnswerJob): ReturnPost {
     trip: string | null
   }
 
-  return { contentType, body: Buffer.from(body, 'base64'), trip }
+  return { contentType, body: Buffer.from(body, 'base64'), redirect: trip }
 }

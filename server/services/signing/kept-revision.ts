@@ -1,6 +1,6 @@
 import type { Prepared } from '#engine'
 import type { Keys } from '#store/keys.ts'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 
 const contextOf = (attemptId: string): string => `prepared-revision:${attemptId}`
 

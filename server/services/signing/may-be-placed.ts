@@ -1,11 +1,13 @@
+import { namesSigner } from '#contract/vocabulary/signing-methods.ts'
 import type { SignerState } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 import { judgeName, matchNames } from '#domain/names/match-names.ts'
-import type { Document } from '#store/documents.ts'
-import type { Signer } from '#store/signers.ts'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
+import { type Said, said } from '#domain/refusal.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { Tx } from '#store/store.ts'
-import type { Refused, Result } from './attempt-result.ts'
+import type { Result } from './attempt-result.ts'
 
 interface Wanted {
   method: string
@@ -20,12 +22,12 @@ interface Wanted {
 export async function whyNotPlaced(
   tx: Tx,
   { method, attempt, document, signer, result, settings }: Wanted,
-): Promise<Refused | null> {
+): Promise<Said | null> {
   const moved = await hasMoved(tx, attempt, document, signer?.state)
   if (moved) return moved
-  if (result.kind === 'none') return { code: result.code, sentence: result.sentence }
+  if (result.kind === 'none') return { code: result.code, values: result.values }
 
-  return signer && method !== 'electronic' ? nameRefusal(signer.name, result, settings) : null
+  return signer && namesSigner(method) ? nameRefusal(signer.name, result, settings) : null
 }
 
 /** Nothing is signed over a revision that is no longer the head, or that someone else is signing by now. */
@@ -34,25 +36,20 @@ async function hasMoved(
   attempt: SigningAttempt,
   document: Document | null,
   signerState: SignerState | undefined,
-): Promise<Refused | null> {
-  if (attempt.state !== 'leased' && attempt.state !== 'timed_out')
-    return { code: 'LEASE_ENDED', sentence: null }
-  if (!document || document.head_version !== attempt.base_version)
-    return { code: 'REVISION_MOVED', sentence: null }
-  if (document.state !== 'out_for_signature') return { code: 'WRONG_STATE', sentence: null }
+): Promise<Said | null> {
+  if (attempt.state !== 'leased' && attempt.state !== 'timed_out') return { code: 'LEASE_ENDED' }
+  if (!document || document.head_version !== attempt.base_version) return { code: 'REVISION_MOVED' }
+  if (document.state !== 'out_for_signature') return { code: 'WRONG_STATE' }
   if (attempt.state === 'leased') return null
-  if (signerState !== 'authenticated') return { code: 'LEASE_ENDED', sentence: null }
+  if (signerState !== 'authenticated') return { code: 'LEASE_ENDED' }
   const [other] = await tx.signingAttempts.leasedOn([document.id])
 
-  return other ? { code: 'LEASE_ENDED', sentence: null } : null
+  return other ? { code: 'LEASE_ENDED' } : null
 }
 
-function nameRefusal(given: string, result: Result, settings: DocketSettings): Refused | null {
+function nameRefusal(given: string, result: Result, settings: DocketSettings): Said | null {
   if (result.kind !== 'cms') return null
   if (judgeName(matchNames(given, result.by.certificateName), settings) !== 'refuse') return null
 
-  return {
-    code: 'NAME_MISMATCH',
-    sentence: `The certificate names ${result.by.certificateName}, and the sender gave ${given}. Nothing was signed; ask the sender to correct the name.`,
-  }
+  return said('NAME_MISMATCH', { certificate: result.by.certificateName, given })
 }

@@ -1,6 +1,6 @@
-import type { KnownMember } from '#store/members.ts'
-import type { Signer } from '#store/signers.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import type { KnownMember } from '#store/users/members.ts'
 
 /**
  * The member of this organisation who signs by a link; null for everybody else. Every contact of the link must be theirs:
@@ -10,7 +10,7 @@ export async function memberOfLink(tx: Tx, rows: readonly Signer[]): Promise<Kno
   const [person] = rows
   if (!person?.user_id || !person.email) return null
   const member = await tx.members.withEmail(person.email)
-  if (member?.userId !== person.user_id) return null
+  if (member?.id !== person.user_id) return null
 
-  return person.mobile === null || person.mobile === member.mobile ? member : null
+  return person.mobile === null || person.mobile === member.mobile_number ? member : null
 }

@@ -1,12 +1,11 @@
 import { Refusal } from '#domain/refusal.ts'
 import { requireLivingLink } from '#domain/signing/link-standing.ts'
-import { hashOfLinkCode, isLinkCode } from '#services/invitations/link-code.ts'
+import { hashOfLinkCode, isLinkCode } from '#services/links/link-code.ts'
 import type { Parts } from '#services/parts.ts'
-import type { Docket } from '#store/dockets.ts'
-import type { Document } from '#store/documents.ts'
-import { linkCodes } from '#store/link-codes.ts'
-import type { SignerLink } from '#store/signer-links.ts'
-import type { Signer } from '#store/signers.ts'
+import type { Docket } from '#store/dockets/dockets.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { SignerLink } from '#store/signers/signer-links.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { OrganisationStore, PlatformTx, Tx } from '#store/store.ts'
 
 /** A link and what it leads to: one person on the documents of one docket. */
@@ -20,32 +19,45 @@ export interface OpenLink {
   everyone: readonly Signer[]
 }
 
-/** By the code that was mailed, or by one that an assisted dashboard handed over. */
-export async function signerLinkOf(
-  tx: PlatformTx,
-  codeHash: Buffer,
-  now: Date,
-): Promise<{ organisationId: string; rowId: string } | null> {
+interface FoundLink {
+  organisation_id: string
+  row_id: string
+  /** The member's session that opened it in the portal. */
+  portal?: { session: string; userId: string }
+}
+
+/** By the code that was mailed, or by one that the portal or an assisted dashboard handed over. */
+export async function signerLinkOf(tx: PlatformTx, codeHash: Buffer, now: Date): Promise<FoundLink | null> {
   const mailed = await tx.lookups.find('signer_link', codeHash)
   if (mailed) return mailed
-  const handedOver = await linkCodes(tx.db).find(codeHash, ['own-link'], now)
-  if (!handedOver?.organisationId) return null
+  const handedOver = await tx.linkCodes.find(codeHash, ['own-link'], now)
+  if (!handedOver?.organisation_id) return null
 
-  return { organisationId: handedOver.organisationId, rowId: String(handedOver.params.signer_link_id) }
+  const { signer_link_id, session, member } = handedOver.params
+
+  return {
+    organisation_id: handedOver.organisation_id,
+    row_id: String(signer_link_id),
+    ...(member !== undefined && { portal: { session: String(session), userId: String(member) } }),
+  }
 }
 
 /** Finds the organisation of a link's code; cut or altered codes are simply not known. */
 export async function findLink(
   parts: Parts,
   code: string,
-): Promise<{ store: OrganisationStore; linkId: string }> {
+): Promise<{ store: OrganisationStore; linkId: string; portalSession: string | null }> {
   if (!isLinkCode(code)) throw new Refusal('INVALID_URL')
-  const found = await parts.store.platform.transaction((tx) =>
-    signerLinkOf(tx, hashOfLinkCode(code), parts.clock.now()),
-  )
+  const now = parts.clock.now()
+  const found = await parts.store.platform.transaction((tx) => signerLinkOf(tx, hashOfLinkCode(code), now))
   if (!found) throw new Refusal('INVALID_URL')
+  const store = parts.store.forOrganisation(found.organisation_id)
+  const { portal } = found
+  // However their session ended: by themselves, by an administrator, by a new password, or with their membership.
+  if (portal && !(await store.read((tx) => tx.sessions.goesOn(portal.session, portal.userId, now))))
+    throw new Refusal('INVALID_URL')
 
-  return { store: parts.store.forOrganisation(found.organisationId), linkId: found.rowId }
+  return { store, linkId: found.row_id, portalSession: portal?.session ?? null }
 }
 
 /** Loads a living link, its docket locked; each way in which it may have ended is refused in its own words. */

@@ -8,29 +8,29 @@ import { allTrustedRoots } from '#services/seal/installation-root.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aDraft, aPdf, aPerson, withSigners } from '#testing/builders.ts'
 import { checkWithQpdf, fileOf, newestFile, validSignatures } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { inOwnField } from './own-field.ts'
 
 describe('the fields of all who sign', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
   const signs = async ({ email }: { email: string }) =>
-    expect((await signsElectronically(await aSignerComesIn(house, email))).state).toBe('signed')
+    expect((await signsElectronically(await aSignerComesIn(fixture, email))).state).toBe('signed')
   const fieldsOf = async (documentId: string) =>
-    emptySignatureFields(readFileSync(await newestFile(house, documentId)))
+    emptySignatureFields(readFileSync(await newestFile(fixture, documentId)))
 
   async function expectGood(documentId: string, signatures: number) {
-    const file = await newestFile(house, documentId)
+    const file = await newestFile(fixture, documentId)
     checkWithQpdf(file)
     expect(validSignatures(file)).toBe(signatures)
     const report = await verify(readFileSync(file), {
-      trust: await allTrustedRoots(house.parts),
-      time: house.parts.clock.now(),
+      trust: await allTrustedRoots(fixture.parts),
+      time: fixture.parts.clock.now(),
       crypto: nodeCrypto,
     })
     expect(report.signatures.map(({ message }) => message)).toEqual(report.signatures.map(() => null))
@@ -41,18 +41,18 @@ describe('the fields of all who sign', () => {
 
   /** What the last signer's revision added. */
   async function lastSigned(documentId: string): Promise<string> {
-    const versions = await house.store.read((tx) => tx.documentVersions.of(documentId))
+    const versions = await fixture.store.read((tx) => tx.documentVersions.of(documentId))
     const signed = versions.findLast(({ reason }) => reason === 'signed')
     const base = versions.find(({ number }) => number === signed?.base_version)
     if (!signed || !base) throw new Error('nobody has signed')
-    const file = readFileSync(await fileOf(house, signed.sha256))
+    const file = readFileSync(await fileOf(fixture, signed.sha256))
 
     return file.subarray(base.size).toString('latin1')
   }
 
   it('come with the first signature, and the others change nothing but their own', async () => {
     const people = [aPerson('Asha Rao'), aPerson('Ravi Kumar'), aPerson('Vimala Das')]
-    const { documentId, signers } = await aDocumentOutForSignature(house.initiator, people)
+    const { documentId, signers } = await aDocumentOutForSignature(fixture.initiator, people)
     const [asha, ravi, vimala] = signers
     await signs(asha!)
     const place = (y: number) => ({ page: 1, rect: [60, y, 200, 60] })
@@ -73,15 +73,15 @@ describe('the fields of all who sign', () => {
   })
 
   it('are filled with further boxes beside them, and the file lasts all the same', async () => {
-    const { docketId, documentId } = await aDraft(house.initiator)
+    const { docketId, documentId } = await aDraft(fixture.initiator)
     const people = [aPerson('Asha Rao'), aPerson('Ravi Kumar')]
-    const [asha, ravi] = await withSigners(house.initiator, documentId, people)
+    const [asha, ravi] = await withSigners(fixture.initiator, documentId, people)
     for (const [kind, y] of [
       ['initials', 500],
       ['date', 460],
       ['name', 420],
     ] as const)
-      await house.initiator.call(signBoxPosition, {
+      await fixture.initiator.call(signBoxPosition, {
         document_id: documentId,
         signer_id: ravi!.id,
         page_number: 1,
@@ -92,14 +92,14 @@ describe('the fields of all who sign', () => {
         kind,
         label: kind,
       })
-    await house.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan of Asha' })
+    await fixture.initiator.call(completeDocumentIntiation, { docket_id: docketId, title: 'Loan of Asha' })
     await signs(asha!)
     await signs(ravi!)
     const revision = await lastSigned(documentId)
     expect(revision.match(/\/Subtype \/Stamp/g)).toHaveLength(3)
     expect(revision).not.toMatch(/\/Fields|\/Type \/Catalog/)
     const isCompleted = async () =>
-      (await house.store.read((tx) => tx.documents.get(documentId)))?.state === 'completed'
+      (await fixture.store.read((tx) => tx.documents.get(documentId)))?.state === 'completed'
     await vi.waitUntil(isCompleted, { timeout: 30_000, interval: 200 })
     const { level, changesAfter } = await expectGood(documentId, 2)
     expect(level).toBe('B-LTA')

@@ -1,8 +1,8 @@
+import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import { type EmptyField, emptySignatureFields, type SignatureField } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
-import type { SignerPosition } from '#store/signer-positions.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
 import type { Tx } from '#store/store.ts'
-import { isSignatureBox } from './signature-look.ts'
 
 type Base = Parameters<typeof emptySignatureFields>[0]
 
@@ -17,7 +17,7 @@ export async function fieldsOfOthers(tx: Tx, documentId: string, signerId: strin
   const boxes = await tx.signerPositions.ofDocuments([documentId])
 
   return signers.flatMap(({ id }) => {
-    const box = boxes.find((one) => one.signer_id === id && isSignatureBox(one))
+    const box = boxes.find((one) => one.signer_id === id && isMarkBox(one))
 
     return box ? [{ field: fieldNameOf(id), description: 'Signature', ...placeOf(box) }] : []
   })

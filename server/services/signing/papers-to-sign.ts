@@ -1,19 +1,18 @@
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import { agreeingMethod, factsOf, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { requireDocumentState } from '#domain/documents/document-moves.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { holdWords } from '#domain/signers/hold-words.ts'
+import { isHoldReason } from '#domain/signers/hold-words.ts'
 import { wrongSignerState } from '#domain/signers/signer-moves.ts'
 import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
 import { needsMark, requireFields } from '#domain/signing/fields.ts'
 import { methodsForAll } from '#domain/signing/methods-for-all.ts'
-import type { Document } from '#store/documents.ts'
-import type { Signer } from '#store/signers.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
-import { consentPurposes } from '../consents/purposes.ts'
 import type { SigningPerson } from './signing-person.ts'
 
-export interface WishToSign {
+export interface SigningRequest {
   method: SigningMethod
   documentIds: readonly string[] | undefined
   consentRecordId: string
@@ -28,23 +27,23 @@ export interface Paper {
   document: Document
 }
 
-/** The papers of this trip, each ready to be signed by this person in this way; or a refusal in words. */
-export async function papersToSign(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<Paper[]> {
-  const papers = await chosenPapers(tx, person, wish)
-  for (const paper of papers) requireReady(paper, wish.method)
-  await requireWay(tx, person, papers, wish.method)
-  await requireConsent(tx, person, wish)
-  await requireFilled(tx, papers, wish.method)
+/** The papers of this redirect, each ready to be signed by this person in this way; or a refusal in words. */
+export async function papersToSign(tx: Tx, person: SigningPerson, request: SigningRequest): Promise<Paper[]> {
+  const papers = await chosenPapers(tx, person, request)
+  for (const paper of papers) requireReady(paper, request.method)
+  await requireWay(tx, person, papers, request.method)
+  await requireConsent(tx, person, request)
+  await requireFilled(tx, papers, request.method)
 
   return papers
 }
 
-async function chosenPapers(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<Paper[]> {
+async function chosenPapers(tx: Tx, person: SigningPerson, request: SigningRequest): Promise<Paper[]> {
   const rows = (await tx.signers.ofPerson(person.docketId, person.personKey)).filter(
     ({ role }) => role !== 'viewer',
   )
   const documents = new Map((await tx.documents.ofDocket(person.docketId)).map((one) => [one.id, one]))
-  const asked = wish.documentIds
+  const asked = request.documentIds
   if (asked?.some((id) => !rows.some(({ document_id }) => document_id === id)))
     throw new Refusal('DOCUMENT_NOT_FOUND')
 
@@ -58,10 +57,20 @@ async function chosenPapers(tx: Tx, person: SigningPerson, wish: WishToSign): Pr
     asked ? true : signer.state !== 'signed' && document.state === 'out_for_signature',
   )
   if (papers.length === 0) throw new Refusal('DOCUMENT_NOT_FOUND')
-  if (open.length === 0) throw new Refusal('ALREADY_SIGNED')
+  if (open.length === 0) {
+    // Taken back, expired or declined: that is what they hear, whether they had signed or not.
+    const over = papers.find(({ document }) => document.state !== 'completed')
+    if (over) requireDocumentState(over.document.state, 'out_for_signature')
+    throw new Refusal('ALREADY_SIGNED')
+  }
 
-  return open.sort((a, b) => a.document.sequence - b.document.sequence).slice(0, wish.mostDocuments)
+  return open.sort((a, b) => a.document.sequence - b.document.sequence).slice(0, request.mostDocuments)
 }
+
+const onHold = (reason: string): Refusal =>
+  new Refusal('WRONG_STATE', {
+    values: isHoldReason(reason) ? { case: 'onHold', reason } : { case: 'onHoldFor', reason },
+  })
 
 function requireReady({ signer, document }: Paper, method: SigningMethod): void {
   if (signer.state === 'signed') throw new Refusal('ALREADY_SIGNED')
@@ -69,11 +78,10 @@ function requireReady({ signer, document }: Paper, method: SigningMethod): void 
   if (signer.state === 'waiting') throw new Refusal('NOT_YOUR_TURN')
   if (signer.state === 'declined' || signer.state === 'delegated' || signer.state === 'bounced')
     throw wrongSignerState(signer)
-  if (signer.hold_reason)
-    throw new Refusal('WRONG_STATE', { sentence: `This waits: ${holdWords(signer.hold_reason)}` })
+  if (signer.hold_reason) throw onHold(signer.hold_reason)
   // An approver agrees without a signature in the file, so the method says only how they were known.
   if (signer.role !== 'approver' && !signer.methods.includes(method)) throw new Refusal('METHOD_NOT_ALLOWED')
-  if (signer.role === 'approver' && method !== 'electronic') throw new Refusal('METHOD_NOT_ALLOWED')
+  if (signer.role === 'approver' && method !== agreeingMethod) throw new Refusal('METHOD_NOT_ALLOWED')
 }
 
 /** Where the docket wants them to, people wait for the way that failed at its provider. */
@@ -95,11 +103,15 @@ async function requireWay(
   if (!openMethods([method], after).includes(method)) throw new Refusal('METHOD_WAITS')
 }
 
-async function requireConsent(tx: Tx, person: SigningPerson, wish: WishToSign): Promise<void> {
-  const consent = await tx.consents.get(wish.consentRecordId)
+async function requireConsent(tx: Tx, person: SigningPerson, request: SigningRequest): Promise<void> {
+  const consent = await tx.consents.get(request.consentRecordId)
   const text = consent && (await tx.consentTexts.get(consent.text_id))
   const isTheirs = consent?.docket_id === person.docketId && consent.subject === person.personKey
-  if (!isTheirs || text?.purpose !== consentPurposes[wish.method]) throw new Refusal('CONSENT_MISSING')
+  const sentAt = (await tx.dockets.get(person.docketId))?.sent_at ?? null
+  // Given before the sender corrected the docket, it was for other papers.
+  const isStale = consent !== null && sentAt !== null && consent.accepted_at < sentAt
+  if (!isTheirs || isStale || text?.purpose !== factsOf(request.method).consent)
+    throw new Refusal('CONSENT_MISSING')
 }
 
 async function requireFilled(tx: Tx, papers: readonly Paper[], method: SigningMethod): Promise<void> {

@@ -1,13 +1,16 @@
+import { namesSigner } from '#contract/vocabulary/signing-methods.ts'
+import { type Actor, bySystem } from '#domain/actors.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
-import { isOtherName, judgeName, matchNames } from '#domain/names/match-names.ts'
+import { isOtherName, judgeSigned, matchNames } from '#domain/names/match-names.ts'
+import type { Said } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
-import type { Document } from '#store/documents.ts'
+import type { Document } from '#store/documents/documents.ts'
 import { newId } from '#store/new-id.ts'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import type { Refused, Result } from './attempt-result.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
+import type { Tx } from '#store/store.ts'
+import type { Result } from './attempt-result.ts'
 import { whyNotPlaced } from './may-be-placed.ts'
-import { backToAuthenticated, system, type Trip } from './trip.ts'
+import { backToAuthenticated, type Redirect } from './redirect.ts'
 
 /** A result with the revision that was written for it. */
 export interface Ready {
@@ -19,13 +22,13 @@ export interface Ready {
 /** Makes one result the new head of its document and its signer signed; or says why not, and gives the lease back. */
 export async function placeOne(
   tx: Tx,
-  { transaction }: Trip,
+  { transaction }: Redirect,
   { attempt, result, bytes }: Ready,
   document: Document | null,
   settings: DocketSettings,
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
-): Promise<Refused | null> {
+): Promise<Said | null> {
   const signer = await tx.signers.get(attempt.signer_id)
   const refusal = await whyNotPlaced(tx, {
     method: transaction.method,
@@ -36,7 +39,7 @@ export async function placeOne(
     settings,
   })
   if (refusal || !signer || !document || result.kind === 'none') {
-    const why: Refused = refusal ?? { code: 'WRONG_STATE', sentence: null }
+    const why: Said = refusal ?? { code: 'WRONG_STATE' }
     await refuseOne(tx, transaction.docket_id, attempt, why, by, now)
 
     return why
@@ -47,9 +50,9 @@ export async function placeOne(
     signer.state === 'authenticated' && signer.role !== 'approver'
       ? moveSigner(signer, 'signing')
       : signer.state
-  const match =
-    transaction.method === 'electronic' ? null : matchNames(signer.name, result.by.certificateName)
-  const isHeld = match !== null && judgeName(match, settings) === 'hold'
+  const match = namesSigner(transaction.method) ? matchNames(signer.name, result.by.certificateName) : null
+  const isConfirmed = transaction.name_confirmed
+  const isHeld = match !== null && judgeSigned(match, settings, isConfirmed) === 'hold'
   const timeStamp = result.kind === 'cms' ? result.timeStamp : null
   await tx.signers.update(
     signer.id,
@@ -67,6 +70,7 @@ export async function placeOne(
           name_match: match.match,
           name_score: match.score,
           name_differs: isOtherName(match, settings.name_threshold),
+          name_confirmed: isConfirmed,
         }),
       }),
     },
@@ -86,13 +90,14 @@ export async function placeOne(
       issuer: result.by.issuer,
       ...(timeStamp && { time_stamp: timeStamp }),
       ...(match && { name_match: match.match, name_score: match.score }),
+      ...(match && isOtherName(match, settings.name_threshold) && { name_confirmed: isConfirmed }),
     },
     hashBefore: attempt.base_sha256,
     ...(bytes && { hashAfter: bytes.sha256 }),
   })
   if (isHeld)
     await tx.audit.add('signer-held', {
-      by: system,
+      by: bySystem(),
       docketId: transaction.docket_id,
       documentId: document.id,
       signerId: signer.id,
@@ -111,8 +116,8 @@ async function refuseOne(
   tx: Tx,
   docketId: string,
   attempt: SigningAttempt,
-  { code }: Refused,
-  by: AuditFacts['by'],
+  { code }: Said,
+  by: Actor,
   now: Date,
 ): Promise<void> {
   const isHeld = attempt.state === 'leased'

@@ -1,16 +1,18 @@
+import type { Actor } from '#domain/actors.ts'
 import { docketSettings } from '#domain/dockets/docket-settings.ts'
 import { type KeptOutcome, outcomeOfPapers } from '#domain/signing/outcome.ts'
 import { complete } from '#engine'
 import { advanceDocket } from '#services/dockets/advance-docket.ts'
 import type { Parts } from '#services/parts.ts'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
-import type { AuditFacts, OrganisationStore, Tx } from '#store/store.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 import { vaultSource, withTail } from '../seal/vault-source.ts'
 import type { Result } from './attempt-result.ts'
+import { followSigned } from './follow-ups.ts'
 import { preparedOf } from './kept-revision.ts'
 import { placeOne, type Ready } from './place-one.ts'
+import { openRedirectLocked, type Redirect, settledOutcome } from './redirect.ts'
 import { tellOfHold } from './tell-of-hold.ts'
-import { openTripLocked, settledOutcome, type Trip } from './trip.ts'
 
 /**
  * Puts signatures into the documents. The files are written before the transaction, which then only adds rows: the
@@ -21,7 +23,7 @@ export async function placeSignatures(
   store: OrganisationStore,
   transactionId: string,
   results: ReadonlyMap<number, Result>,
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<KeptOutcome> {
   const attempts = await store.read((tx) => tx.signingAttempts.ofTransaction(transactionId))
   const ready: Ready[] = []
@@ -31,16 +33,16 @@ export async function placeSignatures(
   }
 
   return store.transaction(async (tx) => {
-    const trip = await openTripLocked(tx, transactionId)
-    if (!trip) throw new Error(`Transaction ${transactionId} is gone.`)
-    const settled = settledOutcome(trip.transaction)
+    const redirect = await openRedirectLocked(tx, transactionId)
+    if (!redirect) throw new Error(`Transaction ${transactionId} is gone.`)
+    const settled = settledOutcome(redirect.transaction)
     if (settled) return settled
 
-    return settle(tx, parts, trip, ready, by)
+    return settle(tx, parts, redirect, ready, by)
   })
 }
 
-const notAnswered: Result = { kind: 'none', code: 'PROVIDER_REFUSED', sentence: null }
+const notAnswered: Result = { kind: 'none', code: 'PROVIDER_REFUSED' }
 
 async function writeRevision(
   parts: Parts,
@@ -58,20 +60,24 @@ async function writeRevision(
 async function settle(
   tx: Tx,
   parts: Parts,
-  trip: Trip,
+  redirect: Redirect,
   ready: readonly Ready[],
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<KeptOutcome> {
   const now = parts.clock.now()
-  const docket = await tx.dockets.get(trip.transaction.docket_id)
+  const docket = await tx.dockets.get(redirect.transaction.docket_id)
   const settings = docketSettings(docket?.settings ?? {})
   const refused: Parameters<typeof outcomeOfPapers>[0]['refused'] = []
   const placed: Exclude<Result, { kind: 'none' }>[] = []
+  const signed: Ready[] = []
   for (const one of ready) {
     const document = await tx.documents.get(one.attempt.document_id)
-    const refusal = await placeOne(tx, trip, one, document, settings, by, now)
+    const refusal = await placeOne(tx, redirect, one, document, settings, by, now)
     if (refusal) refused.push({ name: document?.name ?? '', ...refusal })
-    else if (one.result.kind !== 'none') placed.push(one.result)
+    else if (one.result.kind !== 'none') {
+      placed.push(one.result)
+      signed.push(one)
+    }
   }
   const outcome = outcomeOfPapers({
     asked: ready.length,
@@ -80,29 +86,28 @@ async function settle(
     owesTimeStamp: placed.some((result) => result.kind === 'cms' && result.timeStamp === 'owed'),
     now,
   })
-  await tx.signingTransactions.update(trip.transaction.id, {
+  await tx.signingTransactions.update(redirect.transaction.id, {
     state: 'answered',
     outcome: JSON.stringify(outcome),
     form: null,
     answered_at: now,
   })
   await tx.announce(
-    trip.transaction.docket_id,
+    redirect.transaction.docket_id,
     outcome.state === 'signed' ? 'signer-signed' : 'signing-ended',
     {},
   )
-  await advanceDocket(tx, trip.transaction.docket_id, now)
-  await tellOfHold(tx, parts, trip)
-  await secureWhatIsOpen(tx, ready)
+  await advanceDocket(tx, redirect.transaction.docket_id, now)
+  await tellOfHold(tx, parts, redirect)
+  for (const { attempt, bytes } of signed) {
+    const document = await tx.documents.get(attempt.document_id)
+    if (document)
+      await followSigned(tx, parts.followUps, document, {
+        signerId: attempt.signer_id,
+        isInFile: bytes !== null,
+        now,
+      })
+  }
 
   return outcome
-}
-
-/** Signed, and others still have to: what proves the signature is gathered while the authority still answers for it. */
-async function secureWhatIsOpen(tx: Tx, ready: readonly Ready[]): Promise<void> {
-  for (const { attempt, bytes } of ready) {
-    const document = bytes && (await tx.documents.get(attempt.document_id))
-    if (document?.state !== 'out_for_signature' || document.seal_state !== 'none') continue
-    await tx.jobs.send('secure-signatures', { organisationId: tx.organisationId, documentId: document.id })
-  }
 }

@@ -10,15 +10,15 @@ import {
 } from '#engine'
 import { nodeCrypto } from '#engine/node/index.ts'
 import { printedLogo } from '#services/organisations/printed-logo.ts'
+import { nameShaper } from '#services/papers/name-shaper.ts'
 import type { Parts } from '#services/parts.ts'
 import { verificationPage } from '#services/verification/verification-page.ts'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
 import { nameOfOrganisation } from '../seal/name-of-organisation.ts'
 import { vaultSource } from '../seal/vault-source.ts'
 import { openValues } from './box-values.ts'
 import { sealPrepared } from './kept-revision.ts'
-import { nameShaper } from './name-shaper.ts'
 import { fieldsOfOthers, inOwnField } from './own-field.ts'
 import { fieldOf, type Signing } from './signature-look.ts'
 
@@ -62,6 +62,8 @@ export async function prepareAttempts(
 const without: Partial<Record<PdfErrorCode, Partial<SignatureField>>> = {
   // An author who certified the file for signing alone (P 2) allows one box, and no stamps beside it.
   CERTIFIED_NO_ANNOTATIONS: { moreBoxes: [] },
+  // Nor a new field that shows: where it has none of its own for the signer, the signature shows nothing.
+  CERTIFIED_NO_NEW_FIELDS: { rect: undefined },
   // Somebody signed it elsewhere: a field made now would be a change to what they signed.
   ALREADY_SIGNED: { emptyFields: [] },
 }

@@ -7,7 +7,7 @@ import { aSignerComesIn, starts } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import type { WireClient } from '#testing/client.ts'
 import { checkWithQpdf, newestFile, validSignatures } from '#testing/signed-file.ts'
-import { aSigningHouse, type SigningHouse } from '#testing/signing-house.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 
 const residents = { asha: '999900000016' }
 const misbehaving = {
@@ -27,18 +27,22 @@ const misbehaving = {
 }
 
 describe('the answer of the e-sign provider', () => {
-  let house: SigningHouse
+  let fixture: SigningFixture
   beforeAll(async () => {
-    house = await aSigningHouse()
+    fixture = await aSigningFixture()
   })
-  beforeEach(() => house.logIn())
-  afterAll(() => house?.close())
+  beforeEach(() => fixture.logIn())
+  afterAll(() => fixture?.close())
 
-  async function atTheProvider(aadhaar: string, people = [aPerson('Asha Rao')]) {
-    const out = await aDocumentOutForSignature(house.initiator, people)
-    const client = await aSignerComesIn(house, out.first.email)
-    const started = await starts(client, 'aadhaar_otp')
-    const back = await house.atProvider(started.form!, txnOf(started.form!.fields), aadhaar)
+  async function atTheProvider(
+    aadhaar: string,
+    people = [aPerson('Asha Kulkarni')],
+    more: { name_confirmed?: boolean } = {},
+  ) {
+    const out = await aDocumentOutForSignature(fixture.initiator, people)
+    const client = await aSignerComesIn(fixture, out.first.email)
+    const started = await starts(client, 'aadhaar_otp', more)
+    const back = await fixture.atProvider(started.form!, txnOf(started.form!.fields), aadhaar)
 
     return { ...out, client, back, transactionId: started.transaction_id }
   }
@@ -47,7 +51,7 @@ describe('the answer of the e-sign provider', () => {
     (await client.call(getSigningOutcome, { transaction_id: transactionId })).outcome
 
   const signedVersions = async (documentId: string) =>
-    (await house.store.read((tx) => tx.documentVersions.of(documentId))).filter(
+    (await fixture.store.read((tx) => tx.documentVersions.of(documentId))).filter(
       ({ reason }) => reason === 'signed',
     )
 
@@ -56,16 +60,16 @@ describe('the answer of the e-sign provider', () => {
     expect(await outcomeOf(client, transactionId)).toMatchObject({ state: 'waiting_for_provider' })
     const answer = await returnToSender(back)
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`${house.url}/#/sign/return`)
+    expect(answer.headers.get('location')).toBe(`${fixture.url}/#/sign/return`)
     expect(answer.headers.get('set-cookie')).toBeNull()
 
     const outcome = await outcomeOf(client, transactionId)
     expect(outcome).toMatchObject({ state: 'signed', can_try_again: false })
     expect(outcome.certificate_name).toMatch(/^Asha/)
-    const file = await newestFile(house, documentId)
+    const file = await newestFile(fixture, documentId)
     expect(validSignatures(file)).toBe(1)
     checkWithQpdf(file)
-    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(document.signers[0]?.signed_with).toMatchObject({ method: 'aadhaar_otp' })
   })
 
@@ -76,7 +80,7 @@ describe('the answer of the e-sign provider', () => {
     await returnToSender(back)
     expect(await outcomeOf(client, transactionId)).toMatchObject({ state: 'signed' })
     expect(await signedVersions(documentId)).toHaveLength(1)
-    expect((await house.eventsOf(docketId)).filter((event) => event === 'signer-signed')).toHaveLength(1)
+    expect((await fixture.eventsOf(docketId)).filter((event) => event === 'signer-signed')).toHaveLength(1)
   })
 
   it('stays a signature when altered and older answers come in between', async () => {
@@ -114,28 +118,28 @@ describe('the answer of the e-sign provider', () => {
 
     // The turn was kept: the same person signs with the next attempt.
     const again = await starts(client, 'aadhaar_otp')
-    await returnToSender(await house.atProvider(again.form!, txnOf(again.form!.fields), residents.asha))
+    await returnToSender(await fixture.atProvider(again.form!, txnOf(again.form!.fields), residents.asha))
     expect(await outcomeOf(client, again.transaction_id)).toMatchObject({ state: 'signed' })
   })
 
   it('is accepted late while nothing has moved, and refused once it has', async () => {
     const late = await atTheProvider(residents.asha)
-    house.pass(11 * 60_000)
+    fixture.pass(11 * 60_000)
     const { page } = await late.client.call(getSigningPage, {})
     expect(page).toMatchObject({ next_step: 'read', transaction_id: null, signing_now: null })
     await returnToSender(late.back)
     expect(await outcomeOf(late.client, late.transactionId)).toMatchObject({ state: 'signed' })
 
     const people = [
-      { ...aPerson('Asha Rao'), sequence: 1 },
+      { ...aPerson('Asha Kulkarni'), sequence: 1 },
       { ...aPerson('Ravi Kumar'), sequence: 1 },
     ]
     const asha = await atTheProvider(residents.asha, people)
-    const ravi = await aSignerComesIn(house, asha.second.email)
+    const ravi = await aSignerComesIn(fixture, asha.second.email)
     await expect(starts(ravi, 'aadhaar_otp')).rejects.toMatchObject({ code: 'OTHER_IS_SIGNING' })
-    house.pass(11 * 60_000)
+    fixture.pass(11 * 60_000)
     const his = await starts(ravi, 'aadhaar_otp')
-    await returnToSender(await house.atProvider(his.form!, txnOf(his.form!.fields), residents.asha))
+    await returnToSender(await fixture.atProvider(his.form!, txnOf(his.form!.fields), residents.asha))
     expect(await outcomeOf(ravi, his.transaction_id)).toMatchObject({ state: 'signed' })
     await returnToSender(asha.back)
     expect(await outcomeOf(asha.client, asha.transactionId)).toMatchObject({
@@ -147,25 +151,45 @@ describe('the answer of the e-sign provider', () => {
   })
 
   it.each([
-    ['refuse', 'refused', 'NAME_MISMATCH', 'authenticated', 'waiting'],
-    ['warn', 'signed', null, 'signed', 'invited'],
-  ] as const)('is judged by the name on its certificate: %s', async (rule, state, code, first, second) => {
-    const people = [aPerson('Suresh Gupta'), aPerson('Ravi Kumar')]
-    const { client, back, transactionId, documentId, docketId } = await atTheProvider(residents.asha, people)
-    await house.store.transaction(async (tx) => {
-      const docket = await tx.dockets.getLocked(docketId)
-      const settings = JSON.stringify({ ...docket?.settings, name_match: rule })
-      await tx.dockets.update(docketId, { settings }, house.parts.clock.now())
-    })
-    await returnToSender(back)
-    expect(await outcomeOf(client, transactionId)).toMatchObject({ state, code })
-    const { document } = await house.initiator.call(fetchDocumentInfo, { document_id: documentId })
-    expect(document.signers.map((signer) => signer.state)).toEqual([first, second])
-  })
+    ['refuse', true, 'refused', 'NAME_MISMATCH', 'authenticated', null, 'waiting'],
+    ['off', false, 'signed', null, 'signed', null, 'invited'],
+    ['warn', true, 'signed', null, 'signed', null, 'invited'],
+    ['warn', false, 'signed', null, 'signed', 'name', 'waiting'],
+    // What is sent with where nobody set anything.
+    [null, true, 'signed', null, 'signed', 'name', 'waiting'],
+    [null, false, 'signed', null, 'signed', 'name', 'waiting'],
+  ] as const)(
+    'is judged by the name on its certificate: %s, confirmed %s',
+    async (rule, name_confirmed, state, code, first, hold_reason, second) => {
+      const people = [aPerson('Suresh Gupta'), aPerson('Ravi Kumar')]
+      const out = await atTheProvider(residents.asha, people, { name_confirmed })
+      await fixture.store.transaction(async (tx) => {
+        const docket = await tx.dockets.getLocked(out.docketId)
+        const settings = JSON.stringify({ ...docket?.settings, ...(rule && { name_match: rule }) })
+        await tx.dockets.update(out.docketId, { settings }, fixture.parts.clock.now())
+      })
+      await returnToSender(out.back)
+      expect(await outcomeOf(out.client, out.transactionId)).toMatchObject({ state, code })
+      const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: out.documentId })
+      expect(document.signers).toMatchObject([{ state: first, hold_reason }, { state: second }])
+      const trail = await fixture.store.read((tx) => tx.trails.ofDocket(out.docketId))
+      const signed = trail.find(({ event }) => event === 'signer-signed')
+      expect(signed?.detail).toEqual(
+        state === 'refused'
+          ? undefined
+          : expect.objectContaining({
+              name: 'Suresh Gupta',
+              certificate_name: expect.stringMatching(/^Asha/),
+              name_match: 'different',
+              name_confirmed,
+            }),
+      )
+    },
+  )
 
   it('is found by asking when the browser never came back', async () => {
     const { client, transactionId } = await atTheProvider(residents.asha)
-    house.pass(30_000)
+    fixture.pass(30_000)
     expect(await outcomeOf(client, transactionId)).toMatchObject({ state: 'signed' })
   })
 })

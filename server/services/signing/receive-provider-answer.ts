@@ -1,17 +1,18 @@
-import type { RefusalCode } from '#contract/vocabulary/refusals.ts'
+import { type Actor, byProvider } from '#domain/actors.ts'
+import { type Said, said } from '#domain/refusal.ts'
 import { AnswerNotTrusted, type EsignAnswer, type ProviderPost } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { Outage } from '#store/outage.ts'
-import type { AuditFacts, OrganisationStore } from '#store/store.ts'
+import { sha256 } from '#store/sha256.ts'
+import type { OrganisationStore } from '#store/store.ts'
 import { judgeDocument } from './judge-document.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { placeSignatures } from './place-signatures.ts'
-import { hashOf } from './take-lease.ts'
-import { endTrip, openTripLocked, settledOutcome } from './trip.ts'
+import { endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
 
-/** What came to `/api/returns/{provider}?trip=…`: the body as received, and the nonce of the trip when it is there. */
+/** What came to `/api/returns/{provider}?trip=…`: the body as received, and the nonce of the redirect when it is there. */
 export interface ReturnPost extends ProviderPost {
-  trip?: string | null
+  redirect?: string | null
 }
 
 export interface Received {
@@ -32,22 +33,22 @@ export async function receiveProviderAnswer(
   { isKept = false } = {},
 ): Promise<Received> {
   if (provider !== parts.esign.name) return notOurs
-  const by: AuditFacts['by'] = { kind: 'provider', name: provider }
-  const expected = post.trip ? await findTrip(parts, post.trip) : null
+  const by = byProvider(provider)
+  const expected = post.redirect ? await findRedirect(parts, post.redirect) : null
   let answer: EsignAnswer
   try {
     answer = await parts.esign.readAnswer(post)
   } catch (error) {
     if (!(error instanceof AnswerNotTrusted)) throw error
     parts.log.warn({ provider, why: error.why }, 'An answer of the e-sign provider is not trusted.')
-    if (expected) await refuseTrip(parts, expected, error.why, by)
+    if (expected) await refuseRedirect(parts, expected, error.why, by)
 
     return notOurs
   }
 
-  const found = await findTrip(parts, answer.txn)
+  const found = await findRedirect(parts, answer.txn)
   if (expected && found?.transactionId !== expected.transactionId) {
-    await refuseTrip(parts, expected, 'the answer is for another transaction', by)
+    await refuseRedirect(parts, expected, 'the answer is for another transaction', by)
 
     return notOurs
   }
@@ -68,11 +69,11 @@ interface Found {
   transactionId: string
 }
 
-async function findTrip(parts: Parts, key: string): Promise<Found | null> {
+async function findRedirect(parts: Parts, key: string): Promise<Found | null> {
   if (key.length > 200) return null
-  const found = await parts.store.platform.transaction((tx) => tx.lookups.find('transaction', hashOf(key)))
+  const found = await parts.store.platform.transaction((tx) => tx.lookups.find('transaction', sha256(key)))
 
-  return found && { organisationId: found.organisationId, transactionId: found.rowId }
+  return found && { organisationId: found.organisation_id, transactionId: found.row_id }
 }
 
 /** Also for an answer that was fetched by a status query. */
@@ -80,13 +81,13 @@ export async function applyAnswer(
   parts: Parts,
   { organisationId, transactionId }: Found,
   answer: EsignAnswer,
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<void> {
   if (answer.kind === 'pending') return
   const store = parts.store.forOrganisation(organisationId)
   if (answer.kind === 'refused') {
     const { because, code, message } = answer
-    await endIfOpen(parts, store, transactionId, codes[because], sentences[because], { code, message }, by)
+    await endIfOpen(parts, store, transactionId, refusedBecause[because], { code, message }, by)
 
     return
   }
@@ -103,38 +104,31 @@ export async function applyAnswer(
   await placeSignatures(parts, store, transactionId, results, by)
 }
 
-const codes = {
-  cancelled: 'PROVIDER_CANCELLED',
-  transient: 'PROVIDER_DOWN',
-  permanent: 'PROVIDER_REFUSED',
-} as const
-const sentences = {
-  cancelled: null,
-  transient:
-    'The e-sign provider could not do this now. Nothing was signed; your turn is kept. Check what you typed there, and try again.',
-  permanent: null,
+const refusedBecause = {
+  cancelled: said('PROVIDER_CANCELLED'),
+  transient: said('PROVIDER_DOWN', { case: 'answered' }),
+  permanent: said('PROVIDER_REFUSED'),
 } as const
 
 async function endIfOpen(
   parts: Parts,
   store: OrganisationStore,
   transactionId: string,
-  code: RefusalCode,
-  sentence: string | null,
+  why: Said,
   provider: { code: string; message: string },
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<void> {
   await store.transaction(async (tx) => {
-    const trip = await openTripLocked(tx, transactionId)
-    if (!trip || settledOutcome(trip.transaction)) return
-    const event = code === 'PROVIDER_CANCELLED' ? 'signing-cancelled' : 'signing-refused'
-    await endTrip(tx, trip, { code, sentence, provider, event, by }, parts.clock.now())
+    const redirect = await openRedirectLocked(tx, transactionId)
+    if (!redirect || settledOutcome(redirect.transaction)) return
+    const event = why.code === 'PROVIDER_CANCELLED' ? 'signing-cancelled' : 'signing-refused'
+    await endRedirect(tx, redirect, { ...why, provider, event, by }, parts.clock.now())
   })
 }
 
-/** The trip is known by its nonce, which only its signer's browser and the provider hold. */
-async function refuseTrip(parts: Parts, found: Found, why: string, by: AuditFacts['by']): Promise<void> {
+/** The redirect is known by its nonce, which only its signer's browser and the provider hold. */
+async function refuseRedirect(parts: Parts, found: Found, why: string, by: Actor): Promise<void> {
   const store = parts.store.forOrganisation(found.organisationId)
   const provider = { code: 'ANSWER_NOT_TRUSTED', message: why }
-  await endIfOpen(parts, store, found.transactionId, 'PROVIDER_ANSWER_BAD', null, provider, by)
+  await endIfOpen(parts, store, found.transactionId, said('PROVIDER_ANSWER_BAD'), provider, by)
 }

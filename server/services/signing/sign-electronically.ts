@@ -1,3 +1,4 @@
+import { isSignedHere } from '#contract/vocabulary/signing-methods.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isOver } from '#domain/signing/lease.ts'
 import type { KeptOutcome } from '#domain/signing/outcome.ts'
@@ -8,9 +9,9 @@ import { signWithSeal } from '../seal/sign-with-seal.ts'
 import type { Result } from './attempt-result.ts'
 import { placeSignatures } from './place-signatures.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
+import { endWhenLapsed, openRedirectLocked, type Redirect, settledOutcome } from './redirect.ts'
 import type { SigningPerson } from './signing-person.ts'
 import { giveBack } from './start-signing.ts'
-import { endWhenLapsed, openTripLocked, settledOutcome, type Trip } from './trip.ts'
 
 /** The mark goes into the file and the organisation's certificate seals it. The work is done outside every lock. */
 export async function signElectronically(
@@ -19,12 +20,12 @@ export async function signElectronically(
   person: SigningPerson,
   transactionId: string,
 ): Promise<KeptOutcome> {
-  const trip = await openForSealing(parts, store, transactionId)
-  const settled = settledOutcome(trip.transaction)
+  const redirect = await openForSealing(parts, store, transactionId)
+  const settled = settledOutcome(redirect.transaction)
   if (settled) return settled
 
   try {
-    const results = await sealAll(parts, store, person, trip)
+    const results = await sealAll(parts, store, person, redirect)
 
     return await placeSignatures(parts, store, transactionId, results, person.by)
   } catch (error) {
@@ -38,7 +39,7 @@ async function sealAll(
   parts: Parts,
   store: OrganisationStore,
   person: SigningPerson,
-  { transaction, attempts }: Trip,
+  { transaction, attempts }: Redirect,
 ): Promise<Map<number, Result>> {
   const results = new Map<number, Result>()
   if (await approvesOnly(store, attempts)) {
@@ -65,22 +66,26 @@ async function sealAll(
   return results
 }
 
-async function openForSealing(parts: Parts, store: OrganisationStore, transactionId: string): Promise<Trip> {
+async function openForSealing(
+  parts: Parts,
+  store: OrganisationStore,
+  transactionId: string,
+): Promise<Redirect> {
   const now = parts.clock.now()
-  const { trip, hasLapsed } = await store.transaction(async (tx) => {
-    const trip = await openTripLocked(tx, transactionId)
-    if (!trip) throw new Refusal('NOT_FOUND')
-    if (trip.transaction.method !== 'electronic') throw new Refusal('METHOD_NOT_ALLOWED')
+  const { redirect, hasLapsed } = await store.transaction(async (tx) => {
+    const redirect = await openRedirectLocked(tx, transactionId)
+    if (!redirect) throw new Refusal('NOT_FOUND')
+    if (!isSignedHere(redirect.transaction.method)) throw new Refusal('METHOD_NOT_ALLOWED')
 
-    return { trip, hasLapsed: await endWhenLapsed(tx, trip, now) }
+    return { redirect, hasLapsed: await endWhenLapsed(tx, redirect, now) }
   })
-  const isHeld = trip.attempts.some((attempt) => attempt.state === 'leased' && !isOver(attempt, now))
-  if (hasLapsed || (!isHeld && !settledOutcome(trip.transaction))) throw new Refusal('LEASE_ENDED')
+  const isHeld = redirect.attempts.some((attempt) => attempt.state === 'leased' && !isOver(attempt, now))
+  if (hasLapsed || (!isHeld && !settledOutcome(redirect.transaction))) throw new Refusal('LEASE_ENDED')
 
-  return trip
+  return redirect
 }
 
-async function approvesOnly(store: OrganisationStore, [first]: Trip['attempts']): Promise<boolean> {
+async function approvesOnly(store: OrganisationStore, [first]: Redirect['attempts']): Promise<boolean> {
   const signer = first && (await store.read((tx) => tx.signers.get(first.signer_id)))
 
   return signer?.role === 'approver'

@@ -1,11 +1,13 @@
 import qrcode from 'qrcode'
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import { boxKinds, isMarkBox } from '#contract/vocabulary/position-kinds.ts'
+import { factsOf, type SigningMethod } from '#contract/vocabulary/signing-methods.ts'
 import { shownValue, timeInIndia } from '#domain/signing/fields.ts'
 import type { Mark, SignatureBox, SignatureField } from '#engine'
-import type { SignerMark } from '#store/signer-marks.ts'
-import type { SignerPosition } from '#store/signer-positions.ts'
-import type { Signer } from '#store/signers.ts'
-import type { SigningAttempt } from '#store/signing-attempts.ts'
+import type { SignerMark } from '#store/signers/signer-marks.ts'
+import type { SignerPosition } from '#store/signers/signer-positions.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { SigningAttempt } from '#store/signing/signing-attempts.ts'
+import { waysToSign } from './methods/ways-to-sign.ts'
 
 export interface Signing {
   attempt: SigningAttempt
@@ -20,37 +22,22 @@ export interface Signing {
   checkedAt: string | null
 }
 
-/** What is written into the file always says which method it was. */
-const methodInWords: Readonly<Record<SigningMethod, string>> = {
-  aadhaar_otp: 'Aadhaar eSign (OTP)',
-  electronic: 'Electronic signature, confirmed by code',
-}
-
-const reasonOf = ({ method, organisation }: Signing): string =>
-  method === 'electronic'
-    ? `Signed electronically, confirmed by a one-time code; sealed by ${organisation}`
-    : 'Signed with Aadhaar eSign (OTP)'
-
-/** Shows the signature, and not a value. */
-export const isSignatureBox = ({ kind }: SignerPosition): boolean =>
-  kind === 'signature' || kind === 'initials'
-
 /** The field with its boxes and look: the first signature box is the field, further ones show the same mark. */
 export function fieldOf(signing: Signing, now: Date): SignatureField {
   const { attempt, signer, method, boxes, logo, checkedAt } = signing
-  const [first, ...more] = boxes.filter(isSignatureBox)
-  const lines = [signer.name, methodInWords[method], timeInIndia(now)]
-  const mark = method === 'electronic' ? signing.mark?.image : null
+  const [first, ...more] = boxes.filter(isMarkBox)
+  const way = waysToSign[method]
+  // What is written into the file always says which method it was.
+  const lines = [signer.name, way.look, timeInIndia(now)]
+  const mark = factsOf(method).mark ? signing.mark?.image : null
 
   return {
     field: attempt.field_name,
     name: signer.name,
-    reason: reasonOf(signing),
+    reason: way.reason(signing.organisation),
     signingTime: now,
-    // An Aadhaar provider's CMS carries no signing-certificate-v2, so it must not claim PAdES (esign-esp.md §6).
-    subFilter: method === 'electronic' ? 'ETSI.CAdES.detached' : 'adbe.pkcs7.detached',
-    // Chain and time-stamp authority are the provider's; our own seal needs less (esign-esp.md §7: 16 K and more).
-    contentsSize: method === 'electronic' ? 16_384 : 32_768,
+    subFilter: way.subFilter,
+    contentsSize: way.contentsSize,
     ...(first && {
       page: first.page,
       rect: [first.x, first.y, first.width, first.height] as const,
@@ -79,11 +66,14 @@ const placeOf = (box: SignerPosition): SignatureBox => ({
 function valueBoxes({ boxes, signer }: Signing, now: Date): SignatureBox[] {
   const filled: SignatureBox[] = []
   for (const box of boxes) {
-    const value = isSignatureBox(box) ? null : shownValue(box, signer, now)
+    const value = isMarkBox(box) ? null : shownValue(box, signer, now)
     if (value === null) continue
     filled.push({
       ...placeOf(box),
-      appearance: { ...(box.kind === 'tick' ? { mark: tick } : { lines: [value] }), frame: false },
+      appearance: {
+        ...(boxKinds[box.kind].drawnAs === 'tick' ? { mark: tick } : { lines: [value] }),
+        frame: false,
+      },
     })
   }
 

@@ -1,6 +1,7 @@
+import { type ActOrigin, type Actor, byMember, bySigner } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 
 /** Who signs: one person in one docket, however they came in. */
 export interface SigningPerson {
@@ -9,19 +10,14 @@ export interface SigningPerson {
   name: string
   /** The link they came by; null for a member of the organisation. */
   linkId: string | null
-  by: AuditFacts['by']
-}
-
-interface From {
-  address: string
-  device: string
+  by: Actor
 }
 
 /** A signer's session says who it is; a member is found by a document that waits for them. */
 export async function signingPerson(
   tx: Tx,
   asker: Asker,
-  origin: From,
+  origin: ActOrigin,
   documentId: string | null,
 ): Promise<SigningPerson> {
   if (asker.kind === 'signer')
@@ -30,7 +26,7 @@ export async function signingPerson(
       personKey: asker.personKey,
       name: asker.name,
       linkId: asker.linkId,
-      by: { kind: 'signer', id: asker.linkId, name: asker.name, ...origin },
+      by: bySigner(asker.linkId, asker.name, origin),
     }
   if (asker.kind !== 'member') throw new Refusal('NOT_ALLOWED')
   const rows = documentId ? await tx.signers.ofDocument(documentId) : []
@@ -42,15 +38,15 @@ export async function signingPerson(
     personKey: own.person_key,
     name: own.name,
     linkId: null,
-    by: { kind: 'member', id: asker.userId, name: asker.name, ...origin },
+    by: byMember(asker.userId, asker.name, origin),
   }
 }
 
 /** The person of a transaction, when it is theirs; another's is not found. */
-export async function personOfTrip(
+export async function personOfRedirect(
   tx: Tx,
   asker: Asker,
-  origin: From,
+  origin: ActOrigin,
   transactionId: string,
 ): Promise<SigningPerson> {
   const transaction = await tx.signingTransactions.get(transactionId)

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SigningMethod } from '#contract/vocabulary/states.ts'
+import {
+  goesToProvider,
+  isSignedHere,
+  type ProviderMethod,
+  type SigningMethod,
+} from '#contract/vocabulary/signing-methods.ts'
+import { bySystem } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import type { Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,11 +14,11 @@ import type { ProviderForm } from '#providers/esp/port.ts'
 import type { Parts } from '#services/parts.ts'
 import type { OrganisationStore } from '#store/store.ts'
 import { prepareAttempts } from './prepare-attempts.ts'
+import { endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
 import { signingPerson } from './signing-person.ts'
 import { type Taken, takeLease } from './take-lease.ts'
-import { endTrip, openTripLocked, settledOutcome, system } from './trip.ts'
 
-export interface StartWish {
+export interface StartRequest {
   method: SigningMethod
   documentIds: readonly string[] | undefined
   consentRecordId: string
@@ -28,8 +34,8 @@ export interface Started {
 
 type From = { address: string; device: string; portal: Portal }
 
-// Our choice: an electronic signature needs no provider, so only the page limits it.
-const mostElectronic = 20
+// Our choice: what is signed on our page needs no provider, so only the page limits it.
+const mostHere = 20
 
 /** Takes the lease and, for a provider, prepares the revisions and the form that sends the browser there. */
 export async function startSigning(
@@ -37,26 +43,27 @@ export async function startSigning(
   store: OrganisationStore,
   asker: Asker,
   origin: From,
-  wish: StartWish,
+  request: StartRequest,
 ): Promise<Started> {
-  const isLocal = wish.method === 'electronic'
+  const { method } = request
+  const provided = goesToProvider(method) ? method : null
   const taken = await store.transaction(async (tx) => {
-    const person = await signingPerson(tx, asker, origin, wish.documentIds?.[0] ?? null)
+    const person = await signingPerson(tx, asker, origin, request.documentIds?.[0] ?? null)
 
     return takeLease(
       tx,
       person,
       {
-        ...wish,
-        provider: isLocal ? 'muhar' : parts.esign.name,
-        mostDocuments: isLocal ? mostElectronic : parts.esign.mostDocuments,
+        ...request,
+        provider: provided ? parts.esign.name : 'muhar',
+        mostDocuments: provided ? parts.esign.mostDocuments : mostHere,
       },
       parts.clock.now(),
     )
   })
-  if (!isLocal && !taken.isRepeat) await sendToProvider(parts, store, taken, wish.method, origin)
+  if (provided && !taken.isRepeat) await sendToProvider(parts, store, taken, provided, origin)
 
-  return isLocal ? started(store, taken, false) : started(store, taken, true)
+  return started(store, taken, provided !== null)
 }
 
 /** Outside every lock: preparing reads whole files. What fails here gives the lease back at once. */
@@ -64,14 +71,14 @@ async function sendToProvider(
   parts: Parts,
   store: OrganisationStore,
   taken: Taken,
-  method: SigningMethod,
+  method: ProviderMethod,
   origin: From,
 ): Promise<void> {
   try {
     const prepared = await prepareAttempts(parts, store, taken.transactionId)
     const form = await parts.esign.begin({
       txn: taken.txn,
-      method: method as 'aadhaar_otp',
+      method,
       at: parts.clock.now(),
       responseUrl: returnAddress(parts, origin.portal, taken.nonce ?? ''),
       documents: prepared.map(({ number, digest, documentName }) => ({
@@ -98,23 +105,23 @@ async function sendToProvider(
 
 /**
  * The address by which they came, where it is in force, so that their page finds its session again; the browser's Host header has no
- * further say. The nonce ties even an unreadable answer to its trip.
+ * further say. The nonce ties even an unreadable answer to its redirect.
  */
 const returnAddress = (parts: Parts, portal: Portal, nonce: string): string =>
   `${portal.url}/api/returns/${parts.esign.name}?trip=${nonce}`
 
-/** Ends a trip that a fault of ours or of the provider stopped. */
+/** Ends a redirect that a fault of ours or of the provider stopped. */
 export async function giveBack(parts: Parts, store: OrganisationStore, transactionId: string): Promise<void> {
   await store.transaction(async (tx) => {
-    const trip = await openTripLocked(tx, transactionId)
-    if (!trip || settledOutcome(trip.transaction)) return
-    await endTrip(
+    const redirect = await openRedirectLocked(tx, transactionId)
+    if (!redirect || settledOutcome(redirect.transaction)) return
+    await endRedirect(
       tx,
-      trip,
+      redirect,
       {
-        code: trip.transaction.method === 'electronic' ? 'UNAVAILABLE' : 'PROVIDER_DOWN',
+        code: isSignedHere(redirect.transaction.method) ? 'UNAVAILABLE' : 'PROVIDER_DOWN',
         event: 'signing-failed',
-        by: system,
+        by: bySystem(),
       },
       parts.clock.now(),
     )

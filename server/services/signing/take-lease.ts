@@ -1,65 +1,77 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '#domain/refusal.ts'
 import { moveSigner } from '#domain/signers/signer-moves.ts'
 import { isDoubleClick, leaseEnd } from '#domain/signing/lease.ts'
 import { newId } from '#store/new-id.ts'
-import type { Signer } from '#store/signers.ts'
+import { sha256 } from '#store/sha256.ts'
+import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 import { fieldNameOf } from './own-field.ts'
-import { type Paper, papersToSign, type WishToSign } from './papers-to-sign.ts'
+import { type Paper, papersToSign, type SigningRequest } from './papers-to-sign.ts'
+import { endLapsedOn, endRedirect, openRedirectLocked, settledOutcome } from './redirect.ts'
 import type { SigningPerson } from './signing-person.ts'
-import { endLapsedOn, endTrip, openTripLocked, settledOutcome } from './trip.ts'
 
 export interface Taken {
   transactionId: string
   txn: string
-  /** Goes into the provider's return address; only its hash is kept. Null when the trip was begun a moment ago. */
+  /** Goes into the provider's return address; only its hash is kept. Null when the redirect was begun a moment ago. */
   nonce: string | null
   isRepeat: boolean
 }
 
 /** Takes the lease of every paper this person signs now, or of none: one transaction id, one effect. */
-export async function takeLease(tx: Tx, person: SigningPerson, wish: WishToSign, now: Date): Promise<Taken> {
+export async function takeLease(
+  tx: Tx,
+  person: SigningPerson,
+  request: SigningRequest,
+  now: Date,
+): Promise<Taken> {
   const docket = await tx.dockets.getLocked(person.docketId)
   if (!docket) throw new Refusal('LINK_ENDED')
-  const papers = await papersToSign(tx, person, wish)
+  const papers = await papersToSign(tx, person, request)
 
   await endLapsedOn(
     tx,
     papers.map(({ document }) => document.id),
     now,
   )
-  const repeat = await sameTripAgain(tx, person, wish, papers, now)
+  const repeat = await sameRedirectAgain(tx, person, request, papers, now)
   if (repeat) return repeat
   await requireNobodyElse(tx, papers, person, now)
 
-  return begin(tx, person, wish, papers, now)
+  return begin(tx, person, request, papers, now)
 }
 
-/** A double click is answered with the trip that the first click began; a later start ends it and begins anew. */
-async function sameTripAgain(
+/** A double click is answered with the redirect that the first click began; a later start ends it and begins anew. */
+async function sameRedirectAgain(
   tx: Tx,
   person: SigningPerson,
-  wish: WishToSign,
+  request: SigningRequest,
   papers: readonly Paper[],
   now: Date,
 ): Promise<Taken | null> {
   for (const open of await tx.signingTransactions.openOf(person.docketId, person.personKey)) {
-    const trip = await openTripLocked(tx, open.id)
-    if (!trip || settledOutcome(trip.transaction)) continue
-    const { transaction, attempts } = trip
+    const redirect = await openRedirectLocked(tx, open.id)
+    if (!redirect || settledOutcome(redirect.transaction)) continue
+    const { transaction, attempts } = redirect
     const isSame =
-      transaction.method === wish.method &&
-      transaction.consent_id === wish.consentRecordId &&
+      transaction.method === request.method &&
+      transaction.consent_id === request.consentRecordId &&
+      transaction.name_confirmed === request.nameConfirmed &&
       attempts.map(({ document_id }) => document_id).join() ===
         papers.map(({ document }) => document.id).join()
     if (isSame && isDoubleClick(transaction.created_at, now))
       return { transactionId: transaction.id, txn: transaction.txn, nonce: null, isRepeat: true }
-    await endTrip(tx, trip, { code: 'PROVIDER_CANCELLED', event: 'signing-begun-anew', by: person.by }, now)
+    await endRedirect(
+      tx,
+      redirect,
+      { code: 'PROVIDER_CANCELLED', event: 'signing-begun-anew', by: person.by },
+      now,
+    )
   }
-  if (await tx.signingTransactions.hasConsent(wish.consentRecordId))
+  if (await tx.signingTransactions.hasConsent(request.consentRecordId))
     throw new Refusal('CONSENT_MISSING', {
-      sentence: 'Please agree again: a consent is good for one attempt.',
+      values: { case: 'again' },
     })
 
   return null
@@ -73,9 +85,9 @@ async function requireNobodyElse(
 ): Promise<void> {
   const [other] = await tx.signingAttempts.leasedOn(papers.map(({ document }) => document.id))
   if (!other) return
-  const name = (await tx.signers.get(other.signer_id))?.name ?? 'Someone else'
+  const name = (await tx.signers.get(other.signer_id))?.name
   throw new Refusal('OTHER_IS_SIGNING', {
-    sentence: `${name} is signing at this moment. You are next, ${person.name}.`,
+    ...(name && { values: { name, you: person.name } }),
     retryAfterSeconds: Math.max(1, Math.ceil(((other.lease_until ?? now).getTime() - now.getTime()) / 1000)),
   })
 }
@@ -83,7 +95,7 @@ async function requireNobodyElse(
 async function begin(
   tx: Tx,
   person: SigningPerson,
-  wish: WishToSign,
+  request: SigningRequest,
   papers: readonly Paper[],
   now: Date,
 ): Promise<Taken> {
@@ -96,15 +108,16 @@ async function begin(
     link_id: person.linkId,
     docket_id: person.docketId,
     person_key: person.personKey,
-    consent_id: wish.consentRecordId,
-    method: wish.method,
-    provider: wish.provider,
+    consent_id: request.consentRecordId,
+    method: request.method,
+    provider: request.provider,
     state: 'prepared',
-    return_nonce_hash: hashOf(nonce),
+    name_confirmed: request.nameConfirmed,
+    return_nonce_hash: sha256(nonce),
     created_at: now,
   })
-  await tx.lookups.add('transaction', hashOf(txn), tx.organisationId, transactionId)
-  await tx.lookups.add('transaction', hashOf(nonce), tx.organisationId, transactionId)
+  await tx.lookups.add('transaction', sha256(txn), tx.organisationId, transactionId)
+  await tx.lookups.add('transaction', sha256(nonce), tx.organisationId, transactionId)
   for (const [index, { signer, document }] of papers.entries()) {
     const base = await tx.documentVersions.get(document.id, document.head_version)
     if (!base) throw new Error(`Document ${document.id} lacks its head version.`)
@@ -128,9 +141,9 @@ async function begin(
       documentId: document.id,
       signerId: signer.id,
       detail: {
-        method: wish.method,
+        method: request.method,
         base_version: base.number,
-        ...(wish.nameConfirmed && { name_confirmed: true }),
+        ...(request.nameConfirmed && { name_confirmed: true }),
       },
       hashBefore: base.sha256,
     })
@@ -142,7 +155,7 @@ async function begin(
 
 /** The session proves who it is, so steps that a paper of the same docket has not seen yet are caught up. */
 async function toSigning(tx: Tx, { id }: Signer, now: Date): Promise<void> {
-  // Read again: ending an earlier trip has moved them.
+  // Read again: ending an earlier redirect has moved them.
   const signer = await tx.signers.get(id)
   if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
   const { name, role } = signer
@@ -159,5 +172,3 @@ async function toSigning(tx: Tx, { id }: Signer, now: Date): Promise<void> {
     now,
   )
 }
-
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest()

@@ -3,10 +3,10 @@ import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
-import type { Trip } from './trip.ts'
+import type { Redirect } from './redirect.ts'
 
-/** Who sent the docket decides on a name that is held: one mail for all papers of a trip. */
-export async function tellOfHold(tx: Tx, parts: Parts, { transaction, attempts }: Trip): Promise<void> {
+/** Who sent the docket decides on a name that is held: one mail for all papers of a redirect. */
+export async function tellOfHold(tx: Tx, parts: Parts, { transaction, attempts }: Redirect): Promise<void> {
   for (const { signer_id, document_id } of attempts) {
     const signer = await tx.signers.get(signer_id)
     if (!signer || signer.hold_reason === null) continue

@@ -1,12 +1,12 @@
+import { byProvider, byUnknown } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
 import type { Parts } from '#services/parts.ts'
-import { byMember } from '#services/sessions/by-member.ts'
+import { byUser } from '#services/sessions/by-user.ts'
 import { type CameIn, comeIn } from '#services/sessions/enter-organisation.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import type { IdentityProviderRow } from '#store/identity-providers.ts'
+import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
 import type { Tx } from '#store/store.ts'
-import { byNamedProvider } from './end-by-provider.ts'
 import { type HeldCode, takeHeld } from './held-identity.ts'
 import { settle } from './settle.ts'
 
@@ -31,12 +31,12 @@ export async function completeSignIn(
   const held = await takeHeld(tx, code, ['sso'], clientKeyHash, now)
   const provider = await tx.identityProviders.get(held.providerId)
   if (!provider?.is_enabled) return { kind: 'refused', refusal: new Refusal('PROVIDER_OFF') }
-  const by = byNamedProvider(provider.name, origin)
+  const by = byProvider(provider.name, origin)
   const settled = await settle(tx, provider, held.identity, by, now)
   if ('refusal' in settled) {
     const { refusal } = settled
     await tx.audit.add('sso-refused', {
-      by: { kind: 'public', name: 'Unknown', ...origin },
+      by: byUnknown(origin),
       detail: { provider: provider.name, provider_id: provider.id, why: refusal.code },
     })
 
@@ -57,7 +57,7 @@ export async function completeSignIn(
   const user = await tx.users.byId(userId)
   if (user)
     await tx.audit.add('sso-signed-in', {
-      by: byMember(user, origin),
+      by: byUser(user, origin),
       detail: { provider: provider.name, provider_id: provider.id, whole: cameIn.kind === 'whole' },
     })
 

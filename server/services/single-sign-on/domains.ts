@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isFreeMailDomain } from '#domain/registration/free-mail-domains.ts'
 import { RecordsAway } from '#providers/domain-records/port.ts'
 import { about } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
-import type { OrganisationDomain } from '#store/organisation-domains.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { OrganisationDomain } from '#store/identity-providers/organisation-domains.ts'
+import type { Tx } from '#store/store.ts'
 import { recordOf } from './present-provider.ts'
 
 const mostDomains = 20
 
 /** Named again it keeps the record that it had. */
-export async function nameDomain(tx: Tx, domain: string, by: AuditFacts['by']): Promise<OrganisationDomain> {
+export async function nameDomain(tx: Tx, domain: string, by: Actor): Promise<OrganisationDomain> {
   if (isFreeMailDomain(domain)) throw new Refusal('DOMAIN_PUBLIC')
   await tx.organisations.lock(tx.organisationId)
   const before = await tx.organisationDomains.ofOrganisation(tx.organisationId)
@@ -41,7 +42,7 @@ export async function noteProved(
   tx: Tx,
   domain: string,
   proof: string,
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ): Promise<OrganisationDomain> {
   const before = await own(tx, domain)
@@ -53,7 +54,7 @@ export async function noteProved(
   return await own(tx, domain)
 }
 
-export async function removeDomain(tx: Tx, domain: string, by: AuditFacts['by']): Promise<void> {
+export async function removeDomain(tx: Tx, domain: string, by: Actor): Promise<void> {
   await tx.organisations.lock(tx.organisationId)
   const providers = await tx.identityProviders.list()
   if (providers.some(({ domains }) => domains.includes(domain))) throw new Refusal('DOMAIN_IN_USE')

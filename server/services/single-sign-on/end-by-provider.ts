@@ -1,12 +1,12 @@
-import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Actor } from '#domain/actors.ts'
+import type { Tx } from '#store/store.ts'
 
 /** Ends our sessions that came in by this provider: all of them, those of one account there, or of one of its sessions. */
 export async function endByProvider(
   tx: Tx,
   providerId: string,
   of: { subject?: string | null; sessionIndex?: string | null },
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
   why: 'provider-logout' | 'provider-off',
 ): Promise<number> {
@@ -19,9 +19,3 @@ export async function endByProvider(
 
   return ended
 }
-
-export const byNamedProvider = (name: string, origin: SessionOrigin): AuditFacts['by'] => ({
-  kind: 'provider',
-  name,
-  ...origin,
-})

@@ -1,8 +1,8 @@
 import type { LinkPurpose } from '#domain/links/link-life.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { readLinkCode, takeLinkCode } from '#services/links/link-codes.ts'
-import type { LinkCode } from '#store/link-codes.ts'
 import type { Tx } from '#store/store.ts'
+import type { LinkCode } from '#store/wire/link-codes.ts'
 import type { Identity } from './settle.ts'
 
 /** Whom a code stands for, while the portal has not asked yet. */
@@ -19,7 +19,7 @@ export type HeldCode = HeldIdentity & { organisationId: string }
 
 /** One of another browser, unknown, used and expired are one answer. */
 export async function readHeld(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'linkCodes'>,
   code: string,
   purposes: readonly LinkPurpose[],
   clientKeyHash: Buffer,
@@ -30,7 +30,7 @@ export async function readHeld(
 
 /** The same, and the code is used up. */
 export async function takeHeld(
-  tx: Pick<Tx, 'db'>,
+  tx: Pick<Tx, 'linkCodes'>,
   code: string,
   purposes: readonly LinkPurpose[],
   clientKeyHash: Buffer,
@@ -41,7 +41,7 @@ export async function takeHeld(
 
 async function held(find: () => Promise<LinkCode>, clientKeyHash: Buffer): Promise<HeldCode> {
   try {
-    const { organisationId, params } = await find()
+    const { organisation_id: organisationId, params } = await find()
     const identity = params as unknown as HeldIdentity
     const isOwn = identity.clientKey === null || identity.clientKey === clientKeyHash.toString('base64url')
     if (organisationId && isOwn) return { ...identity, organisationId }

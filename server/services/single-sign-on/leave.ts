@@ -1,10 +1,11 @@
+import { byProvider } from '#domain/actors.ts'
 import type { Asker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { findOrganisation } from '#services/sessions/find-organisation.ts'
 import { publicIdOfOrganisation, type SessionOrigin } from '#services/sessions/open-session.ts'
-import { byNamedProvider, endByProvider } from './end-by-provider.ts'
+import { endByProvider } from './end-by-provider.ts'
 import { type ProviderName, providerInUse } from './provider-in-use.ts'
 import { withSamlKeys } from './saml-keys.ts'
 import { openHint } from './sign-in.ts'
@@ -48,6 +49,6 @@ export async function leftAtProvider(
   const row = await store.read((tx) => tx.identityProviders.get(name.providerId))
   if (!row) throw new Refusal('NOT_FOUND')
   const left = await providerInUse(parts, name.publicId, row).readLogout(posted)
-  const by = byNamedProvider(row.name, origin)
+  const by = byProvider(row.name, origin)
   await store.transaction((tx) => endByProvider(tx, row.id, left, by, parts.clock.now(), 'provider-logout'))
 }

@@ -1,24 +1,22 @@
+import type { Actor } from '#domain/actors.ts'
 import type { Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { familyLife } from '#domain/sessions/session-life.ts'
 import type { Parts } from '#services/parts.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import { isOpenedLately } from '#services/sessions/opened-lately.ts'
+import type { Tx } from '#store/store.ts'
 import { takeHeld } from './held-identity.ts'
 import { mapPerson } from './mapped-person.ts'
 import { joins, judgeMail, tieAccount } from './settle.ts'
 
-// Our choice: as long as it takes from the password to the button.
-const freshFor = 5 * 60 * 1000
-
 /** Whether a session was opened a moment ago, and not by a provider's word alone. */
 export async function isFresh(parts: Parts, member: Member): Promise<boolean> {
-  return await parts.store.forOrganisation(member.organisationId).read(async (tx) => {
-    const session = await tx.sessions.newestOfFamily(member.sessionId)
-    if (!session || (await tx.ssoSignIns.ofSession(member.sessionId))) return false
-    const openedAt = session.familyExpiresAt.getTime() - familyLife
-
-    return parts.clock.now().getTime() - openedAt <= freshFor
-  })
+  return await parts.store
+    .forOrganisation(member.organisationId)
+    .read(
+      async (tx) =>
+        (await isOpenedLately(tx, member, parts.clock.now())) &&
+        !(await tx.ssoSignIns.ofSession(member.sessionId)),
+    )
 }
 
 /** Ties the account that a code stands for to whoever is logged in; in the organisation of its provider. */
@@ -26,7 +24,7 @@ export async function linkSignIn(
   tx: Tx,
   parts: Parts,
   { code, clientKeyHash, member }: { code: string; clientKeyHash: Buffer; member: Member },
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<{ organisation: string; provider: string }> {
   const now = parts.clock.now()
   const { providerId, identity, clientKey } = await takeHeld(

@@ -1,12 +1,13 @@
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getLinkedAccounts } from '#contract/sessions/getLinkedAccounts.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { about } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
 import { publicIdOfOrganisation } from '#services/sessions/open-session.ts'
-import type { LinkedAccount } from '#store/social-accounts.ts'
-import type { AuditFacts, OrganisationStore, Tx } from '#store/store.ts'
+import type { LinkedAccount } from '#store/identity-providers/social-accounts.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 
 type Shown = OutputOf<typeof getLinkedAccounts>
 
@@ -73,14 +74,14 @@ async function isLastWay(
 
 async function opensByPassword(tx: Tx, userId: string): Promise<boolean> {
   const user = await tx.users.byId(userId)
-  if (!user?.passwordHash) return false
+  if (!user?.password_hash) return false
   const { login_methods } = await tx.organisationSettings.read(['login_methods'])
   if (!isSsoOnly(login_methods) || !(await tx.identityProviders.anyInUse())) return true
 
   return (await tx.administrators.whoKeepsAWayIn()) === userId
 }
 
-export async function unlink(tx: Tx, userId: string, issuer: string, by: AuditFacts['by']): Promise<void> {
+export async function unlink(tx: Tx, userId: string, issuer: string, by: Actor): Promise<void> {
   // Of two at once the second sees which was the last.
   await tx.users.lock(userId)
   const accounts = await tx.socialAccounts.ofUser(userId)

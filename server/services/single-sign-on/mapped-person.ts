@@ -1,5 +1,5 @@
 import type { VerifiedIdentity } from '#providers/single-sign-on/port.ts'
-import type { IdentityProviderRow } from '#store/identity-providers.ts'
+import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
 import type { Tx } from '#store/store.ts'
 
 type Said = Pick<VerifiedIdentity, 'email' | 'isEmailVerified' | 'firstName' | 'lastName' | 'attributes'>

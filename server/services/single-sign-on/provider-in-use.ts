@@ -10,7 +10,7 @@ import type {
   VerifiedIdentity,
 } from '#providers/single-sign-on/port.ts'
 import type { Parts } from '#services/parts.ts'
-import type { IdentityProviderRow } from '#store/identity-providers.ts'
+import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
 
 /** A provider as addresses name it: the organisation's public id and its own. */
 export interface ProviderName {

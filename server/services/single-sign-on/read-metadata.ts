@@ -13,7 +13,9 @@ export function readGivenMetadata(parts: Parts, metadata: string) {
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error
     // Whoever reads this has uploaded it: they are told what is wrong with it.
-    throw new Refusal('SAML_METADATA', { fields: [{ path: 'metadata', message: error.message }] })
+    throw new Refusal('SAML_METADATA', {
+      fields: [{ path: 'metadata', code: 'METADATA_TROUBLE', values: { detail: error.message } }],
+    })
   }
 }
 

@@ -1,11 +1,13 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { minute } from '#contract/vocabulary/time.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { SamlSecret } from '#providers/single-sign-on/port.ts'
 import { about } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
 import { makeCertificate } from '#services/seal/make-certificate.ts'
-import type { IdentityProviderRow } from '#store/identity-providers.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
+import type { Tx } from '#store/store.ts'
 import { secretContext } from './provider-in-use.ts'
 import { certificateShown } from './read-metadata.ts'
 
@@ -16,7 +18,7 @@ export async function newSamlKey(parts: Parts): Promise<SamlSecret['keys'][numbe
   const now = parts.clock.now()
   const { certificate, privateKey } = await makeCertificate({
     subject: [{ CN: [new URL(parts.settings.publicUrl).hostname] }],
-    from: new Date(now.getTime() - 60_000),
+    from: new Date(now.getTime() - minute),
     to: new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate())),
     isAuthority: false,
   })
@@ -58,7 +60,7 @@ export async function changeOurKey(
   tx: Tx,
   parts: Parts,
   { id, act, made }: KeyChange,
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<ReturnType<typeof certificateShown>[]> {
   const row = await tx.identityProviders.locked(id)
   if (row?.kind !== 'saml') throw new Refusal('NOT_FOUND')

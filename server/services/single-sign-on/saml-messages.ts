@@ -1,10 +1,11 @@
+import { byProvider } from '#domain/actors.ts'
 import { SignInFailed } from '#providers/identity/port.ts'
 import type { LeavingMessage } from '#providers/single-sign-on/port.ts'
 import type { Parts } from '#services/parts.ts'
 import { findOrganisation } from '#services/sessions/find-organisation.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import type { IdentityProviderRow } from '#store/identity-providers.ts'
-import { byNamedProvider, endByProvider } from './end-by-provider.ts'
+import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
+import { endByProvider } from './end-by-provider.ts'
 import { askedSaml, type ProviderName } from './provider-in-use.ts'
 import { withSamlKeys } from './saml-keys.ts'
 import { noteRefused } from './sign-in.ts'
@@ -37,7 +38,7 @@ export async function hearLeaving(
       // Said again, it would end a session that was opened since.
       if (!(await tx.usedProviderMessages.take(row.id, id, usableUntil)))
         throw new SignInFailed('untrue', 'replay: said before')
-      const by = byNamedProvider(row.name, origin)
+      const by = byProvider(row.name, origin)
       const { subject, sessionIndexes } = heard
       for (const sessionIndex of sessionIndexes.length > 0 ? sessionIndexes : [null])
         await endByProvider(tx, row.id, { subject, sessionIndex }, by, parts.clock.now(), 'provider-logout')

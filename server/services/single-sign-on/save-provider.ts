@@ -1,13 +1,14 @@
 import type { AttributeMapping, IdentityProviderKind } from '#contract/vocabulary/identity-providers.ts'
-import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
+import type { PlainRefusalCode } from '#contract/vocabulary/refusals.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isSsoOnly } from '#domain/sessions/login-methods.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
 import { judgeGiving } from '#services/users/giving-roles.ts'
-import type { IdentityProviderRow } from '#store/identity-providers.ts'
+import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
 import { newId } from '#store/new-id.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 import { endByProvider } from './end-by-provider.ts'
 import { secretContext } from './provider-in-use.ts'
 
@@ -34,7 +35,7 @@ export async function saveProvider(
   tx: Tx,
   parts: Parts,
   given: GivenProvider,
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<IdentityProviderRow> {
   const now = parts.clock.now()
   // Of two administrators the second judges what the first has saved.
@@ -45,7 +46,7 @@ export async function saveProvider(
   if (!before && all.length >= mostProviders) throw new Refusal('TOO_MANY_PROVIDERS')
   if (needsSecret(given, before))
     throw new Refusal('PROVIDER_INVALID', {
-      fields: [{ path: 'client_secret', message: 'Please enter the client secret.' }],
+      fields: [{ path: 'client_secret', code: 'CLIENT_SECRET_REQUIRED' }],
     })
   await judge(tx, given, all, before, by)
 
@@ -82,7 +83,7 @@ export async function saveProvider(
   return after
 }
 
-export async function removeProvider(tx: Tx, id: string, by: AuditFacts['by'], now: Date): Promise<void> {
+export async function removeProvider(tx: Tx, id: string, by: Actor, now: Date): Promise<void> {
   await tx.organisations.lock(tx.organisationId)
   const all = await tx.identityProviders.list()
   const row = all.find((one) => one.id === id)
@@ -123,7 +124,7 @@ async function judge(
   given: GivenProvider,
   all: readonly IdentityProviderRow[],
   before: IdentityProviderRow | null,
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<void> {
   const proved = new Set(
     (await tx.organisationDomains.ofOrganisation(tx.organisationId)).flatMap(({ domain, proved_at }) =>
@@ -161,5 +162,5 @@ async function keepAWayIn(tx: Tx, all: readonly IdentityProviderRow[], without: 
     throw new Refusal('SSO_LAST_PROVIDER')
 }
 
-const refused = (code: RefusalCode, path: string): Refusal =>
-  new Refusal(code, { fields: [{ path, message: refusals[code].text }] })
+const refused = (code: PlainRefusalCode, path: string): Refusal =>
+  new Refusal(code, { fields: [{ path, code }] })

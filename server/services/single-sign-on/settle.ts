@@ -1,11 +1,13 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { VerifiedIdentity } from '#providers/single-sign-on/port.ts'
 import { about, changed } from '#services/audit/changed.ts'
-import type { IdentityProviderRow } from '#store/identity-providers.ts'
-import type { MemberRecord } from '#store/member-records.ts'
+import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
 import { newId } from '#store/new-id.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import type { User } from '#store/users.ts'
+import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
+import type { User } from '#store/users/users.ts'
 import { type MappedPerson, mapPerson, placeOfPerson } from './mapped-person.ts'
 
 export type Identity = Omit<VerifiedIdentity, 'logoutHint' | 'sessionIndex' | 'once'>
@@ -24,7 +26,7 @@ export async function settle(
   tx: Tx,
   provider: IdentityProviderRow,
   identity: Identity,
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ): Promise<Settled> {
   // Of two first sign-ins of one person the second finds what the first made.
@@ -42,7 +44,7 @@ export async function settle(
     return { refusal: new Refusal('SSO_NOT_A_MEMBER') }
   if (!record && !provider.just_in_time) return { refusal: new Refusal('SSO_NOT_A_MEMBER') }
   // Whoever has an account elsewhere answers for it themselves, before this organisation's provider can open it.
-  if (user && (!record || user.passwordHash !== null)) return { linkAs: email }
+  if (user && (!record || user.password_hash !== null)) return { linkAs: email }
 
   const joined = await joins(tx, provider, { email, person, user, record }, by, now)
 
@@ -74,7 +76,7 @@ async function linked(
   identity: Identity,
   user: User,
   email: string,
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ): Promise<Settled> {
   const isTied = await tieAccount(tx, provider, identity.subject, { userId: user.id, email }, by, now)
@@ -88,7 +90,7 @@ export async function tieAccount(
   provider: IdentityProviderRow,
   subject: string,
   { userId, email }: { userId: string; email: string | null },
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ): Promise<boolean> {
   const account = {
@@ -103,7 +105,7 @@ export async function tieAccount(
   await tx.audit.add('account-linked', {
     by,
     detail: {
-      ...about('person', userId, `${user?.firstName} ${user?.lastName}`.trim()),
+      ...about('person', userId, user ? fullName(user) : ''),
       provider: provider.name,
       provider_id: provider.id,
     },
@@ -126,7 +128,7 @@ export async function joins(
   tx: Tx,
   provider: IdentityProviderRow,
   { email, person, user, record }: Joining,
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ): Promise<User | { refusal: Refusal }> {
   const place = await placeOfPerson(tx, provider, person)
@@ -143,9 +145,9 @@ export async function joins(
         id,
         user_id: found.id,
         reference_id: `REF-${id.slice(-8)}`,
-        ...(user ? { first_name: user.firstName, last_name: user.lastName } : names),
+        ...(user ? { first_name: user.first_name, last_name: user.last_name } : names),
         email,
-        mobile: found.mobile,
+        mobile: found.mobile_number,
         role_id: place.roleId,
         department_id: place.departmentId,
         state: 'active',
@@ -156,7 +158,7 @@ export async function joins(
   await tx.audit.add('member-joined-by-sso', {
     by,
     detail: {
-      ...about('person', found.id, `${found.firstName} ${found.lastName}`.trim()),
+      ...about('person', found.id, fullName(found)),
       ...changed(record && { state: record.state }, {
         state: 'active',
         ...(!record && { role_id: place.roleId, department_id: place.departmentId }),

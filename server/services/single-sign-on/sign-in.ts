@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { byUnknown } from '#domain/actors.ts'
 import { isAtHome, type Portal } from '#domain/organisations/portal-address.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { SignInFailed, type SignInFailure } from '#providers/identity/port.ts'
 import type { VerifiedIdentity } from '#providers/single-sign-on/port.ts'
-import { newLinkCode } from '#services/invitations/link-code.ts'
+import { newLinkCode } from '#services/links/link-code.ts'
 import { makeLinkCode, readLinkCode, takeLinkCode } from '#services/links/link-codes.ts'
 import type { Parts } from '#services/parts.ts'
 import { findOrganisation } from '#services/sessions/find-organisation.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import type { IdentityProviderRow } from '#store/identity-providers.ts'
+import type { IdentityProviderRow } from '#store/identity-providers/identity-providers.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 import type { HeldIdentity } from './held-identity.ts'
@@ -68,7 +69,7 @@ export async function beginSignIn(parts: Parts, name: ProviderName, clientKeyHas
 
   return {
     url,
-    keep: (tx: Pick<Tx, 'db'>) =>
+    keep: (tx: Pick<Tx, 'linkCodes'>) =>
       makeLinkCode(
         tx,
         { purpose: 'sso-start', code: state, organisationId, params: { ...started } },
@@ -123,7 +124,7 @@ export async function finishSignIn(
 
 async function takeStart(parts: Parts, state: string) {
   try {
-    const { organisationId, params } = await parts.store.platform.transaction((tx) =>
+    const { organisation_id: organisationId, params } = await parts.store.platform.transaction((tx) =>
       takeLinkCode(tx, state, ['sso-start'], parts.clock.now()),
     )
 
@@ -182,7 +183,7 @@ export async function noteRefused(
 ): Promise<void> {
   await parts.store.forOrganisation(row.organisation_id).transaction((tx) =>
     tx.audit.add('sso-refused', {
-      by: { kind: 'public', name: 'Unknown', ...origin },
+      by: byUnknown(origin),
       detail: { provider: row.name, provider_id: row.id, why, ...(said && { said: said.slice(0, 200) }) },
     }),
   )

@@ -1,11 +1,11 @@
 import type { RegistrationStatus } from '#contract/vocabulary/registration.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endOfPeriod } from '#domain/subscriptions/price.ts'
-import { lapseLots } from '#services/balances/lapse.ts'
-import { moveOrganisation } from '#services/registration/move-organisation.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import type { Subscription } from '#store/subscriptions.ts'
-import { beginSubscription } from './begin-subscription.ts'
+import { moveOrganisation } from '#services/organisations/move-organisation.ts'
+import type { Tx } from '#store/store.ts'
+import type { Subscription } from '#store/subscriptions/subscriptions.ts'
+import { beginInPlace } from './begin-in-place.ts'
 import { choosePackage } from './choose-package.ts'
 
 interface Allotted {
@@ -19,7 +19,7 @@ interface Allotted {
 export async function allotPackage(
   tx: Tx,
   { packageId, reference, from, to }: Allotted,
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
 ): Promise<Subscription> {
   const organisation = await tx.organisations.lock(tx.organisationId)
@@ -39,11 +39,8 @@ export async function allotPackage(
   const status = organisation.registration_status as RegistrationStatus
   if (status !== 'Completed') await moveOrganisation(tx, status, stepsFrom(status), by)
   const chosen = await choosePackage(tx, offer, { userId: null, billingAddress: null, by, now })
-  const replaced = await tx.subscriptions.active()
-  await tx.subscriptions.endActive(now)
-  for (const { id } of replaced) await lapseLots(tx, id, now)
-  const begun = await beginSubscription(tx, chosen, by, now, { begins: starts, ends })
-  const kept = await tx.subscriptions.change(begun.id, { reference }, now)
+  const period = { begins: starts, ends }
+  const kept = await beginInPlace(tx, chosen, by, now, { reference, period })
   await tx.platformAudit.add('package-allotted', {
     by,
     detail: {

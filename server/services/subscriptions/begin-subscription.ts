@@ -1,12 +1,14 @@
 import { type BuiltInRoleKey, builtInRoleKeys } from '#contract/vocabulary/built-in-roles.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { isBuilt } from '#contract/vocabulary/not-built.ts'
+import type { Actor } from '#domain/actors.ts'
+import { builtInModules } from '#domain/roles/built-in-modules.ts'
 import { endOfPeriod } from '#domain/subscriptions/price.ts'
+import { moveSubscription } from '#domain/subscriptions/subscription-moves.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { grantAllowances } from '#services/balances/grant.ts'
-import { builtInModules } from '#services/roles/make-built-in-roles.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import type { Subscription } from '#store/subscriptions.ts'
+import type { Tx } from '#store/store.ts'
+import type { Subscription } from '#store/subscriptions/subscriptions.ts'
 
 /**
  * What is paid, or costs nothing, begins: its allowances, its modules, and roles that list them. Whoever calls this has locked the
@@ -15,7 +17,7 @@ import type { Subscription } from '#store/subscriptions.ts'
 export async function beginSubscription(
   tx: Tx,
   subscription: Subscription,
-  by: AuditFacts['by'],
+  by: Actor,
   now: Date,
   period = { begins: now, ends: endOfPeriod(now, subscription.period_days) },
 ): Promise<Subscription> {
@@ -23,10 +25,10 @@ export async function beginSubscription(
   if (!offer) throw new Error(`Package ${subscription.package_id} is gone.`)
   const begun = await tx.subscriptions.change(
     subscription.id,
-    { state: 'active', starts_at: period.begins, ends_at: period.ends },
+    { state: moveSubscription(subscription, 'active'), starts_at: period.begins, ends_at: period.ends },
     now,
   )
-  await grant(tx, offer.modules.filter(isBuilt), by, now)
+  await grant(tx, begun, offer.modules.filter(isBuilt), by, now)
   await tx.audit.add('subscription-begun', {
     by,
     detail: {
@@ -41,9 +43,15 @@ export async function beginSubscription(
 }
 
 /** Roles that were made with the organisation list what they would have listed, had it been granted then. */
-async function grant(tx: Tx, modules: readonly Module[], by: AuditFacts['by'], now: Date): Promise<void> {
+async function grant(
+  tx: Tx,
+  { id }: Subscription,
+  modules: readonly Module[],
+  by: Actor,
+  now: Date,
+): Promise<void> {
   const before = await tx.organisationModules.granted()
-  await tx.organisationModules.grant(modules)
+  await tx.organisationModules.grant(modules, id)
   const granted = await tx.organisationModules.granted()
   for (const key of builtInRoleKeys) await widen(tx, key, granted, now)
   const added = modules.filter((module) => !before.includes(module))

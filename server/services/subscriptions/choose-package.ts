@@ -1,14 +1,16 @@
+import type { Actor } from '#domain/actors.ts'
 import { taxOn } from '#domain/subscriptions/price.ts'
-import type { Package } from '#store/packages.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import type { Subscription } from '#store/subscriptions.ts'
+import { moveSubscription } from '#domain/subscriptions/subscription-moves.ts'
+import type { Tx } from '#store/store.ts'
+import type { Package } from '#store/subscriptions/packages.ts'
+import type { Subscription } from '#store/subscriptions/subscriptions.ts'
 import type { OrganisationAddress } from '#store/tables/organisations.ts'
 
 interface Choice {
   /** Whose choice it is; null where it comes with the partner's link. */
   userId: string | null
   billingAddress: OrganisationAddress | null
-  by: AuditFacts['by']
+  by: Actor
   now: Date
 }
 
@@ -19,7 +21,8 @@ export async function choosePackage(
   { userId, billingAddress, by, now }: Choice,
 ): Promise<Subscription> {
   const before = await tx.subscriptions.open()
-  if (before) await tx.subscriptions.change(before.id, { state: 'ended', ends_at: now }, now)
+  if (before)
+    await tx.subscriptions.change(before.id, { state: moveSubscription(before, 'ended'), ends_at: now }, now)
   const chosen = await tx.subscriptions.add({
     package_id: offer.id,
     state: 'selected',

@@ -1,14 +1,14 @@
 import { Refusal } from '#domain/refusal.ts'
 import { idOfLink } from '#services/links/id-of-link.ts'
-import type { Package } from '#store/packages.ts'
 import type { PlatformTx } from '#store/store.ts'
+import type { Package } from '#store/subscriptions/packages.ts'
 
 /**
  * The package on offer that a link or an id names; whatever names none is one answer. `alsoOffered` are those of the partner who
  * sent the person.
  */
 export async function findPackage(
-  tx: Pick<PlatformTx, 'db' | 'packages'>,
+  tx: Pick<PlatformTx, 'linkCodes' | 'packages'>,
   linked: string,
   now: Date,
   alsoOffered: readonly string[] = [],

@@ -4,38 +4,38 @@ import type { KeptPackage } from '#contract/subscriptions/kept-package.ts'
 import type { savePackage } from '#contract/subscriptions/savePackage.ts'
 import type { switchPackage } from '#contract/subscriptions/switchPackage.ts'
 import { isBuilt } from '#contract/vocabulary/not-built.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { operatorModules } from '#domain/sessions/second-factor.ts'
 import { tellChange } from '#services/audit/tell-change.ts'
 import { newId } from '#store/new-id.ts'
-import type { Package } from '#store/packages.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
+import type { Package } from '#store/subscriptions/packages.ts'
 
-type By = AuditFacts['by']
-type Wish = ParsedInputOf<typeof savePackage>
+type PackageInput = ParsedInputOf<typeof savePackage>
 
 /** Makes a package or changes one. Subscriptions carry the price they were chosen at, so nobody pays otherwise for what they have. */
-export async function keepPackage(tx: Tx, wish: Wish, by: By, now: Date): Promise<Package> {
-  requireGrantable(wish.modules)
+export async function keepPackage(tx: Tx, input: PackageInput, by: Actor, now: Date): Promise<Package> {
+  requireGrantable(input.modules)
   await tx.packages.lockAll()
-  const before = wish.packageId ? await requireCurrent(tx, wish.packageId, wish.revision) : null
-  if (before && (before.code !== wish.code || before.entity_type !== wish.entity_type))
+  const before = input.packageId ? await requireCurrent(tx, input.packageId, input.revision) : null
+  if (before && (before.code !== input.code || before.entity_type !== input.entity_type))
     throw new Refusal('PACKAGE_FIXED')
-  if (before && !wish.is_public) await requireAnother(tx, before)
-  const { en, hi, modules, allowances } = wish
+  if (before && !input.is_public) await requireAnother(tx, before)
+  const { en, hi, modules, allowances } = input
   const columns = {
     words: JSON.stringify({ en, ...(hi && { hi }) }),
-    price_paise: wish.price_paise,
-    tax_percent: wish.tax_percent,
-    period_days: wish.period_days,
+    price_paise: input.price_paise,
+    tax_percent: input.tax_percent,
+    period_days: input.period_days,
     modules,
     allowances: JSON.stringify(allowances),
-    position: wish.position,
-    is_public: wish.is_public,
+    position: input.position,
+    is_public: input.is_public,
     changed_by: by.name,
     updated_at: now,
   }
-  const { code, entity_type } = wish
+  const { code, entity_type } = input
   if (!before && (await tx.packages.ofCode(code))) throw new Refusal('PACKAGE_CODE_TAKEN')
   const kept = before
     ? await tx.packages.change(before.id, { ...columns, revision: before.revision + 1 })
@@ -55,7 +55,7 @@ export async function keepPackage(tx: Tx, wish: Wish, by: By, now: Date): Promis
 export async function offerPackage(
   tx: Tx,
   { packageId, revision, on_offer }: ParsedInputOf<typeof switchPackage>,
-  by: By,
+  by: Actor,
   now: Date,
 ): Promise<Package> {
   await tx.packages.lockAll()
@@ -79,12 +79,12 @@ export async function offerPackage(
   return kept
 }
 
-function requireGrantable(modules: Wish['modules']): void {
+function requireGrantable(modules: PackageInput['modules']): void {
   const unfit = modules.filter((module) => operatorModules.includes(module) || !isBuilt(module))
   if (unfit.length > 0)
     throw new Refusal('MODULE_NOT_AVAILABLE', {
-      sentence: 'One of these modules is no part of this version, or belongs to whoever runs it.',
-      fields: unfit.map((module) => ({ path: 'modules', message: module })),
+      values: { case: 'version' },
+      fields: unfit.map((module) => ({ path: 'modules', code: 'MODULE', values: { module } })),
     })
 }
 

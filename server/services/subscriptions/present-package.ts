@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PackageRecord } from '#contract/subscriptions/package-record.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { taxOn } from '#domain/subscriptions/price.ts'
-import type { Package } from '#store/packages.ts'
+import type { Package } from '#store/subscriptions/packages.ts'
 
 /** A package as people read it, in English where their language lacks it. */
 export function presentPackage(offer: Package, language: Language): z.output<typeof PackageRecord> {

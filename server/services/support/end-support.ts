@@ -1,9 +1,10 @@
+import { type Actor, byMember, bySystem } from '#domain/actors.ts'
 import type { ActingAs, Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import type { SupportConsent } from '#store/support-consents.ts'
+import type { Tx } from '#store/store.ts'
+import type { SupportConsent } from '#store/support/support-consents.ts'
 import type { SupportEnd } from '#store/tables/console.ts'
 import { tellSupport } from './tell-support.ts'
 
@@ -12,11 +13,7 @@ export async function endSupport(
   tx: Tx,
   parts: Parts,
   consentId: string,
-  {
-    by,
-    endedBy = by.name,
-    why,
-  }: { by: AuditFacts['by']; endedBy?: string; why: Exclude<SupportEnd, 'withdrawn'> },
+  { by, endedBy = by.name, why }: { by: Actor; endedBy?: string; why: Exclude<SupportEnd, 'withdrawn'> },
 ): Promise<SupportConsent> {
   const now = parts.clock.now()
   const consent = await tx.supportConsents.getLocked(consentId)
@@ -50,7 +47,7 @@ export async function leaveSupport(
   { consentId, operatorName }: ActingAs,
   origin: SessionOrigin,
 ): Promise<void> {
-  const by = { kind: 'member' as const, id: member.userId, name: member.name, ...origin }
+  const by = byMember(member.userId, member.name, origin)
   await parts.store
     .forOrganisation(member.organisationId)
     .transaction((tx) => endSupport(tx, parts, consentId, { by, endedBy: operatorName, why: 'logged-out' }))
@@ -64,6 +61,6 @@ export async function endExpiredSupport(
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const consent = await tx.supportConsents.getLocked(consentId)
     if (!consent?.until_at || consent.ended_at || consent.until_at > parts.clock.now()) return
-    await endSupport(tx, parts, consentId, { by: { kind: 'system', name: 'Session guard' }, why: 'expired' })
+    await endSupport(tx, parts, consentId, { by: bySystem('Session guard'), why: 'expired' })
   })
 }

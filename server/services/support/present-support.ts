@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SupportSession } from '#contract/support/support-session.ts'
-import type { SupportConsent } from '#store/support-consents.ts'
+import type { SupportConsent } from '#store/support/support-consents.ts'
 
 type Presented = z.output<typeof SupportSession>
 

@@ -4,7 +4,7 @@ import { addressOfPage } from '#services/organisations/login-pages.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
-import type { SupportConsent } from '#store/support-consents.ts'
+import type { SupportConsent } from '#store/support/support-consents.ts'
 
 /** Mails whoever consented and every administrator that support began to act, or has ended. */
 export async function tellSupport(

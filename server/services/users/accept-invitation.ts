@@ -1,15 +1,14 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveMember } from '#domain/users/member-moves.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
 import { changePassword } from '#services/passwords/change-password.ts'
 import type { ListedSession } from '#services/passwords/end-listed-sessions.ts'
-import { byMember } from '#services/sessions/by-member.ts'
+import { byUser } from '#services/sessions/by-user.ts'
 import type { SessionOrigin } from '#services/sessions/open-session.ts'
-import { linkCodes } from '#store/link-codes.ts'
 import type { Tx } from '#store/store.ts'
 import { type FoundInvitation, openInvitation } from './open-invitation.ts'
-import { nameOf } from './shown-member.ts'
 
 /** Who accepts: somebody new to us, or somebody known who has proved that they are the one invited. */
 export type Accepting =
@@ -36,12 +35,12 @@ export async function acceptInvitation(
   const ended: ListedSession[] = []
   if (accepting.kind === 'new') {
     // Whoever has a password is known: a link alone never changes it.
-    if (user.passwordHash !== null) throw new Refusal('WRONG_LOGIN')
+    if (user.password_hash !== null) throw new Refusal('WRONG_LOGIN')
     const { first_name, last_name, mobile } = accepting
     await tx.users.introduce(user.id, { first_name, last_name, mobile_number: mobile })
     ended.push(...(await changePassword(tx, parts, user.id, accepting.password, origin)))
-  } else if (user.passwordHash !== accepting.passwordHash) throw new Refusal('WRONG_LOGIN')
-  await linkCodes(tx.db).endInvitations(tx.organisationId, [user.id], 'ended', now)
+  } else if (user.password_hash !== accepting.passwordHash) throw new Refusal('WRONG_LOGIN')
+  await tx.linkCodes.endInvitations(tx.organisationId, [user.id], 'ended', now)
   await tx.memberRecords.update(member.id, {
     state: moveMember(member.state, 'active'),
     joined_at: now,
@@ -49,14 +48,14 @@ export async function acceptInvitation(
   })
   const joined = (await tx.users.byId(user.id)) ?? user
   await tx.audit.add('member-joined', {
-    by: byMember(joined, origin),
+    by: byUser(joined, origin),
     detail: {
-      ...about('person', user.id, `${joined.firstName} ${joined.lastName}`.trim()),
+      ...about('person', user.id, fullName(joined)),
       ...changed(
-        { state: 'invited', name: nameOf(member) },
+        { state: 'invited', name: fullName(member) },
         {
           state: 'active',
-          name: `${joined.firstName} ${joined.lastName}`.trim(),
+          name: fullName(joined),
         },
       ),
     },

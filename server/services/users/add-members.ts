@@ -1,16 +1,19 @@
 import { emptyOnes } from '#contract/vocabulary/form-fields.ts'
-import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import type { PlainRefusalCode } from '#contract/vocabulary/refusals.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { requiredOfUsers } from '#services/organisations/required-fields.ts'
-import type { MemberRecord } from '#store/member-records.ts'
+import type { Parts } from '#services/parts.ts'
 import { newId } from '#store/new-id.ts'
-import type { Act, AuditFacts, Tx } from '#store/store.ts'
-import type { User } from '#store/users.ts'
+import type { Act, Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
+import type { User } from '#store/users/users.ts'
+import { auditFactsOf } from './audit-facts.ts'
 import { givingWaits, judgeGiving } from './giving-roles.ts'
 import { type Inviting, inviteMembers } from './invite-members.ts'
 import { proposeGiving } from './propose-giving.ts'
-import { toldOf } from './told-of.ts'
 
 /** What an administrator says of somebody to be added. */
 export interface NewPerson {
@@ -25,9 +28,11 @@ export interface NewPerson {
 }
 
 export interface AddingBy extends Inviting {
-  by: AuditFacts['by']
+  by: Actor
   /** Two people have seen which roles these are, or nobody gives them: they count at once. */
   rolesAgreed?: true
+  /** With which a person is asked to confirm a contact; missing where nobody proposes one. */
+  messages?: Pick<Parts, 'settings' | 'keys'>
 }
 
 /** For each person, in their order, the user's id, with the proposal of their role where it waits; or why they were not added. */
@@ -68,9 +73,9 @@ export async function addMembers(tx: Tx, people: readonly NewPerson[], adding: A
   await tx.audit.addMany(
     invited.map(({ person, userId, record }): Act => {
       const detail = {
-        ...about('person', userId, `${person.first_name} ${person.last_name}`.trim()),
+        ...about('person', userId, fullName(person)),
         ...changed(record && { state: record.state }, {
-          ...toldOf(waits ? { ...person, role_id: null } : person),
+          ...auditFactsOf(waits ? { ...person, role_id: null } : person),
           state: 'invited',
         }),
       }
@@ -85,7 +90,7 @@ export async function addMembers(tx: Tx, people: readonly NewPerson[], adding: A
     adding,
     invited.map(({ person, userId }) => ({
       userId,
-      name: `${person.first_name} ${person.last_name}`.trim(),
+      name: fullName(person),
       from: null,
       to: person.role_id,
     })),
@@ -187,5 +192,5 @@ async function judge(tx: Tx, people: readonly NewPerson[], { by }: AddingBy): Pr
   })
 }
 
-const refused = (code: RefusalCode, path: string): Refusal =>
-  new Refusal(code, { fields: [{ path, message: refusals[code].text }] })
+const refused = (code: PlainRefusalCode, path: string): Refusal =>
+  new Refusal(code, { fields: [{ path, code }] })

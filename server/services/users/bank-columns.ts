@@ -1,4 +1,4 @@
-import type { ListedMember } from '#store/member-records.ts'
+import type { ListedMember } from '#store/users/member-records.ts'
 
 type MakerChecker = 'maker' | 'checker' | 'maker and checker' | 'neither'
 

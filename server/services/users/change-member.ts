@@ -1,24 +1,29 @@
-import { type RefusalCode, refusals } from '#contract/vocabulary/refusals.ts'
+import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import type { PlainRefusalCode } from '#contract/vocabulary/refusals.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireMemberState } from '#domain/users/member-moves.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { requiredOfUsers, requireFilled } from '#services/organisations/required-fields.ts'
-import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 import type { AddingBy } from './add-members.ts'
-import { correctInvited } from './correct-invited.ts'
+import { type Contact, correctInvited } from './correct-invited.ts'
 import { givingWaits, judgeGiving, requireMayTouch } from './giving-roles.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
+import { isOfDirectory } from './kept-by-provider.ts'
 import { differing, type MemberChange, type Place } from './member-change.ts'
+import { proposeContacts } from './propose-contact.ts'
 import { proposeGiving } from './propose-giving.ts'
 import { requireFresh } from './require-fresh.ts'
-import { nameOf } from './shown-member.ts'
 
 export interface ChangedMember {
   /** Another one where the invitation now goes to another mail address. */
   userId: string
   /** Of the role, where it waits for a second administrator. */
   proposalId: string | null
+  /** Contacts that somebody who has joined is asked to confirm. */
+  waitingContacts: ContactKind[]
 }
 
 /** Changes what the organisation says of a member; of an invited one also whom it invites. */
@@ -36,10 +41,8 @@ export async function changeMember(
     requireMemberState(member.state, 'invited', 'active', 'off')
     await requireFresh(tx, member, change)
     const { contact, place: wanted } = differing(member, change)
-    if (Object.keys(contact).length > 0 && member.state !== 'invited')
-      throw new Refusal('CONTACT_OWNED', {
-        fields: Object.keys(contact).map((path) => ({ path, message: refusals.CONTACT_OWNED.text })),
-      })
+    const isTheirs = member.state !== 'invited'
+    if (isTheirs) await requireProposable(tx, member, contact, acting)
     await judge(tx, member, wanted, acting)
     const { proposalId, ...place } = await whatWaits(tx, member, wanted, acting)
     if (Object.keys(place).length > 0) {
@@ -51,14 +54,22 @@ export async function changeMember(
       }
       await tx.audit.add('member-changed', {
         by: acting.by,
-        detail: { ...about('person', userId, nameOf(member)), ...changed(pick(member, place), place) },
+        detail: { ...about('person', userId, fullName(member)), ...changed(pick(member, place), place) },
       })
     }
 
-    if (Object.keys(contact).length === 0) return { userId, proposalId }
+    if (Object.keys(contact).length === 0) return { userId, proposalId, waitingContacts: [] }
+    if (isTheirs) {
+      await requireMayTouch(tx, acting.by.id, member.role_id)
+      const waitingContacts = await proposeContacts(tx, acting.messages!, member, contact, acting)
+
+      return { userId, proposalId, waitingContacts }
+    }
     const invited = await correctInvited(tx, member, contact, acting)
 
-    return { userId: invited, proposalId: (await tx.roleProposals.givingTo(invited))?.id ?? null }
+    const proposal = await tx.roleProposals.givingTo(invited)
+
+    return { userId: invited, proposalId: proposal?.id ?? null, waitingContacts: [] }
   })
 }
 
@@ -74,10 +85,26 @@ async function whatWaits(
     return { ...place, role_id, proposalId: null }
   const before = await tx.roleProposals.givingTo(member.user_id)
   if (before?.role_id === role_id) return { ...place, proposalId: before.id }
-  const given = { userId: member.user_id, name: nameOf(member), from: member.role_id, to: role_id }
+  const given = { userId: member.user_id, name: fullName(member), from: member.role_id, to: role_id }
   const [proposalId = null] = await proposeGiving(tx, acting, [given])
 
   return { ...place, proposalId }
+}
+
+/** A name is its owner's alone, and a contact is proposed to whoever can confirm it. */
+async function requireProposable(
+  tx: Tx,
+  member: MemberRecord,
+  contact: Contact,
+  { by, messages }: AddingBy,
+): Promise<void> {
+  const mayPropose = messages !== undefined && member.state === 'active' && member.user_id !== by.id
+  const owned = Object.keys(contact).filter((path) => !mayPropose || !['email', 'mobile'].includes(path))
+  if (owned.length > 0)
+    throw new Refusal('CONTACT_OWNED', { fields: owned.map((path) => ({ path, code: 'CONTACT_OWNED' })) })
+  if (contact.email === undefined || !isOfDirectory(member)) return
+  const organisation = (await tx.organisations.find(tx.organisationId))?.name ?? ''
+  throw new Refusal('KEPT_BY_PROVIDER', { values: { organisation } })
 }
 
 const pick = (member: MemberRecord, fields: object) =>
@@ -105,5 +132,5 @@ async function judge(tx: Tx, member: MemberRecord, place: Place, { by }: AddingB
   }
 }
 
-const refused = (code: RefusalCode, path: string): Refusal =>
-  new Refusal(code, { fields: [{ path, message: refusals[code].text }] })
+const refused = (code: PlainRefusalCode, path: string): Refusal =>
+  new Refusal(code, { fields: [{ path, code }] })

@@ -1,16 +1,14 @@
-import { refusals } from '#contract/vocabulary/refusals.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { requiredOfUsers, requireFilled } from '#services/organisations/required-fields.ts'
-import { linkCodes } from '#store/link-codes.ts'
-import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 import type { AddingBy } from './add-members.ts'
+import { auditFactsOf } from './audit-facts.ts'
 import { givingWaits } from './giving-roles.ts'
 import { inviteMembers } from './invite-members.ts'
 import { proposeGiving } from './propose-giving.ts'
-import { nameOf } from './shown-member.ts'
-import { toldOf } from './told-of.ts'
 
 export interface Contact {
   first_name?: string
@@ -41,7 +39,7 @@ export async function correctInvited(
     contact.email === undefined
       ? member.user_id
       : await whoHas(tx, { ...corrected, email: contact.email, language: await languageOf(tx, member) })
-  await linkCodes(tx.db).endInvitations(tx.organisationId, [member.user_id], 'replaced', now)
+  await tx.linkCodes.endInvitations(tx.organisationId, [member.user_id], 'replaced', now)
   const askedAnew = userId === member.user_id ? null : await roleToAskAnew(tx, member, acting)
   await tx.memberRecords.update(member.id, {
     ...contact,
@@ -52,13 +50,13 @@ export async function correctInvited(
   await tx.audit.add('member-corrected', {
     by,
     detail: {
-      ...about('person', userId, nameOf(corrected)),
-      ...changed(toldOf(only(member, contact)), toldOf(contact)),
+      ...about('person', userId, fullName(corrected)),
+      ...changed(auditFactsOf(only(member, contact)), auditFactsOf(contact)),
     },
   })
 
   if (askedAnew !== null)
-    await proposeGiving(tx, acting, [{ userId, name: nameOf(corrected), from: null, to: askedAnew }])
+    await proposeGiving(tx, acting, [{ userId, name: fullName(corrected), from: null, to: askedAnew }])
 
   return userId
 }
@@ -95,7 +93,7 @@ async function requireFree(tx: Tx, member: MemberRecord, { email, mobile }: Cont
 }
 
 const taken = (code: 'MEMBER_EXISTS' | 'MOBILE_TAKEN', path: string): Refusal =>
-  new Refusal(code, { fields: [{ path, message: refusals[code].text }] })
+  new Refusal(code, { fields: [{ path, code }] })
 
 const only = (member: MemberRecord, contact: Contact): Contact =>
   Object.fromEntries(Object.keys(contact).map((name) => [name, member[name as keyof MemberRecord]]))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -10,16 +9,8 @@ export async function eachAlone(
 ): Promise<{ id: string; refusal: Refusal | null }[]> {
   const outcomes = []
   for (const id of new Set(ids)) {
-    await sql`savepoint one_of_several`.execute(tx.db)
-    try {
-      await act(id)
-      outcomes.push({ id, refusal: null })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await sql`rollback to savepoint one_of_several`.execute(tx.db)
-      outcomes.push({ id, refusal: error })
-    }
-    await sql`release savepoint one_of_several`.execute(tx.db)
+    const result = await tx.savepoints.attempt(() => act(id))
+    outcomes.push({ id, refusal: result instanceof Refusal ? result : null })
   }
 
   return outcomes

@@ -1,16 +1,16 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { moveMember, requireMemberState } from '#domain/users/member-moves.ts'
 import { about, changed } from '#services/audit/changed.ts'
-import { linkCodes } from '#store/link-codes.ts'
-import type { MemberRecord } from '#store/member-records.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 import { requireMayTouch } from './giving-roles.ts'
 import { handOverWork, type Successor } from './hand-over-work.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
-import { nameOf } from './shown-member.ts'
 
 export interface Leaving {
-  by: AuditFacts['by']
+  by: Actor
   now: Date
   successor: Successor | null
   reason?: string | undefined
@@ -41,11 +41,11 @@ async function leave(
     await tx.memberRecords.update(member.id, columns(member, to, now, reason))
     await tx.sessions.endOfUser(userId, now, to === 'off' ? 'switched-off' : 'membership-ended')
     if (to === 'ended') await tx.roleProposals.overtakeOf(userId, now)
-    await linkCodes(tx.db).endInvitations(tx.organisationId, [userId], 'ended', now)
+    await tx.linkCodes.endInvitations(tx.organisationId, [userId], 'ended', now)
     await tx.audit.add(to === 'off' ? 'member-switched-off' : 'member-ended', {
       by,
       detail: {
-        ...about('person', userId, nameOf(member)),
+        ...about('person', userId, fullName(member)),
         ...changed({ state: member.state }, { state: to }),
         ...(reason && { reason }),
         ...(successor && handedOver > 0 && { handed_over: handedOver, successor: successor.userId }),
@@ -63,11 +63,7 @@ function columns(member: MemberRecord, to: 'off' | 'ended', now: Date, reason: s
 }
 
 /** Back to work, as they were. */
-export async function switchOn(
-  tx: Tx,
-  userId: string,
-  { by, now }: { by: AuditFacts['by']; now: Date },
-): Promise<void> {
+export async function switchOn(tx: Tx, userId: string, { by, now }: { by: Actor; now: Date }): Promise<void> {
   const member = await tx.memberRecords.getLocked(userId)
   if (!member) throw new Refusal('USER_NOT_FOUND')
   if (userId === by.id) throw new Refusal('OWN_MEMBERSHIP')
@@ -82,6 +78,9 @@ export async function switchOn(
   })
   await tx.audit.add('member-switched-on', {
     by,
-    detail: { ...about('person', userId, nameOf(member)), ...changed({ state: 'off' }, { state: 'active' }) },
+    detail: {
+      ...about('person', userId, fullName(member)),
+      ...changed({ state: 'off' }, { state: 'active' }),
+    },
   })
 }

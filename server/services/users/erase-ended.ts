@@ -1,7 +1,8 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import { bySystem } from '#domain/actors.ts'
 import { restorableFor } from '#domain/users/member-life.ts'
 import { about } from '#services/audit/changed.ts'
 import type { Parts } from '#services/parts.ts'
-import { nameOf } from './shown-member.ts'
 
 /**
  * Takes from memberships that ended thirty days ago what only served the list: contacts and employee number. Who did what
@@ -31,8 +32,8 @@ export async function eraseEnded(parts: Parts, organisationId: string, most: num
         erased_at: now,
       })
       await tx.audit.add('member-contacts-erased', {
-        by: { kind: 'system', name: 'Muhar' },
-        detail: about('person', user_id, nameOf(member)),
+        by: bySystem(),
+        detail: about('person', user_id, fullName(member)),
       })
 
       return 1

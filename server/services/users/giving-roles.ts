@@ -1,9 +1,9 @@
-import { refusals } from '#contract/vocabulary/refusals.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { beyondGiver, mayTouchRole } from '#domain/roles/role-policy.ts'
 import { giverOf, type RoleGiver } from '#services/roles/judge-role-change.ts'
 import { needsChecker } from '#services/roles/needs-checker.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
+import type { Tx } from '#store/store.ts'
 
 const nobody: RoleGiver = { roleId: null, modules: new Set() }
 
@@ -14,7 +14,7 @@ const nobody: RoleGiver = { roleId: null, modules: new Set() }
  */
 export async function judgeGiving(
   tx: Tx,
-  by: Pick<AuditFacts['by'], 'kind' | 'id'>,
+  by: Pick<Actor, 'kind' | 'id'>,
   roleIds: readonly string[],
 ): Promise<(roleId: string) => Refusal | null> {
   const roles = new Map((await tx.roles.getMany(roleIds)).map((role) => [role.id, role]))
@@ -24,14 +24,14 @@ export async function judgeGiving(
     const role = roles.get(roleId)
     if (!role)
       return new Refusal('ROLE_NOT_FOUND', {
-        fields: [{ path: 'role_id', message: refusals.ROLE_NOT_FOUND.text }],
+        fields: [{ path: 'role_id', code: 'ROLE_NOT_FOUND' }],
       })
     if (by.kind === 'scim') return null
     const beyond = beyondGiver(giver, role.granted, { toOneself: false })
     if (beyond.length === 0) return null
 
     return new Refusal('MODULE_BEYOND_YOURS', {
-      fields: beyond.map((module) => ({ path: 'role_id', message: module })),
+      fields: beyond.map((module) => ({ path: 'role_id', code: 'MODULE', values: { module } })),
     })
   }
 }
@@ -40,7 +40,7 @@ export async function judgeGiving(
  * Whether a role that this person gives waits for a second one (decision record 0034). Where nobody is left who could agree it
  * does not wait: otherwise nobody could be made a second administrator any more.
  */
-export const givingWaits = async (tx: Tx, by: Pick<AuditFacts['by'], 'kind'>): Promise<boolean> =>
+export const givingWaits = async (tx: Tx, by: Pick<Actor, 'kind'>): Promise<boolean> =>
   by.kind === 'member' && (await needsChecker(tx)) && (await tx.administrators.areSeveral())
 
 /**

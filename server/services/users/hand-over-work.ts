@@ -1,8 +1,9 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { about } from '#services/audit/changed.ts'
-import type { MemberRecord } from '#store/member-records.ts'
-import type { AuditFacts, Tx } from '#store/store.ts'
-import { nameOf } from './shown-member.ts'
+import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 
 export interface Successor {
   userId: string
@@ -23,7 +24,7 @@ export async function findSuccessor(
   if (!isFit) throw new Refusal('SUCCESSOR_UNFIT')
   const record = await tx.memberRecords.get(successorId)
 
-  return { userId: successorId, name: record ? nameOf(record) : '' }
+  return { userId: successorId, name: record ? fullName(record) : '' }
 }
 
 /** Passes on what is open with a member who leaves; refused where something is and nobody takes it. Answers how many dockets. */
@@ -31,7 +32,7 @@ export async function handOverWork(
   tx: Tx,
   leaving: MemberRecord,
   successor: Successor | null,
-  by: AuditFacts['by'],
+  by: Actor,
 ): Promise<number> {
   if (!successor) {
     const work = (await tx.openWork.of([leaving.user_id])).get(leaving.user_id)
@@ -45,8 +46,8 @@ export async function handOverWork(
       by,
       docketId,
       detail: {
-        ...about('person', leaving.user_id, nameOf(leaving)),
-        before: JSON.stringify({ initiator: nameOf(leaving) }),
+        ...about('person', leaving.user_id, fullName(leaving)),
+        before: JSON.stringify({ initiator: fullName(leaving) }),
         after: JSON.stringify({ initiator: successor.name }),
       },
     })

@@ -1,6 +1,5 @@
 import type { SendingCaps } from '#domain/sending/caps.ts'
-import { countMemberInvitations } from '#services/invitations/count-invitations.ts'
-import { linkCodes } from '#store/link-codes.ts'
+import { countMemberInvitations } from '#services/limits/count-invitations.ts'
 import { newId } from '#store/new-id.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -27,7 +26,7 @@ export async function inviteMembers(
   if (people.length === 0) return
   await countMemberInvitations(tx, people, { caps, now })
   const invitations = people.map(({ userId }) => ({ userId, invitationId: newId() }))
-  await linkCodes(tx.db).endInvitations(
+  await tx.linkCodes.endInvitations(
     tx.organisationId,
     people.map(({ userId }) => userId),
     'replaced',

@@ -15,7 +15,7 @@ export async function keepAnAdministrator<T>(tx: Tx, change: () => Promise<T>): 
   if (hadOne && !(await tx.administrators.exist())) throw new Refusal('LAST_ADMINISTRATOR')
   if (hadTwo && (await needsChecker(tx)) && !(await tx.administrators.areSeveral()))
     throw new Refusal('LAST_ADMINISTRATOR', {
-      sentence: 'Here two people decide on roles: two who manage both users and roles must stay.',
+      values: { case: 'two' },
     })
 
   return changed

@@ -1,3 +1,4 @@
+import { day } from '#contract/vocabulary/time.ts'
 import { linkLife } from '#domain/links/link-life.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
@@ -8,15 +9,12 @@ import { addressOfPage } from '#services/organisations/login-pages.ts'
 import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
 import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
-import { linkCodes } from '#store/link-codes.ts'
 
 interface Invitation {
   userId: string
   /** Also the id of the link's row: a run that comes again finds it made. */
   invitationId: string
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** Mails a member the link of their invitation, if it is still the newest and still waited for. */
 export async function mailMemberInvitation(
@@ -29,7 +27,7 @@ export async function mailMemberInvitation(
     const member = await tx.memberRecords.getLocked(userId)
     if (member?.state !== 'invited' || member.invitation_id !== invitationId) return null
     const user = await tx.users.byId(userId)
-    if (!user || (await linkCodes(tx.db).has(invitationId))) return null
+    if (!user || (await tx.linkCodes.has(invitationId))) return null
     const { code } = await makeLinkCode(
       tx,
       { purpose: 'invitation', userId, organisationId, id: invitationId },

@@ -1,4 +1,4 @@
-import type { MemberRecord } from '#store/member-records.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 import type { Contact } from './correct-invited.ts'
 
 export interface MemberChange {

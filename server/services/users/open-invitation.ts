@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/refusal.ts'
-import { hashOfLinkCode, isLinkCode } from '#services/invitations/link-code.ts'
+import { hashOfLinkCode, isLinkCode } from '#services/links/link-code.ts'
 import type { Parts } from '#services/parts.ts'
-import { type KnownCode, linkCodes } from '#store/link-codes.ts'
-import type { MemberRecord } from '#store/member-records.ts'
 import type { OrganisationStore, Tx } from '#store/store.ts'
-import type { User } from '#store/users.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
+import type { User } from '#store/users/users.ts'
+import type { LinkCode } from '#store/wire/link-codes.ts'
 
 export interface FoundInvitation {
   store: OrganisationStore
@@ -13,7 +13,7 @@ export interface FoundInvitation {
 }
 
 export interface OpenInvitation {
-  code: KnownCode
+  code: LinkCode
   member: MemberRecord
   user: User
 }
@@ -22,11 +22,11 @@ export interface OpenInvitation {
 export async function findInvitation(parts: Parts, token: string): Promise<FoundInvitation> {
   const codeHash = hashOfLinkCode(token)
   const known = isLinkCode(token)
-    ? await parts.store.platform.read((tx) => linkCodes(tx.db).known(codeHash, 'invitation'))
+    ? await parts.store.platform.read((tx) => tx.linkCodes.known(codeHash, 'invitation'))
     : null
-  if (!known?.organisationId || !known.userId) throw new Refusal('INVALID_URL')
+  if (!known?.organisation_id || !known.user_id) throw new Refusal('INVALID_URL')
 
-  return { store: parts.store.forOrganisation(known.organisationId), codeHash, userId: known.userId }
+  return { store: parts.store.forOrganisation(known.organisation_id), codeHash, userId: known.user_id }
 }
 
 /** Loads an invitation that can be accepted; one that cannot is refused in its own words. */
@@ -38,16 +38,16 @@ export async function openInvitation(
 ): Promise<OpenInvitation> {
   const locked = lock ? await tx.memberRecords.getLocked(userId) : null
   // Read behind the lock: a newer invitation ends this one.
-  const code = await linkCodes(tx.db).known(codeHash, 'invitation')
+  const code = await tx.linkCodes.known(codeHash, 'invitation')
   // Read behind the code, where nothing is locked: whoever accepts ends it in the act that makes them a member.
   const member = locked ?? (await tx.memberRecords.get(userId))
   const user = await tx.users.byId(userId)
   if (!code || !user) throw new Refusal('INVALID_URL')
   if (member?.state === 'active') throw new Refusal('INVITATION_USED')
   if (member?.state !== 'invited') throw new Refusal('INVITATION_ENDED')
-  if (code.endReason === 'replaced') throw new Refusal('LINK_REPLACED')
-  if (code.endReason) throw new Refusal('INVITATION_ENDED')
-  if (code.expiresAt <= now) throw new Refusal('INVITATION_EXPIRED')
+  if (code.end_reason === 'replaced') throw new Refusal('LINK_REPLACED')
+  if (code.end_reason) throw new Refusal('INVITATION_ENDED')
+  if (code.expires_at <= now) throw new Refusal('INVITATION_EXPIRED')
 
   return { code, member, user }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AutosignUser } from '#contract/users/autosign-user.ts'
-import type { PersonCertificate } from '#store/person-certificates.ts'
+import type { PersonCertificate } from '#store/lasting/person-certificates.ts'
 
 /** Somebody whose certificate is enrolled to sign unattended. */
 export const presentAutosign = (found: PersonCertificate, now: Date): z.output<typeof AutosignUser> => ({

@@ -1,7 +1,8 @@
+import type { Actor } from '#domain/actors.ts'
 import { about, changed } from '#services/audit/changed.ts'
 import { shown } from '#services/roles/apply-role-change.ts'
-import type { Role } from '#store/roles.ts'
-import type { Act, AuditFacts, Tx } from '#store/store.ts'
+import type { Role } from '#store/roles/roles.ts'
+import type { Act, Tx } from '#store/store.ts'
 
 interface Given {
   userId: string
@@ -14,7 +15,7 @@ interface Given {
 /** Keeps who is to be given which role until somebody else agrees; answers the proposals' ids, in the order of the people. */
 export async function proposeGiving(
   tx: Tx,
-  { by, now }: { by: AuditFacts['by']; now: Date },
+  { by, now }: { by: Actor; now: Date },
   given: readonly Given[],
 ): Promise<string[]> {
   const ids = given.flatMap(({ from, to }) => (from ? [from, to] : [to]))

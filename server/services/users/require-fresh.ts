@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusal.ts'
-import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 import { differing, type MemberChange } from './member-change.ts'
 import { shownMember } from './shown-member.ts'
 
@@ -13,6 +13,10 @@ const changes = [
   'member-switched-on',
   'member-ended',
   'member-restored',
+  'own-details-changed',
+  'own-contact-changed',
+  'contact-taken-back',
+  'contact-change-proposed',
 ]
 
 /** Of two who change at once the second reads first: who was faster, and beside each field that differs what is there now, by name. */
@@ -23,10 +27,11 @@ export async function requireFresh(tx: Tx, member: MemberRecord, change: MemberC
   const now: Record<string, unknown> = { ...member, role_id: role_label, department_id: department_name }
   const by = await whoChanged(tx, member.user_id)
   throw new Refusal('MEMBER_STALE', {
-    ...(by && { sentence: `${by} changed this person meanwhile. Look at what changed, then save again.` }),
+    ...(by && { values: { who: by } }),
     fields: Object.keys({ ...contact, ...place }).map((name) => ({
       path: name === 'department_id' ? 'depId' : name,
-      message: String(now[name] ?? ''),
+      code: 'VALUE_NOW',
+      values: { value: String(now[name] ?? '') },
     })),
   })
 }

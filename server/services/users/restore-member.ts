@@ -1,3 +1,4 @@
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { restorableUntil } from '#domain/users/member-life.ts'
 import { moveMember } from '#domain/users/member-moves.ts'
@@ -5,7 +6,6 @@ import { about, changed } from '#services/audit/changed.ts'
 import type { Tx } from '#store/store.ts'
 import type { AddingBy } from './add-members.ts'
 import { inviteMembers } from './invite-members.ts'
-import { nameOf } from './shown-member.ts'
 
 /** Brings somebody back as what they were; whoever had not come yet is invited anew. */
 export async function restoreMember(tx: Tx, userId: string, restoring: AddingBy): Promise<void> {
@@ -30,7 +30,7 @@ export async function restoreMember(tx: Tx, userId: string, restoring: AddingBy)
     await inviteMembers(tx, [{ userId, name: member.first_name, email: member.email }], restoring)
   await tx.audit.add('member-restored', {
     by,
-    detail: { ...about('person', userId, nameOf(member)), ...changed({ state: 'ended' }, { state: to }) },
+    detail: { ...about('person', userId, fullName(member)), ...changed({ state: 'ended' }, { state: to }) },
   })
 }
 

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import type { MarkFont } from '#contract/vocabulary/marks.ts'
+import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { typedMark, uploadedMark } from '#services/marks/make-mark.ts'
 import type { Parts } from '#services/parts.ts'
-import { typedMark, uploadedMark } from '#services/signing/make-mark.ts'
-import type { AuditFacts, OrganisationStore, Tx } from '#store/store.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
 
-export type StyleWish =
+export type StyleInput =
   | { kind: 'typed'; text: string; font: MarkFont }
   | { kind: 'drawn' | 'uploaded'; fileId: string }
 
@@ -14,25 +15,25 @@ const mostStyles = 10
 const previewSize = { width: 360, height: 120 }
 
 /** A mark as it is kept: the picture that goes into papers, and a small one for lists. */
-export async function drawStyle(parts: Parts, store: OrganisationStore, userId: string, wish: StyleWish) {
-  const image = await imageOf(parts, store, userId, wish)
+export async function drawStyle(parts: Parts, store: OrganisationStore, userId: string, input: StyleInput) {
+  const image = await imageOf(parts, store, userId, input)
   const preview = await sharp(image)
     .resize(previewSize.width, previewSize.height, { fit: 'inside', withoutEnlargement: true })
     .png({ palette: true, colours: 32 })
     .toBuffer()
-  const { text, font } = wish.kind === 'typed' ? wish : { text: null, font: null }
+  const { text, font } = input.kind === 'typed' ? input : { text: null, font: null }
 
-  return { kind: wish.kind, text, font, image, preview }
+  return { kind: input.kind, text, font, image, preview }
 }
 
 async function imageOf(
   parts: Parts,
   store: OrganisationStore,
   userId: string,
-  wish: StyleWish,
+  input: StyleInput,
 ): Promise<Buffer> {
-  if (wish.kind === 'typed') return typedMark(wish.text, wish.font)
-  const file = await store.read((tx) => tx.files.get(wish.fileId))
+  if (input.kind === 'typed') return typedMark(input.text, input.font)
+  const file = await store.read((tx) => tx.files.get(input.fileId))
   // Another's upload is not found, whoever asks.
   if (!file || file.uploaded_by !== userId) throw new Refusal('FILE_NOT_FOUND')
 
@@ -42,12 +43,7 @@ async function imageOf(
 type DrawnStyle = Awaited<ReturnType<typeof drawStyle>>
 
 /** Keeps it beside the earlier ones and offers it first from now on. */
-export async function keepStyle(
-  tx: Tx,
-  userId: string,
-  style: DrawnStyle,
-  by: AuditFacts['by'],
-): Promise<string> {
+export async function keepStyle(tx: Tx, userId: string, style: DrawnStyle, by: Actor): Promise<string> {
   await tx.signatureStyles.lock(userId)
   if ((await tx.signatureStyles.of(userId)).length >= mostStyles) throw new Refusal('TOO_MANY_STYLES')
   const id = await tx.signatureStyles.add(userId, style)
@@ -56,12 +52,7 @@ export async function keepStyle(
   return id
 }
 
-export async function chooseStyle(
-  tx: Tx,
-  userId: string,
-  styleId: string,
-  by: AuditFacts['by'],
-): Promise<void> {
+export async function chooseStyle(tx: Tx, userId: string, styleId: string, by: Actor): Promise<void> {
   const style = await ownStyle(tx, userId, styleId)
   if (style.is_default) return
   await tx.signatureStyles.choose(userId, styleId)
@@ -69,12 +60,7 @@ export async function chooseStyle(
 }
 
 /** The papers that were signed with it keep their copy. Of the others the newest is offered first. */
-export async function removeStyle(
-  tx: Tx,
-  userId: string,
-  styleId: string,
-  by: AuditFacts['by'],
-): Promise<void> {
+export async function removeStyle(tx: Tx, userId: string, styleId: string, by: Actor): Promise<void> {
   const style = await ownStyle(tx, userId, styleId)
   await tx.signatureStyles.remove(userId, styleId)
   const [next] = await tx.signatureStyles.of(userId)

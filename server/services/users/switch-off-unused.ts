@@ -1,3 +1,4 @@
+import { bySystem } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mailLanguageOf } from '#domain/sending/message-ways.ts'
 import { unusedSince, unusedWarning } from '#domain/users/member-life.ts'
@@ -5,11 +6,11 @@ import { composeMail } from '#services/notifications/compose.ts'
 import { queueNotification } from '#services/notifications/queue-notification.ts'
 import { messageSettings } from '#services/organisations/settings-in-force.ts'
 import type { Parts } from '#services/parts.ts'
-import type { MemberRecord } from '#store/member-records.ts'
 import type { Tx } from '#store/store.ts'
+import type { MemberRecord } from '#store/users/member-records.ts'
 import { switchOff } from './end-member.ts'
 
-const by = { kind: 'system', name: 'Muhar' } as const
+const by = bySystem()
 
 /**
  * Where an organisation wants it: whoever has not been here for so many days is told, and a week later switched off. The last
@@ -44,13 +45,13 @@ async function tell(tx: Tx, parts: Parts, userId: string, days: number, now: Dat
   if (!user) return
   await tx.memberRecords.noteWarned(member.id, now)
   const facts = {
-    name: user.firstName,
+    name: user.first_name,
     organisation: (await tx.organisations.find(tx.organisationId))?.name ?? '',
     days,
     until: new Date(now.getTime() + unusedWarning),
   }
   const mail = composeMail('account-unused', facts, {
-    to: user.email,
+    to: user.email_id,
     language: mailLanguageOf(user, await messageSettings(tx)),
   })
   await queueNotification(tx, parts.keys, mail, {

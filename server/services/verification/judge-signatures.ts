@@ -1,8 +1,8 @@
 import type { SignatureReport } from '#engine'
-import { asRefusal } from '#services/document-files/reading-refused.ts'
 import type { Parts } from '#services/parts.ts'
 import { trustAnchors } from '#services/seal/installation-root.ts'
 import { vaultSource } from '#services/seal/vault-source.ts'
+import { asRefusal } from '#services/uploads/reading-refused.ts'
 
 const refused = {
   EMPTY: 'FILE_NOT_PDF',

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aDatabase, type TestDatabase } from '#testing/database.ts'
+import { aDatabase, isPlain, type TestDatabase } from '#testing/database.ts'
+import { rowsOf } from '#testing/rows-of.ts'
 import { type OpenDatabase, openDatabase } from '../database.ts'
 import { newId } from '../new-id.ts'
 import { openStore, type Store } from '../store.ts'
+import type { ChainHead } from '../tables/audit.ts'
 import { entryHash, noHash } from './chain.ts'
+import { headsHash, signedBytes } from './checkpoint.ts'
 import { readCheckpointFile } from './checkpoint-file.ts'
 import { type CheckpointKey, openCheckpointKey } from './checkpoint-key.ts'
 import { type Checkpoints, checkpointsOf } from './make-checkpoint.ts'
@@ -26,8 +29,8 @@ let chainId: string
 
 beforeEach(async () => {
   database = await aDatabase()
-  store = await openStore({ url: database.url, worksJobs: false, mostConnections: 8 })
-  reading = openDatabase(database.url, { most: 1 })
+  store = await openStore({ url: database.url, isPlain: isPlain(), worksJobs: false, mostConnections: 8 })
+  reading = openDatabase(database.url, { isPlain: isPlain(), most: 1 })
   // The attacker is superuser and has switched the triggers off: the worst that can befall a database.
   attacker = new pg.Client({ connectionString: database.adminUrl })
   await attacker.connect()
@@ -49,14 +52,21 @@ beforeEach(async () => {
   }
 })
 
+const madeAt = new Date('2026-11-21T08:00:00.123Z')
+
+const headHash = async (): Promise<string> =>
+  (
+    await attacker.query('select head_hash from audit_chains where id = $1', [chainId])
+  ).rows[0].head_hash.toString('hex')
+
 function checkpointsOn(file: string, stamp = async () => null as { token: Uint8Array } | null): Checkpoints {
-  return checkpointsOf({ store, key, file, stamp, now: () => new Date('2026-11-21T08:00:00.123Z') })
+  return checkpointsOf({ store, key, file, stamp, now: () => madeAt })
 }
 
 async function anOrganisation(): Promise<string> {
   const id = newId()
   await store.platform.transaction((tx) =>
-    tx.db.insertInto('organisations').values({ id, public_id: id, name: 'Sunrise' }).execute(),
+    rowsOf(tx).insertInto('organisations').values({ id, public_id: id, name: 'Sunrise' }).execute(),
   )
 
   return id
@@ -251,6 +261,98 @@ describe('verifying the audit trail', () => {
     await checkpoints.make()
     await writeFile(join(folder, 'checkpoints.jsonl'), '')
     expect(await found()).toEqual(['checkpoint-file-cut'])
+  })
+
+  it('finds a file whose tail was cut, and none where the newest are only a moment old', async () => {
+    for (let made = 0; made < 5; made += 1) {
+      await act('document-downloaded')
+      await checkpoints.make()
+    }
+    const file = join(folder, 'checkpoints.jsonl')
+    expect((await readCheckpointFile(file)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+    expect(await found()).toEqual([])
+    const whole = await readFile(file, 'utf8')
+    await writeFile(file, whole.trim().split('\n').slice(0, 2).join('\n'))
+    expect(await found()).toEqual(['checkpoint-file-cut'])
+    const outside = await readCheckpointFile(file)
+    const ago = (minutes: number) => new Date(madeAt.getTime() + minutes * 60_000)
+    const soon = await verifyChains(reading, { key, outside, now: ago(14) })
+    expect(soon.findings).toEqual([])
+    const later = await verifyChains(reading, { key, outside, now: ago(16) })
+    expect(later.findings.map(({ sentence }) => sentence)).toEqual([
+      'The file outside the database lacks 3 of 5 checkpoints, the newest among them.',
+    ])
+    // Made and copied while the database was read.
+    const outsideSince = async () => {
+      await writeFile(file, whole)
+      return readCheckpointFile(file)
+    }
+    expect((await verifyChains(reading, { key, outside, outsideSince, now: ago(16) })).findings).toEqual([])
+  })
+
+  it('finds a tail that was cut from the database and the file, by what a completed docket says', async () => {
+    await checkpoints.make()
+    await act('document-downloaded')
+    await checkpoints.make()
+    const { detail, entry } = await store.forOrganisation(organisationId).transaction(async (tx) => {
+      const newest = await tx.trails.newestCheckpoint()
+      const said = { checkpoint_number: newest!.number, checkpoint_hash: newest!.hash }
+      await tx.audit.add('completion-certified', {
+        by: { kind: 'system', name: 'Muhar' },
+        docketId,
+        detail: said,
+      })
+
+      return { detail: said, entry: 6 }
+    })
+    expect(detail.checkpoint_number).toBe(2)
+    expect(await found()).toEqual([])
+    const file = join(folder, 'checkpoints.jsonl')
+    const [first] = (await readFile(file, 'utf8')).trim().split('\n')
+    await writeFile(file, first!)
+    await attacker.query('delete from chain_checkpoints where number > 1')
+    await attacker.query('update audit_chains set checkpointed_length = 4')
+    const cut = async () =>
+      (await verifyChains(reading, { key, outside: await readCheckpointFile(file) })).findings
+    expect(await cut()).toEqual([
+      {
+        kind: 'checkpoint-removed',
+        sentence: expect.stringMatching(
+          new RegExp(`^Entry ${entry} \\(completion-certified\\) .* names checkpoint 2, which neither`),
+        ),
+      },
+    ])
+    // Another one under the same number does not stand in for it.
+    await checkpointsOn(file).make()
+    expect((await cut()).map(({ kind }) => kind)).toEqual(['checkpoint-removed'])
+  })
+
+  it('takes checkpoints that were made before they were counted, and counts on from them', async () => {
+    const file = join(folder, 'checkpoints.jsonl')
+    const heads: ChainHead[] = [[organisationId, chainId, 4, await headHash()]]
+    const old = {
+      number: null,
+      made_at: madeAt,
+      heads_hash: headsHash(heads),
+      previous_hash: noHash,
+      key_id: key.id,
+      timestamp_token: null,
+    }
+    expect(signedBytes(old).toString()).not.toContain('number')
+    await attacker.query(
+      `insert into chain_checkpoints (made_at, heads_hash, heads, previous_hash, key_id, signature)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [madeAt, old.heads_hash, JSON.stringify(heads), noHash, key.id, key.sign(signedBytes(old))],
+    )
+    await attacker.query('update audit_chains set checkpointed_length = 4')
+    await checkpoints.copy()
+    expect(await readFile(file, 'utf8')).not.toContain('"number"')
+    expect(await found()).toEqual([])
+    await act('document-downloaded')
+    expect((await checkpoints.make())?.number).toBe(2)
+    expect(await found()).toEqual([])
+    await attacker.query('delete from chain_checkpoints where number is null')
+    expect(await found()).toEqual(['checkpoint-removed'])
   })
 
   it('believes no checkpoint where the key is not at hand', async () => {

@@ -1,25 +1,19 @@
-import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Transaction } from 'kysely'
+import type { Actor } from '#domain/actors.ts'
 import { isSecurityEvent } from '#domain/sessions/security-events.ts'
 import type { Database } from '../database.ts'
 import { newId } from '../new-id.ts'
 import { presentTime } from '../present-time.ts'
-import { type SecurityEvent, securityEvents } from '../security-events.ts'
+import { sha256 } from '../sha256.ts'
 import type { AuditDetail, AuditEntriesTable } from '../tables/audit.ts'
 import { presentSupport } from './acting-support.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { type SecurityEvent, securityEvents } from './security-events.ts'
 
 /** What a caller says of an act; when, number and hashes are the chain's own. */
 export interface AuditFacts {
-  by: {
-    kind: AuditEntriesTable['actor_kind']
-    id?: string
-    name: string
-    role?: string
-    address?: string
-    device?: string
-  }
+  by: Actor
   docketId?: string
   documentId?: string
   signerId?: string
@@ -197,7 +191,7 @@ export function entryHash(entry: Omit<Entry, 'hash'>): Buffer {
     previous_hash: entry.previous_hash.toString('hex'),
   }
 
-  return createHash('sha256').update(canonicalJson(content)).digest()
+  return sha256(canonicalJson(content))
 }
 
 /** One spelling for each address, so that the hash of a stored row is the hash it was given. */

@@ -46,6 +46,7 @@ export async function appendCheckpoints(file: string, checkpoints: readonly Chec
 function toLine(checkpoint: CheckpointRow): string {
   return JSON.stringify({
     id: checkpoint.id,
+    ...(checkpoint.number !== null && { number: checkpoint.number }),
     made_at: checkpoint.made_at.toISOString(),
     heads: checkpoint.heads,
     heads_hash: checkpoint.heads_hash.toString('hex'),
@@ -58,6 +59,7 @@ function toLine(checkpoint: CheckpointRow): string {
 
 interface Line extends Record<'heads_hash' | 'previous_hash' | 'key_id' | 'signature' | 'made_at', string> {
   id: number
+  number?: number
   heads: CheckpointRow['heads']
   timestamp_token: string | null
 }
@@ -72,6 +74,7 @@ function fromLine(line: string): CheckpointRow | null {
 
   return {
     id: read.id,
+    number: read.number ?? null,
     made_at: new Date(read.made_at),
     heads: read.heads,
     heads_hash: Buffer.from(read.heads_hash, 'hex'),

@@ -1,5 +1,4 @@
 import {
-  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -9,6 +8,7 @@ import {
 } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { sha256Hex } from '../sha256.ts'
 
 /** Signs checkpoints; the database never holds it, so whoever rewrites the database cannot sign what they made of it. */
 export interface CheckpointKey {
@@ -65,8 +65,5 @@ function fromPem(pem: string, file: string): CheckpointKey {
 }
 
 function keyId(publicKey: KeyObject): string {
-  return createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 32)
+  return sha256Hex(publicKey.export({ type: 'spki', format: 'der' })).slice(0, 32)
 }

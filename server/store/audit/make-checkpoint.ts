@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { databaseOf } from '../lazy-tables.ts'
 import type { OrganisationStore, PlatformStore, PlatformTx, Store } from '../store.ts'
 import type { ChainHead } from '../tables/audit.ts'
 import { noHash } from './chain.ts'
@@ -13,6 +14,8 @@ export interface Checkpoints {
    * grew. Safe to run again after any failure.
    */
   make(organisationIds?: readonly string[]): Promise<CheckpointRow | null>
+  /** Brings the file up to the database: each worker's own machine has one, whoever made the checkpoints. */
+  copy(): Promise<void>
 }
 
 export interface CheckpointsOptions {
@@ -45,6 +48,8 @@ export function checkpointsOf(options: CheckpointsOptions): Checkpoints {
 
       return made
     },
+
+    copy: copyToFile,
   }
 
   async function keep(heads: ChainHead[]): Promise<CheckpointRow> {
@@ -53,9 +58,12 @@ export function checkpointsOf(options: CheckpointsOptions): Checkpoints {
 
     return store.platform.transaction(async (tx) => {
       // Two workers that make one at the same moment stand in a row.
-      await sql`select pg_advisory_xact_lock(hashtextextended('chain_checkpoints', 0))`.execute(tx.db)
+      await sql`select pg_advisory_xact_lock(hashtextextended('chain_checkpoints', 0))`.execute(
+        databaseOf(tx),
+      )
       const last = await newest(tx)
       const checkpoint = {
+        number: last ? (last.number ?? (await countOf(tx))) + 1 : 1,
         made_at: now(),
         heads_hash: hash,
         previous_hash: last ? checkpointHash(last) : noHash,
@@ -63,7 +71,7 @@ export function checkpointsOf(options: CheckpointsOptions): Checkpoints {
         timestamp_token: stamped ? Buffer.from(stamped.token) : null,
       }
 
-      return tx.db
+      return databaseOf(tx)
         .insertInto('chain_checkpoints')
         .values({
           ...checkpoint,
@@ -79,7 +87,12 @@ export function checkpointsOf(options: CheckpointsOptions): Checkpoints {
   async function copyToFile(): Promise<void> {
     const after = copied ?? Math.max(0, ...(await readCheckpointFile(file)).map(({ id }) => id))
     const missing = await store.platform.read((tx) =>
-      tx.db.selectFrom('chain_checkpoints').selectAll().where('id', '>', after).orderBy('id').execute(),
+      databaseOf(tx)
+        .selectFrom('chain_checkpoints')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .execute(),
     )
     await appendCheckpoints(file, missing)
     copied = missing.at(-1)?.id ?? after
@@ -87,12 +100,26 @@ export function checkpointsOf(options: CheckpointsOptions): Checkpoints {
 }
 
 async function newest(tx: PlatformTx): Promise<CheckpointRow | undefined> {
-  return tx.db.selectFrom('chain_checkpoints').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return databaseOf(tx)
+    .selectFrom('chain_checkpoints')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function countOf(tx: PlatformTx): Promise<number> {
+  const { count } = await databaseOf(tx)
+    .selectFrom('chain_checkpoints')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+
+  return Number(count)
 }
 
 async function grownHeads({ organisationId, read }: OrganisationStore): Promise<ChainHead[]> {
   const rows = await read((tx) =>
-    tx.db
+    databaseOf(tx)
       .selectFrom('audit_chains')
       .select(['id', 'length', 'head_hash'])
       .where('organisation_id', '=', organisationId)
@@ -113,7 +140,7 @@ async function mark(
   if (own.length === 0) return
   await transaction(async (tx) => {
     for (const [, chainId, length] of own)
-      await tx.db
+      await databaseOf(tx)
         .updateTable('audit_chains')
         .set({ checkpointed_length: length })
         .where('organisation_id', '=', organisationId)

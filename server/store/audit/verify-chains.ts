@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, OpenDatabase } from '../database.ts'
-import { type CheckpointRow, isSignedBy } from './checkpoint.ts'
+import { type CheckpointRow, checkpointHash, isSignedBy } from './checkpoint.ts'
 import type { CheckpointKey } from './checkpoint-key.ts'
 import { platformId } from './platform-chain.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
@@ -39,6 +39,9 @@ export interface VerifyOptions {
   key: CheckpointKey | null
   /** The checkpoints kept outside the database, read before the database is. */
   outside: readonly CheckpointRow[]
+  /** Reads them again, after the database: a checkpoint may have been made and copied meanwhile. */
+  outsideSince?: () => Promise<readonly CheckpointRow[]>
+  now?: Date
 }
 
 /** Reads every chain of every organisation in one snapshot and compares it with what was signed. Changes nothing. */
@@ -50,16 +53,27 @@ export async function verifyChains(database: OpenDatabase, options: VerifyOption
     .execute(async (db) => {
       const inside = await db.selectFrom('chain_checkpoints').selectAll().orderBy('id').execute()
       const result: Verification = {
-        findings: verifyCheckpoints(options.key, inside, options.outside),
+        findings: verifyCheckpoints(options.key, {
+          inside,
+          outside: options.outside,
+          outsideSince: (await options.outsideSince?.()) ?? [],
+          now: options.now ?? new Date(),
+        }),
         organisations: 0,
         chains: 0,
         entries: 0,
         checkpoints: inside.length,
       }
       const signed = signedHeads(options.key, [...inside, ...options.outside])
+      const checkpoints = new Map(
+        [...inside, ...options.outside].map((one) => [one.number, checkpointHash(one).toString('hex')]),
+      )
       for (const organisationId of await organisationsOf(db, signed)) {
         await sql`select set_config('muhar.organisation_id', ${organisationId}, true)`.execute(db)
-        const one = await verifyOrganisation(db, organisationId, signed.get(organisationId) ?? new Map())
+        const one = await verifyOrganisation(db, organisationId, {
+          heads: signed.get(organisationId) ?? new Map(),
+          checkpoints,
+        })
         result.findings.push(...one.findings)
         if (organisationId !== platformId) result.organisations += 1
         result.chains += one.chains

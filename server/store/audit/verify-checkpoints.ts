@@ -3,14 +3,28 @@ import { type CheckpointRow, checkpointHash, isSignedBy } from './checkpoint.ts'
 import type { CheckpointKey } from './checkpoint-key.ts'
 import type { Finding } from './verify-chains.ts'
 
-/** Signatures, order and completeness of the checkpoints themselves, the database's against the file's. */
-export function verifyCheckpoints(
-  key: CheckpointKey | null,
-  inside: readonly CheckpointRow[],
-  outside: readonly CheckpointRow[],
-): Finding[] {
-  return [...wronglySigned(key, inside), ...outOfOrder(inside), ...compared(inside, outside)]
+interface Kept {
+  /** Of the database. */
+  inside: readonly CheckpointRow[]
+  /** Of the file, read before the database. */
+  outside: readonly CheckpointRow[]
+  /** Of the file, read after the database. */
+  outsideSince: readonly CheckpointRow[]
+  now: Date
 }
+
+/** Signatures, order and completeness of the checkpoints themselves, the database's against the file's. */
+export function verifyCheckpoints(key: CheckpointKey | null, kept: Kept): Finding[] {
+  return [
+    ...wronglySigned(key, kept.inside),
+    ...outOfOrder(kept.inside),
+    ...altered(kept),
+    ...missingInFile(kept),
+  ]
+}
+
+/** Workers copy every ten minutes what others made; a file that lacks what is older than this was cut, or nobody works. */
+const copiedWithin = 15 * 60_000
 
 function wronglySigned(key: CheckpointKey | null, inside: readonly CheckpointRow[]): Finding[] {
   return inside.flatMap((checkpoint): Finding[] => {
@@ -34,12 +48,15 @@ function wronglySigned(key: CheckpointKey | null, inside: readonly CheckpointRow
 
 function outOfOrder(inside: readonly CheckpointRow[]): Finding[] {
   let before: Buffer = noHash
+  let count = 0
 
   return inside.flatMap((checkpoint): Finding[] => {
     const follows = checkpoint.previous_hash.equals(before)
+    const isNext = checkpoint.number === null || checkpoint.number === count + 1
     before = checkpointHash(checkpoint)
+    count = checkpoint.number ?? count + 1
 
-    return follows
+    return follows && isNext
       ? []
       : [
           {
@@ -50,7 +67,7 @@ function outOfOrder(inside: readonly CheckpointRow[]): Finding[] {
   })
 }
 
-function compared(inside: readonly CheckpointRow[], outside: readonly CheckpointRow[]): Finding[] {
+function altered({ inside, outside }: Kept): Finding[] {
   const findings: Finding[] = []
   const kept = new Map(inside.map((checkpoint) => [checkpoint.id, checkpoint]))
   for (const line of new Map(outside.map((checkpoint) => [checkpoint.id, checkpoint])).values()) {
@@ -66,19 +83,27 @@ function compared(inside: readonly CheckpointRow[], outside: readonly Checkpoint
         sentence: `${named(line)} says something else in the database than in the file outside it.`,
       })
   }
-  // The newest may have been made a moment ago; what is older than a line of the file must have one too.
-  const newest = Math.max(0, ...outside.map((checkpoint) => checkpoint.id))
-  const copied = new Set(outside.map((checkpoint) => checkpoint.id))
-  const uncopied = inside.filter(({ id }) => !copied.has(id) && (id < newest || outside.length === 0))
-  if (uncopied.length > 0)
-    findings.push({
-      kind: 'checkpoint-file-cut',
-      sentence: `The file outside the database lacks ${uncopied.length} of ${inside.length} checkpoints.`,
-    })
 
   return findings
 }
 
+function missingInFile({ inside, outside, outsideSince, now }: Kept): Finding[] {
+  const copied = new Set([...outside, ...outsideSince].map(({ id }) => id))
+  const newest = Math.max(0, ...copied)
+  const missing = inside.filter(({ id }) => !copied.has(id))
+  const isCut =
+    copied.size === 0 ||
+    missing.some(({ id, made_at }) => id < newest || now.getTime() - made_at.getTime() > copiedWithin)
+  if (missing.length === 0 || !isCut) return []
+
+  return [
+    {
+      kind: 'checkpoint-file-cut',
+      sentence: `The file outside the database lacks ${missing.length} of ${inside.length} checkpoints${missing.some(({ id }) => id > newest) ? ', the newest among them' : ''}.`,
+    },
+  ]
+}
+
 function named(checkpoint: CheckpointRow): string {
-  return `Checkpoint ${checkpoint.id} of ${checkpoint.made_at.toISOString()}`
+  return `Checkpoint ${checkpoint.number ?? checkpoint.id} of ${checkpoint.made_at.toISOString()}`
 }

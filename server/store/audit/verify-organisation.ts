@@ -9,6 +9,13 @@ export interface KnownHead {
   hash: string
 }
 
+/** What is known outside the chains of one organisation. */
+export interface Known {
+  heads: ReadonlyMap<string, readonly KnownHead[]>
+  /** The hash (hex) of each checkpoint that the database or the file holds, by its number. */
+  checkpoints: ReadonlyMap<number | null, string>
+}
+
 type Chain = Pick<
   Selectable<Database['audit_chains']>,
   'id' | 'kind' | 'subject_id' | 'length' | 'head_hash' | 'checkpointed_length'
@@ -20,7 +27,7 @@ const entriesAtOnce = 1_000
 export async function verifyOrganisation(
   db: Transaction<Database>,
   organisationId: string,
-  signed: ReadonlyMap<string, readonly KnownHead[]>,
+  { heads: signed, checkpoints }: Known,
 ): Promise<{ findings: Finding[]; chains: number; entries: number }> {
   const findings: Finding[] = []
   let entries = 0
@@ -32,7 +39,7 @@ export async function verifyOrganisation(
     .execute()
   for (const chain of chains) {
     const known = signed.get(chain.id) ?? []
-    const read = await readChain(db, organisationId, chain.id, known)
+    const read = await readChain(db, organisationId, chain.id, { known, checkpoints })
     entries += read.count
     findings.push(...read.findings, ...againstHead(chain, read), ...againstMark(chain, known))
   }
@@ -61,7 +68,7 @@ async function readChain(
   db: Transaction<Database>,
   organisationId: string,
   chainId: string,
-  known: readonly KnownHead[],
+  { known, checkpoints }: { known: readonly KnownHead[]; checkpoints: Known['checkpoints'] },
 ): Promise<ReadChain> {
   const findings: Finding[] = []
   const signedAt = new Map(known.map((head) => [head.length, head.hash]))
@@ -95,6 +102,12 @@ async function readChain(
           kind: 'chain-recomputed',
           sentence: `${entry} is not the one that a checkpoint signed: the chain was computed anew.`,
         })
+      const named = checkpointNamed(content.detail)
+      if (named && checkpoints.get(named.number) !== named.hash)
+        findings.push({
+          kind: 'checkpoint-removed',
+          sentence: `${entry} names checkpoint ${named.number}, which neither the database nor the file holds any more.`,
+        })
       number = content.number
       last = hash
       count += 1
@@ -109,6 +122,13 @@ async function readChain(
     })
 
   return { findings, count, last }
+}
+
+/** The newest checkpoint of the moment, as the entry of a completed docket says it. */
+function checkpointNamed(detail: Record<string, unknown>): { number: number; hash: string } | null {
+  const { checkpoint_number: number, checkpoint_hash: hash } = detail
+
+  return typeof number === 'number' && typeof hash === 'string' ? { number, hash } : null
 }
 
 function againstHead(chain: Chain, { count, last }: ReadChain): Finding[] {

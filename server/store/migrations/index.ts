@@ -45,6 +45,16 @@ import * as references from './0047-references.ts'
 import * as countedPeople from './0048-counted-people.ts'
 import * as eventsForOne from './0049-events-for-one.ts'
 import * as pairsOfLetters from './0050-pairs-of-letters.ts'
+import * as confirmedNames from './0051-confirmed-names.ts'
+import * as numberedCheckpoints from './0052-numbered-checkpoints.ts'
+import * as reviews from './0053-reviews.ts'
+import * as seats from './0055-seats.ts'
+import * as signingMethods from './0056-signing-methods.ts'
+import * as documentSources from './0057-document-sources.ts'
+import * as reservationsOfAnything from './0058-reservations-of-anything.ts'
+import * as whereModulesComeFrom from './0059-where-modules-come-from.ts'
+import * as apiKeys from './0060-api-keys.ts'
+import * as contactChanges from './0061-contact-changes.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -93,6 +103,16 @@ export const migrations: Record<string, Migration> = {
   '0048-counted-people': countedPeople,
   '0049-events-for-one': eventsForOne,
   '0050-pairs-of-letters': pairsOfLetters,
+  '0051-confirmed-names': confirmedNames,
+  '0052-numbered-checkpoints': numberedCheckpoints,
+  '0053-reviews': reviews,
+  '0055-seats': seats,
+  '0056-signing-methods': signingMethods,
+  '0057-document-sources': documentSources,
+  '0058-reservations-of-anything': reservationsOfAnything,
+  '0059-where-modules-come-from': whereModulesComeFrom,
+  '0060-api-keys': apiKeys,
+  '0061-contact-changes': contactChanges,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ActorKind } from '#domain/actors.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export interface AuditChainsTable extends Tenant {
@@ -15,7 +16,7 @@ export interface AuditEntriesTable extends Tenant {
   chain_id: string
   number: number
   event: string
-  actor_kind: 'member' | 'signer' | 'external' | 'system' | 'provider' | 'public' | 'scim'
+  actor_kind: ActorKind
   actor_id: string | null
   actor_name: string | null
   actor_role: string | null
@@ -37,6 +38,8 @@ export type ChainHead = [organisationId: string, chainId: string, length: number
 
 export interface ChainCheckpointsTable {
   id: GeneratedAlways<number>
+  /** Its place in the order, from 1; null of those that were made before they were counted. */
+  number: number | null
   made_at: Date
   heads_hash: Buffer
   heads: Json<ChainHead[]>

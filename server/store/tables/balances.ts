@@ -1,14 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EntryKind } from '#contract/vocabulary/balances.ts'
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { SubjectKind } from '#contract/vocabulary/products.ts'
 import type { Tenant } from './column-types.ts'
 
 export interface BalancesTable extends Tenant {
-  product: Product
+  product: string
   /** False: as many as one likes; what is used is counted all the same. */
   is_limited: Generated<boolean>
   /** When the administrators were told that little is left; a credit takes it away. */
   warned_at: Date | null
+  /** When they were told that something was not sent for want of it; a credit takes it away. */
+  refused_at: Generated<Date | null>
 }
 
 /** `issued` is where credits come from and alone may be below nothing. */
@@ -16,7 +18,7 @@ export type AccountKind = 'issued' | 'available' | 'reserved' | 'used' | 'lapsed
 
 export interface LedgerAccountsTable extends Tenant {
   kind: AccountKind
-  product: Product
+  product: string
   /** Of a lot: what brought it, for whom, from when to when. */
   subscription_id: string | null
   user_id: string | null
@@ -29,7 +31,7 @@ export interface LedgerAccountsTable extends Tenant {
 export interface LedgerTransactionsTable extends Tenant {
   transaction_id: string
   kind: EntryKind
-  product: Product
+  product: string
   amount: number
   /** The document, subscription or other thing it stands for. */
   act_id: string | null
@@ -50,9 +52,13 @@ export interface LedgerEntriesTable extends Tenant {
 }
 
 export interface ReservationsTable extends Tenant {
-  product: Product
-  document_id: string
-  docket_id: string
+  product: string
+  /** What holds it, by kind and id. */
+  subject_kind: SubjectKind
+  subject_id: string
+  /** Of a document the same as its subject; the database fills it. */
+  document_id: Generated<string | null>
+  docket_id: string | null
   /** The lot it was drawn from, or `issued` where nothing is limited. */
   account_id: string
   amount: number
@@ -63,7 +69,7 @@ export interface ReservationsTable extends Tenant {
 }
 
 export interface MemberSharesTable extends Tenant {
-  product: Product
+  product: string
   user_id: string
   amount: number
 }

@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely'
-import type { GroupKind, UsualRole } from '#contract/vocabulary/groups.ts'
+import type { GroupKind, GroupRule, UsualRole } from '#contract/vocabulary/groups.ts'
 import type { Tenant } from './column-types.ts'
 
 export interface GroupsTable extends Tenant {
   kind: GroupKind
   name: string
+  /** Of a group of checkers: the branches of those whose dockets it checks; none is everybody's. */
+  locations: Generated<string[]>
+  /** Of a group of checkers: whether one of its people decides, or all of them. */
+  rule: Generated<GroupRule>
   revision: Generated<number>
   updated_at: Generated<Date>
   deleted_at: Date | null

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { WaitReason } from '#contract/vocabulary/states.ts'
+import type { DocumentKind, VersionReason } from '#contract/vocabulary/document-sources.ts'
+import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
+import type { SeatKind, WaitReason } from '#contract/vocabulary/states.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
 export type DocketState =
@@ -61,6 +63,13 @@ export interface DocketsTable extends Tenant {
   legal_hold_at: Date | null
   /** Its bytes and what it said of people are gone; the trail stays. */
   erased_at: Date | null
+  /** What made it, where that was not a person with a file; with what it was made from. */
+  kind: string | null
+  template_id: string | null
+  client_id: string | null
+  batch_id: string | null
+  /** Reminders of another plan are not sent any more. */
+  reminders_planned_at: Date | null
 }
 
 export interface DocumentsTable extends Tenant {
@@ -70,6 +79,7 @@ export interface DocumentsTable extends Tenant {
   search_text: ColumnType<string, never, never>
   sequence: number
   name: string
+  kind: Generated<DocumentKind>
   state: DocketState
   reason: string | null
   head_version: Generated<number>
@@ -91,7 +101,7 @@ export interface DocumentVersionsTable extends Tenant {
   number: number
   sha256: Buffer
   size: number
-  reason: 'uploaded' | 'repaired' | 'signed' | 'sealed'
+  reason: VersionReason
   base_version: number | null
   signer_id: string | null
 }
@@ -120,6 +130,14 @@ export interface SignersTable extends Tenant {
   methods: string[]
   reason: string | null
   is_self: Generated<boolean>
+  /** `person` also where a server of before wrote the sender's own; seatKindOf tells. */
+  kind: ColumnType<SeatKind, SeatKind | undefined, SeatKind>
+  /** The seat whose signature it witnesses. */
+  witness_of: string | null
+  /** The seat that was handed over to it. */
+  delegated_from: string | null
+  /** After all numbers. */
+  is_last: Generated<boolean>
   user_id: string | null
   invited_at: Date | null
   opened_at: Date | null
@@ -129,6 +147,17 @@ export interface SignersTable extends Tenant {
   revision: Generated<number>
   updated_at: Generated<Date>
   deleted_at: Date | null
+}
+
+export interface SeatPeopleTable extends Tenant {
+  signer_id: string
+  docket_id: string
+  user_id: string | null
+  name: string
+  email: string | null
+  mobile: string | null
+  language: Generated<string>
+  acted_at: Date | null
 }
 
 export interface SignerLinksTable extends Tenant {
@@ -148,7 +177,7 @@ export interface SignerPositionsTable extends Tenant {
   y: number
   width: number
   height: number
-  kind: 'signature' | 'initials' | 'name' | 'date' | 'text' | 'tick'
+  kind: PositionKind
   required: Generated<boolean>
   label: Generated<string>
   value: string | null

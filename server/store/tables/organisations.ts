@@ -41,7 +41,7 @@ export interface OrganisationsTable {
   /** Counts the changes of its settings, so that two administrators do not overwrite each other. */
   settings_revision: Generated<number>
   settings_modified_at: Date | null
-  /** A name it wishes for, and the last one that whoever runs the installation refused. */
+  /** A name it proposes, and the last one that whoever runs the installation refused. */
   wished_name: string | null
   wished_name_by: string | null
   wished_name_at: Date | null
@@ -104,6 +104,8 @@ export interface OrganisationSettingsTable extends Tenant {
 
 export interface OrganisationModulesTable extends Tenant {
   module: string
+  /** With which it goes; null where it was granted by hand. */
+  subscription_id: Generated<string | null>
 }
 
 export interface ZonesTable extends Tenant {

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 import type { EntityType } from '#contract/vocabulary/built-in-roles.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
-import type { Product, SubscriptionState } from '#contract/vocabulary/subscriptions.ts'
+import type { SubscriptionState } from '#contract/vocabulary/subscriptions.ts'
 import type { Json, Tenant } from './column-types.ts'
 import type { OrganisationAddress } from './organisations.ts'
 
@@ -31,6 +32,16 @@ export interface PackagesTable {
   created_at: Generated<Date>
 }
 
+/** Of all organisations: the modules that a version brought, and whether they were given to those who hold packages. */
+export interface ModuleArrivalsTable {
+  module: Module
+  state: Generated<'waiting' | 'giving' | 'given'>
+  noted_at: Generated<Date>
+  /** The operator who gave it. */
+  decided_by: Generated<string | null>
+  given_at: Generated<Date | null>
+}
+
 export interface SubscriptionsTable extends Tenant {
   package_id: string
   state: SubscriptionState
@@ -45,6 +56,9 @@ export interface SubscriptionsTable extends Tenant {
   ends_at: Date | null
   /** Of an order or an invoice, where an operator gave it. */
   reference: string | null
+  /** Runs to its paid day; taken back until then. */
+  cancelled_at: Generated<Date | null>
+  cancel_reason: Generated<string | null>
   updated_at: Date
 }
 

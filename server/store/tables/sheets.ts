@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Values } from '#contract/vocabulary/fill.ts'
 import type { SheetField, SheetKind, SheetRowState, SheetState } from '#contract/vocabulary/people-sheets.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
@@ -30,8 +31,9 @@ export interface SheetUploadsTable extends Tenant {
 /** Something wrong that the row says by itself, or together with other rows or people. */
 export interface StoredProblem {
   field: SheetField
-  /** Of the catalogue, or null where `message` is a sentence of the field’s rule. */
+  /** A refusal or a rule; null in rows that were kept before rules had codes: of them `message` is what there is. */
   code: string | null
+  values?: Values
   message?: string
   row?: number
 }

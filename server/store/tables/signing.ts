@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { FileVerdict } from '#contract/vocabulary/verdicts.ts'
 import type { Json, JsonWithDefault, Tenant } from './column-types.ts'
 
@@ -32,8 +32,12 @@ export interface SigningTransactionsTable extends Tenant {
   answered_at: Date | null
   return_nonce_hash: Buffer | null
   docket_id: string
-  person_key: string
-  consent_id: string
+  /** Null, like the consent and the link, where it is unattended. */
+  person_key: string | null
+  consent_id: string | null
+  /** Nobody acts: a certificate signs by itself. */
+  unattended: ColumnType<boolean, boolean | undefined, never>
+  name_confirmed: ColumnType<boolean, boolean | undefined, boolean>
   form: Json<object> | null
 }
 

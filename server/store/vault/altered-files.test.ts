@@ -30,7 +30,7 @@ describe.each([
     return opened.close
   })
 
-  /** The legal twin first: what was kept reads well; then what lies there now must not. */
+  /** First what is valid: what was kept reads well; then what lies there now must not. */
   async function refused(altered: Buffer): Promise<void> {
     await driver.overwrite(nameOf(bytes), good)
     expect(Buffer.compare(await all(vault, bytes), bytes)).toBe(0)

@@ -12,18 +12,24 @@ export interface Room {
 }
 
 const looksEvery = 8 * 1024 * 1024
+// Our choice: what is reported as full where an installation keeps nothing free. Nothing is refused by it.
+const reportedFull = 64 * 1024 * 1024
+
+async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+
+  return bavail * bsize
+}
 
 /**
  * Uploads stop while there is still room for PostgreSQL, which writes beside them, and for the signatures of papers that
  * are under way: those may take three quarters of what uploads must leave.
  */
-export function roomIn(folder: string, keepFreeBytes: number): Room {
-  async function freeBytes(): Promise<number> {
-    const { bavail, bsize } = await statfs(folder)
-
-    return bavail * bsize
-  }
-
+export function roomIn(
+  folder: string,
+  keepFreeBytes: number,
+  freeBytes: () => Promise<number> = () => freeIn(folder),
+): Room {
   async function ensure(keepsRoom: boolean): Promise<void> {
     if (keepFreeBytes === 0) return
     const free = await freeBytes()
@@ -36,9 +42,10 @@ export function roomIn(folder: string, keepFreeBytes: number): Room {
 
     async state() {
       const free = await freeBytes()
+      const least = keepFreeBytes || reportedFull
 
       return {
-        state: free >= keepFreeBytes ? 'ok' : free >= keepFreeBytes / 4 ? 'low' : 'full',
+        state: free >= least ? 'ok' : free >= least / 4 ? 'low' : 'full',
         freeBytes: free,
       }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { day } from '#contract/vocabulary/time.ts'
 import { diskOutage, storageOutage } from '../outage.ts'
 import type { BlobStore } from './blob-store.ts'
 import { readSealed } from './read-sealed.ts'
@@ -170,7 +171,7 @@ function nameOf(organisationId: string, sha256: Buffer): string {
   return `${organisationId}/${sha256.toString('hex')}`
 }
 
-const abandonedMs = 24 * 3_600_000
+const abandonedMs = day
 
 /** What was being written when a process was killed; what is younger may be another process's. */
 async function sweepSpool(folder: string): Promise<void> {

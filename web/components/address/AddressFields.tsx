@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHome } from '#contract/vocabulary/countries.ts'
 import { stateCodes } from '#contract/vocabulary/indian-states.ts'
-import { ruleWords } from '../../texts/rule-words.ts'
+import { problemWords } from '../../texts/problem-words.ts'
 import { Field } from '../Field.tsx'
 import { matching } from '../matching.ts'
 import { Suggest } from '../Suggest.tsx'
-import './address.css'
+import styles from './address.module.css'
 import type { AddressErrors, TypedAddress } from './address-form.ts'
 import { countryIn } from './country-name.ts'
 import { type LookUp, usePincode } from './use-pincode.ts'
@@ -26,7 +26,7 @@ const mostShown = 8
 /** Portal §2: an address that its postal code fills in; streets are offered from the post offices of the code. */
 export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Props) {
   const { t, i18n } = useTranslation()
-  const said = (name: keyof TypedAddress) => ruleWords(i18n.language, errors[name])
+  const said = (name: keyof TypedAddress) => problemWords(i18n.language, errors[name])
   const change = (typed: Partial<TypedAddress>) => onChange({ ...value, ...typed })
   // Only what a code has filled in gives way to the next code; what somebody typed stays.
   const filledCity = useRef('')
@@ -62,7 +62,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
       error={said(name) ?? (name === 'postalCode' && looked.isUnknown ? t('address.unknown') : undefined)}
     >
       {(control) => (
-        <span className={errors[name] ? 'in bad' : 'in'}>
+        <span className={errors[name] ? 'input bad' : 'input'}>
           <input
             {...control}
             name={name}
@@ -112,7 +112,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
           error={said('state')}
         >
           {(control) => (
-            <span className={errors.state ? 'in bad' : 'in'}>
+            <span className={errors.state ? 'input bad' : 'input'}>
               <select
                 {...control}
                 name="state"
@@ -134,7 +134,7 @@ export function AddressFields({ value, errors, onChange, onLeave, lookUp }: Prop
       )}
       <Field label={t('address.country')} error={said('country')}>
         {(control) => (
-          <span className="in is-off">
+          <span className={`input ${styles.addressOff}`}>
             <input {...control} name="country" value={countryIn(i18n.language, value.country)} disabled />
           </span>
         )}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addressFields, addressFieldsAbroad } from '#contract/registration/updateOrgAndUserAdress.ts'
 import { homeCountry, isHome } from '#contract/vocabulary/countries.ts'
+import { brokenRules } from '#contract/vocabulary/rule.ts'
+import type { Trouble } from '../../texts/problem-words.ts'
 
 /** Portal §3, the address form; the country is filled in and cannot be changed. */
 export const emptyAddress = {
@@ -11,7 +13,7 @@ export const emptyAddress = {
   country: homeCountry as string,
 }
 export type TypedAddress = typeof emptyAddress
-export type AddressErrors = Partial<Record<keyof TypedAddress, string>>
+export type AddressErrors = Partial<Record<keyof TypedAddress, Trouble>>
 
 const rules = { home: z.object(addressFields), abroad: z.object(addressFieldsAbroad) }
 
@@ -20,8 +22,9 @@ const rulesOf = ({ country }: TypedAddress) => (isHome(country) ? rules.home : r
 /** What the declaration says of each field, before anything is sent. */
 export function addressErrors(typed: TypedAddress): AddressErrors {
   const found: AddressErrors = {}
-  for (const { path, message } of rulesOf(typed).safeParse(cleaned(typed)).error?.issues ?? [])
-    found[path[0] as keyof TypedAddress] ??= message
+  const clean = cleaned(typed)
+  for (const broken of brokenRules(rulesOf(typed).safeParse(clean).error, clean))
+    found[broken.path as keyof TypedAddress] ??= broken
 
   return found
 }

@@ -21,7 +21,12 @@ export function BulkBar({ count, onClear, children }: Props) {
       <hr />
       {children}
       <hr />
-      <button type="button" className="btn sq c" aria-label={t('list.clearChoice')} onClick={onClear}>
+      <button
+        type="button"
+        className="btn square compact"
+        aria-label={t('list.clearChoice')}
+        onClick={onClear}
+      >
         <Icon name="x" />
       </button>
     </div>

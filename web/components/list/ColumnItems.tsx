@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { MenuAt } from '../late/MenuAt.tsx'
-import type { MenuPlace } from '../late/use-menu-button.ts'
+import { MenuAt } from '../lazy/MenuAt.tsx'
+import type { MenuPlace } from '../lazy/use-menu-button.ts'
 
 interface Props extends MenuPlace {
   items: { key: string; name: string; isShown: boolean; onToggle: () => void }[]

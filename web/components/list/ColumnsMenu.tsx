@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
-import { Late } from '../late/Late.tsx'
-import { partOf } from '../late/part.ts'
-import { useMenuButton } from '../late/use-menu-button.ts'
+import { Lazy } from '../lazy/Lazy.tsx'
+import { partOf } from '../lazy/part.ts'
+import { useMenuButton } from '../lazy/use-menu-button.ts'
 
 const columnItems = partOf(() => import('./ColumnItems.tsx'))
 
@@ -21,10 +21,10 @@ export function ColumnsMenu<Column extends string>({ all, nameOf, shown, onChang
 
   return (
     <>
-      <button {...button} className="btn quiet sq" aria-label={t('list.columns')}>
+      <button {...button} className="btn quiet square" aria-label={t('list.columns')}>
         <Icon name="cols" />
       </button>
-      <Late
+      <Lazy
         part={columnItems}
         {...menu}
         items={all.map((column) => ({

@@ -9,19 +9,20 @@ interface Props {
   title: string
   words: string
   act?: ReactNode
+  noMatchWords?: string
   /** Where words or filters leave nothing, that is said instead, with the way back. */
   onClear?: (() => void) | undefined
 }
 
-export function EmptyList({ icon, title, words, act, onClear }: Props) {
+export function EmptyList({ icon, title, words, act, noMatchWords, onClear }: Props) {
   const { t } = useTranslation()
   return (
     <div className="sheet empty">
       <span className="empty-icon">
-        <Icon name={onClear ? 'search' : icon} size="l" />
+        <Icon name={onClear ? 'search' : icon} size="large" />
       </span>
       <h2>{onClear ? t('empty.noMatchTitle') : title}</h2>
-      <p className="m">{onClear ? t('list.noMatchWords') : words}</p>
+      <p className="muted">{onClear ? (noMatchWords ?? t('list.noMatchWords')) : words}</p>
       {onClear ? (
         <button type="button" className="btn" onClick={onClear}>
           {t('empty.clear')}

@@ -18,7 +18,7 @@ export function FilterChip({ label, value, onClear }: Props) {
       aria-label={t('filters.remove', { label, value })}
     >
       {label} <b>{value}</b>
-      <Icon name="x" size="s" />
+      <Icon name="x" size="small" />
     </button>
   )
 }

@@ -14,12 +14,12 @@ export function ListSkeleton({ cells, isChosen }: Props) {
       {widths.map((width) => (
         <tr key={width}>
           {isChosen && <td className="sel" />}
-          <td className="ti">
-            <span className="sk" style={{ width }} />
+          <td className="name-cell">
+            <span className="skeleton" style={{ width }} />
           </td>
           {others.map((key) => (
             <td key={key}>
-              <span className="sk" style={{ width: '70%' }} />
+              <span className="skeleton" style={{ width: '70%' }} />
             </td>
           ))}
           <td />

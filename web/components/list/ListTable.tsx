@@ -57,7 +57,7 @@ export function ListTable<Row, Sort extends string>(props: Props<Row, Sort>) {
           : null
     if (!next) return
     event.preventDefault()
-    next.querySelector<HTMLElement>('.t:is(a, button)')?.focus()
+    next.querySelector<HTMLElement>('.row-name:is(a, button)')?.focus()
   }
 
   return (
@@ -68,7 +68,7 @@ export function ListTable<Row, Sort extends string>(props: Props<Row, Sort>) {
             <th className="sel">
               <input
                 type="checkbox"
-                className="ck"
+                className="check"
                 aria-label={t('list.chooseAll')}
                 checked={isAll}
                 ref={(box) => {
@@ -83,7 +83,7 @@ export function ListTable<Row, Sort extends string>(props: Props<Row, Sort>) {
           ))}
           {acts && (
             <th>
-              <span className="vh">{t('list.actions')}</span>
+              <span className="visually-hidden">{t('list.actions')}</span>
             </th>
           )}
         </tr>
@@ -100,7 +100,7 @@ export function ListTable<Row, Sort extends string>(props: Props<Row, Sort>) {
                   <td className="sel">
                     <input
                       type="checkbox"
-                      className="ck"
+                      className="check"
                       aria-label={t('list.choose', { title: titleOf(row) })}
                       checked={isChosen}
                       onChange={() => toggle(id)}

@@ -29,7 +29,7 @@ export function Pager({ page, rowsOnPage, shown, total, more, onPage }: Props) {
       <span className="right" />
       <button
         type="button"
-        className="btn quiet sq c"
+        className="btn quiet square compact"
         aria-label={t('list.earlier')}
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
@@ -38,7 +38,7 @@ export function Pager({ page, rowsOnPage, shown, total, more, onPage }: Props) {
       </button>
       <button
         type="button"
-        className="btn quiet sq c"
+        className="btn quiet square compact"
         aria-label={t('list.later')}
         disabled={!hasLater}
         onClick={() => onPage(page + 1)}

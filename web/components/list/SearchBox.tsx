@@ -43,8 +43,8 @@ export function SearchBox({ label, words, onSearch }: Props) {
 
   return (
     <search className="list-search">
-      <span className="in c">
-        <Icon name="search" size="s" />
+      <span className="input compact">
+        <Icon name="search" size="small" />
         <input
           type="search"
           aria-label={label}
@@ -57,14 +57,14 @@ export function SearchBox({ label, words, onSearch }: Props) {
         {typed && (
           <button
             type="button"
-            className="btn quiet sq c"
+            className="btn quiet square compact"
             aria-label={t('list.clearWords')}
             onClick={() => {
               setTyped('')
               search('')
             }}
           >
-            <Icon name="x" size="s" />
+            <Icon name="x" size="small" />
           </button>
         )}
       </span>

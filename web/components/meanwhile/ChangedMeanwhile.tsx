@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
-import './meanwhile.css'
+import styles from './meanwhile.module.css'
 
 export interface ChangeMeanwhile {
   label: string
@@ -30,7 +30,7 @@ export function ChangedMeanwhile({ title, changes }: Props) {
         })
 
   return (
-    <section className="note wait meanwhile" aria-labelledby={id}>
+    <section className={`note wait ${styles.meanwhile}`} aria-labelledby={id}>
       <Icon name="warn" />
       <div>
         <h3 id={id} ref={heading} tabIndex={-1}>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { SocialProvider } from '#contract/vocabulary/registration.ts'
 import { Refused } from '../Refused.tsx'
 import { useAct } from '../use-act.ts'
+import styles from './social.module.css'
 import { calls } from './social-calls.ts'
 import { forgetSocial, rememberSocial, type SocialMemory } from './social-memory.ts'
-import './social.css'
 
 /** One button for each provider of accounts that this installation has; nothing where it has none. */
 export default function SocialButtons({ from }: Pick<SocialMemory, 'from'>) {
@@ -35,14 +35,14 @@ export default function SocialButtons({ from }: Pick<SocialMemory, 'from'>) {
   if (providers.length === 0) return null
 
   return (
-    <div className="social">
-      <p className="social-or q sm">{t('social.or')}</p>
+    <div className={styles.social}>
+      <p className={`${styles.socialOr} faint sm`}>{t('social.or')}</p>
       <Refused failure={act.failure} />
       {providers.map((provider) => (
         <button
           key={provider}
           type="button"
-          className="btn big w"
+          className="btn big wide"
           aria-disabled={act.isBusy || going !== undefined}
           onClick={() => going === undefined && void go(provider)}
         >
@@ -57,7 +57,7 @@ export default function SocialButtons({ from }: Pick<SocialMemory, 'from'>) {
 /** Told apart by shape, in our own drawing: marks of others are theirs. */
 function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
-    <svg className="social-mark" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={styles.socialMark} viewBox="0 0 16 16" aria-hidden="true">
       {provider === 'google' ? (
         <path
           d="M13.5 8H8.5M13.5 8a5.5 5.5 0 1 1-1.6-3.9"

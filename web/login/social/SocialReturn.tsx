@@ -61,7 +61,7 @@ export function SocialReturn({ onSignedIn }: Props) {
         ) : (
           <Refused failure={act.failure} />
         )}
-        <a className="btn primary big w" href={back}>
+        <a className="btn primary big wide" href={back}>
           {t(memory?.from === 'register' ? 'social.backToRegister' : 'login.title')}
         </a>
       </div>
@@ -76,20 +76,20 @@ export function SocialReturn({ onSignedIn }: Props) {
         <p>{t('social.knownWords')}</p>
         <button
           type="button"
-          className="btn primary big w"
+          className="btn primary big wide"
           aria-disabled={act.isBusy}
           onClick={() => void act.run(() => logIn(known))}
         >
           {act.isBusy && <span className="spin" />}
           {t('social.knownLogin')}
         </button>
-        <a className="btn big w" href={known.address || '#/register'} onClick={forgetSocial}>
+        <a className="btn big wide" href={known.address || '#/register'} onClick={forgetSocial}>
           {t('common.cancel')}
         </a>
       </div>
     )
   return (
-    <p className="row m" role="status">
+    <p className="row muted" role="status">
       <span className="spin" />
       {t('social.checking')}
     </p>

@@ -44,14 +44,14 @@ export default function LinkYourSso({ isIn, children }: Props) {
         ) : (
           <Refused failure={act.failure} />
         )}
-        <a className="btn primary big w" href="#/sso">
+        <a className="btn primary big wide" href="#/sso">
           {t('sso.again')}
         </a>
       </div>
     )
   if (isIn)
     return (
-      <p className="row m" role="status">
+      <p className="row muted" role="status">
         <span className="spin" />
         {t('sso.linking', { provider: link.provider })}
       </p>

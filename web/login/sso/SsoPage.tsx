@@ -71,7 +71,7 @@ export default function SsoPage({ onSignedIn }: Props) {
 
   if (code && act.failure === undefined)
     return (
-      <p className="row m" role="status">
+      <p className="row muted" role="status">
         <span className="spin" />
         {t('sso.checking')}
       </p>
@@ -86,10 +86,10 @@ export default function SsoPage({ onSignedIn }: Props) {
       <Refused failure={act.failure} />
       {provider ? (
         <>
-          <p className="m">{t('sso.words')}</p>
+          <p className="muted">{t('sso.words')}</p>
           <button
             type="button"
-            className="btn primary big w"
+            className="btn primary big wide"
             aria-disabled={act.isBusy}
             onClick={() => void act.run(() => begin(provider))}
           >
@@ -104,7 +104,7 @@ export default function SsoPage({ onSignedIn }: Props) {
         <>
           <Field label={t('sso.email')} error={isUnknown ? t('sso.unknown') : undefined}>
             {(control) => (
-              <span className={isUnknown ? 'in bad' : 'in'}>
+              <span className={isUnknown ? 'input bad' : 'input'}>
                 <input
                   {...control}
                   type="email"
@@ -121,7 +121,7 @@ export default function SsoPage({ onSignedIn }: Props) {
               </span>
             )}
           </Field>
-          <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+          <button type="submit" className="btn primary big wide" aria-disabled={act.isBusy}>
             {act.isBusy && <span className="spin" />}
             {t('sso.goOn')}
           </button>

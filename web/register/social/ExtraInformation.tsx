@@ -93,7 +93,7 @@ export default function ExtraInformation({ packageCode, onEnded }: Props) {
     const [first] = isFailure(refused) ? refused.fields : []
     const name = first && fields.find((one) => one === first.path)
     if (name) {
-      setErrors({ [name]: first.message })
+      setErrors({ [name]: first })
       return void focus(name)
     }
     // The texts changed while they were read: the new ones stand there now, none of them ticked.
@@ -108,7 +108,7 @@ export default function ExtraInformation({ packageCode, onEnded }: Props) {
     <>
       {missing ? (
         <form ref={form} onSubmit={submit} noValidate>
-          <p className="m">{t('register.social.words', { email: missing.profile.email })}</p>
+          <p className="muted">{t('register.social.words', { email: missing.profile.email })}</p>
           {fields.map((name) => (
             <SignUpField
               key={name}
@@ -135,7 +135,7 @@ export default function ExtraInformation({ packageCode, onEnded }: Props) {
               setErrors(({ consents: _, ...others }) => others)
             }}
           />
-          <button type="submit" className="btn primary big w" aria-disabled={act.isBusy}>
+          <button type="submit" className="btn primary big wide" aria-disabled={act.isBusy}>
             {act.isBusy && <span className="spin" />}
             {t(act.isBusy ? 'register.social.busy' : 'register.social.submit')}
           </button>

@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/define-call.ts'
 import { CompanyName, CountryName, RegistrantMobile } from '#contract/registration/registration-fields.ts'
 import type { socialRegistration } from '#contract/registration/socialRegistration.ts'
+import { firstBroken } from '#contract/vocabulary/rule.ts'
+import type { Trouble } from '../../texts/problem-words.ts'
 import { cleanName } from '../person-name.ts'
 
 export type Needs = OutputOf<typeof socialRegistration>['needs']
@@ -10,7 +12,7 @@ export type Profile = OutputOf<typeof socialRegistration>['profile']
 export const emptyExtra = { country: 'India', mobileNumber: '', organisationName: '' }
 export type TypedExtra = typeof emptyExtra
 export type ExtraField = keyof TypedExtra
-export type ExtraErrors = Partial<Record<ExtraField, string>>
+export type ExtraErrors = Partial<Record<ExtraField, Trouble>>
 
 const rules = { country: CountryName, mobileNumber: RegistrantMobile, organisationName: CompanyName }
 
@@ -27,8 +29,8 @@ export function extraErrors(typed: TypedExtra, needs: Needs): ExtraErrors {
   const found: ExtraErrors = {}
   for (const name of Object.keys(rules) as ExtraField[]) {
     if (name === 'organisationName' && !clean[name] && !needs.includes(name)) continue
-    const sentence = rules[name].safeParse(clean[name]).error?.issues[0]?.message
-    if (sentence !== undefined) found[name] = sentence
+    const broken = firstBroken(rules[name], clean[name])
+    if (broken) found[name] = broken
   }
 
   return found

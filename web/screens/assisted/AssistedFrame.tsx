@@ -4,6 +4,7 @@ import { LanguageRow } from '../../components/LanguageRow.tsx'
 import { MuharSeal } from '../../components/MuharSeal.tsx'
 import { mailboxAddress } from '../../components/mailbox-address.ts'
 import { OutageBar } from '../../components/OutageBar.tsx'
+import styles from './assisted.module.css'
 
 interface Props {
   name: string | null
@@ -20,13 +21,18 @@ export function AssistedFrame({ name, logo, partnersLogo, onLeave, onShare, chil
   const mailbox = mailboxAddress()
 
   return (
-    <div className="assisted">
+    <div className={styles.assisted}>
       <OutageBar />
-      <header className="assisted-head">
+      <header className={styles.assistedHead}>
         {logo ? <img src={logo} alt="" height="32" /> : <MuharSeal size={30} />}
         <span>{name ?? 'Muhar'}</span>
         {partnersLogo && (
-          <img className="assisted-partner" src={partnersLogo} alt={t('assisted.partnersLogo')} height="28" />
+          <img
+            className={styles.assistedPartner}
+            src={partnersLogo}
+            alt={t('assisted.partnersLogo')}
+            height="28"
+          />
         )}
         {onLeave && (
           <button type="button" className="btn quiet right" onClick={onLeave}>
@@ -34,8 +40,8 @@ export function AssistedFrame({ name, logo, partnersLogo, onLeave, onShare, chil
           </button>
         )}
       </header>
-      <main className="assisted-main">{children}</main>
-      <footer className="assisted-foot">
+      <main className={styles.assistedMain}>{children}</main>
+      <footer className={styles.assistedFoot}>
         <LanguageRow />
         {onShare && (
           <button type="button" className="btn quiet" onClick={onShare}>

@@ -8,7 +8,7 @@ import { endedWords } from '../screen-sharing/ended-words.ts'
 import { ShareSteps, turnAway } from '../screen-sharing/ShareSteps.tsx'
 import { sharedScreen, useSharedScreen } from '../screen-sharing/share-state.ts'
 import { forgetShare } from '../screen-sharing/sharing.ts'
-import './assisted-share.css'
+import styles from './assisted-share.module.css'
 import type { AssistedWire } from './assisted-wire.ts'
 
 interface Props {
@@ -49,7 +49,9 @@ export default function AssistedShare({ wire, isOpen, onClose }: Props) {
         }
         onClose={close}
       >
-        <ShareSteps share={share} onClose={close} />
+        <div className={styles.sharedSteps}>
+          <ShareSteps share={share} onClose={close} />
+        </div>
       </Sheet>
     )
   if (share?.state !== 'ended') return null
@@ -58,7 +60,7 @@ export default function AssistedShare({ wire, isOpen, onClose }: Props) {
     <div className="note" role="status">
       <Icon name="screen" />
       <span>{endedWords(t, share)}</span>
-      <button type="button" className="btn c right" onClick={() => forgetShare()}>
+      <button type="button" className="btn compact right" onClick={() => forgetShare()}>
         {t('screen.okay')}
       </button>
     </div>

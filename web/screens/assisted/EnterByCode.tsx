@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { browserName } from '../../components/browser-name.ts'
 import { CodeInput } from '../../components/CodeInput.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { asClock, useCountdown } from '../../signer/parts/use-countdown.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import type { AssistedMemory } from '../../wire/assisted-memory.ts'
 import { isFailure } from '../../wire/call-failure.ts'
+import { claimedBrowser } from '../../wire/claimed-browser.ts'
 import { serverNow } from '../../wire/server-time.ts'
+import styles from './assisted.module.css'
 import type { AssistedInfo, AssistedWire } from './assisted-wire.ts'
 import { isLinkEnded } from './LinkEnded.tsx'
 
@@ -81,7 +82,7 @@ export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Prop
       setCode('')
       const { token } = await wire.validateExternalUser({
         token: digits,
-        browser: browserName(navigator.userAgent),
+        browser: claimedBrowser(navigator),
       })
       memory.token = token ?? ''
       memory.sent = null
@@ -100,7 +101,7 @@ export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Prop
   const mayResend = busy === null && untilResend === 0 && sent?.sendsLeft !== 0
 
   return (
-    <form className="assisted-code" onSubmit={submit} noValidate>
+    <form className={styles.assistedCode} onSubmit={submit} noValidate>
       {why !== 'first' && !isSent && (
         <p className="note" role="status">
           <Icon name={why === 'left' ? 'check' : 'clock'} />
@@ -109,7 +110,7 @@ export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Prop
       )}
       <div>
         <h1>{t('assisted.hello', { name: info.first_name })}</h1>
-        <p className="m" role="status">
+        <p className="muted" role="status">
           {sent
             ? t('assisted.codeSent', { to: sent.to })
             : t('assisted.entryWords', { organisation: info.organisation })}
@@ -138,7 +139,7 @@ export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Prop
             }}
             onWhole={(whole) => void enter(whole)}
           />
-          <p className="row xs q assisted-left">
+          <p className={`row xs faint ${styles.assistedLeft}`}>
             <span role="timer">{t('assisted.timeRemaining', { time: asClock(left ?? 0) })}</span>
             <span className="right">
               {t('assisted.triesLeft', { count: Math.max(0, mostTries - wrong) })}
@@ -148,21 +149,21 @@ export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Prop
       )}
       <button
         type="submit"
-        className="btn primary big w"
+        className="btn primary big wide"
         disabled={busy !== null || (isSent && code.length < 6)}
       >
         {busy && <span className="spin" />}
         {t(isSent ? 'login.checkCode' : 'assisted.sendTo', { to: info.contacts[0]?.to })}
       </button>
       {sent && (
-        <div className="assisted-resend">
+        <div className={styles.assistedResend}>
           <span className="sm">{t('login.noCode')}</span>
           <button type="button" className="btn" disabled={!mayResend} onClick={() => void send(sent.channel)}>
             {untilResend > 0 && sent.sendsLeft > 0
               ? t('login.resendIn', { count: untilResend })
               : t('login.resend')}
           </button>
-          <p className="q xs" role="status">
+          <p className="faint xs" role="status">
             {t('login.sendsLeft', { left: sent.sendsLeft })}
           </p>
         </div>
@@ -171,7 +172,7 @@ export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Prop
         <button
           key={channel}
           type="button"
-          className="btn w"
+          className="btn wide"
           disabled={isSent ? !mayResend : busy !== null}
           onClick={() => void send(channel)}
         >
@@ -179,7 +180,7 @@ export function EnterByCode({ info, memory, wire, why, onOpened, onEnded }: Prop
           {t('assisted.sendToOther', { to })}
         </button>
       ))}
-      <p className="xs q">{t('assisted.wrongContact', { organisation: info.organisation })}</p>
+      <p className="xs faint">{t('assisted.wrongContact', { organisation: info.organisation })}</p>
     </form>
   )
 }

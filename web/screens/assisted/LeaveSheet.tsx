@@ -19,7 +19,7 @@ export function LeaveSheet({ onLeave, onClose }: Props) {
 
   return (
     <Sheet title={t('logout.title')} onClose={onClose}>
-      <p className="m" role="status">
+      <p className="muted" role="status">
         {t(isLeaving ? 'logout.leaving' : 'logout.words')}
       </p>
       <button type="button" className="btn primary big" disabled={isLeaving} onClick={() => leave(false)}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
+import styles from './assisted.module.css'
 
 interface Props {
   failure: unknown
@@ -29,18 +30,18 @@ export function LinkEnded({ failure, onAgain }: Props) {
   const isInvalid = isOver && failure.code === 'INVALID_URL'
 
   return (
-    <section className="assisted-told">
+    <section className={styles.assistedTold}>
       <span className="empty-icon">
-        <Icon name={isOver ? 'link' : 'warn'} size="l" />
+        <Icon name={isOver ? 'link' : 'warn'} size="large" />
       </span>
       <h1>{isInvalid ? words : t(isOver ? 'assisted.endedTitle' : 'assisted.notNowTitle')}</h1>
       {!isInvalid && (
-        <p className="m" role="alert">
+        <p className="muted" role="alert">
           {words}
         </p>
       )}
       {isOver ? (
-        <p className="m">{t(isInvalid ? 'assisted.invalidHelp' : 'assisted.endedHelp')}</p>
+        <p className="muted">{t(isInvalid ? 'assisted.invalidHelp' : 'assisted.endedHelp')}</p>
       ) : (
         <button type="button" className="btn primary big" onClick={onAgain}>
           {t('shell.tryAgain')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
+import styles from './assisted.module.css'
 import type { AssistedBox } from './assisted-wire.ts'
 
 interface Props {
@@ -13,12 +14,12 @@ export function NoDocuments({ box, isSearched }: Props) {
   const isOwn = box === 'to_sign' || box === 'to_check'
 
   return (
-    <section className="sheet assisted-told">
+    <section className={`sheet ${styles.assistedTold}`}>
       <span className="empty-icon">
-        <Icon name={isSearched ? 'search' : isOwn ? 'check' : 'docs'} size="l" />
+        <Icon name={isSearched ? 'search' : isOwn ? 'check' : 'docs'} size="large" />
       </span>
       <h2>{t(isSearched ? 'assisted.none.searched' : `assisted.none.${box}`)}</h2>
-      <p className="m">
+      <p className="muted">
         {t(isSearched ? 'assisted.none.searchedWords' : `assisted.none.${isOwn ? 'own' : 'others'}Words`)}
       </p>
     </section>

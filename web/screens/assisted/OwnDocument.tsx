@@ -3,6 +3,7 @@ import { Icon } from '../../components/Icon.tsx'
 import type { IconName } from '../../components/icon-paths.ts'
 import { ago, dayAhead, isSoon } from '../../components/moments.ts'
 import { StateChip } from '../../components/StateChip.tsx'
+import styles from './assisted.module.css'
 import type { AssistedRow } from './assisted-wire.ts'
 
 interface Props {
@@ -25,8 +26,8 @@ export function OwnDocument({ row, isOpening, isBusy, onOpen }: Props) {
   const isOut = row.state === 'out_for_signature'
 
   return (
-    <li className="sheet assisted-card">
-      <div className="row assisted-chips">
+    <li className={`sheet ${styles.assistedCard}`}>
+      <div className={`row ${styles.assistedChips}`}>
         {isOut ? <OwnState row={row} /> : <StateChip state={row.state} />}
         {isOut && row.expires_at && (
           <span className={isSoon(row.expires_at) ? 'chip wait right' : 'chip right'}>
@@ -36,11 +37,11 @@ export function OwnDocument({ row, isOpening, isBusy, onOpen }: Props) {
         )}
       </div>
       <h2>{row.title || row.name}</h2>
-      <p className="sm m">
+      <p className="sm muted">
         {t('assisted.from', { sender: row.sender })}
         {row.sent_at && ` · ${ago(t, language, row.sent_at)}`}
       </p>
-      <p className="xs q">
+      <p className="xs faint">
         {[
           row.name,
           t('assisted.pagesOf', { count: row.pages }),
@@ -53,7 +54,7 @@ export function OwnDocument({ row, isOpening, isBusy, onOpen }: Props) {
       {act && (
         <button
           type="button"
-          className={row.opens === 'look' ? 'btn w' : 'btn primary big w'}
+          className={row.opens === 'look' ? 'btn wide' : 'btn primary big wide'}
           disabled={isBusy}
           aria-label={`${t(act.words)}: ${row.title || row.name}`}
           onClick={onOpen}

@@ -16,6 +16,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 import { sharedScreen } from '../screen-sharing/share-state.ts'
 import { AssistedFrame } from './AssistedFrame.tsx'
+import styles from './assisted.module.css'
 import type { AssistedBox, AssistedInfo, AssistedList, AssistedRow, AssistedWire } from './assisted-wire.ts'
 import { IdleSheet } from './IdleSheet.tsx'
 import { LeaveSheet } from './LeaveSheet.tsx'
@@ -145,7 +146,7 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
         </Suspense>
       )}
       <h1>{t('assisted.title')}</h1>
-      <nav className="assisted-tabs" aria-label={t('assisted.title')}>
+      <nav className={styles.assistedTabs} aria-label={t('assisted.title')}>
         {shown.map((box) => (
           <button
             key={box}
@@ -161,8 +162,8 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
           </button>
         ))}
       </nav>
-      <form className="assisted-search" onSubmit={find}>
-        <label className="in">
+      <form className={styles.assistedSearch} onSubmit={find}>
+        <label className="input">
           <Icon name="search" />
           <input
             type="search"
@@ -189,7 +190,7 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
       {!list && failure === undefined && <Skeletons />}
       {list && list.rows.length === 0 && <NoDocuments box={asked.box} isSearched={asked.search !== ''} />}
       {list && list.rows.length > 0 && (
-        <ul className="assisted-list">
+        <ul className={styles.assistedList}>
           {list.rows.map((row) => (
             <OwnDocument
               key={row.document_id}
@@ -202,7 +203,7 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
         </ul>
       )}
       {list && pages > 1 && (
-        <nav className="assisted-pages" aria-label={t('assisted.pages')}>
+        <nav className={styles.assistedPages} aria-label={t('assisted.pages')}>
           <button
             type="button"
             className="btn"
@@ -211,7 +212,7 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
           >
             {t('assisted.earlier')}
           </button>
-          <span className="sm q">{t('assisted.pageOf', { page: asked.page, pages: count(pages) })}</span>
+          <span className="sm faint">{t('assisted.pageOf', { page: asked.page, pages: count(pages) })}</span>
           <button
             type="button"
             className="btn"
@@ -236,9 +237,9 @@ function Skeletons() {
   const { t } = useTranslation()
 
   return (
-    <div className="assisted-list" role="status" aria-label={t('shell.loading')}>
+    <div className={styles.assistedList} role="status" aria-label={t('shell.loading')}>
       {[1, 2].map((n) => (
-        <div key={n} className="sheet assisted-card is-skeleton" aria-hidden="true" />
+        <div key={n} className={`sheet ${styles.assistedCard} ${styles.isSkeleton}`} aria-hidden="true" />
       ))}
     </div>
   )

@@ -8,7 +8,7 @@ import { startTexts } from '../../texts/start-texts.ts'
 import { openAssistedMemory } from '../../wire/assisted-memory.ts'
 import { isSecure } from '../../wire/secure-context.ts'
 import { AssistedPage } from './AssistedPage.tsx'
-import './assisted.css'
+
 import { openAssistedWire } from './assisted-wire.ts'
 import { assistedTexts } from './texts.ts'
 

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { getBalances } from '#contract/balances/getBalances.ts'
 import type { OutputOf } from '#contract/define-call.ts'
+import { productName } from '#contract/vocabulary/products.ts'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
+import styles from './balances.module.css'
 
 type Row = OutputOf<typeof getBalances>['rows'][number]
 
 /** One product: what is left of what was given, what is held, what is used. */
 export function BalanceCard({ row }: { row: Row }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { product, left, granted, reserved, used, is_low } = row
 
   return (
-    <li className={is_low ? 'sheet balance-card is-low' : 'sheet balance-card'}>
+    <li className={is_low ? `sheet ${styles.balanceCard} ${styles.isLow}` : `sheet ${styles.balanceCard}`}>
       <h2>
-        {t(`balance.product.${product}`)}
+        {productName(product, i18n.language)}
         {is_low && (
           <span className="chip wait">
             <Icon name="warn" />
@@ -22,21 +24,21 @@ export function BalanceCard({ row }: { row: Row }) {
           </span>
         )}
       </h2>
-      <p className="balance-left">
+      <p className={styles.balanceLeft}>
         {left === null || granted === null ? (
-          <b className="is-words">{t('balance.unlimited')}</b>
+          <b className={styles.isWords}>{t('balance.unlimited')}</b>
         ) : (
           <>
-            <b>{count(left)}</b> <span className="m">{t('balance.of', { granted: count(granted) })}</span>
+            <b>{count(left)}</b> <span className="muted">{t('balance.of', { granted: count(granted) })}</span>
           </>
         )}
       </p>
       {left !== null && granted !== null && granted > 0 && (
-        <span className="balance-meter" aria-hidden="true">
+        <span className={styles.balanceMeter} aria-hidden="true">
           <span style={{ inlineSize: `${Math.min(100, (left / granted) * 100)}%` }} />
         </span>
       )}
-      <p className="q sm">
+      <p className="faint sm">
         {t('balance.held', { held: count(reserved) })} · {t('balance.used', { used: count(used) })}
       </p>
     </li>

@@ -6,13 +6,13 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowBalance.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { dayOnly } from '../../components/moments.ts'
+import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceHistory } from './BalanceHistory.tsx'
-import './balances.css'
-import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { BillingCard } from './BillingCard.tsx'
+import styles from './balances.module.css'
 
 type Balances = OutputOf<typeof getBalances>
 
@@ -33,7 +33,7 @@ export function BalanceScreen() {
   }, [asked.dataUpdatedAt, queries])
 
   return (
-    <div className="balances">
+    <div className={styles.balances}>
       <div className="top">
         <h1>{t('balance.title')}</h1>
       </div>
@@ -42,11 +42,11 @@ export function BalanceScreen() {
       ) : asked.error ? (
         <NotLoaded asked={asked} />
       ) : (
-        <div className="balance-cards" role="status" aria-label={t('shell.loading')}>
+        <div className={styles.balanceCards} role="status" aria-label={t('shell.loading')}>
           {[1, 2, 3].map((card) => (
             <div key={card} className="sheet pad">
-              <span className="sk" />
-              <span className="sk" />
+              <span className="skeleton" />
+              <span className="skeleton" />
             </div>
           ))}
         </div>
@@ -63,7 +63,7 @@ function Overview({ balances }: { balances: Balances }) {
 
   return (
     <>
-      <p className="m">
+      <p className="muted">
         {balances.package
           ? t('balance.package', {
               name: balances.package.name,
@@ -84,7 +84,7 @@ function Overview({ balances }: { balances: Balances }) {
           </span>
         </div>
       )}
-      <ul className="balance-cards">
+      <ul className={styles.balanceCards}>
         {balances.rows.map((row) => (
           <BalanceCard key={row.product} row={row} />
         ))}

@@ -4,6 +4,7 @@ import { getBillingAddress } from '#contract/subscriptions/getBillingAddress.ts'
 import { Loading } from '../../components/Loading.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { BillingDialog } from './BillingDialog.tsx'
+import styles from './balances.module.css'
 
 /** Where bills go to. */
 export function BillingCard() {
@@ -14,14 +15,19 @@ export function BillingCard() {
 
   return (
     <section className="sheet" aria-labelledby="balance-billing">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="balance-billing">{t('balance.billing')}</h2>
-        <button type="button" className="btn c right" disabled={!asked.data} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="btn compact right"
+          disabled={!asked.data}
+          onClick={() => setOpen(true)}
+        >
           {t('balance.change')}
         </button>
       </div>
       {asked.data ? (
-        <dl className="facts balance-facts">
+        <dl className={`facts ${styles.balanceFacts}`}>
           <dt>{t('balance.address')}</dt>
           <dd>
             {address

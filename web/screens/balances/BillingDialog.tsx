@@ -54,7 +54,7 @@ export function BillingDialog({ address, gstin, onClose }: Props) {
 
   return (
     <Modal opened onClose={save.pending ? () => {} : onClose} title={t('balance.billing')}>
-      <form ref={form.ref} className="col g16" onSubmit={submit} noValidate>
+      <form ref={form.ref} className="col gap-16" onSubmit={submit} noValidate>
         <AddressFields {...form.fields} lookUp={lookUp} />
         <TextField
           label={t('balance.gstin')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryRow } from '#contract/balances/getBalanceHistory.ts'
 import type { EntryKind } from '#contract/vocabulary/balances.ts'
+import { productName } from '#contract/vocabulary/products.ts'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { IconName } from '../../components/icon-paths.ts'
@@ -20,18 +21,18 @@ const looks: Record<EntryKind, { icon: IconName; tone: string; sign: '+' | '−'
   correct: { icon: 'pen', tone: 'info', sign: '' },
 }
 
-export function useHistoryColumns(): ListColumn<HistoryRow, 'at'>[] {
+export function useHistoryColumns(): ListColumn<HistoryRow, never>[] {
   const { t, i18n } = useTranslation()
 
   return [
     {
       key: 'about',
       label: t('balance.column.about'),
-      className: 'ti',
+      className: 'name-cell',
       cell: (row) => (
         <>
-          <span className="t">{row.about ?? t(`balance.product.${row.product}`)}</span>
-          <span className="s">{[t(`balance.product.${row.product}`), row.actor].join(' · ')}</span>
+          <span className="row-name">{row.about ?? productName(row.product, i18n.language)}</span>
+          <span className="small">{[productName(row.product, i18n.language), row.actor].join(' · ')}</span>
         </>
       ),
     },

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import styles from './console.module.css'
 import { type ConsolePart, consoleParts, partsFor } from './console-parts.ts'
-import './console.css'
 
 interface Props {
   part: ConsolePart
@@ -20,7 +20,7 @@ export function ConsoleFrame({ part, actions, children }: Props) {
   useTitle(name)
 
   return (
-    <div className="console">
+    <div className={styles.console}>
       <div className="top">
         <h1>{name}</h1>
         {actions && <span className="right row">{actions}</span>}

@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { dayOnly } from '../../components/moments.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
+import styles from './console.module.css'
 
 interface Props {
   /** Whose address it is, by name. */
@@ -26,17 +27,17 @@ export function LinkDialog({ name, wanted, onClose }: Props) {
 
   return (
     <Modal opened size="lg" onClose={onClose} title={t('offerLink.title', { name })}>
-      <div className="col g16 console">
+      <div className={`col gap-16 ${styles.console}`}>
         {link.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
             <span>{failureWords(t, i18n.language, link.failure)}</span>
           </div>
         )}
-        {link.pending && <span className="sk" role="status" aria-label={t('shell.loading')} />}
+        {link.pending && <span className="skeleton" role="status" aria-label={t('shell.loading')} />}
         {made && (
           <>
-            <p className="m">{t('offerLink.words', { day: dayOnly(made.expiresAt, i18n.language) })}</p>
+            <p className="muted">{t('offerLink.words', { day: dayOnly(made.expiresAt, i18n.language) })}</p>
             <CopyLine label={t('offerLink.address')} text={made.url} />
           </>
         )}

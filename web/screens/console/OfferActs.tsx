@@ -1,6 +1,5 @@
-import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/Icon.tsx'
+import { RowMenu } from '../../components/list/RowMenu.tsx'
 
 interface Props {
   name: string
@@ -18,29 +17,19 @@ export function OfferActs({ name, switchVerb, isOn, onChange, onLink, onSwitch }
   const { t } = useTranslation()
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className="btn quiet sq c" aria-label={t('offerLink.more', { name })}>
-          <Icon name="more" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="pen" />} onClick={onChange}>
-          {t('offerLink.change')}
-        </Menu.Item>
-        {isOn && (
-          <Menu.Item leftSection={<Icon name="link" />} onClick={onLink}>
-            {t('offerLink.make')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          className={isOn ? 'no' : undefined}
-          leftSection={<Icon name={isOn ? 'revoked' : 'done'} />}
-          onClick={onSwitch}
-        >
-          {switchVerb}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={t('offerLink.more', { name })}
+      acts={[
+        { key: 'change', icon: 'pen', words: t('offerLink.change'), onAct: onChange },
+        isOn && { key: 'link', icon: 'link', words: t('offerLink.make'), onAct: onLink },
+        {
+          key: 'switch',
+          icon: isOn ? 'revoked' : 'done',
+          words: switchVerb,
+          onAct: onSwitch,
+          isDanger: isOn,
+        },
+      ]}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../components/list/ListSkeleton.tsx'
 import '../../components/list/list.css'
 import type { BranchAct } from './BranchActDialog.tsx'
 import { townOf, type Zone } from './branch.ts'
+import styles from './departments.module.css'
 import { stepOf } from './tree-keys.ts'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -78,7 +79,7 @@ export function BranchTree({ rows, zones, onOpen, onAct }: Props) {
   })
 
   return (
-    <div className="sheet rows branches">
+    <div className={`sheet rows ${styles.branches}`}>
       <table ref={table} {...asTree} aria-label={t('organisation.tab.branches')} aria-busy={!rows}>
         <thead>
           <tr>
@@ -88,7 +89,7 @@ export function BranchTree({ rows, zones, onOpen, onAct }: Props) {
             <th className="num">{t('branches.people')}</th>
             <th className="num">{t('branches.peopleBeneath')}</th>
             <th>
-              <span className="vh">{t('list.actions')}</span>
+              <span className="visually-hidden">{t('list.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -98,7 +99,7 @@ export function BranchTree({ rows, zones, onOpen, onAct }: Props) {
               <tr
                 key={row.branch.id}
                 data-id={row.branch.id}
-                className={[over === row.branch.id ? 'over' : '', row.isFound ? '' : 'dim']
+                className={[over === row.branch.id ? styles.over : '', row.isFound ? '' : styles.dim]
                   .filter(Boolean)
                   .join(' ')}
                 aria-level={row.level}
@@ -110,7 +111,7 @@ export function BranchTree({ rows, zones, onOpen, onAct }: Props) {
                 onKeyDown={(event) => keys(event, row)}
                 {...drags(row)}
               >
-                <td className="ti">
+                <td className="name-cell">
                   <NameCell
                     row={row}
                     onOpen={onOpen}
@@ -136,7 +137,7 @@ export function BranchTree({ rows, zones, onOpen, onAct }: Props) {
       </table>
       {rows && rows.length > drawn && (
         <div className="foot">
-          <button type="button" className="btn quiet c" onClick={() => setDrawn(drawn + drawnAtOnce)}>
+          <button type="button" className="btn quiet compact" onClick={() => setDrawn(drawn + drawnAtOnce)}>
             {t('branches.more', { count: rows.length - drawn })}
           </button>
         </div>
@@ -155,25 +156,25 @@ function NameCell({ row: { branch, level, hasBeneath, isOpen }, onOpen, onEdit }
   const { t } = useTranslation()
 
   return (
-    <span className="branch-name" style={{ paddingInlineStart: `calc(${level - 1} * var(--step))` }}>
+    <span className={styles.branchName} style={{ paddingInlineStart: `calc(${level - 1} * var(--step))` }}>
       {hasBeneath ? (
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           tabIndex={-1}
           aria-label={t(isOpen ? 'branches.hideBeneath' : 'branches.showBeneath', { name: branch.name })}
           onClick={() => onOpen(branch.id, !isOpen)}
         >
-          <Icon name={isOpen ? 'down' : 'right'} size="s" />
+          <Icon name={isOpen ? 'down' : 'right'} size="small" />
         </button>
       ) : (
-        <span className="leaf" />
+        <span className={styles.leaf} />
       )}
       <span className="col">
-        <button type="button" className="t" tabIndex={-1} onClick={onEdit}>
+        <button type="button" className="row-name" tabIndex={-1} onClick={onEdit}>
           {branch.name}
         </button>
-        <span className="s">{branch.code}</span>
+        <span className="small">{branch.code}</span>
       </span>
     </span>
   )
@@ -187,7 +188,7 @@ function RowMenu({ row: { branch }, onAct }: { row: TreeRow; onAct: Props['onAct
       <Menu.Target>
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           aria-label={t('branches.menuOf', { name: branch.name })}
         >
           <Icon name="more" />

@@ -13,8 +13,8 @@ import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
 import { type BranchAct, BranchActDialog } from './BranchActDialog.tsx'
 import { BranchTree } from './BranchTree.tsx'
 import { ClosedBranches } from './ClosedBranches.tsx'
+import styles from './departments.module.css'
 import { treeRows } from './tree-rows.ts'
-import './departments.css'
 
 const shape = { sorts: ['name'], filters: ['zone'], usual: { by: 'name', descending: false } } as const
 
@@ -63,7 +63,7 @@ export function BranchesScreen() {
       ) : (
         !(asked.error && !branches) && (
           <>
-            <div className="filters branch-filters">
+            <div className={`filters ${styles.branchFilters}`}>
               <SearchBox
                 label={t('branches.search')}
                 words={address.words}
@@ -80,16 +80,16 @@ export function BranchesScreen() {
               )}
               {!isFiltered && (
                 <>
-                  <button type="button" className="btn quiet c" onClick={() => setOpened(all)}>
+                  <button type="button" className="btn quiet compact" onClick={() => setOpened(all)}>
                     {t('branches.openAll')}
                   </button>
-                  <button type="button" className="btn quiet c" onClick={() => setOpened(new Set())}>
+                  <button type="button" className="btn quiet compact" onClick={() => setOpened(new Set())}>
                     {t('branches.closeAll')}
                   </button>
                 </>
               )}
               {branches && (
-                <span className="right q sm" role="status">
+                <span className="right faint sm" role="status">
                   {t('branches.counts', { branches: count(branches.length), people: count(people) })}
                 </span>
               )}

@@ -12,7 +12,6 @@ import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { type Branch, withBeneath } from './branch.ts'
 import { Effects } from './Effects.tsx'
 import { PickBranch } from './PickBranch.tsx'
-import './departments.css'
 
 interface Props {
   branch: Branch
@@ -65,12 +64,12 @@ export function CloseDialog({ branch, how, branches, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t(`branches.${how}Title`, { name: branch.name })}>
-      <form className="col g16" onSubmit={submit} noValidate>
-        <p className="m">{t(`branches.${how}Words`)}</p>
+      <form className="col gap-16" onSubmit={submit} noValidate>
+        <p className="muted">{t(`branches.${how}Words`)}</p>
         {effects ? (
           <Effects kind="department" effects={effects} />
         ) : (
-          !asked.error && <span className="sk" role="status" aria-label={t('shell.loading')} />
+          !asked.error && <span className="skeleton" role="status" aria-label={t('shell.loading')} />
         )}
         {effects && people > 0 && <p className="help">{t('branches.documentsFollow')}</p>}
         {effects && needsPeople && (
@@ -95,7 +94,7 @@ export function CloseDialog({ branch, how, branches, onClose }: Props) {
           />
         )}
         {failure && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {failureWords(t, i18n.language, failure)}
           </p>
         )}

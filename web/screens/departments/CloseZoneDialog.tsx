@@ -11,7 +11,6 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import type { Zone } from './branch.ts'
 import { Effects } from './Effects.tsx'
-import './departments.css'
 
 interface Props {
   zone: Zone
@@ -57,17 +56,17 @@ export function CloseZoneDialog({ zone, zones, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t('branches.closeTitle', { name: zone.name })}>
-      <form className="col g16" onSubmit={submit} noValidate>
-        <p className="m">{t('zones.closeWords')}</p>
+      <form className="col gap-16" onSubmit={submit} noValidate>
+        <p className="muted">{t('zones.closeWords')}</p>
         {effects ? (
           <Effects kind="zone" effects={effects} />
         ) : (
-          !asked.error && <span className="sk" role="status" aria-label={t('shell.loading')} />
+          !asked.error && <span className="skeleton" role="status" aria-label={t('shell.loading')} />
         )}
         {effects && isNeeded && (
           <Field label={t('zones.branchesTo')} help={t('zones.branchesToHelp')} error={missing}>
             {(control) => (
-              <span className={missing ? 'in bad' : 'in'}>
+              <span className={missing ? 'input bad' : 'input'}>
                 <select {...control} value={to} onChange={(event) => setTo(event.target.value)}>
                   <option value="">{t('zones.choose')}</option>
                   <option value={none}>{t('branches.noZone')}</option>
@@ -84,7 +83,7 @@ export function CloseZoneDialog({ zone, zones, onClose }: Props) {
           </Field>
         )}
         {failure && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {failureWords(t, i18n.language, failure)}
           </p>
         )}

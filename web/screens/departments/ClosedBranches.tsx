@@ -7,6 +7,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { byIdOf } from './branch.ts'
+import styles from './departments.module.css'
 
 /** Those that were closed: nobody works there, and what happened there stays on record. */
 export function ClosedBranches() {
@@ -17,28 +18,28 @@ export function ClosedBranches() {
   const closed = asked.data?.rows.filter(({ retired_at }) => retired_at !== null)
 
   return (
-    <section className="closed-branches">
+    <section className={styles.closedBranches}>
       <button
         type="button"
-        className="btn quiet c"
+        className="btn quiet compact"
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >
-        <Icon name={isShown ? 'down' : 'right'} size="s" />
+        <Icon name={isShown ? 'down' : 'right'} size="small" />
         {t('branches.closedOnes')}
       </button>
       {isShown && asked.error && (
-        <p className="err" role="alert">
+        <p className="error" role="alert">
           {failureWords(t, i18n.language, asked.error)}
         </p>
       )}
       {isShown && closed && (
         <ul>
-          {closed.length === 0 && <li className="q">{t('branches.noneClosed')}</li>}
+          {closed.length === 0 && <li className="faint">{t('branches.noneClosed')}</li>}
           {closed.map(({ id, name, code, retired_at, moved_to }) => (
             <li key={id}>
-              {name} <span className="q">{code}</span>{' '}
-              <span className="q sm">
+              {name} <span className="faint">{code}</span>{' '}
+              <span className="faint sm">
                 {moved_to
                   ? t('branches.closedOnTo', {
                       day: shortDay(retired_at ?? '', i18n.language, serverNow()),

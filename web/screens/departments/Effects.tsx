@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getDepartmentEffects } from '#contract/departments/getDepartmentEffects.ts'
 import { count } from '../../components/amounts.ts'
+import styles from './departments.module.css'
 
 interface Props {
   kind: 'department' | 'zone'
@@ -22,9 +23,9 @@ export function Effects({ kind, effects: { people, departments, documents, setti
   ] as const
 
   return (
-    <dl className="effects">
+    <dl className={styles.effects}>
       {figures.map(([name, figure]) => (
-        <div key={name} className={figure === 0 ? 'q' : undefined}>
+        <div key={name} className={figure === 0 ? 'faint' : undefined}>
           <dt>{t(`branches.effect.${name}.${kind}`)}</dt>
           <dd>{count(figure)}</dd>
         </div>

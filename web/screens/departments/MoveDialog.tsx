@@ -45,8 +45,8 @@ export function MoveDialog({ branch, beneath, branches, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t('branches.moveTitle', { name: branch.name })}>
-      <form className="col g16" onSubmit={submit}>
-        <p className="m">{t('branches.moveWords', { count: own.size - 1 })}</p>
+      <form className="col gap-16" onSubmit={submit}>
+        <p className="muted">{t('branches.moveWords', { count: own.size - 1 })}</p>
         <PickBranch
           label={t('branches.moveTo')}
           branches={branches}
@@ -56,7 +56,7 @@ export function MoveDialog({ branch, beneath, branches, onClose }: Props) {
           hasTop
         />
         {call.failure && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {failureWords(t, i18n.language, call.failure)}
           </p>
         )}

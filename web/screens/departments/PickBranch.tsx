@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { matching } from '../../components/matching.ts'
 import { type Branch, byIdOf, pathOf } from './branch.ts'
+import styles from './departments.module.css'
 
 interface Props {
   label: string
@@ -34,11 +35,11 @@ export function PickBranch({ label, branches, without, chosen, onChoose, hasTop 
   const shown = own && !drawn.includes(own) ? [own, ...drawn] : drawn
 
   return (
-    <fieldset className="pick-branch">
+    <fieldset className={styles.pickBranch}>
       <legend className="label">{label}</legend>
       {offered.length >= searchedFrom && (
-        <span className="in c">
-          <Icon name="search" size="s" />
+        <span className="input compact">
+          <Icon name="search" size="small" />
           <input
             type="search"
             aria-label={t('branches.search')}
@@ -48,7 +49,7 @@ export function PickBranch({ label, branches, without, chosen, onChoose, hasTop 
           />
         </span>
       )}
-      <div className="pick-branch-list">
+      <div className={styles.pickBranchList}>
         {hasTop && (
           <label>
             <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />
@@ -64,8 +65,8 @@ export function PickBranch({ label, branches, without, chosen, onChoose, hasTop 
               onChange={() => onChoose(branch.id)}
             />
             <span>
-              {branch.name} <span className="q">{branch.code}</span>
-              {branch.parent_id && <small className="q">{pathOf(branch, byId)}</small>}
+              {branch.name} <span className="faint">{branch.code}</span>
+              {branch.parent_id && <small className="faint">{pathOf(branch, byId)}</small>}
             </span>
           </label>
         ))}
@@ -75,7 +76,7 @@ export function PickBranch({ label, branches, without, chosen, onChoose, hasTop 
         <p className="help">{t('branches.typeToNarrow', { count: found.length - mostDrawn })}</p>
       )}
       {error && (
-        <p className="err" role="alert">
+        <p className="error" role="alert">
           <Icon name="bad" />
           {error}
         </p>

@@ -6,9 +6,9 @@ import { Icon } from '../../components/Icon.tsx'
 import { ChangedMeanwhile } from '../../components/meanwhile/ChangedMeanwhile.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import type { Branch, Zone } from './branch.ts'
+import styles from './departments.module.css'
 import { type PlaceField, type PlaceKind, typedOf } from './place-form.ts'
 import { usePlaceForm } from './use-place-form.ts'
-import './departments.css'
 
 interface Props {
   kind: PlaceKind
@@ -39,7 +39,7 @@ export function PlaceDialog({ kind, row, beneath, zones = [], onClose }: Props) 
   ) => (
     <Field label={t(`branches.${field}`)} help={more.help} error={place.wrong[field]}>
       {(control) => (
-        <span className={place.wrong[field] ? 'in bad' : 'in'}>
+        <span className={place.wrong[field] ? 'input bad' : 'input'}>
           <input
             {...control}
             {...more.own}
@@ -57,7 +57,7 @@ export function PlaceDialog({ kind, row, beneath, zones = [], onClose }: Props) 
 
   return (
     <Modal opened onClose={onClose} title={title}>
-      <form ref={place.form} className="col g16" onSubmit={place.submit} noValidate>
+      <form ref={place.form} className="col gap-16" onSubmit={place.submit} noValidate>
         {place.others && (
           <ChangedMeanwhile
             title={place.others.words}
@@ -75,7 +75,7 @@ export function PlaceDialog({ kind, row, beneath, zones = [], onClose }: Props) 
             {zones.length > 0 && (
               <Field label={t('branches.zone')} help={t('branches.zoneHelp')}>
                 {(control) => (
-                  <span className="in">
+                  <span className="input">
                     <select
                       {...control}
                       value={place.typed.zone_id}
@@ -93,7 +93,7 @@ export function PlaceDialog({ kind, row, beneath, zones = [], onClose }: Props) 
               </Field>
             )}
             {text('street', { most: 200 })}
-            <div className="place-fields">
+            <div className={styles.placeFields}>
               {text('city', { most: 100 })}
               {text('postalCode', { most: 6, own: { inputMode: 'numeric' } })}
             </div>
@@ -101,7 +101,7 @@ export function PlaceDialog({ kind, row, beneath, zones = [], onClose }: Props) 
           </>
         )}
         {place.failure && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             <Icon name="bad" />
             {failureWords(t, i18n.language, place.failure)}
           </p>

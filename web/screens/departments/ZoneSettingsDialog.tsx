@@ -18,8 +18,8 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { controlOf } from '../settings/controls/control-of.tsx'
+import styles from '../settings/settings.module.css'
 import { valueWords } from '../settings/value-words.ts'
-import '../settings/settings.css'
 import type { Zone } from './branch.ts'
 
 type Edits = { [K in Key]?: OrganisationSettings[K] }
@@ -59,8 +59,8 @@ export function ZoneSettingsDialog({ zone, onClose }: { zone: Zone; onClose: () 
 
   return (
     <Modal opened onClose={onClose} title={t('zones.settingsOf', { name: zone.name })} size="lg">
-      <form className="col g16" noValidate onSubmit={submit}>
-        <p className="m sm">{t('zones.settingsWords')}</p>
+      <form className="col gap-16" noValidate onSubmit={submit}>
+        <p className="muted sm">{t('zones.settingsWords')}</p>
         {failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -119,15 +119,18 @@ function ZoneSetting({ settingKey: key, known, edits, isWrong, onEdit }: RowProp
   }
 
   return (
-    <fieldset className={key in edits ? 'setting changed' : 'setting'} aria-describedby={describedBy}>
+    <fieldset
+      className={key in edits ? `${styles.setting} ${styles.changed}` : styles.setting}
+      aria-describedby={describedBy}
+    >
       <legend id={`${id}-label`}>{t(`settings.label.${key}`)}</legend>
       <p className="help" id={`${id}-words`}>
         {t(`settings.words.${key}`)}
       </p>
-      <div className="setting-value">
+      <div className={styles.settingValue}>
         {isLocked ? (
           <p className="row sm">
-            <Icon name="lock" size="s" />
+            <Icon name="lock" size="small" />
             {t('zones.locked', { value: valueWords(t, key, wider) })}
           </p>
         ) : (
@@ -142,19 +145,19 @@ function ZoneSetting({ settingKey: key, known, edits, isWrong, onEdit }: RowProp
           })
         )}
         {isWrong && (
-          <p className="err" id={`${id}-fault`} role="alert">
+          <p className="error" id={`${id}-fault`} role="alert">
             <Icon name="bad" />
             {t(`settings.wrong.${key}`)}
           </p>
         )}
         {!isLocked &&
           (isOwn ? (
-            <button type="button" className="settings-away" onClick={giveBack}>
-              <Icon name="undo" size="s" />
+            <button type="button" className={styles.settingsAway} onClick={giveBack}>
+              <Icon name="undo" size="small" />
               {t('zones.useWider', { value: valueWords(t, key, wider) })}
             </button>
           ) : (
-            <p className="q xs">{t('zones.asWider')}</p>
+            <p className="faint xs">{t('zones.asWider')}</p>
           ))}
       </div>
     </fieldset>

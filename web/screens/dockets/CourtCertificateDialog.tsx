@@ -3,10 +3,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/define-call.ts'
 import { downloadCourtCertificate } from '#contract/verification/downloadCourtCertificate.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { fullName, useMe } from '../../shell/me.ts'
+import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
@@ -29,7 +30,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
   const me = useMe()
   const form = useRef<HTMLFormElement>(null)
   const [party, setParty] = useState<Party>({
-    name: fullName(me),
+    name: fullName(me.profileInfo),
     relation: 'son',
     relation_of: '',
     designation: '',
@@ -63,7 +64,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
   const line = (key: Line, complete: string) => (
     <Field label={t(`court.${key}`)} error={isMissing(key) ? t('court.missing') : undefined}>
       {(control) => (
-        <span className={isMissing(key) ? 'in bad' : 'in'}>
+        <span className={isMissing(key) ? 'input bad' : 'input'}>
           <input
             {...control}
             name={key}
@@ -80,8 +81,8 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
 
   return (
     <Modal opened onClose={onClose} title={t('court.title')}>
-      <form ref={form} onSubmit={submit} className="col g16" noValidate>
-        <p className="m">{t('court.words')}</p>
+      <form ref={form} onSubmit={submit} className="col gap-16" noValidate>
+        <p className="muted">{t('court.words')}</p>
         {make.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -92,7 +93,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
         <div className="field-pair">
           <Field label={t('court.relation')}>
             {(control) => (
-              <span className="in">
+              <span className="input">
                 <select
                   {...control}
                   value={party.relation}
@@ -123,7 +124,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
             <label key={hold} className="tick-row">
               <input
                 type="checkbox"
-                className="ck"
+                className="check"
                 checked={party.holds.includes(hold)}
                 onChange={(event) =>
                   setParty({
@@ -138,7 +139,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
             </label>
           ))}
           {asked && party.holds.length === 0 && (
-            <p className="err" role="alert">
+            <p className="error" role="alert">
               <Icon name="bad" />
               {t('court.holdsMissing')}
             </p>
@@ -146,7 +147,7 @@ export function CourtCertificateDialog({ documentId, onClose }: { documentId: st
         </fieldset>
         <Field label={t('court.law')}>
           {(control) => (
-            <span className="in">
+            <span className="input">
               <select {...control} value={law} onChange={(event) => setLaw(event.target.value as Law | '')}>
                 <option value="">{t('court.lawByDay')}</option>
                 <option value="section_63">{t('court.section_63')}</option>

@@ -6,6 +6,7 @@ import {
   type downloadCourtCertificate,
 } from '#contract/verification/downloadCourtCertificate.ts'
 import { Field } from '../../components/Field.tsx'
+import styles from './docket.module.css'
 
 export type StatedDevice = NonNullable<InputOf<typeof downloadCourtCertificate>['device']>
 type Particular = Exclude<keyof StatedDevice, 'kind' | 'other'>
@@ -43,7 +44,7 @@ export function CourtDevice({ device, isMissing, onChange }: Props) {
   const line = (key: Particular | 'other', error?: string) => (
     <Field key={key} label={t(`court.${key}`)} error={error}>
       {(control) => (
-        <span className={error ? 'in bad' : 'in'}>
+        <span className={error ? 'input bad' : 'input'}>
           <input
             {...control}
             name={key}
@@ -61,7 +62,7 @@ export function CourtDevice({ device, isMissing, onChange }: Props) {
     <>
       <Field label={t('court.device')}>
         {(control) => (
-          <span className="in">
+          <span className="input">
             <select
               {...control}
               value={device.kind}
@@ -77,9 +78,9 @@ export function CourtDevice({ device, isMissing, onChange }: Props) {
         )}
       </Field>
       {device.kind === 'other' && line('other', isMissing ? t('court.missing') : undefined)}
-      <details className="court-particulars">
+      <details className={styles.courtParticulars}>
         <summary>{t('court.particulars')}</summary>
-        <div className="col g16">
+        <div className="col gap-16">
           <p className="help">{t('court.particularsHelp')}</p>
           {particulars.map((key) => line(key))}
         </div>

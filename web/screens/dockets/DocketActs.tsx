@@ -14,11 +14,17 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import DocumentActDialog from '../documents/DocumentActDialog.tsx'
-import { type ActKind, isPossible } from '../documents/document-acts.ts'
+import { type ActKind, isPossible, type OwnAct } from '../documents/document-acts.ts'
 import { saveFile } from '../documents/download.ts'
+import ExtendDialog from '../documents/ExtendDialog.tsx'
+import RestartDialog from '../documents/RestartDialog.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
 import { CourtCertificateDialog } from './CourtCertificateDialog.tsx'
+import styles from './docket.module.css'
+import { OwnSigning } from './OwnSigning.tsx'
 import { PageViewer } from './PageViewer.tsx'
+
+const inMenu = ['remind', 'extend', 'revoke', 'delete'] as const
 
 interface Props {
   document: DocumentDetail
@@ -30,6 +36,7 @@ export function DocketActs({ document, abilities }: Props) {
   const navigate = useNavigate()
   const maySend = useMe().allowedModules.workflow === true
   const [act, setAct] = useState<ActKind | null>(null)
+  const [ownAct, setOwnAct] = useState<OwnAct | null>(null)
   const [isReading, setReading] = useState(false)
   const [isForCourt, setForCourt] = useState(false)
   const id = { document_id: document.document_id }
@@ -43,13 +50,17 @@ export function DocketActs({ document, abilities }: Props) {
   const evidence = useCall(auditInformation, after)
   const isBusy = signed.pending || original.pending || certificate.pending || evidence.pending
 
+  // What ended without being completed, and how it goes on.
+  const goesOn =
+    document.state === 'expired' && abilities.extend ? 'extend' : abilities.restart ? 'restart' : null
+
   return (
-    <div className="docket-acts">
+    <div className={styles.docketActs}>
       <Menu width={240}>
         <Menu.Target>
           <button type="button" className="btn">
             {isBusy ? <span className="spin" /> : <Icon name="download" />}
-            <span className="docket-acts-word">{t('docket.download')}</span>
+            <span className={styles.docketActsWord}>{t('docket.download')}</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -68,17 +79,22 @@ export function DocketActs({ document, abilities }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {maySend && (abilities.revoke || abilities.remove) && (
+      {inMenu.some((kind) => kind !== goesOn && isPossible(kind, document)) && (
         <Menu width={210}>
           <Menu.Target>
-            <button type="button" className="btn sq" aria-label={t('docket.more')}>
+            <button type="button" className="btn square" aria-label={t('docket.more')}>
               <Icon name="more" />
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            {isPossible('remind', document.state) && (
+            {isPossible('remind', document) && (
               <Menu.Item leftSection={<Icon name="bell" />} onClick={() => setAct('remind')}>
                 {t('act.remind.verb')}
+              </Menu.Item>
+            )}
+            {abilities.extend && document.state === 'out_for_signature' && (
+              <Menu.Item leftSection={<Icon name="cal" />} onClick={() => setOwnAct('extend')}>
+                {t('act.extend.verb')}
               </Menu.Item>
             )}
             {abilities.revoke && (
@@ -98,10 +114,23 @@ export function DocketActs({ document, abilities }: Props) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <button type="button" className="btn primary" onClick={() => setReading(true)}>
+      {goesOn && (
+        <button type="button" className="btn primary" onClick={() => setOwnAct(goesOn)}>
+          <Icon name={goesOn === 'extend' ? 'cal' : 'repeat'} />
+          {t(`act.${goesOn}.verb`)}
+        </button>
+      )}
+      <button
+        type="button"
+        className={goesOn || abilities.own ? 'btn' : 'btn primary'}
+        onClick={() => setReading(true)}
+      >
         <Icon name="eye" />
-        {t('docket.openDocument')}
+        <span className={goesOn || abilities.own ? styles.docketActsWord : undefined}>
+          {t('docket.openDocument')}
+        </span>
       </button>
+      {abilities.own && <OwnSigning documentId={document.document_id} act={abilities.own} />}
       {act && (
         <DocumentActDialog
           opened
@@ -110,6 +139,8 @@ export function DocketActs({ document, abilities }: Props) {
           onDone={() => act === 'delete' && void navigate('/')}
         />
       )}
+      {ownAct === 'extend' && <ExtendDialog opened row={document} onClose={() => setOwnAct(null)} />}
+      {ownAct === 'restart' && <RestartDialog opened row={document} onClose={() => setOwnAct(null)} />}
       {isForCourt && (
         <CourtCertificateDialog documentId={document.document_id} onClose={() => setForCourt(false)} />
       )}

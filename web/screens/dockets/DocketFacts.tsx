@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fullMoment } from '../../components/moments.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import styles from './docket.module.css'
 import { SmsLanguageFact } from './SmsLanguageFact.tsx'
 
 type Proof = NonNullable<DocumentDetail['proof']>
@@ -35,8 +36,8 @@ export function DocketFacts({
   const version = document.versions.at(-1)
   const copiesTo = document.sent_at ? (document.settings.completion?.copy_to ?? []) : []
   return (
-    <section className="sheet docket-facts">
-      <h2 className="vh">{t('docket.facts')}</h2>
+    <section className={`sheet ${styles.docketFacts}`}>
+      <h2 className="visually-hidden">{t('docket.facts')}</h2>
       <dl className="facts">
         <dt>{t('documents.column.initiator')}</dt>
         <dd>{document.initiator.name}</dd>

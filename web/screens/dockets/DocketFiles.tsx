@@ -9,6 +9,7 @@ import { PageThumb } from '../../components/PageThumb.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import styles from './docket.module.css'
 import { PageViewer } from './PageViewer.tsx'
 
 interface Props {
@@ -23,22 +24,22 @@ export function DocketFiles({ document }: Props) {
   const [isReading, setReading] = useState(false)
   return (
     <section className="sheet">
-      <div className="hd">
+      <div className="sheet-head">
         <h2>{t('docket.files')}</h2>
-        <span className="q sm">{1 + document.others_in_docket.length}</span>
+        <span className="faint sm">{1 + document.others_in_docket.length}</span>
       </div>
-      <ul className="file-rows">
+      <ul className={styles.fileRows}>
         <li>
           <PageThumb documentId={document.document_id} />
           <span className="col">
-            <span className="b trim">{document.name}</span>
-            <small className="q xs">
+            <span className="medium trim">{document.name}</span>
+            <small className="faint xs">
               {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
             </small>
           </span>
           <button
             type="button"
-            className="btn quiet sq c right"
+            className="btn quiet square compact right"
             aria-label={t('docket.read', { name: document.name })}
             onClick={() => setReading(true)}
           >
@@ -49,10 +50,10 @@ export function DocketFiles({ document }: Props) {
           <li key={other.document_id}>
             <PageThumb documentId={other.document_id} />
             <span className="col">
-              <Link className="b trim plain-link" to={addresses.document(other.document_id)}>
+              <Link className={`medium trim ${styles.plainLink}`} to={addresses.document(other.document_id)}>
                 {other.name}
               </Link>
-              <small className="q xs">
+              <small className="faint xs">
                 {t('files.pages', { count: other.pages })} · {fileSize(other.size)}
               </small>
               <span>

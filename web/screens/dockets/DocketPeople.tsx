@@ -13,6 +13,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { PersonDialog } from '../new-docket/PersonDialog.tsx'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import styles from './docket.module.css'
 import { HeldSignature } from './HeldSignature.tsx'
 import { PersonDelivery } from './PersonDelivery.tsx'
 import { PersonSmsLanguage } from './PersonSmsLanguage.tsx'
@@ -49,11 +50,11 @@ export function DocketPeople({
 
   return (
     <section className="sheet">
-      <div className="hd">
+      <div className="sheet-head">
         <h2>{t('docket.people')}</h2>
-        <span className="q sm">{document.signers.length}</span>
+        <span className="faint sm">{document.signers.length}</span>
       </div>
-      <ul className="file-rows">
+      <ul className={styles.fileRows}>
         {document.signers.map((person, index) => {
           const { resendInvite, update, remove: mayRemove } = person.abilities
           return (
@@ -65,8 +66,8 @@ export function DocketPeople({
                 isHeld={person.hold_reason !== null}
               />
               <span className="col">
-                <span className="b trim">{person.name}</span>
-                <small className="q xs trim">
+                <span className="medium trim">{person.name}</span>
+                <small className="faint xs trim">
                   {person.signed_with
                     ? t('docket.signedWith', {
                         method: t(`method.${person.signed_with.method}`),
@@ -83,7 +84,7 @@ export function DocketPeople({
                     <Menu.Target>
                       <button
                         type="button"
-                        className="btn quiet sq c"
+                        className="btn quiet square compact"
                         aria-label={t('documents.moreOf', { title: person.name })}
                       >
                         <Icon name="more" />
@@ -141,7 +142,7 @@ export function DocketPeople({
           onSure={() => remove.send({ document_id: document.document_id, signer_id: leaving.signer_id })}
           onClose={stay}
         >
-          <p className="m">{t('docket.removeWords')}</p>
+          <p className="muted">{t('docket.removeWords')}</p>
         </AskDialog>
       )}
     </section>

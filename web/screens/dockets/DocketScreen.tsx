@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { fullMoment } from '../../components/moments.ts'
 import { StateChip } from '../../components/StateChip.tsx'
 import { WhoSignsWhen } from '../../components/WhoSignsWhen.tsx'
+import { useAddresses } from '../../shell/addresses.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { NotShown } from '../../shell/NotShown.tsx'
 import { useTitle } from '../../shell/use-title.ts'
@@ -13,11 +14,11 @@ import { DocketActs } from './DocketActs.tsx'
 import { DocketFacts } from './DocketFacts.tsx'
 import { DocketFiles } from './DocketFiles.tsx'
 import { DocketPeople } from './DocketPeople.tsx'
+import { DocketReview } from './DocketReview.tsx'
+import styles from './docket.module.css'
 import { LeaseLine } from './LeaseLine.tsx'
 import { nextWords } from './next-words.ts'
 import { Timeline } from './Timeline.tsx'
-import './docket.css'
-import { useAddresses } from '../../shell/addresses.ts'
 
 export function DocketScreen({ documentId }: { documentId: string }) {
   const { t, i18n } = useTranslation()
@@ -37,44 +38,45 @@ export function DocketScreen({ documentId }: { documentId: string }) {
   const signed = signing.filter((person) => person.state === 'signed').length
 
   return (
-    <div className="docket">
-      <nav className="crumb" aria-label={t('docket.path')}>
+    <div className={styles.docket}>
+      <nav className={styles.crumb} aria-label={t('docket.path')}>
         <Link to={addresses.list}>{t('sidebar.documents')}</Link>
-        <Icon name="right" size="s" />
+        <Icon name="right" size="small" />
         <span className={document.reference_id ? 'mono' : undefined}>
           {document.reference_id ?? document.name}
         </span>
       </nav>
-      <div className="docket-head">
-        <div className="docket-title">
+      <div className={styles.docketHead}>
+        <div className={styles.docketTitle}>
           <h1>{document.title || document.name}</h1>
-          <div className="docket-next">
+          <div className={styles.docketNext}>
             <StateChip state={document.state} />
             <span className="sm">
-              <b className="sb">{t('docket.next')}</b>{' '}
-              <span className="m">{nextWords(t, i18n.language, document)}</span>
+              <b className="semibold">{t('docket.next')}</b>{' '}
+              <span className="muted">{nextWords(t, i18n.language, document)}</span>
             </span>
           </div>
         </div>
         <DocketActs document={document} abilities={asked.data.abilities} />
       </div>
+      <DocketReview document={document} abilities={asked.data.abilities} />
       {document.signing_now && <LeaseLine now={document.signing_now} people={people} />}
       <section className="sheet">
-        <div className="hd map-head">
+        <div className={`sheet-head ${styles.mapHead}`}>
           <h2>{t('map.title')}</h2>
-          <span className="q sm">{t('docket.signedOf', { signed, count: signing.length })}</span>
+          <span className="faint sm">{t('docket.signedOf', { signed, count: signing.length })}</span>
           {document.expires_at && document.state === 'out_for_signature' && (
-            <span className="right xs q row g4">
-              <Icon name="cal" size="s" />
+            <span className="right xs faint row gap-4">
+              <Icon name="cal" size="small" />
               {t('docket.ends', { moment: fullMoment(document.expires_at, i18n.language) })}
             </span>
           )}
         </div>
         <WhoSignsWhen people={people} isCompleted={document.state === 'completed'} />
       </section>
-      <div className="docket-two">
+      <div className={styles.docketTwo}>
         <Timeline documentId={documentId} />
-        <div className="docket-side">
+        <div className={styles.docketSide}>
           <DocketFiles document={document} abilities={asked.data.abilities} />
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
           <DocketFacts document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
@@ -87,14 +89,14 @@ export function DocketScreen({ documentId }: { documentId: string }) {
 function DocketSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className="docket" aria-busy="true">
-      <span className="vh" role="status">
+    <div className={styles.docket} aria-busy="true">
+      <span className="visually-hidden" role="status">
         {t('shell.loading')}
       </span>
-      <span className="sk" style={{ width: 180 }} />
-      <span className="sk" style={{ width: 420, height: 24, marginTop: 16 }} />
-      <div className="sheet docket-blank" />
-      <div className="sheet docket-blank" />
+      <span className="skeleton" style={{ width: 180 }} />
+      <span className="skeleton" style={{ width: 420, height: 24, marginTop: 16 }} />
+      <div className={`sheet ${styles.docketBlank}`} />
+      <div className={`sheet ${styles.docketBlank}`} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import styles from './docket.module.css'
 
 interface Props {
   document: DocumentDetail
@@ -45,8 +46,8 @@ export function HeldSignature({ document, person }: Props) {
   }
 
   return (
-    <section className="held" aria-label={t('hold.title')}>
-      <p className="b sm">{t('hold.title')}</p>
+    <section className={styles.held} aria-label={t('hold.title')}>
+      <p className="medium sm">{t('hold.title')}</p>
       <dl className="facts">
         <dt>{t('hold.given')}</dt>
         <dd>{person.name}</dd>
@@ -54,23 +55,28 @@ export function HeldSignature({ document, person }: Props) {
         <dd>{person.signed_with?.certificate_name}</dd>
       </dl>
       {typeof score === 'number' && (
-        <p className="q xs">
+        <p className="faint xs">
           {t('hold.likeness', { found: percent(score), wanted: percent(document.settings.name_threshold) })}
         </p>
       )}
-      <p className="q xs">{t(person.abilities.decideHold ? 'hold.words' : 'hold.othersDecide')}</p>
+      <p className="faint xs">{t(person.abilities.decideHold ? 'hold.words' : 'hold.othersDecide')}</p>
       {person.abilities.decideHold && (
-        <div className="held-acts">
+        <div className={styles.heldActs}>
           <button
             type="button"
-            className="btn primary c"
+            className="btn primary compact"
             disabled={decide.pending}
             onClick={() => decide.send({ ...ids, decision: 'accept' })}
           >
             {decide.pending && !isRefusing && <span className="spin" />}
             {t('hold.accept')}
           </button>
-          <button type="button" className="btn c" disabled={decide.pending} onClick={() => setRefusing(true)}>
+          <button
+            type="button"
+            className="btn compact"
+            disabled={decide.pending}
+            onClick={() => setRefusing(true)}
+          >
             {t('hold.refuse')}
           </button>
         </div>
@@ -85,12 +91,12 @@ export function HeldSignature({ document, person }: Props) {
           onSure={refuse}
           onClose={() => setRefusing(false)}
         >
-          <p className="m">{t('hold.refuseWords')}</p>
+          <p className="muted">{t('hold.refuseWords')}</p>
           <Field label={t('hold.reason')} error={error}>
             {(control) => (
               <textarea
                 {...control}
-                className={error ? 'in area bad' : 'in area'}
+                className={error ? 'input area bad' : 'input area'}
                 rows={3}
                 maxLength={500}
                 value={reason}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { minutesAndSeconds } from '../../shell/minutes-and-seconds.ts'
 import { serverNow } from '../../wire/server-time.ts'
+import styles from './docket.module.css'
 
 interface Props {
   now: { name: string; until: string }
@@ -22,14 +23,14 @@ export function LeaseLine({ now, people }: Props) {
   }, [])
 
   return (
-    <div className="lease">
+    <div className={styles.lease}>
       <span className="live" />
       <span role="status">
-        <b className="sb">{t('lease.signing', { name: now.name })}</b>{' '}
-        {next && <span className="m">{t('lease.next', { name: next.name })}</span>}
+        <b className="semibold">{t('lease.signing', { name: now.name })}</b>{' '}
+        {next && <span className="muted">{t('lease.next', { name: next.name })}</span>}
       </span>
       {left > 0 && (
-        <span className="lease-left" role="timer">
+        <span className={styles.leaseLeft} role="timer">
           {t('lease.left', { time: minutesAndSeconds(left) })}
         </span>
       )}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageImage } from '../../components/use-page-image.ts'
+import styles from './docket.module.css'
 
 interface Props {
   document: {
@@ -20,7 +21,7 @@ export function PageViewer({ document, onClose }: Props) {
       onClose={onClose}
       title={document.name}
       size="min(960px, 100%)"
-      classNames={{ body: 'viewer' }}
+      classNames={{ body: styles.viewer }}
     >
       {document.page_sizes.map((size) => (
         <ViewedPage
@@ -54,7 +55,7 @@ function ViewedPage({ documentId, page, ratio }: { documentId: string; page: num
   }, [])
 
   return (
-    <div className="viewed-page" ref={place} style={{ aspectRatio: ratio }}>
+    <div className={styles.viewedPage} ref={place} style={{ aspectRatio: ratio }}>
       {image ? (
         <img src={image.url} alt={t('boxes.pageOf', { page, text: image.text })} />
       ) : (

@@ -17,7 +17,8 @@ export function PersonDelivery({ person, onCorrect }: Props) {
 
     return said ? [{ ...way, ...said }] : []
   })
-  const isLost = ways.some(({ key }) => key === 'refused')
+  // Another contact is no remedy for what the balance does not cover.
+  const isLost = ways.some(({ key, why }) => key === 'refused' && why !== 'unpaid')
   // Once somebody came in, only what failed is still of interest.
   const shown = person.opened_at || person.signed_at ? ways.filter(({ key }) => key === 'refused') : ways
 
@@ -26,7 +27,7 @@ export function PersonDelivery({ person, onCorrect }: Props) {
       {shown.map(({ channel, to, key, why, next_try_at }) => (
         <small
           key={channel}
-          className={key === 'refused' ? 'danger xs' : key === 'waits' ? 'warning xs' : 'q xs'}
+          className={key === 'refused' ? 'danger xs' : key === 'waits' ? 'warning xs' : 'faint xs'}
         >
           {key === 'waits' && next_try_at
             ? t('docket.notYetSent', { to, time: clockTime(next_try_at, i18n.language) })

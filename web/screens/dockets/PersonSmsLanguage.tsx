@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { nameOfLanguage } from '../../components/language-names.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import styles from './docket.module.css'
 import { SmsLanguageSelect } from './SmsLanguageSelect.tsx'
 
 interface Props {
@@ -17,8 +18,8 @@ export function PersonSmsLanguage({ document, person, mayChange }: Props) {
   if (!person.mobile || (!mayChange && !own)) return null
 
   return (
-    <span className="person-sms">
-      <span className="q xs">{t('docket.smsLanguage')}</span>
+    <span className={styles.personSms}>
+      <span className="faint xs">{t('docket.smsLanguage')}</span>
       {mayChange ? (
         <SmsLanguageSelect
           docketId={document.docket_id}

@@ -46,7 +46,7 @@ export function SmsLanguageSelect({ docketId, signerId, own, wider, naming }: Pr
   }
 
   return (
-    <span className="in">
+    <span className="input">
       <select
         {...naming}
         value={chosen ?? own ?? ''}

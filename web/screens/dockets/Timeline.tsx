@@ -9,6 +9,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
 import { type Act, type AuditEntry, actsOf, auditFacts, auditHash, auditLooks } from './audit-words.ts'
+import styles from './docket.module.css'
 
 const firstShown = 12
 
@@ -28,7 +29,7 @@ export function Timeline({ documentId }: { documentId: string }) {
 
   return (
     <section className="sheet">
-      <div className="hd">
+      <div className="sheet-head">
         <h2>{t('docket.happened')}</h2>
         {asked.data?.chain_ok !== undefined && (
           <span className={asked.data.chain_ok ? 'chip ok' : 'chip no'}>
@@ -38,7 +39,7 @@ export function Timeline({ documentId }: { documentId: string }) {
         )}
         <button
           type="button"
-          className="btn quiet c right"
+          className="btn quiet compact right"
           disabled={evidence.pending}
           onClick={() => evidence.send({ document_id: documentId, action: 'download' })}
         >
@@ -50,19 +51,19 @@ export function Timeline({ documentId }: { documentId: string }) {
         <p className="pad danger sm">{failureWords(t, i18n.language, asked.error)}</p>
       )}
       {asked.isPending && (
-        <div className="pad col g16" aria-hidden="true">
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
+        <div className="pad col gap-16" aria-hidden="true">
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
         </div>
       )}
-      <ol className="timeline">
+      <ol className={styles.timeline} data-part="timeline">
         {shown.map((act, index) => (
           <Entry key={act.entry.number} act={act} isNewDay={isNewDay(act.entry, shown[index - 1]?.entry)} />
         ))}
       </ol>
       {acts.length > shown.length && (
-        <button type="button" className="btn quiet timeline-more" onClick={() => setWhole(true)}>
+        <button type="button" className={`btn quiet ${styles.timelineMore}`} onClick={() => setWhole(true)}>
           {t('docket.showAll', { count: entries.length })}
         </button>
       )}
@@ -78,14 +79,14 @@ function Entry({ act, isNewDay: showsDay }: { act: Act; isNewDay: boolean }) {
   const facts = auditFacts(t, entry)
   return (
     <li>
-      <span className={`dot ${look?.tone ?? ''}`}>
+      <span className={`${styles.dot} ${look?.tone ?? ''}`}>
         <Icon name={look?.icon ?? 'doc'} />
       </span>
       <div>
         {look
           ? t(`audit.${entry.event}`, { name: entry.actor, who: aboutWhom(entry) })
           : `${entry.actor}: ${entry.event}`}
-        {times > 1 && <span className="q"> {t('docket.times', { count: times })}</span>}
+        {times > 1 && <span className="faint"> {t('docket.times', { count: times })}</span>}
         <small>
           {facts.join(' · ')}
           {hash && (

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { auditInformation } from '#contract/documents/auditInformation.ts'
+import { signingMethods } from '#contract/vocabulary/signing-methods.ts'
 import { browserName } from '../../components/browser-name.ts'
 import type { IconName } from '../../components/icon-paths.ts'
 import { languageNames } from '../../texts/start-texts.ts'
@@ -20,17 +21,25 @@ export const auditLooks: Record<string, Look> = {
   'signer-added': { icon: 'user' },
   'signer-changed': { icon: 'pen' },
   'signer-contact-changed': { icon: 'pen' },
+  'signer-exchanged': { icon: 'switch', tone: 'no' },
   'signer-removed': { icon: 'trash' },
   'signers-reordered': { icon: 'switch' },
   'boxes-placed': { icon: 'sign' },
   'box-removed': { icon: 'sign' },
   'docket-sent': { icon: 'send' },
+  'docket-extended': { icon: 'clock' },
+  'document-restarted': { icon: 'repeat' },
+  'review-asked': { icon: 'review' },
+  'review-approved': { icon: 'done', tone: 'ok' },
+  'review-sent-back': { icon: 'undo', tone: 'no' },
+  'review-taken-back': { icon: 'undo' },
   'signer-invited': { icon: 'mail' },
   'signer-invited-again': { icon: 'mail' },
   'signer-reminded': { icon: 'bell' },
   'signer-bounced': { icon: 'warn', tone: 'no' },
   'signer-link-opened': { icon: 'eye' },
   'signer-link-handed-over': { icon: 'eye' },
+  'signing-opened-in-portal': { icon: 'eye' },
   'signer-otp-sent': { icon: 'phone' },
   'signer-otp-wrong': { icon: 'warn' },
   'signer-authenticated': { icon: 'lock' },
@@ -76,6 +85,8 @@ const told = [
   'contact',
   'reason',
   'who',
+  'was',
+  'contact_was',
   'certificate_name',
   'issuer',
   'language',
@@ -85,8 +96,7 @@ const told = [
 
 /** Codes that have a word of their own. */
 const words: Record<string, string> = {
-  aadhaar_otp: 'method.aadhaar_otp',
-  electronic: 'method.electronic',
+  ...Object.fromEntries(signingMethods.map((method) => [method, `method.${method}`])),
   mail: 'channel.mail',
   sms: 'channel.sms',
   whatsapp: 'channel.whatsapp',

@@ -17,6 +17,7 @@ describe('how a message went', () => {
     ['bounced', '4.4.7 (delivery time expired)', { key: 'refused', why: 'notTakenInTime' }],
     ['bounced', '5.7.1 (550 blocked by a list)', { key: 'refused', why: 'refusedThere' }],
     ['bounced', 'dropped: template mismatch', { key: 'refused', why: 'dropped' }],
+    ['bounced', 'The balance does not cover it.', { key: 'refused', why: 'unpaid' }],
     ['bounced', 'This installation sends no WhatsApp.', { key: 'refused', why: 'noCarrier' }],
     [
       'bounced',

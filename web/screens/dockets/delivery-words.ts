@@ -13,6 +13,7 @@ export type WhyKey =
   | 'mailboxFull'
   | 'notTakenInTime'
   | 'refusedThere'
+  | 'unpaid'
 
 // What carriers say, as it stands in the docket's row; anything else is the far side refusing the contact.
 const reasons: readonly [RegExp, WhyKey][] = [
@@ -26,6 +27,7 @@ const reasons: readonly [RegExp, WhyKey][] = [
   [/^dropped|template|whitelisted|registered/i, 'dropped'],
   [/given up/i, 'givenUp'],
   [/installation sends no/i, 'noCarrier'],
+  [/balance does not cover/i, 'unpaid'],
 ]
 
 /** How a message to somebody went, and why where it did not arrive; null where there is nothing to say. */

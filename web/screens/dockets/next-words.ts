@@ -9,6 +9,7 @@ type Facts = Pick<
   DocumentDetail,
   'state' | 'reason' | 'waiting_for' | 'next_try_at' | 'next_step' | 'certificate_ready'
 > & {
+  review?: DocumentDetail['review']
   signers: readonly Pick<
     DocumentDetail['signers'][number],
     'name' | 'role' | 'state' | 'boxes' | 'hold_reason'
@@ -22,6 +23,9 @@ export function nextWords(t: TFunction, language: string, document: Facts): stri
   if (waits) return waits
   if (document.state === 'completed' && !document.certificate_ready) return t('next.certificate')
   if (language === 'en') return document.next_step
+  const checkers = document.review?.waits_for ?? []
+  if (document.state === 'in_review')
+    return checkers.length > 0 ? t('next.in_review', { names: checkers.join(', ') }) : t('next.nobodyReviews')
   if (document.state !== 'out_for_signature')
     return t(`next.${document.state}`, { reason: document.reason ?? '' })
   return signingWords(t, document.signers)

@@ -27,7 +27,7 @@ export default function DocumentActDialog({ opened, act, onClose, onDone }: Prop
   const [results, setResults] = useState<Record<string, Result>>({})
   const [phase, setPhase] = useState<'asking' | 'working' | 'over'>('asking')
   const { kind, rows } = act
-  const possible = rows.filter((row) => isPossible(kind, row.state))
+  const possible = rows.filter((row) => isPossible(kind, row))
   const needsReason = kind === 'revoke'
   const finished = Object.values(results).filter((result) => result !== 'busy').length
 
@@ -66,8 +66,8 @@ export default function DocumentActDialog({ opened, act, onClose, onDone }: Prop
       title={t(`act.${kind}.title`, { count: possible.length })}
       withCloseButton={phase !== 'working'}
     >
-      <form onSubmit={start} className="col g16" noValidate>
-        <p className="m">{t(`act.${kind}.words`, { count: possible.length })}</p>
+      <form onSubmit={start} className="col gap-16" noValidate>
+        <p className="muted">{t(`act.${kind}.words`, { count: possible.length })}</p>
         {possible.length < rows.length && (
           <p className="help">{t('act.leftOut', { count: rows.length - possible.length })}</p>
         )}
@@ -131,9 +131,9 @@ function ActResult({ result }: { result: Result | undefined }) {
     return (
       <span className="right success">
         <Icon name="done" />
-        <span className="vh">{t('act.rowDone')}</span>
+        <span className="visually-hidden">{t('act.rowDone')}</span>
       </span>
     )
-  if (result === 'skipped') return <span className="right q xs">{t('act.nobodyToRemind')}</span>
+  if (result === 'skipped') return <span className="right faint xs">{t('act.nobodyToRemind')}</span>
   return <span className="right danger xs">{result.words}</span>
 }

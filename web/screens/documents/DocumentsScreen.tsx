@@ -2,34 +2,52 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import type { DocumentRow } from '#contract/documents/document-record.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { getDocumentsInfo } from '#contract/documents/getDocumentsInfo.ts'
 import { count } from '../../components/amounts.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { Late } from '../../components/late/Late.tsx'
-import { partOf, useEarly } from '../../components/late/part.ts'
+import { Lazy } from '../../components/lazy/Lazy.tsx'
+import { partOf, useEarly } from '../../components/lazy/part.ts'
 import { ColumnsMenu } from '../../components/list/ColumnsMenu.tsx'
-import { Pager } from '../../components/list/Pager.tsx'
+import { ListScreen } from '../../components/list/ListScreen.tsx'
 import { useChoice } from '../../components/list/use-choice.ts'
 import { useColumns } from '../../components/list/use-columns.ts'
+import type { ListState } from '../../components/list/use-list.ts'
 import { usePollInterval } from '../../shell/LiveProvider.tsx'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { useQueryCall } from '../../wire/use-call.ts'
-import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
-import { DocumentsTable } from './DocumentsTable.tsx'
-import type { DocumentAct } from './document-acts.ts'
-import { columns as allColumns, usualColumns } from './document-columns.tsx'
-import { Empty } from './Empty.tsx'
-import { FilterChips } from './FilterChips.tsx'
-import { hasFilters, type ListAddress, readAddress, writeAddress } from './list-address.ts'
-import { listInput, rowsOnPage } from './list-input.ts'
-import { Tabs } from './Tabs.tsx'
-import './documents.css'
-import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { serverNow } from '../../wire/server-time.ts'
+import { useQueryCall } from '../../wire/use-call.ts'
+import { isPossible, type ListAct } from './document-acts.ts'
+import { columns as allColumns, useDocumentColumns, usualColumns } from './document-columns.tsx'
+import styles from './documents.module.css'
+import { FilterChips } from './FilterChips.tsx'
+import {
+  hasFilters,
+  inboxOf,
+  isInbox,
+  type ListAddress,
+  readAddress,
+  type SortColumn,
+  writeAddress,
+} from './list-address.ts'
+import { listInput, rowsOnPage } from './list-input.ts'
+import { RowActs } from './RowActs.tsx'
+import { Tabs } from './Tabs.tsx'
 
 const actDialog = partOf(() => import('./DocumentActDialog.tsx'))
+
+const ownActs = {
+  extend: partOf(() => import('./ExtendDialog.tsx')),
+  restart: partOf(() => import('./RestartDialog.tsx')),
+}
+
+const bulkActs = [
+  { key: 'remind', icon: 'bell', isDanger: false },
+  { key: 'delete', icon: 'trash', isDanger: true },
+  { key: 'revoke', icon: 'revoked', isDanger: true },
+] as const
 
 interface Props {
   /** The Workflow entry: the dockets that the member sent. */
@@ -45,10 +63,10 @@ export function DocumentsScreen({ onlyMine }: Props) {
   const address = useMemo(() => readAddress(params), [params])
   const [columns, setColumns] = useColumns('documents', allColumns, usualColumns)
   const [chosen, setChosen] = useChoice(writeAddress(address).toString())
-  const [act, setAct] = useState<DocumentAct | null>(null)
+  const [act, setAct] = useState<ListAct | null>(null)
   const refetchInterval = usePollInterval()
   useEarly(actDialog)
-  const isWaiting = address.tab === 'waiting'
+  const isWaiting = isInbox(address.tab)
 
   const list = useQueryCall(getDocuments, listInput(address, onlyMine, serverNow()), {
     placeholderData: keepPreviousData,
@@ -57,14 +75,41 @@ export function DocumentsScreen({ onlyMine }: Props) {
   })
   const inbox = useQueryCall(
     getDocumentsInfo,
-    { box: 'to_sign', pageNo: isWaiting ? address.page : 1, maxRows: rowsOnPage },
+    {
+      box: isInbox(address.tab) ? inboxOf[address.tab] : 'for_me',
+      pageNo: isWaiting ? address.page : 1,
+      maxRows: rowsOnPage,
+    },
     { placeholderData: keepPreviousData, refetchInterval },
   )
   const shown = isWaiting ? inbox : list
-  const rows = shown.data?.rows
-  const chosenRows = (rows ?? []).filter((row) => chosen.has(row.document_id))
 
   const change = (part: Partial<ListAddress>) => setParams(writeAddress({ ...address, page: 1, ...part }))
+  const isNarrowed = hasFilters(address)
+  const state: ListState<DocumentRow, SortColumn, never> = {
+    asked: shown,
+    page: shown.data,
+    idOf: (row) => row.document_id,
+    pageNo: address.page,
+    rowsOnPage,
+    onPage: (page) => change({ page }),
+    order: isWaiting
+      ? undefined
+      : {
+          by: address.sortBy,
+          descending: address.descending,
+          onSort: (sortBy, descending) => change({ sortBy, descending }),
+        },
+    ascendingFirst: ['name'],
+    choice: { chosen, onChoose: setChosen },
+    clear:
+      isNarrowed || address.page > 1
+        ? () => change({ words: '', states: [], period: null, isMine: false })
+        : undefined,
+    // The words stand in the head of the portal, and the chips below the tabs.
+    narrowing: undefined,
+  }
+  const empty = address.tab === 'all' ? 'none' : address.tab
 
   const maySend = allowedModules.workflow === true
   const newDocket = (
@@ -75,11 +120,11 @@ export function DocumentsScreen({ onlyMine }: Props) {
   )
 
   return (
-    <div className="documents">
+    <div className={styles.documents}>
       <div className="top">
         <h1>{title}</h1>
         {shown.data && (
-          <span className="q sm" role="status">
+          <span className="faint sm" role="status">
             {count(shown.data.total)}
             {shown.data.more && '+'}
           </span>
@@ -97,51 +142,47 @@ export function DocumentsScreen({ onlyMine }: Props) {
       <Tabs
         address={address}
         counts={list.data?.counts}
-        waiting={inbox.data?.counts.to_sign}
+        waiting={inbox.data?.counts}
         hrefOf={(tab) => `?${writeAddress({ ...address, tab, states: [], page: 1 })}`}
       />
       {!isWaiting && <FilterChips address={address} onChange={change} showsMine={!onlyMine} />}
 
-      <NotLoaded asked={shown} />
-      {rows?.length === 0 ? (
-        <Empty
-          tab={address.tab}
-          isFiltered={hasFilters(address)}
-          maySend={maySend}
-          onClear={() => change({ words: '', states: [], period: null, isMine: false })}
-        />
-      ) : (
-        !(shown.error && !rows) && (
-          <div className="sheet rows">
-            <DocumentsTable
-              rows={rows}
-              columns={columns}
-              chosen={chosen}
-              onChoose={setChosen}
-              address={address}
-              onSort={(sortBy, descending) => change({ sortBy, descending })}
-              onAct={setAct}
-              isStale={shown.isPlaceholderData}
-            />
-            {shown.data && (
-              <Pager
-                page={address.page}
-                rowsOnPage={rowsOnPage}
-                shown={shown.data.rows.length}
-                total={shown.data.total}
-                more={shown.data.more}
-                onPage={(page) => change({ page })}
-              />
-            )}
-          </div>
-        )
-      )}
-      <DocumentsBulkBar
-        rows={chosenRows}
-        onAct={(kind) => setAct({ kind, rows: chosenRows })}
-        onClear={() => setChosen(new Set())}
+      <ListScreen
+        list={state}
+        columns={useDocumentColumns(columns)}
+        titleOf={(row) => row.title || row.name}
+        acts={(row) => <RowActs row={row} onAct={setAct} />}
+        bulk={(rows) =>
+          bulkActs.map(({ key, ...looks }) => {
+            const verb = t(`act.${key}.verb`)
+            const some = rows.filter((row) => isPossible(key, row)).length
+            return (
+              some > 0 && {
+                key,
+                ...looks,
+                words: some < rows.length ? t('act.someOf', { verb, some, all: rows.length }) : verb,
+                onAct: () => setAct({ kind: key, rows: [...rows] }),
+              }
+            )
+          })
+        }
+        empty={{
+          icon: 'upload',
+          title: t(`empty.${empty}Title`),
+          words: t(`empty.${empty}Words`),
+          noMatchWords: t('empty.noMatchWords'),
+          act: maySend && address.tab === 'all' && (
+            <Link className="btn" to="/workflow/create">
+              <Icon name="plus" />
+              {t('documents.newDocket')}
+            </Link>
+          ),
+        }}
       />
-      {act && <Late part={actDialog} opened act={act} onClose={() => setAct(null)} />}
+      {act && 'rows' in act && <Lazy part={actDialog} opened act={act} onClose={() => setAct(null)} />}
+      {act && 'row' in act && (
+        <Lazy part={ownActs[act.kind]} opened row={act.row} onClose={() => setAct(null)} />
+      )}
       {maySend && <div className="botbar phone">{newDocket}</div>}
     </div>
   )

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
-import { Late } from '../../components/late/Late.tsx'
-import { partOf } from '../../components/late/part.ts'
-import { useMenuButton } from '../../components/late/use-menu-button.ts'
+import { Lazy } from '../../components/lazy/Lazy.tsx'
+import { partOf } from '../../components/lazy/part.ts'
+import { useMenuButton } from '../../components/lazy/use-menu-button.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
 import type { ListAddress } from './list-address.ts'
 
@@ -54,8 +54,8 @@ export function FilterChips({ address, onChange, showsMine }: Filters) {
         <Icon name="plus" />
         {t('filters.add')}
       </button>
-      <Late part={filterMenu} {...menu} address={address} onChange={onChange} showsMine={showsMine} />
-      <span className="right desk q xs">{t(`documents.sortedBy.${address.sortBy}`)}</span>
+      <Lazy part={filterMenu} {...menu} address={address} onChange={onChange} showsMine={showsMine} />
+      <span className="right desk faint xs">{t(`documents.sortedBy.${address.sortBy}`)}</span>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { documentStates } from '#contract/vocabulary/states.ts'
-import { MenuAt } from '../../components/late/MenuAt.tsx'
-import type { MenuPlace } from '../../components/late/use-menu-button.ts'
+import { MenuAt } from '../../components/lazy/MenuAt.tsx'
+import type { MenuPlace } from '../../components/lazy/use-menu-button.ts'
 import type { Filters } from './FilterChips.tsx'
 import { periods } from './list-address.ts'
 

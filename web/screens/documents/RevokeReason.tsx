@@ -24,7 +24,7 @@ export function RevokeReason({ reason, error, onReason, isKept, onKeep }: Props)
     <>
       {kept.length > 0 && (
         <fieldset className="reasons">
-          <legend className="vh">{t('act.keptReasons')}</legend>
+          <legend className="visually-hidden">{t('act.keptReasons')}</legend>
           {kept.map(({ value_id, value }) => (
             <button
               key={value_id}
@@ -42,7 +42,7 @@ export function RevokeReason({ reason, error, onReason, isKept, onKeep }: Props)
         {(control) => (
           <textarea
             {...control}
-            className={error ? 'in area bad' : 'in area'}
+            className={error ? 'input area bad' : 'input area'}
             rows={3}
             maxLength={500}
             data-autofocus

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { Late } from '../../components/late/Late.tsx'
-import { partOf } from '../../components/late/part.ts'
-import { useMenuButton } from '../../components/late/use-menu-button.ts'
-import type { DocumentAct } from './document-acts.ts'
+import { Lazy } from '../../components/lazy/Lazy.tsx'
+import { partOf } from '../../components/lazy/part.ts'
+import { useMenuButton } from '../../components/lazy/use-menu-button.ts'
+import { isPossible, type ListAct } from './document-acts.ts'
 
 const rowMenu = partOf(() => import('./RowMenu.tsx'))
 
 interface Props {
   row: Row
-  onAct: (act: DocumentAct) => void
+  onAct: (act: ListAct) => void
 }
 
 export function RowActs({ row, onAct }: Props) {
@@ -20,20 +20,20 @@ export function RowActs({ row, onAct }: Props) {
 
   return (
     <>
-      {row.state === 'out_for_signature' && (
+      {isPossible('remind', row) && (
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           aria-label={t('documents.remindOf', { title })}
           onClick={() => onAct({ kind: 'remind', rows: [row] })}
         >
           <Icon name="bell" />
         </button>
       )}
-      <button {...button} className="btn quiet sq c" aria-label={t('documents.moreOf', { title })}>
+      <button {...button} className="btn quiet square compact" aria-label={t('documents.moreOf', { title })}>
         <Icon name="more" />
       </button>
-      <Late part={rowMenu} {...menu} row={row} onAct={onAct} />
+      <Lazy part={rowMenu} {...menu} row={row} onAct={onAct} />
     </>
   )
 }

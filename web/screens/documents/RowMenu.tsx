@@ -5,26 +5,24 @@ import { downloadOriginalFile } from '#contract/document-files/downloadOriginalF
 import { downloadSignedFile } from '#contract/document-files/downloadSignedFile.ts'
 import type { DocumentRow as Row } from '#contract/documents/document-record.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { MenuAt } from '../../components/late/MenuAt.tsx'
-import type { MenuPlace } from '../../components/late/use-menu-button.ts'
+import { MenuAt } from '../../components/lazy/MenuAt.tsx'
+import type { MenuPlace } from '../../components/lazy/use-menu-button.ts'
 import { useAddresses } from '../../shell/addresses.ts'
-import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { type DocumentAct, isPossible } from './document-acts.ts'
+import { isPossible, type ListAct } from './document-acts.ts'
 import { saveFile } from './download.ts'
 
 interface Props extends MenuPlace {
   row: Row
-  onAct: (act: DocumentAct) => void
+  onAct: (act: ListAct) => void
 }
 
 export default function RowMenu({ row, onAct, ...place }: Props) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const addresses = useAddresses()
-  const maySend = useMe().allowedModules.workflow === true
   const after = {
     onSuccess: ({ result }: { result: Parameters<typeof saveFile>[0] }) => saveFile(result),
     onError: (failure: unknown) => toast(failureWords(t, i18n.language, failure), 'bad'),
@@ -36,7 +34,7 @@ export default function RowMenu({ row, onAct, ...place }: Props) {
   return (
     <MenuAt {...place} width={210}>
       <Menu.Item leftSection={<Icon name="eye" />} onClick={() => void navigate(addresses.row(row))}>
-        {t(row.state === 'draft' ? 'documents.continue' : 'documents.open')}
+        {t(row.state === 'draft' && row.may.includes('edit') ? 'documents.continue' : 'documents.open')}
       </Menu.Item>
       {hasSignature && (
         <Menu.Item
@@ -52,12 +50,22 @@ export default function RowMenu({ row, onAct, ...place }: Props) {
       >
         {t('documents.downloadOriginal')}
       </Menu.Item>
-      {maySend && isPossible('remind', row.state) && (
+      {isPossible('remind', row) && (
         <Menu.Item leftSection={<Icon name="bell" />} onClick={() => onAct({ kind: 'remind', rows: [row] })}>
           {t('act.remind.verb')}
         </Menu.Item>
       )}
-      {maySend && isPossible('revoke', row.state) && (
+      {isPossible('extend', row) && (
+        <Menu.Item leftSection={<Icon name="cal" />} onClick={() => onAct({ kind: 'extend', row })}>
+          {t('act.extend.verb')}
+        </Menu.Item>
+      )}
+      {isPossible('restart', row) && (
+        <Menu.Item leftSection={<Icon name="repeat" />} onClick={() => onAct({ kind: 'restart', row })}>
+          {t('act.restart.verb')}
+        </Menu.Item>
+      )}
+      {isPossible('revoke', row) && (
         <Menu.Item
           className="no"
           leftSection={<Icon name="revoked" />}
@@ -66,7 +74,7 @@ export default function RowMenu({ row, onAct, ...place }: Props) {
           {t('act.revoke.verb')}
         </Menu.Item>
       )}
-      {maySend && isPossible('delete', row.state) && (
+      {isPossible('delete', row) && (
         <Menu.Item
           className="no"
           leftSection={<Icon name="trash" />}

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { exactCount } from '#contract/vocabulary/page-rows.ts'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
 import { count } from '../../components/amounts.ts'
-import { type ListAddress, type Tab, tabStates, tabs } from './list-address.ts'
+import { inboxOf, isInbox, type ListAddress, type Tab, tabStates, tabs } from './list-address.ts'
 
 interface Props {
   address: ListAddress
   counts: Partial<Record<DocumentState, number>> | undefined
-  waiting: number | undefined
+  waiting: { for_me: number; to_check: number } | undefined
   hrefOf: (tab: Tab) => string
 }
 
@@ -17,16 +17,19 @@ export function Tabs({ address, counts, waiting, hrefOf }: Props) {
 
   const number = (tab: Tab): number | undefined => {
     if (tab === 'all') return undefined
-    if (tab === 'waiting') return waiting
+    if (isInbox(tab)) return waiting?.[inboxOf[tab]]
     return counts && tabStates[tab].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   }
 
   const hasMore = (tab: Tab): boolean =>
-    tab !== 'all' && tab !== 'waiting' && tabStates[tab].some((state) => (counts?.[state] ?? 0) >= exactCount)
+    tab !== 'all' && !isInbox(tab) && tabStates[tab].some((state) => (counts?.[state] ?? 0) >= exactCount)
+
+  // Most people check nothing.
+  const shown = tabs.filter((tab) => tab !== 'check' || address.tab === tab || waiting?.to_check)
 
   return (
     <nav className="tabs" aria-label={t('documents.views')}>
-      {tabs.map((tab) => {
+      {shown.map((tab) => {
         const found = number(tab)
         const isOn = address.tab === tab
         return (

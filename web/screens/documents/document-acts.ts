@@ -9,18 +9,22 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { ask, sendCall } from '../../wire/use-call.ts'
 
+/** Done for several documents at once. */
 export type ActKind = 'remind' | 'revoke' | 'delete'
+/** Done for one, with a dialog of its own. */
+export type OwnAct = 'extend' | 'restart'
 
 export interface DocumentAct {
   kind: ActKind
-  rows: Pick<DocumentRow, 'document_id' | 'title' | 'name' | 'state'>[]
+  rows: Pick<DocumentRow, 'document_id' | 'title' | 'name' | 'may'>[]
 }
 
-/** Which acts make sense for a state; the server decides. */
-export const isPossible = (kind: ActKind, state: DocumentRow['state']): boolean =>
-  kind === 'delete'
-    ? state === 'draft'
-    : state === 'out_for_signature' || (kind === 'revoke' && state === 'in_review')
+export type OwnActRow = Pick<DocumentRow, 'docket_id' | 'document_id' | 'title' | 'name' | 'state' | 'reason'>
+export type ListAct = DocumentAct | { kind: OwnAct; row: OwnActRow }
+
+/** What the server would do for this member now: the row says it. */
+export const isPossible = (kind: ActKind | OwnAct, row: Pick<DocumentRow, 'may'>): boolean =>
+  row.may.includes(kind)
 
 /** Does one act on one document; answers how many people were reminded, where that is the act. */
 export async function doAct(kind: ActKind, documentId: string, reason: string): Promise<number> {

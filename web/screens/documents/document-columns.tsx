@@ -8,6 +8,7 @@ import { Progress } from '../../components/Progress.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { useAddresses } from '../../shell/addresses.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
+import styles from './documents.module.css'
 import type { SortColumn } from './list-address.ts'
 
 /** Those that a person may hide; the document itself always stands first. */
@@ -23,7 +24,7 @@ export function useDocumentColumns(shown: readonly Column[]): ListColumn<Row, So
 
   const all: Record<Column, Omit<ListColumn<Row, SortColumn>, 'key' | 'label'>> = {
     state: {
-      className: 'st',
+      className: styles.st,
       cell: (row) => (
         <>
           <StateChip state={row.state} />
@@ -35,7 +36,7 @@ export function useDocumentColumns(shown: readonly Column[]): ListColumn<Row, So
       className: 'pp',
       cell: (row) => <People people={row.people} isDraft={row.state === 'draft'} />,
     },
-    signed: { className: 'pg', cell: (row) => <Progress people={row.people} state={row.state} /> },
+    signed: { className: styles.pg, cell: (row) => <Progress people={row.people} state={row.state} /> },
     changed: { className: 'when', sort: 'updated_at', cell: (row) => ago(t, language, row.updated_at) },
     expires: { className: 'when', sort: 'expires_at', cell: (row) => <Expiry row={row} /> },
     created: { className: 'when', sort: 'created_at', cell: (row) => ago(t, language, row.created_at) },
@@ -47,7 +48,7 @@ export function useDocumentColumns(shown: readonly Column[]): ListColumn<Row, So
       key: 'document',
       label: t('documents.column.document'),
       sort: 'name',
-      className: 'ti',
+      className: 'name-cell',
       cell: (row) => <Title row={row} />,
     },
     ...shown.map((column) => ({ key: column, label: label(column), ...all[column] })),
@@ -60,10 +61,10 @@ function Title({ row }: { row: Row }) {
 
   return (
     <>
-      <Link className="t" to={addresses.row(row)}>
+      <Link className="row-name" to={addresses.row(row)}>
         {row.title || row.name}
       </Link>
-      <span className="s">
+      <span className="small">
         {[
           row.reference_id ?? t('documents.noReference'),
           t('documents.files', { count: row.files_in_docket }),
@@ -78,7 +79,7 @@ function Expiry({ row }: { row: Row }) {
   if (!row.expires_at || row.state !== 'out_for_signature') return '–'
 
   return (
-    <span className={isSoon(row.expires_at) ? 'warning b' : undefined}>
+    <span className={isSoon(row.expires_at) ? 'warning medium' : undefined}>
       {dayAhead(t, i18n.language, row.expires_at)}
     </span>
   )

@@ -1,9 +1,13 @@
 import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
 
-export const tabs = ['all', 'waiting', 'out', 'attention', 'completed', 'drafts'] as const
+export const tabs = ['all', 'waiting', 'check', 'out', 'attention', 'completed', 'drafts'] as const
 export type Tab = (typeof tabs)[number]
 
-export const tabStates: Record<Exclude<Tab, 'waiting'>, readonly DocumentState[]> = {
+/** Tabs of what waits for the member; the others are of states. */
+export const inboxOf = { waiting: 'for_me', check: 'to_check' } as const
+export const isInbox = (tab: Tab): tab is keyof typeof inboxOf => tab in inboxOf
+
+export const tabStates: Record<Exclude<Tab, keyof typeof inboxOf>, readonly DocumentState[]> = {
   all: [],
   out: ['out_for_signature', 'in_review'],
   attention: ['rejected', 'expired'],

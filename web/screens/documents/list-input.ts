@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/define-call.ts'
 import type { getDocuments } from '#contract/documents/getDocuments.ts'
-import { type ListAddress, tabStates } from './list-address.ts'
+import { isInbox, type ListAddress, tabStates } from './list-address.ts'
 
 export const rowsOnPage = 25
 
@@ -10,7 +10,7 @@ export function listInput(
   isMine: boolean,
   today: number,
 ): InputOf<typeof getDocuments> {
-  const ofTab = address.tab === 'waiting' ? [] : tabStates[address.tab]
+  const ofTab = isInbox(address.tab) ? [] : tabStates[address.tab]
   const states =
     address.states.length > 0 && ofTab.length > 0
       ? ofTab.filter((state) => address.states.includes(state))

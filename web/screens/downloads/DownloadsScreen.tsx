@@ -17,7 +17,7 @@ import { failureWords, wordsOfCode } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { saveFile } from '../documents/download.ts'
 import { downloadKinds } from './download-kinds.ts'
-import './downloads.css'
+import styles from './downloads.module.css'
 
 const rowsOnPage = 25
 
@@ -38,11 +38,11 @@ export function DownloadsScreen() {
   const rows = list.data?.rows
 
   return (
-    <div className="downloads">
+    <div className={styles.downloads}>
       <div className="top">
         <h1>{t('downloads.title')}</h1>
       </div>
-      <p className="m">{t('downloads.lead')}</p>
+      <p className="muted">{t('downloads.lead')}</p>
       {!rows && <NotLoaded asked={list} />}
       {rows?.length === 0 && (
         <EmptyList icon="download" title={t('downloads.noneTitle')} words={t('downloads.noneWords')} />
@@ -76,14 +76,14 @@ function Download({ job }: { job: JobRecord }) {
   })
 
   return (
-    <li className="download">
-      <div className="download-name">
-        <span className="sb">{job.file?.name ?? job.name}</span>
-        <span className="xs q" title={fullMoment(job.created_at, i18n.language)}>
+    <li className={styles.download}>
+      <div className={styles.downloadName}>
+        <span className="semibold">{job.file?.name ?? job.name}</span>
+        <span className="xs faint" title={fullMoment(job.created_at, i18n.language)}>
           {t('downloads.asked', { when: ago(t, i18n.language, job.created_at) })}
         </span>
       </div>
-      <div className="download-state">
+      <div className={styles.downloadState}>
         <State job={job} />
       </div>
       <button
@@ -103,20 +103,20 @@ function Download({ job }: { job: JobRecord }) {
 function State({ job }: { job: JobRecord }) {
   const { t, i18n } = useTranslation()
   if (job.state === 'failed')
-    return <span className="no-words">{failedWords(t('downloads.failed'), i18n.language, job)}</span>
+    return <span className={styles.noWords}>{failedWords(t('downloads.failed'), i18n.language, job)}</span>
   if (isOpenJob(job))
     return (
       <>
         <JobBar job={job} />
-        <span className="xs q job-words" role="status">
+        <span className={`xs faint ${styles.downloadWords}`} role="status">
           <JobWords job={job} />
         </span>
       </>
     )
-  if (!job.file) return <span className="q">{t('downloads.gone')}</span>
+  if (!job.file) return <span className="faint">{t('downloads.gone')}</span>
 
   return (
-    <span className="q">
+    <span className="faint">
       {fileSize(job.file.size)}
       {job.file.kept_until &&
         ` · ${t('downloads.until', { day: dayAhead(t, i18n.language, job.file.kept_until) })}`}

@@ -1,3 +1,5 @@
+import styles from './help.module.css'
+
 /**
  * HTML as `fetchHelpPageContent` answers it. It comes from our server alone, which let a short list of tags and no attribute
  * through but `href` (http, https, mailto, `#/…`), `target`, `rel`, `start` and `scope` (clean-html.ts); beyond that, this
@@ -5,5 +7,5 @@
  */
 export function CleanedHtml({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, as said above
-  return <div className="help-words" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={styles.helpWords} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languageNames, offeredLanguages } from '../../texts/start-texts.ts'
 import { CleanedHtml } from './CleanedHtml.tsx'
+import styles from './help.module.css'
 import type { HelpPage } from './help-pages.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function HelpArticle({ page, section, base, takesFocus }: Props) {
   }, [page, section, takesFocus])
 
   return (
-    <article className="help-article sheet" lang={page.language}>
+    <article className={`${styles.helpArticle} sheet`} lang={page.language}>
       <h1 ref={heading} tabIndex={-1}>
         {page.title}
       </h1>
@@ -43,7 +44,7 @@ export function HelpArticle({ page, section, base, takesFocus }: Props) {
         </p>
       )}
       {listed.length > 2 && (
-        <nav className="help-contents" aria-label={t('help.onThisPage')} lang={i18n.language}>
+        <nav className={styles.helpContents} aria-label={t('help.onThisPage')} lang={i18n.language}>
           <p className="cap">{t('help.onThisPage')}</p>
           <ul lang={page.language}>
             {listed.map(({ id, title }) => (

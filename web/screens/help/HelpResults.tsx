@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HelpSection } from '#contract/help/fetchHelpPageContent.ts'
 import { findSections } from './find-sections.ts'
+import styles from './help.module.css'
 
 interface Props {
   sections: readonly HelpSection[]
@@ -22,28 +23,28 @@ export function HelpResults({ sections, typed, base, onClear }: Props) {
   }, [])
 
   return (
-    <section className="help-article sheet">
+    <section className={`${styles.helpArticle} sheet`}>
       <h1>{t('help.results')}</h1>
-      <p className="m" role="status">
+      <p className="muted" role="status">
         {found.length === 0
           ? t('help.nothing', { words: typed.trim() })
           : t('help.found', { count: found.length })}
       </p>
       {found.length === 0 && (
         <>
-          <p className="m">{t('help.nothingWords')}</p>
+          <p className="muted">{t('help.nothingWords')}</p>
           <button type="button" className="btn" onClick={onClear}>
             {t('help.clear')}
           </button>
         </>
       )}
-      <ul className="help-results">
+      <ul className={styles.helpResults} data-part="results">
         {found.slice(0, mostShown).map(({ section, excerpt }) => (
           <li key={`${section.page}/${section.id}`} lang={section.language}>
             <Link to={`${base}/${section.page}/${section.id}`}>
               {section.title ? `${section.page_title}: ${section.title}` : section.page_title}
             </Link>
-            <p className="sm m">
+            <p className="sm muted">
               {excerpt.map(({ word, hit }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name, and never move
                 <span key={at}>{hit ? <mark>{word}</mark> : word} </span>

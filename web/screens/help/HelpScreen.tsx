@@ -12,8 +12,8 @@ import { useQueryCall } from '../../wire/use-call.ts'
 import { TalkToSales } from '../support/TalkToSales.tsx'
 import { HelpArticle } from './HelpArticle.tsx'
 import { HelpResults } from './HelpResults.tsx'
+import styles from './help.module.css'
 import { pagesOf } from './help-pages.ts'
-import './help.css'
 
 interface Props {
   /** Only what the organisation wrote itself. */
@@ -46,7 +46,7 @@ export function HelpScreen({ own, base, title }: Props) {
     return (
       <section className="full-message">
         <h1>{title}</h1>
-        <p className="m" role="alert">
+        <p className="muted" role="alert">
           {failureWords(t, i18n.language, error)}
         </p>
         <button type="button" className="btn primary" onClick={() => void refetch()}>
@@ -63,12 +63,12 @@ export function HelpScreen({ own, base, title }: Props) {
   }
 
   return (
-    <div className={wanted || isSearching ? 'help-page at-page' : 'help-page'}>
-      <div className="help-side">
+    <div className={wanted || isSearching ? `${styles.helpPage} ${styles.atPage}` : styles.helpPage}>
+      <div className={styles.helpSide}>
         <search>
-          <label className="in">
-            <span className="vh">{t('help.search')}</span>
-            <Icon name="search" size="s" />
+          <label className="input">
+            <span className="visually-hidden">{t('help.search')}</span>
+            <Icon name="search" size="small" />
             <input
               type="search"
               placeholder={t('help.search')}
@@ -79,11 +79,11 @@ export function HelpScreen({ own, base, title }: Props) {
             />
           </label>
         </search>
-        <Link className="help-all" to={base}>
-          <Icon name="left" size="s" />
+        <Link className={styles.helpAll} to={base}>
+          <Icon name="left" size="small" />
           {t('help.all')}
         </Link>
-        <nav className="help-list" aria-label={title}>
+        <nav className={styles.helpList} aria-label={title}>
           <ul>
             {pages.map(({ id, title: words, language: written }) => (
               <li key={id}>
@@ -105,9 +105,9 @@ export function HelpScreen({ own, base, title }: Props) {
       ) : page ? (
         <HelpArticle page={page} section={section} base={base} takesFocus={hasArrived.current && !!wanted} />
       ) : (
-        <section className="help-article sheet">
+        <section className={`${styles.helpArticle} sheet`}>
           <h1>{t('shell.notHereTitle')}</h1>
-          <p className="m">{t('shell.notHereWords')}</p>
+          <p className="muted">{t('shell.notHereWords')}</p>
         </section>
       )}
     </div>

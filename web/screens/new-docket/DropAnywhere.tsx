@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { useMe } from '../../shell/me.ts'
+import styles from './drop-anywhere.module.css'
 import { handOver } from './dropped-files.ts'
 
 /** A file dropped anywhere on the page begins a docket with it. */
@@ -51,11 +52,11 @@ export function DropAnywhere({ children }: { children: ReactNode }) {
     <>
       {children}
       {isOver && (
-        <div className="drop-over" role="status">
-          <span className="drop-sheet">
-            <Icon name="upload" size="l" />
+        <div className={styles.dropOver} role="status">
+          <span className={styles.dropSheet}>
+            <Icon name="upload" size="large" />
             <b>{t('drop.title')}</b>
-            <span className="m sm">{t('drop.words')}</span>
+            <span className="muted sm">{t('drop.words')}</span>
           </span>
         </div>
       )}

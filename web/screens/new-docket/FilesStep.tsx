@@ -10,7 +10,9 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { takeOver } from './dropped-files.ts'
 import { IncomingFile } from './IncomingFile.tsx'
+import styles from './new-docket.module.css'
 import { SameBefore } from './SameBefore.tsx'
+import { SentBack } from './SentBack.tsx'
 import type { StepProps } from './steps.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
@@ -69,19 +71,20 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   )
 
   return (
-    <div className="wizard">
+    <div className={styles.wizard}>
       <WizardBar
         step="files"
         title={documents[0]?.title || t('newDocket.title')}
         note={documents.length > 0 && t('newDocket.draftKept')}
         acts={next}
       />
-      <main className="wizard-main">
+      <main className={styles.wizardMain}>
         <h1>{t('files.title')}</h1>
-        <p className="m">{t('files.words')}</p>
+        <SentBack document={docket.documents[0]} />
+        <p className="muted">{t('files.words')}</p>
         <section
           aria-label={t('files.drop')}
-          className={isOver ? 'drop is-over' : 'drop'}
+          className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -93,7 +96,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
             uploads.add([...event.dataTransfer.files])
           }}
         >
-          <Icon name="upload" size="l" />
+          <Icon name="upload" size="large" />
           <b>{t('files.drop')}</b>
           <button type="button" className="btn" onClick={() => chooser.current?.click()}>
             {t('files.choose')}
@@ -113,13 +116,13 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
           />
         </section>
         {(documents.length > 0 || uploads.incoming.length > 0) && (
-          <ul className="sheet file-list">
+          <ul className={`sheet ${styles.fileList}`}>
             {documents.map((document) => (
               <li key={document.document_id}>
                 <PageThumb documentId={document.document_id} />
                 <span className="col">
-                  <span className="b trim">{document.name}</span>
-                  <span className="q xs">
+                  <span className="medium trim">{document.name}</span>
+                  <span className="faint xs">
                     {t('files.pages', { count: document.pages })} · {fileSize(document.size)}
                   </span>
                   {remarks[document.document_id]?.map((remark) => (
@@ -135,7 +138,7 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
                 </span>
                 <button
                   type="button"
-                  className="btn quiet sq c right"
+                  className="btn quiet square compact right"
                   aria-label={t('files.remove', { name: document.name })}
                   disabled={remove.pending}
                   onClick={() => remove.send({ document_id: document.document_id })}

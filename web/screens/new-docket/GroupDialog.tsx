@@ -12,6 +12,7 @@ import { Loading } from '../../components/Loading.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
+import styles from './new-docket.module.css'
 
 interface Props {
   documentId: string
@@ -49,7 +50,7 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t('people.addGroup')}>
-      <form onSubmit={submit} className="col g16">
+      <form onSubmit={submit} className="col gap-16">
         {failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -57,12 +58,12 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
           </div>
         )}
         {groups.isPending && <Loading />}
-        {groups.data && rows.length === 0 && <p className="m">{t('people.noGroups')}</p>}
+        {groups.data && rows.length === 0 && <p className="muted">{t('people.noGroups')}</p>}
         {rows.length > 0 && (
           <>
             <Field label={t('people.group')}>
               {(control) => (
-                <span className="in">
+                <span className="input">
                   <select
                     {...control}
                     data-autofocus
@@ -84,18 +85,18 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
               )}
             </Field>
             {people.data && (
-              <ul className="group-names" aria-label={t('people.inGroup')}>
+              <ul className={styles.groupNames} aria-label={t('people.inGroup')}>
                 {people.data.rows.map((person) => (
                   <li key={person.user_id ?? `${person.email} ${person.mobile}`}>
                     {person.name}
-                    {!person.active && <small className="q"> · {t('groups.away')}</small>}
+                    {!person.active && <small className="faint"> · {t('groups.away')}</small>}
                   </li>
                 ))}
               </ul>
             )}
             <Field label={t('people.groupRole')}>
               {(control) => (
-                <span className="in">
+                <span className="input">
                   <select
                     {...control}
                     value={role}
@@ -113,7 +114,7 @@ export function GroupDialog({ documentId, onClose, onSaved }: Props) {
             <label className="tick-row">
               <input
                 type="checkbox"
-                className="ck"
+                className="check"
                 checked={isTogether}
                 onChange={(event) => setTogether(event.target.checked)}
               />

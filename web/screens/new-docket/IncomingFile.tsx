@@ -4,6 +4,7 @@ import { fileSize } from '../../components/amounts.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
+import styles from './new-docket.module.css'
 import type { Incoming } from './use-uploads.ts'
 
 interface Props {
@@ -27,15 +28,15 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
   }
 
   return (
-    <li className={item.state === 'failed' ? 'is-failed' : undefined}>
-      <span className="file-icon">
+    <li className={item.state === 'failed' ? styles.isFailed : undefined}>
+      <span className={styles.fileIcon}>
         <Icon name={isLocked ? 'lock' : item.state === 'failed' ? 'warn' : 'doc'} />
       </span>
-      <span className="col file-way">
-        <span className="b trim">{item.name}</span>
+      <span className={`col ${styles.fileWay}`}>
+        <span className="medium trim">{item.name}</span>
         {item.state === 'sending' && (
           <>
-            <span className="q xs">
+            <span className="faint xs">
               {t('files.sending', { sent: fileSize(item.sent), total: fileSize(item.size) })}
             </span>
             <span
@@ -50,17 +51,17 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
             </span>
           </>
         )}
-        {item.state === 'reading' && <span className="q xs">{t('files.reading')}</span>}
+        {item.state === 'reading' && <span className="faint xs">{t('files.reading')}</span>}
         {item.state === 'failed' && (
           <span className="danger xs" role="alert">
             {words}
           </span>
         )}
         {isLocked && (
-          <form className="unlock" onSubmit={unlock}>
+          <form className={styles.unlock} onSubmit={unlock}>
             <Field label={t('files.password')} help={t('files.passwordHelp')} error={words}>
               {(control) => (
-                <span className={words ? 'in c bad' : 'in c'}>
+                <span className={words ? 'input compact bad' : 'input compact'}>
                   <input
                     {...control}
                     type="password"
@@ -72,7 +73,7 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
                 </span>
               )}
             </Field>
-            <button type="submit" className="btn c" disabled={!password || item.state === 'unlocking'}>
+            <button type="submit" className="btn compact" disabled={!password || item.state === 'unlocking'}>
               {item.state === 'unlocking' && <span className="spin" />}
               {t('files.unlock')}
             </button>
@@ -82,7 +83,7 @@ export function IncomingFile({ item, onUnlock, onForget }: Props) {
       {item.state !== 'reading' && item.state !== 'unlocking' && (
         <button
           type="button"
-          className="btn quiet sq c right"
+          className="btn quiet square compact right"
           aria-label={t(item.cancel ? 'files.cancel' : 'files.remove', { name: item.name })}
           onClick={item.cancel ?? onForget}
         >

@@ -10,7 +10,6 @@ import { PeopleStep } from './PeopleStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { isStep, type Step } from './steps.ts'
 import { useDocket } from './use-docket.ts'
-import './new-docket.css'
 
 /** A docket in the making. Everything typed is on the server at once, so a draft goes on where it was left, on any device. */
 export function NewDocket() {
@@ -36,10 +35,14 @@ export function NewDocket() {
     )
   // The step of files stays while its first upload becomes a docket: others are still on their way.
   if (docket.isLoading && docket.documents.length === 0 && step !== 'files') return <Loading />
-  const sent = docket.documents.find((document) => document.state !== 'draft')
+  // Beside what is corrected there may be papers that were completed before: only drafts are worked on.
+  const drafts = docket.documents.filter((document) => document.state === 'draft')
+  const sent = docket.documents.find(({ document_id, state }) =>
+    document_id === documentId ? state !== 'draft' : drafts.length === 0,
+  )
   if (sent) return <Navigate to={`/workflow/view/${sent.document_id}`} replace />
 
-  const props = { docket, goTo }
+  const props = { docket: { ...docket, documents: drafts }, goTo }
   if (docket.documents.length === 0 || step === 'files')
     return <FilesStep {...props} documentId={documentId} />
   if (step === 'people') return <PeopleStep {...props} />

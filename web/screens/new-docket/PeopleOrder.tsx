@@ -16,6 +16,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { hueOf } from './hue.ts'
+import styles from './new-docket.module.css'
 import { moveTurn, sequencesOf, type Turn, toggleTogether } from './signing-order.ts'
 
 interface Props {
@@ -49,7 +51,7 @@ export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove }: Prop
       accessibility={{ screenReaderInstructions: { draggable: t('people.dragHelp') } }}
     >
       <SortableContext items={turns.map((turn) => turn.signerId)} strategy={verticalListSortingStrategy}>
-        <ol className="sheet person-list">
+        <ol className="sheet" data-part="people">
           {turns.map((turn, index) => {
             const person = people.find((one) => one.signer_id === turn.signerId)
             return (
@@ -99,7 +101,7 @@ function PersonRow(props: RowProps) {
   return (
     <li
       ref={sortable.setNodeRef}
-      className={sortable.isDragging ? 'person is-dragged' : 'person'}
+      className={sortable.isDragging ? `${styles.person} ${styles.isDragged}` : styles.person}
       style={{
         transform: sortable.transform ? `translate(${x}px, ${y}px)` : undefined,
         transition: sortable.transition,
@@ -107,32 +109,32 @@ function PersonRow(props: RowProps) {
     >
       <button
         type="button"
-        className="grip"
+        className={styles.grip}
         aria-label={t('people.drag', { name })}
         {...sortable.attributes}
         {...sortable.listeners}
       >
         <Icon name="grip" />
       </button>
-      <span className={`dotn hue-${((hue - 1) % 6) + 1}`}>{number}</span>
-      <span className="col person-who">
-        <span className="b trim">
+      <span className={`${styles.dotn} ${hueOf(hue)}`}>{number}</span>
+      <span className={`col ${styles.personWho}`}>
+        <span className="medium trim" data-part="name">
           {name}
-          {person.is_self && <span className="q"> · {t('people.you')}</span>}
+          {person.is_self && <span className="faint"> · {t('people.you')}</span>}
         </span>
-        <span className="q xs trim">{[person.email, person.mobile].filter(Boolean).join(' · ')}</span>
-        <span className="q xs">{person.methods.map((method) => t(`method.${method}`)).join(', ')}</span>
+        <span className="faint xs trim">{[person.email, person.mobile].filter(Boolean).join(' · ')}</span>
+        <span className="faint xs">{person.methods.map((method) => t(`method.${method}`)).join(', ')}</span>
       </span>
       {!isFirst && (
-        <label className="together">
-          <input type="checkbox" className="ck" checked={withPrevious} onChange={props.onTogether} />
+        <label className={styles.together}>
+          <input type="checkbox" className="check" checked={withPrevious} onChange={props.onTogether} />
           <span className="xs">{t('people.together')}</span>
         </label>
       )}
-      <span className="row g4 right">
+      <span className="row gap-4 right">
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           disabled={isFirst}
           aria-label={t('people.earlier', { name })}
           onClick={() => props.onMove(-1)}
@@ -141,7 +143,7 @@ function PersonRow(props: RowProps) {
         </button>
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           disabled={isLast}
           aria-label={t('people.later', { name })}
           onClick={() => props.onMove(1)}
@@ -150,7 +152,7 @@ function PersonRow(props: RowProps) {
         </button>
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           aria-label={t('people.edit', { name })}
           onClick={props.onEdit}
         >
@@ -158,7 +160,7 @@ function PersonRow(props: RowProps) {
         </button>
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           aria-label={t('people.remove', { name })}
           onClick={props.onRemove}
         >

@@ -10,6 +10,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { sendCall, useCall } from '../../wire/use-call.ts'
 import { GroupDialog } from './GroupDialog.tsx'
+import styles from './new-docket.module.css'
 import { PeopleOrder } from './PeopleOrder.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { isSamePerson } from './person-form.ts'
@@ -63,7 +64,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
   const hasSigner = people.some((person) => person.role === 'signer')
 
   return (
-    <div className="wizard">
+    <div className={styles.wizard}>
       <WizardBar
         step="people"
         title={document.title || document.name}
@@ -80,9 +81,9 @@ export function PeopleStep({ docket, goTo }: StepProps) {
           </>
         }
       />
-      <main className="wizard-main">
+      <main className={styles.wizardMain}>
         <h1>{t('people.title')}</h1>
-        <p className="m">{t('people.words')}</p>
+        <p className="muted">{t('people.words')}</p>
         {people.length > 0 && (
           <PeopleOrder
             people={people}
@@ -92,7 +93,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
             onRemove={(person) => void remove(person)}
           />
         )}
-        <div className="row people-add">
+        <div className={`row ${styles.peopleAdd}`}>
           <button type="button" className="btn" onClick={() => setEdited('new')}>
             <Icon name="plus" />
             {t('people.add')}

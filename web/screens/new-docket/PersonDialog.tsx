@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { createUser } from '#contract/signers/createUser.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { updateUser } from '#contract/signers/updateUser.ts'
-import { signingMethods } from '#contract/vocabulary/states.ts'
+import { signingMethods } from '#contract/vocabulary/signing-methods.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -13,10 +13,16 @@ import { isLeftForButton } from '../../components/left-for-button.ts'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { ruleWords } from '../../texts/rule-words.ts'
+import { problemWords } from '../../texts/problem-words.ts'
 import type { CallFailure } from '../../wire/call-failure.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { isSamePerson, type PersonDraft, type PersonErrors, personErrors } from './person-form.ts'
+import {
+  haveOnePhone,
+  isSamePerson,
+  type PersonDraft,
+  type PersonErrors,
+  personErrors,
+} from './person-form.ts'
 import type { DocumentDetail } from './use-docket.ts'
 
 interface Props {
@@ -39,6 +45,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
       mobile: person?.mobile ?? '',
       methods: person?.methods ?? [...allowed],
       language: person?.language ?? 'en',
+      sharesPhone: false,
     },
   )
   const [errors, setErrors] = useState<PersonErrors>({})
@@ -59,10 +66,19 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
   const required = useRequiredFields('signer', document.settings.signer_otp)
   const isBusy = add.pending || change.pending
 
+  const others = document.signers.filter(({ signer_id }) => signer_id !== person?.signer_id)
+  // Whoever had a shared number keeps it.
+  const twin =
+    draft.mobile.trim() === (person?.mobile ?? '')
+      ? undefined
+      : others.find((other) => haveOnePhone(other, draft))
+
   const check = (typed = draft) => {
     const found = personErrors(typed, t('person.contactMissing'), t('person.methodMissing'), required)
-    const isTwice = document.signers.some(
-      (other) => other.signer_id !== person?.signer_id && isSamePerson(other, typed),
+    const isTwice = others.some(
+      (other) =>
+        isSamePerson(other, typed) &&
+        !(haveOnePhone(other, typed) && (typed.sharesPhone || other.mobile === person?.mobile)),
     )
     return isTwice && !found.email ? { ...found, email: t('person.twice') } : found
   }
@@ -77,9 +93,16 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
     if (wrong) return void form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     const contact = { email: draft.email.trim() || null, mobile: draft.mobile.trim() || null }
     const fields = { ...contact, name: draft.name.trim(), methods: draft.methods, language: draft.language }
+    const sharing = { shares_phone: twin !== undefined && draft.sharesPhone === true }
     if (person)
-      change.send({ signer_id: person.signer_id, docket_id: document.docket_id, signerchanged: true, fields })
-    else add.send({ document_id: document.document_id, ...fields })
+      change.send({
+        signer_id: person.signer_id,
+        docket_id: document.docket_id,
+        signerchanged: true,
+        fields,
+        ...sharing,
+      })
+    else add.send({ document_id: document.document_id, ...fields, ...sharing })
   }
 
   const text = (
@@ -89,9 +112,9 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
     complete: string,
     help?: string,
   ) => (
-    <Field label={label} help={help} error={ruleWords(i18n.language, errors[name])}>
+    <Field label={label} help={help} error={problemWords(i18n.language, errors[name])}>
       {(control) => (
-        <span className={errors[name] ? 'in bad' : 'in'}>
+        <span className={errors[name] ? 'input bad' : 'input'}>
           <input
             {...control}
             name={name}
@@ -119,7 +142,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
 
   return (
     <Modal opened onClose={close} title={t(person ? 'person.editTitle' : 'person.addTitle')}>
-      <form ref={form} onSubmit={submit} className="col g16" noValidate>
+      <form ref={form} onSubmit={submit} className="col gap-16" noValidate>
         {failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -129,13 +152,31 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
         {text('name', t('person.name'), 'text', 'off', t('person.nameHelp'))}
         {text('email', t('person.email'), 'email', 'off')}
         {text('mobile', t('person.mobile'), 'tel', 'off', t('person.contactHelp'))}
+        {twin && (
+          <label className="tick-row">
+            <input
+              type="checkbox"
+              className="check"
+              checked={draft.sharesPhone === true}
+              onChange={(event) => {
+                const after = { ...draft, sharesPhone: event.target.checked }
+                setDraft(after)
+                setErrors({ ...errors, email: check(after).email })
+              }}
+            />
+            <span className="col">
+              {t('person.sharesPhone', { name: twin.name })}
+              <small className="help">{t('person.sharesPhoneHelp')}</small>
+            </span>
+          </label>
+        )}
         <fieldset className="plain-set">
           <legend className="label">{t('person.methods')}</legend>
           {allowed.map((method) => (
             <label key={method} className="tick-row">
               <input
                 type="checkbox"
-                className="ck"
+                className="check"
                 name="methods"
                 checked={draft.methods.includes(method)}
                 onChange={(event) =>
@@ -154,9 +195,9 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
             </label>
           ))}
           {errors.methods && (
-            <p className="err" role="alert">
+            <p className="error" role="alert">
               <Icon name="bad" />
-              {errors.methods}
+              {problemWords(i18n.language, errors.methods)}
             </p>
           )}
         </fieldset>

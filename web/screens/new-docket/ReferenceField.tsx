@@ -60,7 +60,7 @@ export function ReferenceField({ rule, value, onChange, problem, onProblem }: Pr
       error={problem ? t(`review.referenceProblem.${problem}`) : undefined}
     >
       {(control) => (
-        <span className={problem ? 'in bad' : 'in'}>
+        <span className={problem ? 'input bad' : 'input'}>
           <input
             {...control}
             value={value}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import { fileSize } from '../../components/amounts.ts'
 import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -15,16 +16,17 @@ import { isFailure } from '../../wire/call-failure.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { missingBoxes } from './missing-boxes.ts'
+import styles from './new-docket.module.css'
 import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
 import { SameBefore } from './SameBefore.tsx'
 import { SendDialog } from './SendDialog.tsx'
+import { SentBack } from './SentBack.tsx'
 import type { StepProps } from './steps.ts'
 import { unreachable } from './unreachable.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
 import { WizardBar } from './WizardBar.tsx'
 
-const dayMs = 24 * 3600 * 1000
 const expiryChoices = [3, 7, 15, 30, 60, 90]
 
 export function ReviewStep({ docket, goTo }: StepProps) {
@@ -46,12 +48,12 @@ export function ReviewStep({ docket, goTo }: StepProps) {
   const choices = [...new Set([...expiryChoices, document.settings.expiry_days, days])].sort((a, b) => a - b)
 
   const send = useCall(completeDocumentIntiation, {
-    onSuccess: () => {
+    onSuccess: ({ state }) => {
       forgetTitle()
       forgetMessage()
       forgetDays()
       forgetReference()
-      toast(t('review.sent'), 'good')
+      toast(t(state === 'in_review' ? 'review.sentToCheck' : 'review.sent'), 'good')
       void navigate(`/workflow/view/${document.document_id}`, { replace: true })
       void docket.reload()
     },
@@ -73,7 +75,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
   }
 
   return (
-    <div className="wizard">
+    <div className={styles.wizard}>
       <WizardBar
         step="review"
         title={title || document.name}
@@ -96,8 +98,9 @@ export function ReviewStep({ docket, goTo }: StepProps) {
           </>
         }
       />
-      <main className="wizard-main wide">
+      <main className={`${styles.wizardMain} ${styles.wide}`}>
         <h1>{t('review.title')}</h1>
+        <SentBack document={document} />
         {send.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -135,14 +138,14 @@ export function ReviewStep({ docket, goTo }: StepProps) {
           </div>
         )}
         <section className="sheet">
-          <h2 className="map-title">{t('map.title')}</h2>
+          <h2 className={styles.mapTitle}>{t('map.title')}</h2>
           <WhoSignsWhen people={document.signers} isDraft />
         </section>
-        <div className="review-two">
-          <section className="sheet pad col g16">
+        <div className={styles.reviewTwo}>
+          <section className="sheet pad col gap-16">
             <Field label={t('review.name')} error={titleError}>
               {(control) => (
-                <span className={titleError ? 'in bad' : 'in'}>
+                <span className={titleError ? 'input bad' : 'input'}>
                   <input
                     {...control}
                     value={title}
@@ -168,7 +171,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
               {(control) => (
                 <textarea
                   {...control}
-                  className="in area"
+                  className="input area"
                   rows={4}
                   maxLength={1000}
                   value={message}
@@ -179,11 +182,11 @@ export function ReviewStep({ docket, goTo }: StepProps) {
             <Field
               label={t('review.expiry')}
               help={t('review.expiryHelp', {
-                moment: fullMoment(new Date(serverNow() + days * dayMs).toISOString(), i18n.language),
+                moment: fullMoment(new Date(serverNow() + days * day).toISOString(), i18n.language),
               })}
             >
               {(control) => (
-                <span className="in">
+                <span className="input">
                   <select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
                     {choices.map((choice) => (
                       <option key={choice} value={choice}>
@@ -196,17 +199,17 @@ export function ReviewStep({ docket, goTo }: StepProps) {
             </Field>
           </section>
           <section className="sheet">
-            <div className="hd">
+            <div className="sheet-head">
               <h2>{t('docket.files')}</h2>
-              <span className="q sm">{docket.documents.length}</span>
+              <span className="faint sm">{docket.documents.length}</span>
             </div>
-            <ul className="file-list">
+            <ul className={styles.fileList}>
               {docket.documents.map((one) => (
                 <li key={one.document_id}>
                   <PageThumb documentId={one.document_id} />
                   <span className="col">
-                    <span className="b trim">{one.name}</span>
-                    <span className="q xs">
+                    <span className="medium trim">{one.name}</span>
+                    <span className="faint xs">
                       {t('files.pages', { count: one.pages })} · {fileSize(one.size)} ·{' '}
                       {t('review.boxes', { count: one.positions.length })}
                     </span>
@@ -224,6 +227,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
       </main>
       {isAsking && (
         <SendDialog
+          isChecked={settings?.checked_first === true}
           people={document.signers}
           same={same.found}
           copiesTo={settings?.completion.copy_to ?? []}

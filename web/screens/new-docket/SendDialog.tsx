@@ -11,13 +11,15 @@ interface Props {
   /** Files that were sent before: nobody sends them again without saying so. */
   same: readonly SameFile[]
   copiesTo: readonly string[]
+  /** Somebody looks at it before anybody is invited. */
+  isChecked: boolean
   isSending: boolean
   onSend: () => void
   onClose: () => void
 }
 
 /** The last question before a docket goes out. */
-export function SendDialog({ people, same, copiesTo, isSending, onSend, onClose }: Props) {
+export function SendDialog({ people, same, copiesTo, isChecked, isSending, onSend, onClose }: Props) {
   const { t } = useTranslation()
   const [isConfirmed, setConfirmed] = useState(false)
   const first = stagesOf(people)[0] ?? []
@@ -25,12 +27,15 @@ export function SendDialog({ people, same, copiesTo, isSending, onSend, onClose 
 
   return (
     <Modal opened onClose={onClose} title={t('review.askTitle')}>
-      <div className="col g12">
-        <p className="m">
-          {t('review.askWords', { names: first.map((person) => person.name).join(', ') })}
+      <div className="col gap-12">
+        <p className="muted">
+          {isChecked && `${t('review.checkedFirst')} `}
+          {t(isChecked ? 'review.askWordsAfter' : 'review.askWords', {
+            names: first.map((person) => person.name).join(', '),
+          })}
           {later > 0 && ` ${t('review.askLater', { others: later })}`}
         </p>
-        {copiesTo.length > 0 && <p className="m">{t('review.copies', { list: copiesTo.join(', ') })}</p>}
+        {copiesTo.length > 0 && <p className="muted">{t('review.copies', { list: copiesTo.join(', ') })}</p>}
         {same.map(({ documentId, name, before }) => (
           <p key={documentId} className="col">
             <b className="sm trim">{name}</b>
@@ -41,7 +46,7 @@ export function SendDialog({ people, same, copiesTo, isSending, onSend, onClose 
           <label className="tick-row">
             <input
               type="checkbox"
-              className="ck"
+              className="check"
               checked={isConfirmed}
               onChange={(event) => setConfirmed(event.target.checked)}
             />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
+import styles from './new-docket.module.css'
 import { type Step, steps } from './steps.ts'
 
 interface Props {
@@ -17,31 +18,31 @@ export function WizardBar({ step, title, note, onStep, acts }: Props) {
   const { t } = useTranslation()
   const at = steps.indexOf(step)
   return (
-    <section className="wizard-bar" aria-label={t('newDocket.title')}>
-      <div className="row g12">
-        <Link className="btn quiet sq" to="/" aria-label={t('newDocket.leave')}>
+    <section className={styles.wizardBar} aria-label={t('newDocket.title')}>
+      <div className="row gap-12">
+        <Link className="btn quiet square" to="/" aria-label={t('newDocket.leave')}>
           <Icon name="x" />
         </Link>
         <span className="col">
-          <span className="b sm trim">{title}</span>
-          <span className="xs q row g4" role="status">
+          <span className="medium sm trim">{title}</span>
+          <span className="xs faint row gap-4" role="status">
             {note}
           </span>
         </span>
       </div>
-      <ol className="wizard-steps">
+      <ol className={styles.wizardSteps}>
         {steps.map((name, index) => {
           const isDone = index < at
           const inside = (
             <>
-              <b>{isDone ? <Icon name="check" size="s" /> : index + 1}</b>
+              <b>{isDone ? <Icon name="check" size="small" /> : index + 1}</b>
               <span>{t(`newDocket.step.${name}`)}</span>
             </>
           )
           return (
             <li
               key={name}
-              className={isDone ? 'd' : index === at ? 'on' : ''}
+              className={isDone ? 'done' : index === at ? 'on' : ''}
               aria-current={index === at ? 'step' : undefined}
             >
               {isDone && onStep ? (
@@ -55,7 +56,7 @@ export function WizardBar({ step, title, note, onStep, acts }: Props) {
           )
         })}
       </ol>
-      <div className="wizard-acts">{acts}</div>
+      <div className={styles.wizardActs}>{acts}</div>
     </section>
   )
 }

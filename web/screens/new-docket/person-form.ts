@@ -1,6 +1,8 @@
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
-import type { Language, SigningMethod } from '#contract/vocabulary/states.ts'
+import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
 import { contactErrors } from '../../components/contact-errors.ts'
+import type { Trouble } from '../../texts/problem-words.ts'
 
 export interface PersonDraft {
   name: string
@@ -8,9 +10,11 @@ export interface PersonDraft {
   mobile: string
   methods: SigningMethod[]
   language: Language
+  /** Another person of the document has the same mobile number. */
+  sharesPhone?: boolean
 }
 
-export type PersonErrors = Partial<Record<'name' | 'email' | 'mobile' | 'methods', string>>
+export type PersonErrors = Partial<Record<'name' | 'email' | 'mobile' | 'methods', Trouble>>
 
 /** The declaration's own rules and wording, asked before anything is sent. */
 export function personErrors(
@@ -20,18 +24,26 @@ export function personErrors(
   required: readonly ChoosableField<'signer'>[] = [],
 ): PersonErrors {
   const errors: PersonErrors = contactErrors(person, contactMissing)
-  for (const { path, message } of emptyOnes(required, person)) errors[path] = message
+  for (const { path, code } of emptyOnes(required, person)) errors[path] = { code }
   if (person.methods.length === 0) errors.methods = methodMissing
 
   return errors
 }
 
-/** The same person twice: by address or by number. */
-export function isSamePerson(
-  one: { email: string | null; mobile: string | null },
-  other: { email: string | null; mobile: string | null },
-): boolean {
-  const digits = (mobile: string | null) => (mobile ?? '').replace(/\D/g, '').slice(-10)
-  const sameMail = Boolean(one.email) && one.email?.trim().toLowerCase() === other.email?.trim().toLowerCase()
-  return sameMail || (digits(one.mobile) !== '' && digits(one.mobile) === digits(other.mobile))
+interface Reached {
+  email: string | null
+  mobile: string | null
 }
+
+const digits = (mobile: string | null): string => (mobile ?? '').replace(/\D/g, '').slice(-10)
+
+/** Two with the same number, who are not one person by their mail address. */
+export const haveOnePhone = (one: Reached, other: Reached): boolean =>
+  !isSameMail(one, other) && digits(one.mobile).length === 10 && digits(one.mobile) === digits(other.mobile)
+
+const isSameMail = (one: Reached, other: Reached): boolean =>
+  Boolean(one.email) && one.email?.trim().toLowerCase() === other.email?.trim().toLowerCase()
+
+/** The same person twice: by address or by number. */
+export const isSamePerson = (one: Reached, other: Reached): boolean =>
+  isSameMail(one, other) || (digits(one.mobile) !== '' && digits(one.mobile) === digits(other.mobile))

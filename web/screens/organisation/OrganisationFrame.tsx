@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OrganisationTab } from '#contract/vocabulary/portal-routes.ts'
+import { mayOpenTab, type OrganisationTab } from '#contract/vocabulary/portal-routes.ts'
 import { useMe } from '../../shell/me.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import styles from './organisation.module.css'
 import { addressOf, tabsFor } from './tabs.ts'
-import './organisation.css'
 
 interface Props {
   tab: OrganisationTab
@@ -18,21 +18,27 @@ interface Props {
   children: ReactNode
 }
 
+// The NDA flow has one entry for people. These tabs open it without the module of users.
+const besideUsers: readonly OrganisationTab[] = ['branches', 'roles']
+
 /** The head that the parts of the organisation share. Where the NDA flow is on, Users stands alone (portal §2). */
 export function OrganisationFrame({ tab, title, actions, phoneAction, children }: Props) {
   const { t } = useTranslation()
   const { allowedModules, organisationInfo } = useMe()
   const name = t(`organisation.tab.${tab}`)
   const isAlone = organisationInfo.activeNdaFlow
+  const tabs = tabsFor(allowedModules).filter(
+    (one) => !isAlone || (besideUsers.includes(one) && !mayOpenTab('users', allowedModules)),
+  )
   useTitle(title ?? name)
 
   return (
-    <div className={phoneAction ? 'organisation has-bar' : 'organisation'}>
+    <div className={phoneAction ? `${styles.organisation} ${styles.hasBar}` : styles.organisation}>
       <div className="top">
         <h1>{isAlone ? name : t('organisation.title')}</h1>
         {actions && <span className="right desk row">{actions}</span>}
       </div>
-      {!isAlone && <Tabs tabs={tabsFor(allowedModules)} tab={tab} />}
+      {(!isAlone || tabs.length > 1) && <Tabs tabs={tabs} tab={tab} />}
       {children}
       {phoneAction && <div className="botbar phone">{phoneAction}</div>}
     </div>

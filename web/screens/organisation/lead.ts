@@ -8,6 +8,7 @@ const tabOf: Record<string, OrganisationTab> = {
   roles: 'roles',
   users: 'users',
   'eazysign-users': 'users',
+  'external-users': 'external-users',
   usergroup: 'groups',
   'activity-logs': 'activity',
 }

@@ -42,7 +42,7 @@ export function EraseDialog({ erasure, onClose }: Props) {
       onClose={close}
       title={t(done ? 'personData.doneTitle' : 'personData.eraseTitle', { name: erasure.name })}
     >
-      <form onSubmit={submit} className="col g16" noValidate>
+      <form onSubmit={submit} className="col gap-16" noValidate>
         <Told erasure={done ?? erasure} />
         {done ? (
           <button type="button" className="btn primary" onClick={close}>

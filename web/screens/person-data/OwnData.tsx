@@ -8,13 +8,13 @@ export function OwnData() {
 
   return (
     <section className="sheet" aria-labelledby="own-data">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="own-data">{t('personData.own')}</h2>
         <span className="right">
           <TakeCopy />
         </span>
       </div>
-      <p className="pad m">
+      <p className="pad muted">
         {t('personData.ownWords')} <Link to="/profile/downloads">{t('downloads.title')}</Link>
       </p>
     </section>

@@ -18,7 +18,7 @@ export function PersonData({ userId }: { userId: string }) {
 
   return (
     <section className="sheet" aria-labelledby="person-data">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="person-data">{t('personData.title')}</h2>
         <span className="right row">
           <TakeCopy userId={userId} />
@@ -29,7 +29,7 @@ export function PersonData({ userId }: { userId: string }) {
           )}
         </span>
       </div>
-      <p className="pad m">
+      <p className="pad muted">
         {erasure?.blocked ? t(`personData.blocked.${erasure.blocked}`) : t('personData.words')}{' '}
         <Link to={`/organisation/activity?about=${userId}`}>{t('personData.history')}</Link>
       </p>

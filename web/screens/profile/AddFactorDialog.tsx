@@ -11,6 +11,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { ProofDialog } from './ProofDialog.tsx'
+import styles from './profile.module.css'
 
 type Saved = OutputOf<typeof saveTwoFactor>
 
@@ -73,13 +74,13 @@ export function AddFactorDialog({ kind, onDone, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('login.enrol.app')}>
       <form
-        className="profile-form"
+        className={styles.profileForm}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           send()
         }}
       >
-        <p className="m">{t('login.enrol.scan')}</p>
+        <p className="muted">{t('login.enrol.scan')}</p>
         <OneTimeQr uri={totp.uri} secret={totp.secret} />
         <CodeInput
           label={t('login.second.totp.label')}

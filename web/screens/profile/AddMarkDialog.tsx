@@ -9,6 +9,8 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { DrawnMark, PictureMark } from './MarkPictures.tsx'
+import marksStyles from './marks.module.css'
+import styles from './profile.module.css'
 
 interface Props {
   name: string
@@ -48,12 +50,16 @@ export function AddMarkDialog({ name, onDone, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t('marks.addTitle')}>
-      <form className="profile-form" onSubmit={submit} noValidate>
-        <div className="seg w mark-kinds" role="radiogroup" aria-label={t('marks.addTitle')}>
+      <form className={styles.profileForm} onSubmit={submit} noValidate>
+        <div
+          className={`seg wide ${marksStyles.markKinds}`}
+          role="radiogroup"
+          aria-label={t('marks.addTitle')}
+        >
           {markKinds.map((one) => (
             <label key={one} className={kind === one ? 'on' : undefined}>
               <input
-                className="vh"
+                className="visually-hidden"
                 type="radio"
                 name="mark-kind"
                 checked={kind === one}
@@ -71,7 +77,7 @@ export function AddMarkDialog({ name, onDone, onClose }: Props) {
           <>
             <Field label={t('marks.text')}>
               {(control) => (
-                <span className="in">
+                <span className="input">
                   <input
                     {...control}
                     data-autofocus
@@ -83,10 +89,10 @@ export function AddMarkDialog({ name, onDone, onClose }: Props) {
                 </span>
               )}
             </Field>
-            <fieldset className="mark-fonts">
+            <fieldset className={marksStyles.markFonts}>
               <legend className="label">{t('marks.hand')}</legend>
               {markFonts.map((one) => (
-                <label key={one} className={`mark-paper hand-${one}`}>
+                <label key={one} className={marksStyles.markPaper} data-hand={one}>
                   <input
                     type="radio"
                     name="mark-font"
@@ -103,7 +109,7 @@ export function AddMarkDialog({ name, onDone, onClose }: Props) {
         {kind === 'drawn' && <DrawnMark onPicture={setPicture} />}
         {kind === 'uploaded' && <PictureMark onPicture={setPicture} />}
         {failure !== null && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {failureWords(t, i18n.language, failure)}
           </p>
         )}

@@ -14,7 +14,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { ask, useCall } from '../../wire/use-call.ts'
 import type { Details } from './ProfileScreen.tsx'
-import './profile.css'
+import styles from './profile.module.css'
 
 type Consent = Details['consents'][number]
 
@@ -31,31 +31,31 @@ export function ConsentsCard({ consents }: { consents: readonly Consent[] }) {
 
   return (
     <section className="sheet" aria-labelledby="profile-consents">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="profile-consents">{t('profile.consents')}</h2>
       </div>
       {consents.length === 0 ? (
-        <p className="q profile-empty">{t('profile.noConsents')}</p>
+        <p className={`faint ${styles.profileEmpty}`}>{t('profile.noConsents')}</p>
       ) : (
-        <ul className="profile-rows">
+        <ul className={styles.profileRows}>
           {consents.map((consent) => (
             <li key={consent.consent_id}>
               <span className="col">
-                <span className="b">{t(`profile.purpose.${consent.purpose}`, consent.title)}</span>
-                <small className="q xs">
+                <span className="medium">{t(`profile.purpose.${consent.purpose}`, consent.title)}</span>
+                <small className="faint xs">
                   {t('profile.consentOf', {
                     version: consent.version,
                     when: fullMoment(consent.accepted_at, i18n.language),
                   })}
                 </small>
                 {consent.withdrawn_at && (
-                  <small className="q xs">
+                  <small className="faint xs">
                     {t('profile.withdrawn', { when: fullMoment(consent.withdrawn_at, i18n.language) })}
                   </small>
                 )}
               </span>
               {consent.may_withdraw && (
-                <button type="button" className="btn c right" onClick={() => setAsked(consent)}>
+                <button type="button" className="btn compact right" onClick={() => setAsked(consent)}>
                   {t('profile.withdraw')}
                 </button>
               )}
@@ -109,7 +109,7 @@ function AgreeButton({ consent, onAgreed }: { consent: Consent; onAgreed: () => 
   return (
     <button
       type="button"
-      className="btn primary c right"
+      className="btn primary compact right"
       aria-disabled={accept.pending}
       onClick={() => void agree()}
     >
@@ -143,8 +143,8 @@ function WithdrawDialog({ consent, onClose, onWithdrawn }: DialogProps) {
       onSure={() => withdraw.send({ consent_id: consent.consent_id })}
       onClose={onClose}
     >
-      <p className="m">{t('profile.withdrawWords')}</p>
-      {consent.is_of_account && <p className="m">{t('profile.withdrawPauses')}</p>}
+      <p className="muted">{t('profile.withdrawWords')}</p>
+      {consent.is_of_account && <p className="muted">{t('profile.withdrawPauses')}</p>}
     </AskDialog>
   )
 }

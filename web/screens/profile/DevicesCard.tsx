@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endSession } from '#contract/sessions/endSession.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { ago } from '../../components/moments.ts'
+import { TickRow } from '../../components/TickRow.tsx'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
+import { keepDrafts, keepsDrafts } from '../../wire/kept-drafts.ts'
 import { useCall } from '../../wire/use-call.ts'
 import type { Details } from './ProfileScreen.tsx'
+import styles from './profile.module.css'
 
 interface Props {
   sessions: Details['sessions']
@@ -15,6 +19,7 @@ interface Props {
 /** Where one is logged in at this moment; every session but this one can be ended from here. */
 export function DevicesCard({ sessions, onChanged }: Props) {
   const { t, i18n } = useTranslation()
+  const [keeps, setKeeps] = useState(keepsDrafts)
   const end = useCall(endSession, {
     onSuccess: () => {
       toast(t('profile.ended'), 'good')
@@ -28,20 +33,20 @@ export function DevicesCard({ sessions, onChanged }: Props) {
 
   return (
     <section className="sheet" aria-labelledby="profile-devices">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="profile-devices">{t('profile.devices')}</h2>
-        <span className="q sm">{sessions.length}</span>
+        <span className="faint sm">{sessions.length}</span>
       </div>
-      <ul className="profile-rows">
+      <ul className={styles.profileRows}>
         {sessions.map((session) => (
           <li key={session.session_id}>
             <Icon name={/Android|iOS/.test(session.device) ? 'phone' : 'screen'} />
             <span className="col">
-              <span className="b">
+              <span className="medium">
                 {session.device}{' '}
                 {session.current && <span className="chip info">{t('profile.thisOne')}</span>}
               </span>
-              <small className="q xs">
+              <small className="faint xs">
                 {[
                   session.organisation,
                   session.address,
@@ -66,6 +71,17 @@ export function DevicesCard({ sessions, onChanged }: Props) {
           </li>
         ))}
       </ul>
+      <div className={styles.profileForm}>
+        <TickRow
+          words={t('profile.keepDrafts')}
+          help={t('profile.keepDraftsHelp')}
+          checked={keeps}
+          onChange={(checked) => {
+            keepDrafts(checked)
+            setKeeps(checked)
+          }}
+        />
+      </div>
     </section>
   )
 }

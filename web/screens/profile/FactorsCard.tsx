@@ -5,6 +5,7 @@ import { fullMoment } from '../../components/moments.ts'
 import { AddFactorDialog } from './AddFactorDialog.tsx'
 import type { Details } from './ProfileScreen.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
+import styles from './profile.module.css'
 import { RecoveryDialog } from './RecoveryDialog.tsx'
 
 interface Props {
@@ -31,20 +32,20 @@ export function FactorsCard({ details: { second_factors: factors, recovery_codes
 
   return (
     <section className="sheet" aria-labelledby="profile-factors">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="profile-factors">{t('profile.factors')}</h2>
       </div>
-      <p className="m sm profile-empty">
+      <p className={`muted sm ${styles.profileEmpty}`}>
         {t(factors.length === 0 ? 'profile.noFactors' : 'profile.factorsWords')}
       </p>
       {factors.length > 0 && (
-        <ul className="profile-rows">
+        <ul className={styles.profileRows}>
           {factors.map((factor) => (
             <li key={factor.id}>
               <Icon name={factor.kind === 'totp' ? 'phone' : 'key'} />
               <span className="col">
-                <span className="b">{factor.name}</span>
-                <small className="q xs">
+                <span className="medium">{factor.name}</span>
+                <small className="faint xs">
                   {t(`profile.factorKind.${factor.kind}`)} ·{' '}
                   {t('profile.factorAdded', { when: fullMoment(factor.added_at, i18n.language) })}
                   {factor.belongs_to && <> · {t('profile.factorBelongs', { address: factor.belongs_to })}</>}
@@ -62,7 +63,7 @@ export function FactorsCard({ details: { second_factors: factors, recovery_codes
           ))}
         </ul>
       )}
-      <div className="profile-acts">
+      <div className={styles.profileActs}>
         <button type="button" className="btn" onClick={() => setOpen({ kind: 'add', what: 'totp' })}>
           <Icon name="phone" />
           {t('login.enrol.app')}

@@ -12,6 +12,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { forgetLinkReturn, leaveToLink, linkReturn } from '../../wire/sso-linking.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import styles from './profile.module.css'
 
 /** The accounts of providers by which one comes in: seen, linked, taken away. */
 export function LinkedAccountsCard() {
@@ -62,10 +63,10 @@ export function LinkedAccountsCard() {
 
   return (
     <section className="sheet" aria-labelledby="profile-linked">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="profile-linked">{t('profile.linkedAccounts')}</h2>
       </div>
-      <p className="m sm profile-empty">{t('profile.linkedWords')}</p>
+      <p className={`muted sm ${styles.profileEmpty}`}>{t('profile.linkedWords')}</p>
       {(failure || back?.failed) && (
         <div className="note no" role="alert">
           <Icon name="bad" />
@@ -73,13 +74,13 @@ export function LinkedAccountsCard() {
         </div>
       )}
       {accounts.length > 0 && (
-        <ul className="profile-rows">
+        <ul className={styles.profileRows}>
           {accounts.map((account) => (
             <li key={account.issuer}>
               <Icon name="key" />
               <span className="col">
-                <span className="b">{account.name}</span>
-                <small className="q xs">
+                <span className="medium">{account.name}</span>
+                <small className="faint xs">
                   {[
                     account.organisation,
                     account.email,
@@ -108,7 +109,7 @@ export function LinkedAccountsCard() {
         </ul>
       )}
       {offered.length > 0 && (
-        <div className="profile-acts">
+        <div className={styles.profileActs}>
           {offered.map(({ provider, name }) => (
             <button
               key={provider}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
 import { faultOfPicture } from '../../components/mark-picture.ts'
 import { useSignaturePad } from '../../components/use-signature-pad.ts'
+import styles from './marks.module.css'
 
 interface Props {
   onPicture: (picture: File | null) => void
@@ -14,10 +15,10 @@ export function DrawnMark({ onPicture }: Props) {
   const { canvas, isEmpty, clear } = useSignaturePad((png) => onPicture(png ? fileOf(png) : null))
 
   return (
-    <div className="mark-drawing">
+    <div className={styles.markDrawing}>
       <canvas ref={canvas} role="img" aria-label={t('marks.drawHere')} />
       <div className="row">
-        <span className="q xs">{t('marks.drawKeyboard')}</span>
+        <span className="faint xs">{t('marks.drawKeyboard')}</span>
         <button type="button" className="btn quiet right" disabled={isEmpty} onClick={clear}>
           {t('marks.clear')}
         </button>
@@ -60,7 +61,7 @@ export function PictureMark({ onPicture }: Props) {
         )}
       </Field>
       {shown && (
-        <span className="mark-paper">
+        <span className={styles.markPaper}>
           <img src={shown} alt={t('marks.by.uploaded')} />
         </span>
       )}

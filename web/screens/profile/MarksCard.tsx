@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseSignatureStyle } from '#contract/users/chooseSignatureStyle.ts'
 import { removeSignatureStyle } from '#contract/users/removeSignatureStyle.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { fullMoment } from '../../components/moments.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { AddMarkDialog } from './AddMarkDialog.tsx'
+import marksStyles from './marks.module.css'
 import type { Details } from './ProfileScreen.tsx'
-import './marks.css'
+import styles from './profile.module.css'
 
 interface Props {
   details: Details
@@ -30,28 +32,30 @@ export function MarksCard({ details: { profile, signature_styles: marks }, onCha
 
   return (
     <section className="sheet" aria-labelledby="profile-marks">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="profile-marks">{t('marks.title')}</h2>
       </div>
-      <p className="m sm profile-empty">{t(marks.length === 0 ? 'marks.none' : 'marks.words')}</p>
+      <p className={`muted sm ${styles.profileEmpty}`}>
+        {t(marks.length === 0 ? 'marks.none' : 'marks.words')}
+      </p>
       {marks.length > 0 && (
-        <ul className="profile-rows">
+        <ul className={styles.profileRows}>
           {marks.map((mark) => {
             const when = fullMoment(mark.saved_at, i18n.language)
             const name = t(`marks.kind.${mark.kind}`)
 
             return (
-              <li key={mark.style_id} className="mark-row">
-                <span className="mark-paper">
+              <li key={mark.style_id} className={marksStyles.markRow}>
+                <span className={marksStyles.markPaper}>
                   <img src={mark.preview} alt={mark.text ?? name} />
                 </span>
                 <span className="col">
-                  <span className="b">
+                  <span className="medium">
                     {name} {mark.is_default && <span className="chip plain info">{t('marks.default')}</span>}
                   </span>
-                  <small className="q xs">{t('marks.saved', { when })}</small>
+                  <small className="faint xs">{t('marks.saved', { when })}</small>
                 </span>
-                <span className="mark-acts">
+                <span className={marksStyles.markActs}>
                   {!mark.is_default && (
                     <button
                       type="button"
@@ -78,7 +82,7 @@ export function MarksCard({ details: { profile, signature_styles: marks }, onCha
           })}
         </ul>
       )}
-      <div className="profile-acts">
+      <div className={styles.profileActs}>
         <button type="button" className="btn" onClick={() => setAdding(true)}>
           <Icon name="plus" />
           {t('marks.add')}
@@ -86,7 +90,7 @@ export function MarksCard({ details: { profile, signature_styles: marks }, onCha
       </div>
       {isAdding && (
         <AddMarkDialog
-          name={`${profile.first_name} ${profile.last_name}`.trim()}
+          name={fullName(profile)}
           onDone={() => {
             setAdding(false)
             toast(t('marks.added'), 'good')

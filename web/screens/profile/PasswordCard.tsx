@@ -8,6 +8,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { storeTokens } from '../../wire/session-storage.ts'
 import { useCall } from '../../wire/use-call.ts'
+import styles from './profile.module.css'
 
 const nothing = { old: '', password: '', confirmPassword: '' }
 
@@ -50,7 +51,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
 
   return (
     <section className="sheet" aria-labelledby="profile-password">
-      <div className="hd">
+      <div className="sheet-head">
         <h2 id="profile-password">{t('login.password')}</h2>
         {!isOpen && (
           <button type="button" className="btn right" onClick={() => setOpen(true)}>
@@ -59,16 +60,16 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
         )}
       </div>
       {isOpen && (
-        <form className="profile-form" onSubmit={submit} noValidate>
-          <p className="m sm">{t('profile.passwordWords')}</p>
+        <form className={styles.profileForm} onSubmit={submit} noValidate>
+          <p className="muted sm">{t('profile.passwordWords')}</p>
           {change.failure && (
-            <p className="err" role="alert">
+            <p className="error" role="alert">
               {failureWords(t, i18n.language, change.failure)}
             </p>
           )}
           <Field label={t('profile.oldPassword')} error={errors.old}>
             {(control) => (
-              <span className={errors.old ? 'in bad' : 'in'}>
+              <span className={errors.old ? 'input bad' : 'input'}>
                 <input
                   {...control}
                   type="password"

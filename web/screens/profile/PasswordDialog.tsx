@@ -32,10 +32,10 @@ export function PasswordDialog({ title, words, verb, pending, failure, onProof, 
   return (
     <Modal opened onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate>
-        <p className="m">{words}</p>
+        <p className="muted">{words}</p>
         <Field label={t('login.password')} error={isMissing ? t('login.fieldRequired') : failed}>
           {(control) => (
-            <span className={isMissing || failed ? 'in bad' : 'in'}>
+            <span className={isMissing || failed ? 'input bad' : 'input'}>
               <input
                 {...control}
                 type="password"

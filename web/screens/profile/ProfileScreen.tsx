@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import { fetchDetails } from '#contract/users/fetchDetails.ts'
-import { LanguageRow } from '../../components/LanguageRow.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
@@ -12,7 +11,8 @@ import { FactorsCard } from './FactorsCard.tsx'
 import { LinkedAccountsCard } from './LinkedAccountsCard.tsx'
 import { MarksCard } from './MarksCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
-import './profile.css'
+import { PersonCard } from './PersonCard.tsx'
+import styles from './profile.module.css'
 
 export type Details = OutputOf<typeof fetchDetails>
 
@@ -34,7 +34,7 @@ export function ProfileScreen() {
     )
 
   return (
-    <div className="profile">
+    <div className={styles.profile}>
       <h1>{t('profile.title')}</h1>
       {details ? <Cards details={details} onChanged={() => void asked.refetch()} /> : <Skeleton />}
     </div>
@@ -42,37 +42,9 @@ export function ProfileScreen() {
 }
 
 function Cards({ details, onChanged }: { details: Details; onChanged: () => void }) {
-  const { t } = useTranslation()
-  const { profile, memberships } = details
-
   return (
     <>
-      <section className="sheet" aria-labelledby="profile-person">
-        <div className="hd">
-          <h2 id="profile-person">{t('profile.person')}</h2>
-        </div>
-        <dl className="facts">
-          <dt>{t('profile.name')}</dt>
-          <dd>{`${profile.first_name} ${profile.last_name}`.trim()}</dd>
-          <dt>{t('profile.email')}</dt>
-          <dd>{profile.email_id}</dd>
-          <dt>{t('profile.mobile')}</dt>
-          <dd>{profile.mobile_number ?? t('profile.none')}</dd>
-          <dt>{t('profile.organisations')}</dt>
-          <dd>
-            {memberships.map((membership) => (
-              <div key={membership.organisation_id}>
-                {membership.name} <small className="q">{membership.role}</small>{' '}
-                {membership.current && <span className="chip info">{t('profile.here')}</span>}
-              </div>
-            ))}
-          </dd>
-          <dt>{t('language.label')}</dt>
-          <dd>
-            <LanguageRow />
-          </dd>
-        </dl>
-      </section>
+      <PersonCard details={details} onChanged={onChanged} />
       <PasswordCard onChanged={onChanged} />
       <FactorsCard details={details} onChanged={onChanged} />
       <LinkedAccountsCard />
@@ -89,9 +61,9 @@ function Skeleton() {
 
   return (
     <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
-      <span className="sk" />
-      <span className="sk" />
-      <span className="sk" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { minutesAndSeconds } from '../../shell/minutes-and-seconds.ts'
 import { serverNow } from '../../wire/server-time.ts'
+import styles from './share-bar.module.css'
 import type { SharedScreen } from './share-state.ts'
-import './share-bar.css'
 
 /** Our choice: long enough to come to an end of what one is at. */
 const warnsBefore = 5 * 60_000
@@ -23,7 +23,10 @@ export function BarLine({ share, children }: Props) {
   const isInterrupted = !share.isLineUp || !share.isOtherHere || share.picture !== 'there'
 
   return (
-    <section className={isSharer ? 'share-bar' : 'share-bar viewing'} aria-label={t('screen.bar')}>
+    <section
+      className={isSharer ? styles.shareBar : `${styles.shareBar} ${styles.viewing}`}
+      aria-label={t('screen.bar')}
+    >
       <Icon name={isSharer ? 'screen' : 'eye'} />
       <p role="status">
         <b>{isSharer ? t('screen.sharing') : t('screen.viewing', { name: share.sharer.name })}</b>
@@ -34,10 +37,10 @@ export function BarLine({ share, children }: Props) {
         </span>
       </p>
       {leftMs > 0 && leftMs <= warnsBefore && (
-        <span className="share-left">{t('screen.endsIn', { time: minutesAndSeconds(leftMs) })}</span>
+        <span className={styles.shareLeft}>{t('screen.endsIn', { time: minutesAndSeconds(leftMs) })}</span>
       )}
       {children}
-      <button type="button" className={isSharer ? 'btn c no' : 'btn c'} onClick={share.stop}>
+      <button type="button" className={isSharer ? 'btn compact no' : 'btn compact'} onClick={share.stop}>
         {isSharer ? t('screen.disconnect') : t('screen.stop')}
       </button>
     </section>

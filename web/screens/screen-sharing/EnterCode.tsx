@@ -4,6 +4,7 @@ import { readShareCode } from '#contract/vocabulary/screen-sharing.ts'
 import { Field } from '../../components/Field.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { joinByCode } from './sharing.ts'
+import styles from './view-screen.module.css'
 
 export function EnterCode() {
   const { t, i18n } = useTranslation()
@@ -27,14 +28,14 @@ export function EnterCode() {
   }
 
   return (
-    <form className="sheet view-card" onSubmit={join} noValidate>
-      <p className="m">{t('screen.enterWords')}</p>
+    <form className={`sheet ${styles.viewCard}`} onSubmit={join} noValidate>
+      <p className="muted">{t('screen.enterWords')}</p>
       <Field label={t('screen.code')} error={error}>
         {(control) => (
-          <span className={error ? 'in bad' : 'in'}>
+          <span className={error ? 'input bad' : 'input'}>
             <input
               {...control}
-              className="view-code"
+              className={styles.viewCode}
               value={typed}
               maxLength={20}
               autoComplete="off"

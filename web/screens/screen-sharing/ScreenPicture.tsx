@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { toast } from '../../shell/toast.ts'
 import type { SharedScreen } from './share-state.ts'
 import { tryAgain } from './sharing.ts'
+import styles from './view-screen.module.css'
 
 /** The other screen: as large as fits, or as large as it is. */
 export function ScreenPicture({ share }: { share: SharedScreen }) {
@@ -12,15 +13,15 @@ export function ScreenPicture({ share }: { share: SharedScreen }) {
   const [isActual, setActual] = useState(false)
 
   return (
-    <div className="view-live" ref={frame}>
-      <div className="view-tools">
-        <fieldset className="view-size">
-          <legend className="vh">{t('screen.size')}</legend>
+    <div className={styles.viewLive} ref={frame}>
+      <div className={styles.viewTools}>
+        <fieldset className={styles.viewSize}>
+          <legend className="visually-hidden">{t('screen.size')}</legend>
           {[false, true].map((actual) => (
             <button
               key={String(actual)}
               type="button"
-              className="btn c"
+              className="btn compact"
               aria-pressed={isActual === actual}
               onClick={() => setActual(actual)}
             >
@@ -31,17 +32,20 @@ export function ScreenPicture({ share }: { share: SharedScreen }) {
         {document.fullscreenEnabled && (
           <button
             type="button"
-            className="btn c"
+            className="btn compact"
             onClick={() => toggleFullScreen(frame.current).catch(() => toast(t('screen.noFull'), 'bad'))}
           >
-            <Icon name="zoomin" size="s" />
+            <Icon name="zoomin" size="small" />
             {t('screen.full')}
           </button>
         )}
       </div>
       <State share={share} />
 
-      <div className={isActual ? 'view-picture actual' : 'view-picture'} tabIndex={isActual ? 0 : undefined}>
+      <div
+        className={isActual ? `${styles.viewPicture} ${styles.actual}` : styles.viewPicture}
+        tabIndex={isActual ? 0 : undefined}
+      >
         <Video stream={share.stream} label={t('screen.pictureOf', { name: share.sharer.name })} />
       </div>
     </div>
@@ -66,7 +70,7 @@ function State({ share }: { share: SharedScreen }) {
         <Icon name="warn" />
         <span>
           {t('screen.unreachable')}{' '}
-          <button type="button" className="btn c" onClick={tryAgain}>
+          <button type="button" className="btn compact" onClick={tryAgain}>
             {t('shell.tryAgain')}
           </button>
         </span>
@@ -76,7 +80,7 @@ function State({ share }: { share: SharedScreen }) {
     share.picture === 'there' ? 'lineCut' : share.picture === 'connecting' ? 'connecting' : 'interrupted'
 
   return (
-    <p className="row view-state" role="status">
+    <p className={`row ${styles.viewState}`} role="status">
       <span className="spin" />
       {t(`screen.${words}`)}
     </p>

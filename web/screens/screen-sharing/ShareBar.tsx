@@ -20,7 +20,7 @@ export default function ShareBar() {
   return (
     <BarLine share={share}>
       {share.side === 'viewer' && !isAtView && (
-        <Link className="btn c" to={viewPath}>
+        <Link className="btn compact" to={viewPath}>
           {t('screen.look')}
         </Link>
       )}

@@ -5,9 +5,9 @@ import { minutesAndSeconds } from '../../shell/minutes-and-seconds.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { endedWords } from './ended-words.ts'
+import styles from './share-dialog.module.css'
 import type { SharedScreen } from './share-state.ts'
 import { canShare, forgetShare, letSee, startSharing } from './sharing.ts'
-import './share-dialog.css'
 
 interface Props {
   share: SharedScreen | null
@@ -62,15 +62,15 @@ function Begin({ ended, onClose }: { ended: SharedScreen | null; onClose: () => 
   }
 
   return (
-    <div className="col g16">
+    <div className="col gap-16">
       {ended && (
         <div className="note wait" role="status">
           <Icon name="warn" />
           <span>{endedWords(t, ended)}</span>
         </div>
       )}
-      <p className="m">{t('screen.begin')}</p>
-      <ul className="share-terms">
+      <p className="muted">{t('screen.begin')}</p>
+      <ul className={styles.shareTerms}>
         <li>{t('screen.termConfirm')}</li>
         <li>{t('screen.termView')}</li>
         <li>{t('screen.termRecord')}</li>
@@ -104,16 +104,16 @@ function Code({ share, onClose }: { share: SharedScreen; onClose: () => void }) 
   const code = (share.code ?? '').replace(/^(....)/, '$1 ')
 
   return (
-    <div className="col g16">
-      <p className="m">{t('screen.tellCode')}</p>
-      <output className="share-code" aria-label={t('screen.code')}>
+    <div className="col gap-16">
+      <p className="muted">{t('screen.tellCode')}</p>
+      <output className={styles.shareCode} aria-label={t('screen.code')}>
         {code}
       </output>
-      <p className="m share-wait" role="status">
+      <p className={`muted ${styles.shareWait}`} role="status">
         <span className="spin" />
         {t(share.isLineUp ? 'screen.waiting' : 'screen.lineCut')}
       </p>
-      <p className="sm m" role="timer" aria-live="off">
+      <p className="sm muted" role="timer" aria-live="off">
         {t('screen.codeLeft', { time: minutesAndSeconds(share.endsAt - now) })}
       </p>
       <div className="dialog-acts">
@@ -140,15 +140,15 @@ function LetSee({ share, onClose }: { share: SharedScreen; onClose: () => void }
 
   const isNothingChosen = failure instanceof DOMException
   return (
-    <div className="col g16">
-      <div className="share-person">
+    <div className="col gap-16">
+      <div className={styles.sharePerson}>
         <Icon name="user" />
         <span>
           <b>{share.viewer?.name}</b>
-          <span className="m">{share.viewer?.organisation}</span>
+          <span className="muted">{share.viewer?.organisation}</span>
         </span>
       </div>
-      <p className="m">{t('screen.letSeeWords')}</p>
+      <p className="muted">{t('screen.letSeeWords')}</p>
       {failure !== null && (
         <div className="note no" role="alert">
           <Icon name="bad" />

@@ -7,7 +7,7 @@ import { endedWords } from './ended-words.ts'
 import { ScreenPicture } from './ScreenPicture.tsx'
 import { type SharedScreen, useSharedScreen } from './share-state.ts'
 import { forgetShare } from './sharing.ts'
-import './view-screen.css'
+import styles from './view-screen.module.css'
 
 /** Where a helper enters the code and sees the screen. */
 export function ViewScreen() {
@@ -21,7 +21,7 @@ export function ViewScreen() {
   }, [])
 
   return (
-    <section className="view-screen">
+    <section className={styles.viewScreen}>
       <h1>{t('screen.view')}</h1>
       {!share ? (
         <EnterCode />
@@ -42,12 +42,12 @@ function Asked({ share }: { share: SharedScreen }) {
   const { t } = useTranslation()
 
   return (
-    <div className="sheet view-card">
+    <div className={`sheet ${styles.viewCard}`}>
       <p className="row" role="status">
         <span className="spin" />
         <b>{t('screen.asked', { name: share.sharer.name })}</b>
       </p>
-      <p className="m">{share.isLineUp ? t('screen.askedWords') : t('screen.lineCut')}</p>
+      <p className="muted">{share.isLineUp ? t('screen.askedWords') : t('screen.lineCut')}</p>
       <button type="button" className="btn" onClick={share.stop}>
         {t('common.cancel')}
       </button>
@@ -59,7 +59,7 @@ function Ended({ share }: { share: SharedScreen }) {
   const { t } = useTranslation()
 
   return (
-    <div className="sheet view-card">
+    <div className={`sheet ${styles.viewCard}`}>
       <p className="row" role="status">
         <Icon name="screen" />
         <b>{endedWords(t, share)}</b>

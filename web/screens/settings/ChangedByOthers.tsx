@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
+import styles from './settings.module.css'
 import type { SettingsForm } from './use-settings.ts'
 import { valueWords } from './value-words.ts'
 
@@ -12,7 +13,7 @@ export function ChangedByOthers({ form }: { form: SettingsForm }) {
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <section className="note wait settings-others" aria-labelledby="settings-others">
+    <section className={`note wait ${styles.settingsOthers}`} aria-labelledby="settings-others">
       <Icon name="warn" />
       <div>
         <h2 id="settings-others" ref={heading} tabIndex={-1}>
@@ -28,9 +29,9 @@ export function ChangedByOthers({ form }: { form: SettingsForm }) {
                 now: valueWords(t, change.key, change.now),
               })}
               {'mine' in change && (
-                <span className="settings-choice">
+                <span className={styles.settingsChoice}>
                   {t('settings.yours', { mine: valueWords(t, change.key, change.mine) })}{' '}
-                  <button type="button" className="btn c" onClick={() => form.takeTheirs(change.key)}>
+                  <button type="button" className="btn compact" onClick={() => form.takeTheirs(change.key)}>
                     {t('settings.takeTheirs')}
                   </button>
                 </span>
@@ -38,7 +39,7 @@ export function ChangedByOthers({ form }: { form: SettingsForm }) {
             </li>
           ))}
         </ul>
-        <button type="button" className="btn c" onClick={form.closeOthers}>
+        <button type="button" className="btn compact" onClick={form.closeOthers}>
           {t('settings.othersSeen')}
         </button>
       </div>

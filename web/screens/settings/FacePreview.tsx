@@ -7,8 +7,8 @@ import { MuharSeal } from '../../components/MuharSeal.tsx'
 import { useMe } from '../../shell/me.ts'
 import { colourVariables } from '../../theme/brand.ts'
 import { shownValue } from './edits.ts'
+import styles from './face-preview.module.css'
 import type { SettingsForm } from './use-settings.ts'
-import './face-preview.css'
 
 const schemes = ['light', 'dark'] as const
 
@@ -29,7 +29,7 @@ export function FacePreview({ form: { known, edits } }: { form: SettingsForm }) 
   const ownMark = logo ? <img src={logo} alt="" /> : <MuharSeal size={18} />
 
   return (
-    <aside className="settings-preview" aria-label={t('settings.preview')}>
+    <aside className={styles.settingsPreview} aria-label={t('settings.preview')}>
       <div className="row">
         <h3>{t('settings.preview')}</h3>
         <span className="seg right">
@@ -46,12 +46,12 @@ export function FacePreview({ form: { known, edits } }: { form: SettingsForm }) 
           ))}
         </span>
       </div>
-      <div className={`own-scheme ${scheme} faces`} style={Object.fromEntries(set)}>
+      <div className={`own-scheme ${scheme} ${styles.faces}`} style={Object.fromEntries(set)}>
         <figure>
           <figcaption>{t('settings.face.portal')}</figcaption>
-          <div className="face portal" aria-hidden="true">
-            <div className="face-side">
-              <span className="face-brand">
+          <div className={`${styles.face} ${styles.portal}`} aria-hidden="true">
+            <div className={styles.faceSide}>
+              <span className={styles.faceBrand}>
                 {isOwn && logo && !isRight ? <img src={logo} alt="" /> : <MuharSeal size={18} />}
                 {isOwn ? name : 'Muhar'}
               </span>
@@ -60,50 +60,56 @@ export function FacePreview({ form: { known, edits } }: { form: SettingsForm }) 
               <i />
             </div>
             <div>
-              <div className="face-head">
+              <div className={styles.faceHead}>
                 {name}
                 <span className="right">
                   {partnersMark}
                   {isOwn && logo && isRight && <img src={logo} alt="" />}
                 </span>
               </div>
-              <div className="face-sheet">
+              <div className={styles.faceSheet} data-part="sheet">
                 <b>{t('settings.face.document')}</b>
-                <span className="face-chip">
-                  <Icon name="clock" size="s" />
+                <span className={styles.faceChip}>
+                  <Icon name="clock" size="small" />
                   {t('settings.face.state')}
                 </span>
-                <span className="face-button">{t('settings.face.act')}</span>
+                <span className={styles.faceButton} data-part="button">
+                  {t('settings.face.act')}
+                </span>
               </div>
             </div>
           </div>
         </figure>
         <figure>
           <figcaption>{t('settings.face.login')}</figcaption>
-          <div className="face" aria-hidden="true">
-            <div className="face-head">
+          <div className={styles.face} aria-hidden="true">
+            <div className={styles.faceHead}>
               {ownMark} {name}
               <span className="right">{partnersMark}</span>
             </div>
-            <div className="face-sheet">
+            <div className={styles.faceSheet} data-part="sheet">
               <b>{t('login.title')}</b>
-              <i className="face-field" />
-              <span className="face-button">{t('login.title')}</span>
+              <i className={styles.faceField} />
+              <span className={styles.faceButton} data-part="button">
+                {t('login.title')}
+              </span>
             </div>
           </div>
         </figure>
         <figure>
           <figcaption>{t('settings.face.signer')}</figcaption>
-          <div className="face" aria-hidden="true">
-            <div className="face-head">
+          <div className={styles.face} aria-hidden="true">
+            <div className={styles.faceHead}>
               {ownMark} {name}
               <span className="right">{partnersMark}</span>
             </div>
-            <div className="face-desk">
-              <div className="face-leaf">
-                <span className="face-box">{t('settings.face.signHere')}</span>
+            <div className={styles.faceDesk}>
+              <div className={styles.faceLeaf}>
+                <span className={styles.faceBox}>{t('settings.face.signHere')}</span>
               </div>
-              <span className="face-button">{t('settings.face.sign')}</span>
+              <span className={styles.faceButton} data-part="button">
+                {t('settings.face.sign')}
+              </span>
             </div>
           </div>
         </figure>

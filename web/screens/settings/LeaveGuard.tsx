@@ -12,7 +12,7 @@ export function LeaveGuard({ isOn, onLeave }: { isOn: boolean; onLeave: () => vo
 
   return (
     <Modal opened onClose={() => blocker.reset()} title={t('settings.leaveTitle')}>
-      <p className="m">{t('settings.leaveWords')}</p>
+      <p className="muted">{t('settings.leaveWords')}</p>
       <div className="dialog-acts">
         <button
           type="button"

@@ -10,6 +10,7 @@ import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { portalWire } from '../../wire/portal-wire.ts'
 import { sendCall } from '../../wire/use-call.ts'
+import styles from './settings.module.css'
 
 /** A logo counts from the moment it is chosen: there is nothing to save afterwards. */
 export function LogoRow({ kind }: { kind: LogoKind }) {
@@ -46,26 +47,26 @@ export function LogoRow({ kind }: { kind: LogoKind }) {
   }
 
   return (
-    <fieldset className="setting" id={`setting-${kind}`}>
+    <fieldset className={styles.setting} id={`setting-${kind}`}>
       <legend>{t(`settings.label.${kind}`)}</legend>
       <p className="help" id={`${id}-words`}>
         {t(`settings.words.${kind}`)}
       </p>
-      <div className="setting-value">
-        <div className="settings-logo">
+      <div className={styles.settingValue}>
+        <div className={styles.settingsLogo}>
           {shown ? (
             <img src={shown} alt={t('settings.logoNow')} />
           ) : (
-            <span className="q sm">{t('settings.noLogo')}</span>
+            <span className="faint sm">{t('settings.noLogo')}</span>
           )}
         </div>
         <div className="row">
-          <label className={isBusy ? 'btn is-off' : 'btn'}>
+          <label className={isBusy ? `btn ${styles.settingsFile} is-off` : `btn ${styles.settingsFile}`}>
             {isBusy ? <span className="spin" /> : <Icon name="upload" />}
             {t(shown ? 'settings.changeLogo' : 'settings.chooseLogo')}
             <input
               type="file"
-              className="vh"
+              className="visually-hidden"
               accept="image/png,image/jpeg,image/svg+xml"
               aria-describedby={`${id}-words`}
               disabled={isBusy}
@@ -84,7 +85,7 @@ export function LogoRow({ kind }: { kind: LogoKind }) {
           )}
         </div>
         {failure !== null && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             <Icon name="bad" />
             {failureWords(t, i18n.language, failure)}
           </p>

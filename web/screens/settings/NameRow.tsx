@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { actMoment } from '../../components/moments.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
+import styles from './settings.module.css'
 
 /** What the organisation is called. Another name waits until whoever runs the installation agrees. */
 export function NameRow() {
@@ -42,13 +43,13 @@ export function NameRow() {
   }
 
   return (
-    <fieldset className="setting" id="setting-name">
+    <fieldset className={styles.setting} id="setting-name">
       <legend>{t('settings.label.name')}</legend>
       <p className="help" id={`${id}-words`}>
         {t('settings.words.name')}
       </p>
-      <div className="setting-value">
-        {known && <p className="b">{known.name}</p>}
+      <div className={styles.settingValue}>
+        {known && <p className="medium">{known.name}</p>}
         {known?.wished && (
           <div className="note wait" role="status">
             <Icon name="clock" />
@@ -60,7 +61,7 @@ export function NameRow() {
               })}
               <button
                 type="button"
-                className="settings-away"
+                className={styles.settingsAway}
                 disabled={propose.pending}
                 onClick={() => propose.send({ name: null })}
               >
@@ -82,7 +83,7 @@ export function NameRow() {
           </p>
         )}
         <span className="row">
-          <span className={isWrong ? 'in bad' : 'in'}>
+          <span className={isWrong ? 'input bad' : 'input'}>
             <input
               type="text"
               maxLength={128}
@@ -104,7 +105,7 @@ export function NameRow() {
           </button>
         </span>
         {(isWrong || failure) && (
-          <p className="err" id={`${id}-fault`} role="alert">
+          <p className="error" id={`${id}-fault`} role="alert">
             <Icon name="bad" />
             {isWrong ? t('settings.name.wrong') : failureWords(t, i18n.language, failure)}
           </p>

@@ -7,6 +7,7 @@ import { removeDropdownValue } from '#contract/organisations/removeDropdownValue
 import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { sendCall, useQueryCall } from '../../wire/use-call.ts'
+import styles from './settings.module.css'
 
 /** As long as a value of a choice list may be. */
 const longest = 100
@@ -51,12 +52,12 @@ export function ReasonsRow() {
   }
 
   return (
-    <fieldset className="setting" id="setting-revoke_reason">
+    <fieldset className={styles.setting} id="setting-revoke_reason">
       <legend>{t('settings.label.revoke_reason')}</legend>
       <p className="help" id={`${id}-words`}>
         {t('settings.words.revoke_reason')}
       </p>
-      <div className="setting-value">
+      <div className={styles.settingValue}>
         {kept.length > 0 && (
           <ul className="act-rows">
             {kept.map(({ value_id, value }) => (
@@ -64,7 +65,7 @@ export function ReasonsRow() {
                 <span className="trim">{value}</span>
                 <button
                   type="button"
-                  className="btn quiet sq right"
+                  className="btn quiet square right"
                   aria-label={t('settings.removeReason', { reason: value })}
                   disabled={isBusy}
                   onClick={() => void act(() => sendCall(removeDropdownValue, { value_id }))}
@@ -76,7 +77,7 @@ export function ReasonsRow() {
           </ul>
         )}
         <span className="row">
-          <span className="in">
+          <span className="input">
             <input
               type="text"
               maxLength={longest}
@@ -94,7 +95,7 @@ export function ReasonsRow() {
           </button>
         </span>
         {failure !== null && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             <Icon name="bad" />
             {failureWords(t, i18n.language, failure)}
           </p>

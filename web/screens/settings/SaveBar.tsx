@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import styles from './settings.module.css'
 import type { SettingsForm } from './use-settings.ts'
 
 /** Stands at the foot of the window as long as something is not saved. */
@@ -6,8 +7,8 @@ export function SaveBar({ count, form }: { count: number; form: SettingsForm }) 
   const { t } = useTranslation()
 
   return (
-    <div className="settings-bar">
-      <span className="settings-count" role="status">
+    <div className={styles.settingsBar}>
+      <span className={styles.settingsCount} role="status">
         {t('settings.unsaved', { count })}
       </span>
       <button type="button" className="btn quiet right" onClick={form.discard} disabled={form.pending}>

@@ -9,6 +9,7 @@ import { NameRow } from './NameRow.tsx'
 import { PortalAddressRow } from './PortalAddressRow.tsx'
 import { ReasonsRow } from './ReasonsRow.tsx'
 import { isLogo, type Row } from './sections.ts'
+import styles from './settings.module.css'
 import type { SettingsForm } from './use-settings.ts'
 import { valueWords } from './value-words.ts'
 
@@ -32,7 +33,11 @@ function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: Settings
 
   return (
     <fieldset
-      className={settingKey in edits || settingKey in form.locks ? 'setting changed' : 'setting'}
+      className={
+        settingKey in edits || settingKey in form.locks
+          ? `${styles.setting} ${styles.changed}`
+          : styles.setting
+      }
       id={`setting-${settingKey}`}
       aria-describedby={described}
       onBlur={(event) => {
@@ -43,7 +48,7 @@ function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: Settings
       <p className="help" id={`${id}-words`}>
         {t(`settings.words.${settingKey}`)}
       </p>
-      <div className="setting-value">
+      <div className={styles.settingValue}>
         {controlOf(settingKey, {
           labelledBy: `${id}-label`,
           describedBy: described,
@@ -54,7 +59,7 @@ function ValueRow({ settingKey, form }: { settingKey: SettingKey; form: Settings
           signerOtp: shownValue(known, edits, 'signer_otp') ?? 'contact',
         })}
         {fault && (
-          <p className="err" id={`${id}-fault`} role="alert">
+          <p className="error" id={`${id}-fault`} role="alert">
             <Icon name="bad" />
             {fault}
           </p>
@@ -75,7 +80,7 @@ function Lock({ settingKey: key, form }: { settingKey: SettingKey; form: Setting
     <label className="tick-row">
       <input
         type="checkbox"
-        className="ck"
+        className="check"
         checked={form.locks[key] ?? form.known.locked.includes(key)}
         onChange={(event) => form.lock(key, event.target.checked)}
       />
@@ -91,11 +96,13 @@ function Whose({ settingKey, form: { known, edits, set } }: { settingKey: Settin
   const installations = known.installation[settingKey]
   const words = installations === undefined ? null : valueWords(t, settingKey, installations)
   if (!isOwn(known, edits, settingKey))
-    return <p className="q xs">{words === null ? t('settings.nothingSet') : t('settings.installations')}</p>
+    return (
+      <p className="faint xs">{words === null ? t('settings.nothingSet') : t('settings.installations')}</p>
+    )
 
   return (
-    <button type="button" className="settings-away" onClick={() => set(settingKey, null)}>
-      <Icon name="undo" size="s" />
+    <button type="button" className={styles.settingsAway} onClick={() => set(settingKey, null)}>
+      <Icon name="undo" size="small" />
       {words === null ? t('settings.takeAway') : t('settings.useInstallations', { value: words })}
     </button>
   )

@@ -11,6 +11,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { type Row, type Section, sections } from './sections.ts'
+import styles from './settings.module.css'
 import { useSettings } from './use-settings.ts'
 
 export function SettingsForm({ read }: { read: Known }) {
@@ -33,10 +34,10 @@ export function SettingsForm({ read }: { read: Known }) {
   }
 
   return (
-    <form className="settings" onSubmit={submit} noValidate>
-      <div className="settings-top">
+    <form className={styles.settings} onSubmit={submit} noValidate>
+      <div className={styles.settingsTop}>
         <h1>{t('settings.title')}</h1>
-        <search className="in settings-search">
+        <search className={`input ${styles.settingsSearch}`}>
           <Icon name="search" />
           <input
             type="search"
@@ -47,7 +48,7 @@ export function SettingsForm({ read }: { read: Known }) {
           />
         </search>
       </div>
-      <nav className="settings-nav" aria-label={t('settings.sections')}>
+      <nav className={styles.settingsNav} aria-label={t('settings.sections')}>
         {found.map(({ id }) => (
           <button key={id} type="button" className="pick" onClick={() => goTo(id)}>
             {t(`settings.section.${id}`)}
@@ -55,6 +56,9 @@ export function SettingsForm({ read }: { read: Known }) {
         ))}
         <Link to="/settings/directory" className="pick">
           {t('directory.title')}
+        </Link>
+        <Link to="/settings/developers" className="pick">
+          {t('developers.title')}
         </Link>
       </nav>
       {form.others.length > 0 && <ChangedByOthers form={form} />}
@@ -95,16 +99,16 @@ function SectionSheet({ section: { id, rows }, form }: SheetProps) {
   const { t } = useTranslation()
 
   return (
-    <section className="sheet settings-section" aria-labelledby={headingOf(id)}>
-      <div className="hd">
+    <section className={`sheet ${styles.settingsSection}`} aria-labelledby={headingOf(id)}>
+      <div className="sheet-head">
         <div>
           <h2 id={headingOf(id)} tabIndex={-1}>
             {t(`settings.section.${id}`)}
           </h2>
-          <p className="m sm">{t(`settings.sectionWords.${id}`)}</p>
+          <p className="muted sm">{t(`settings.sectionWords.${id}`)}</p>
         </div>
       </div>
-      <div className={id === 'look' ? 'settings-rows beside' : 'settings-rows'}>
+      <div className={id === 'look' ? `${styles.settingsRows} ${styles.beside}` : styles.settingsRows}>
         <div>
           {rows.map((row) => (
             <SettingRow key={row} row={row} form={form} />

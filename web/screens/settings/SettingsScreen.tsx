@@ -5,7 +5,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import './settings.css'
+import styles from './settings.module.css'
 
 /** Everything that an organisation sets for itself, on one page. */
 export function SettingsScreen() {
@@ -32,12 +32,12 @@ export function SettingsScreen() {
     )
 
   return (
-    <div className="settings">
+    <div className={styles.settings}>
       <h1>{t('settings.title')}</h1>
       <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
-        <span className="sk" />
-        <span className="sk" />
-        <span className="sk" />
+        <span className="skeleton" />
+        <span className="skeleton" />
+        <span className="skeleton" />
       </div>
     </div>
   )

@@ -56,6 +56,7 @@ export const sections: readonly Section[] = [
       'name_match',
       'name_threshold',
       'decline',
+      'exchange_signers',
       'expiry_days',
       'reminder_days',
       'channels',

@@ -9,7 +9,7 @@ import { useDraft } from '../../shell/drafts.ts'
 import { useMe } from '../../shell/me.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { ruleWords } from '../../texts/rule-words.ts'
+import { problemWords } from '../../texts/problem-words.ts'
 import { type CallFailure, isFailure } from '../../wire/call-failure.ts'
 import { ask, useCall } from '../../wire/use-call.ts'
 import {
@@ -144,20 +144,17 @@ function faultsOf(t: TFunction, language: string, failure: CallFailure): Faults 
   const words = failureWords(t, language, failure)
   const place = placeOf[failure.code]
   if (place) return { [place]: words }
-  const said = (key: string, message: string) => {
-    const ours = t(`settings.wrong.${key}`, { defaultValue: words })
-
-    // What is wrong by its shape may have no sentence but that of the library which checks shapes.
-    return isFailure(failure, 'SETTING_INVALID') ? ruleWords(language, message, ours) : ours
+  const faults: Record<string, string> = {}
+  for (const problem of failure.fields) {
+    const key = problem.path.split('.')[1]
+    // What is wrong by its shape alone is said better by the setting.
+    const sentence = isFailure(failure, 'SETTING_INVALID')
+      ? problemWords(language, problem)
+      : t(`settings.wrong.${key}`, { defaultValue: words })
+    if (key) faults[key] = [...new Set([faults[key], sentence])].filter(Boolean).join(' ')
   }
 
-  return Object.fromEntries(
-    failure.fields.flatMap(({ path, message }) => {
-      const key = path.split('.')[1]
-
-      return key ? [[key, said(key, message)] as const] : []
-    }),
-  )
+  return faults
 }
 
 /** To the first wrong one, in the order of the page. */

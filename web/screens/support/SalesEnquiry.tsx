@@ -5,8 +5,8 @@ import { Icon } from '../../components/Icon.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 import { emptyEnquiry, enquiryOf, fieldErrors, kinds, type TypedEnquiry } from './enquiry.ts'
+import styles from './sales-enquiry.module.css'
 import { sendEnquiry } from './send-enquiry.ts'
-import './sales-enquiry.css'
 
 interface Props {
   /** What is known of who asks. */
@@ -67,7 +67,7 @@ export function SalesEnquiry({ known = {} }: Props) {
       </div>
     )
   return (
-    <form ref={form} className="sales-enquiry" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.salesEnquiry} onSubmit={submit} noValidate>
       {failure && (
         <div className="note no" role="alert">
           <Icon name="bad" />
@@ -79,7 +79,7 @@ export function SalesEnquiry({ known = {} }: Props) {
       {lines.map(({ name, autoComplete, type }) => (
         <Field key={name} label={t(`enquiry.${name}`)} error={errors[name]}>
           {(control) => (
-            <span className={errors[name] ? 'in bad' : 'in'}>
+            <span className={errors[name] ? 'input bad' : 'input'}>
               <input
                 {...control}
                 name={name}
@@ -96,7 +96,7 @@ export function SalesEnquiry({ known = {} }: Props) {
       ))}
       <Field label={t('enquiry.type')}>
         {(control) => (
-          <span className="in">
+          <span className="input">
             <select {...control} name="type" value={typed.type} onChange={change('type')}>
               {kinds.map((kind) => (
                 <option key={kind} value={kind}>
@@ -111,7 +111,7 @@ export function SalesEnquiry({ known = {} }: Props) {
         quoted.map((name) => (
           <Field key={name} label={t(`enquiry.${name}`)}>
             {(control) => (
-              <span className="in">
+              <span className="input">
                 <input
                   {...control}
                   name={name}
@@ -124,10 +124,10 @@ export function SalesEnquiry({ known = {} }: Props) {
             )}
           </Field>
         ))}
-      <div className="whole">
+      <div className={styles.whole}>
         <Field label={t('enquiry.msg')} error={errors.msg}>
           {(control) => (
-            <span className={errors.msg ? 'in area bad' : 'in area'}>
+            <span className={errors.msg ? 'input area bad' : 'input area'}>
               <textarea
                 {...control}
                 name="msg"
@@ -141,7 +141,7 @@ export function SalesEnquiry({ known = {} }: Props) {
           )}
         </Field>
       </div>
-      <button type="submit" className="btn primary big w whole" aria-disabled={isBusy}>
+      <button type="submit" className={`btn primary big wide ${styles.whole}`} aria-disabled={isBusy}>
         {isBusy && <span className="spin" />}
         {t(isBusy ? 'enquiry.sending' : 'enquiry.send')}
       </button>

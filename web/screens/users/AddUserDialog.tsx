@@ -11,6 +11,7 @@ import { EmailField } from './EmailField.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { fieldsOf, nobody } from './person-draft.ts'
 import { usePersonForm } from './use-person-form.ts'
+import styles from './users.module.css'
 
 interface Props {
   onSeveral: () => void
@@ -42,7 +43,7 @@ export function AddUserDialog({ onSeveral, onClose }: Props) {
     <Modal opened onClose={onClose} title={t('users.add.title')} size="lg">
       <form
         ref={form.form}
-        className="col g16"
+        className="col gap-16"
         noValidate
         onSubmit={(event) => form.submit(event, () => void send())}
       >
@@ -52,9 +53,9 @@ export function AddUserDialog({ onSeveral, onClose }: Props) {
             <span>{form.words}</span>
           </div>
         )}
-        <p className="m sm">
+        <p className="muted sm">
           {t('users.add.words')}{' '}
-          <button type="button" className="as-link" onClick={onSeveral}>
+          <button type="button" className={styles.asLink} onClick={onSeveral}>
             {t('users.add.severalInstead')}
           </button>
         </p>

@@ -31,17 +31,23 @@ export function EditUserDialog({ member, onClose }: Props) {
   const queries = useQueryClient()
   const { read, previous, draft, meanwhile, set, readAgain } = useEdits<Read, PersonDraft>(member, draftOf)
   const roleIsFixed = read.abilities.changeRole ? undefined : read.is_self ? 'own' : 'administrators'
-  const ownsContact = !read.abilities.correct
-  const onlyTheirs = ({ first_name, last_name, email, mobile, ...errors }: PersonErrors): PersonErrors =>
-    ownsContact ? errors : { ...errors, first_name, last_name, email, mobile }
+  const { correct: mayCorrect, proposeContact: mayPropose } = read.abilities
+  const ownsContact = !mayCorrect && !mayPropose
+  const onlyTheirs = ({ first_name, last_name, email, mobile, ...errors }: PersonErrors): PersonErrors => ({
+    ...errors,
+    ...(mayCorrect && { first_name, last_name, email, mobile }),
+    ...(mayPropose && draft.email !== read.email && { email }),
+    ...(mayPropose && draft.mobile !== (read.mobile ?? '') && { mobile }),
+  })
   // Whose role waits for a second administrator has none, and the rest may be saved meanwhile.
   const mayHaveNone = ({ role_id, ...errors }: PersonErrors): PersonErrors =>
     read.role === null ? errors : { ...errors, role_id }
   const form = usePersonForm(draft, set, (errors) => withoutEmpty(mayHaveNone(onlyTheirs(errors))))
   const change = useCall(updateUserProfileByOrg, {
-    onSuccess: ({ proposal_id }) => {
+    onSuccess: ({ proposal_id, waiting_contacts }) => {
       void queries.invalidateQueries()
-      toast(t(proposal_id ? 'users.edit.roleWaits' : 'users.edit.done', { name: read.name }), 'good')
+      const asked = waiting_contacts.length > 0 ? 'users.edit.contactAsked' : 'users.edit.done'
+      toast(t(proposal_id ? 'users.edit.roleWaits' : asked, { name: read.name }), 'good')
       onClose()
     },
     onError: (failure) => {
@@ -62,7 +68,7 @@ export function EditUserDialog({ member, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t('users.edit.title', { name: member.name })} size="lg">
-      <form ref={form.form} className="col g16" noValidate onSubmit={(event) => form.submit(event, save)}>
+      <form ref={form.form} className="col gap-16" noValidate onSubmit={(event) => form.submit(event, save)}>
         {words && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -81,13 +87,15 @@ export function EditUserDialog({ member, onClose }: Props) {
             }))}
           />
         )}
-        {ownsContact && <p className="m sm">{t('users.edit.ownContact', { email: read.email })}</p>}
+        {ownsContact && <p className="muted sm">{t('users.edit.ownContact', { email: read.email })}</p>}
+        {mayPropose && <p className="muted sm">{t('users.edit.ownName')}</p>}
         <PersonFields
           draft={draft}
           errors={form.errors}
           onChange={form.onChange}
           onLeave={form.onLeave}
           ownsContact={ownsContact}
+          ownsName={mayPropose}
           roleIsFixed={roleIsFixed}
           hasLanguage={false}
         />

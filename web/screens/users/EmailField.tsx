@@ -7,7 +7,7 @@ import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Suggest } from '../../components/Suggest.tsx'
 import { useLater } from '../../components/use-later.ts'
-import { ruleWords } from '../../texts/rule-words.ts'
+import { problemWords } from '../../texts/problem-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import type { FormParts } from './PersonFields.tsx'
 import { personAddress } from './person-address.ts'
@@ -33,11 +33,11 @@ export function EmailField({ draft, errors, onChange, onLeave }: FormParts) {
   return (
     <Field
       label={t('users.form.email')}
-      error={ruleWords(i18n.language, errors.email)}
+      error={problemWords(i18n.language, errors.email)}
       help={
         isWhole && known?.userExists && !known.membership ? (
-          <span className="row g4">
-            <Icon name="user" size="s" /> {t('users.add.known')}
+          <span className="row gap-4">
+            <Icon name="user" size="small" /> {t('users.add.known')}
           </span>
         ) : undefined
       }
@@ -74,10 +74,10 @@ export function EmailField({ draft, errors, onChange, onLeave }: FormParts) {
           {(row) => (
             <>
               <span className="col">
-                <span className="b">{row.name}</span>
-                <small className="q">{row.email}</small>
+                <span className="medium">{row.name}</span>
+                <small className="faint">{row.email}</small>
               </span>
-              <small className="right q">{t(`users.suggested.${row.kind.replace(' ', '_')}`)}</small>
+              <small className="right faint">{t(`users.suggested.${row.kind.replace(' ', '_')}`)}</small>
             </>
           )}
         </Suggest>

@@ -65,8 +65,8 @@ export function LeaveDialog({ kind, members, onClose }: Props) {
       title={t(`users.leave.${kind}.title`, { count: leaving.length, name })}
       size="lg"
     >
-      <form onSubmit={submit} className="col g16" noValidate>
-        <p className="m">{t(`users.leave.${kind}.words`, { count: leaving.length })}</p>
+      <form onSubmit={submit} className="col gap-16" noValidate>
+        <p className="muted">{t(`users.leave.${kind}.words`, { count: leaving.length })}</p>
         {leaving.length < members.length && (
           <p className="help">{t('users.leave.leftOut', { count: members.length - leaving.length })}</p>
         )}
@@ -104,7 +104,7 @@ export function LeaveDialog({ kind, members, onClose }: Props) {
                 {(control) => (
                   <textarea
                     {...control}
-                    className="in area"
+                    className="input area"
                     rows={2}
                     maxLength={500}
                     value={reason}

@@ -12,8 +12,8 @@ export function MemberState({
   const { icon, tone, words } = stateOf(t, i18n.language, member)
 
   return (
-    <span className={`row g4 ${tone}`}>
-      <Icon name={icon} size="s" />
+    <span className={`row gap-4 ${tone}`}>
+      <Icon name={icon} size="small" />
       {words}
     </span>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/define-call.ts'
 import type { getOpenWork } from '#contract/users/getOpenWork.ts'
+import styles from './users.module.css'
 
 type Row = OutputOf<typeof getOpenWork>['rows'][number]
 
@@ -12,7 +13,7 @@ export function OpenWork({ rows }: { rows: readonly Row[] | undefined }) {
   if (!rows)
     return (
       <div role="status" aria-label={t('shell.loading')}>
-        <span className="sk" />
+        <span className="skeleton" />
       </div>
     )
 
@@ -20,8 +21,8 @@ export function OpenWork({ rows }: { rows: readonly Row[] | undefined }) {
     <ul className="act-rows">
       {rows.map((row) => (
         <li key={row.user_id}>
-          <span className="trim open-work-name">{row.name}</span>
-          <span className="right m xs">{openWords(row)}</span>
+          <span className={`trim ${styles.openWorkName}`}>{row.name}</span>
+          <span className="right muted xs">{openWords(row)}</span>
         </li>
       ))}
     </ul>

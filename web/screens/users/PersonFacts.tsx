@@ -5,6 +5,7 @@ import type { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts
 import { nameOfLanguage } from '../../components/language-names.ts'
 import { fullMoment } from '../../components/moments.ts'
 import { serverNow } from '../../wire/server-time.ts'
+import styles from './users.module.css'
 
 export type Profile = OutputOf<typeof getUserProfileByOrg>['profile']
 
@@ -44,14 +45,14 @@ export function PersonFacts({ profile }: { profile: Profile }) {
 
   return (
     <section className="sheet" aria-labelledby="person-facts">
-      <div className="hd">
+      <div className="sheet-head">
         <h3 id="person-facts">{t('users.facts.title')}</h3>
       </div>
       <dl className="facts pad">
         {facts
           .filter(([, value]) => value)
           .map(([key, value]) => (
-            <div key={key} className="fact">
+            <div key={key} className={styles.fact}>
               <dt>{t(`users.facts.${key}`)}</dt>
               <dd>{value}</dd>
             </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
 import { LanguageField } from '../../components/LanguageField.tsx'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
-import { ruleWords } from '../../texts/rule-words.ts'
+import { problemWords } from '../../texts/problem-words.ts'
 import type { PersonDraft, PersonErrors, PersonField } from './person-draft.ts'
 import { RoleAndBranch } from './RoleAndBranch.tsx'
 
@@ -21,6 +21,8 @@ export interface FormParts {
 interface Props extends FormParts {
   /** Name and contacts are the person's own once they accepted. */
   ownsContact?: boolean
+  /** A name is never an administrator's to change; a contact may be proposed. */
+  ownsName?: boolean
   /** Why the role cannot be changed here. */
   roleIsFixed?: FixedRole | undefined
   /** Under the mail address: who that is already. */
@@ -33,7 +35,15 @@ interface Props extends FormParts {
 const types = { email: 'email', mobile: 'tel' } as Record<string, string>
 
 export function PersonFields(props: Props) {
-  const { draft, onChange, ownsContact = false, aboutEmail, email, hasLanguage = true } = props
+  const {
+    draft,
+    onChange,
+    ownsContact = false,
+    ownsName = false,
+    aboutEmail,
+    email,
+    hasLanguage = true,
+  } = props
   const { t } = useTranslation()
   const text = (name: Exclude<PersonField, 'role_id' | 'depId'>) => <TextField name={name} {...props} />
 
@@ -41,10 +51,12 @@ export function PersonFields(props: Props) {
     <>
       {!ownsContact && (
         <>
-          <div className="field-pair">
-            {text('first_name')}
-            {text('last_name')}
-          </div>
+          {!ownsName && (
+            <div className="field-pair">
+              {text('first_name')}
+              {text('last_name')}
+            </div>
+          )}
           {email ?? text('email')}
           {aboutEmail}
           <div className="field-pair">
@@ -80,9 +92,9 @@ function TextField({
   const help = name === 'mobile' ? t(isAsked ? 'users.form.mobileAsked' : 'users.form.mobileHelp') : undefined
 
   return (
-    <Field label={t(`users.form.${name}`)} help={help} error={ruleWords(i18n.language, errors[name])}>
+    <Field label={t(`users.form.${name}`)} help={help} error={problemWords(i18n.language, errors[name])}>
       {(control) => (
-        <span className={errors[name] ? 'in bad' : 'in'}>
+        <span className={errors[name] ? 'input bad' : 'input'}>
           <input
             {...control}
             name={name}

@@ -5,7 +5,7 @@ import { useMe } from '../../shell/me.ts'
 import { failureWords } from '../../texts/failure-words.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { ActivityLine } from '../organisation/activity/ActivityLine.tsx'
-import '../organisation/activity/activity.css'
+import styles from '../organisation/activity/activity.module.css'
 
 const latest = 10
 
@@ -20,8 +20,8 @@ export function PersonHistory({ userId }: { userId: string }) {
   const seesAll = allowedModules['activity-logs'] === true
 
   return (
-    <section className="sheet acts" aria-labelledby="person-history">
-      <div className="hd">
+    <section className={`sheet ${styles.acts}`} aria-labelledby="person-history">
+      <div className="sheet-head">
         <h3 id="person-history">{t('users.history')}</h3>
         {seesAll && (
           <Link className="right sm" to={pathOf('about', userId)}>
@@ -30,13 +30,13 @@ export function PersonHistory({ userId }: { userId: string }) {
         )}
       </div>
       {asked.error ? (
-        <p className="pad m">{failureWords(t, i18n.language, asked.error)}</p>
+        <p className="pad muted">{failureWords(t, i18n.language, asked.error)}</p>
       ) : !rows ? (
         <div className="pad" role="status" aria-label={t('shell.loading')}>
-          <span className="sk" />
+          <span className="skeleton" />
         </div>
       ) : rows.length === 0 ? (
-        <p className="pad m">{t('users.noHistory')}</p>
+        <p className="pad muted">{t('users.noHistory')}</p>
       ) : (
         <ol>
           {rows.map((row) => (

@@ -1,16 +1,15 @@
-import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { RowMenu } from '../../components/list/RowMenu.tsx'
 import { NotShown } from '../../shell/NotShown.tsx'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { OrganisationFrame } from '../organisation/OrganisationFrame.tsx'
 import { PersonData } from '../person-data/PersonData.tsx'
 import { MemberActs } from './MemberActs.tsx'
-import { MemberItems } from './MemberItems.tsx'
 import { MemberState } from './MemberState.tsx'
 import type { MemberAct } from './member-acts.ts'
 import { hueOf } from './member-words.ts'
@@ -18,7 +17,8 @@ import { PersonFacts, type Profile } from './PersonFacts.tsx'
 import { PersonHistory } from './PersonHistory.tsx'
 import { PersonWork } from './PersonWork.tsx'
 import { listAddress } from './person-address.ts'
-import './users.css'
+import { useMemberActs } from './use-member-acts.ts'
+import styles from './users.module.css'
 
 /** One person inside the organisation: who they are, what is open with them, what may be done. */
 export function PersonScreen() {
@@ -32,19 +32,19 @@ export function PersonScreen() {
 
   return (
     <OrganisationFrame tab="users" title={profile?.name}>
-      <div className="person-page">
-        <nav className="crumb" aria-label={t('users.crumb')}>
+      <div className={styles.personPage}>
+        <nav className={styles.crumb} aria-label={t('users.crumb')}>
           <Link to={listAddress(pathname)}>{t('organisation.tab.users')}</Link>
-          <Icon name="right" size="s" />
+          <Icon name="right" size="small" />
           <span className="trim">{profile?.name ?? '…'}</span>
         </nav>
         {profile ? (
           <Person profile={profile} />
         ) : (
           <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
-            <span className="sk" />
-            <span className="sk" />
-            <span className="sk" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
           </div>
         )}
       </div>
@@ -55,15 +55,17 @@ export function PersonScreen() {
 function Person({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const [act, setAct] = useState<MemberAct | null>(null)
+  const acts = useMemberActs(profile, setAct)
   const hasActs = Object.entries(profile.abilities).some(([name, may]) => may && name !== 'correct')
 
   return (
     <>
-      <header className="person-head">
-        <Avatar name={profile.name} hue={hueOf(profile.user_id)} size="l" />
+      <header className={styles.personHead}>
+        <Avatar name={profile.name} hue={hueOf(profile.user_id)} size="large" />
         <div className="col">
           <h2>
-            {profile.name} {profile.is_self && <span className="q you">{t('users.you')}</span>}
+            {profile.name}{' '}
+            {profile.is_self && <span className={`faint ${styles.you}`}>{t('users.you')}</span>}
           </h2>
           <span className="row sm">
             <MemberState member={profile} />
@@ -77,20 +79,12 @@ function Person({ profile }: { profile: Profile }) {
                 {t('common.edit')}
               </button>
             )}
-            <Menu width={230}>
-              <Menu.Target>
-                <button
-                  type="button"
-                  className="btn sq"
-                  aria-label={t('users.moreOf', { name: profile.name })}
-                >
-                  <Icon name="more" />
-                </button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <MemberItems member={profile} onAct={setAct} />
-              </Menu.Dropdown>
-            </Menu>
+            <RowMenu
+              className="btn square"
+              label={t('users.moreOf', { name: profile.name })}
+              width={230}
+              acts={acts}
+            />
           </span>
         )}
       </header>

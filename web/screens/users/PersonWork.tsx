@@ -11,12 +11,12 @@ export function PersonWork({ userId }: { userId: string }) {
 
   return (
     <section className="sheet" aria-labelledby="person-work">
-      <div className="hd">
+      <div className="sheet-head">
         <h3 id="person-work">{t('users.open.title')}</h3>
       </div>
       <div className="pad">
         {work.error ? (
-          <p className="m">{failureWords(t, i18n.language, work.error)}</p>
+          <p className="muted">{failureWords(t, i18n.language, work.error)}</p>
         ) : (
           <OpenWork rows={work.data?.rows} />
         )}

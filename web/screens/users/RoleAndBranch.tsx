@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../components/Field.tsx'
 import { failureWords } from '../../texts/failure-words.ts'
-import { ruleWords } from '../../texts/rule-words.ts'
+import { problemWords } from '../../texts/problem-words.ts'
 import type { FixedRole, FormParts } from './PersonFields.tsx'
 import { usePlacesAndRoles } from './use-places-and-roles.ts'
 
@@ -25,10 +25,10 @@ export function RoleAndBranch({
       <Field
         label={t('users.form.role')}
         help={roleIsFixed && t(`users.form.${roleIsFixed === 'own' ? 'ownRole' : 'roleOfAdministrators'}`)}
-        error={trouble ?? ruleWords(i18n.language, errors.role_id)}
+        error={trouble ?? problemWords(i18n.language, errors.role_id)}
       >
         {(control) => (
-          <span className={errors.role_id ? 'in bad' : 'in'}>
+          <span className={errors.role_id ? 'input bad' : 'input'}>
             <select
               {...control}
               name="role_id"
@@ -47,9 +47,9 @@ export function RoleAndBranch({
           </span>
         )}
       </Field>
-      <Field label={t('users.form.branch')} error={ruleWords(i18n.language, errors.depId)}>
+      <Field label={t('users.form.branch')} error={problemWords(i18n.language, errors.depId)}>
         {(control) => (
-          <span className={errors.depId ? 'in bad' : 'in'}>
+          <span className={errors.depId ? 'input bad' : 'input'}>
             <select
               {...control}
               name="depId"

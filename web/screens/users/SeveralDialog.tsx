@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createUsers } from '#contract/users/createUsers.ts'
+import type { Broken } from '#contract/vocabulary/rule.ts'
 import { DialogActs } from '../../components/DialogActs.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useRequiredFields } from '../../components/use-required-fields.ts'
 import { useDraft } from '../../shell/drafts.ts'
 import { toast } from '../../shell/toast.ts'
 import { failureWords } from '../../texts/failure-words.ts'
-import { ruleWords } from '../../texts/rule-words.ts'
+import { problemWords } from '../../texts/problem-words.ts'
 import { useCall } from '../../wire/use-call.ts'
 import { failureOf } from './member-words.ts'
 import { fieldsOf, nobody, type PersonDraft, type PersonErrors } from './person-draft.ts'
@@ -21,6 +22,7 @@ interface Props {
   onClose: () => void
 }
 
+const isAskedFor: Broken = { code: 'REQUIRED' }
 const shared: Pick<PersonDraft, 'role_id' | 'depId'> = { role_id: '', depId: '' }
 
 /** Up to fifty people with one role and branch. Those that are added leave the form; the rest stay, each with its reason. */
@@ -54,7 +56,7 @@ export function SeveralDialog({ onClose }: Props) {
       setErrors(
         refused.map(({ code, message, fields }) =>
           code === 'BAD_REQUEST' && fields.length > 0
-            ? fields.map((field) => ruleWords(i18n.language, field.message)).join(' ')
+            ? fields.map((field) => problemWords(i18n.language, field)).join(' ')
             : failureWords(t, i18n.language, failureOf({ code, message })),
         ),
       )
@@ -65,9 +67,9 @@ export function SeveralDialog({ onClose }: Props) {
     event.preventDefault()
     if (add.pending || filled.length === 0) return
     const found = rowErrors(t, i18n.language, filled, required)
-    const wrong = {
+    const wrong: PersonErrors = {
       ...(!given.role_id && { role_id: t('users.form.roleMissing') }),
-      ...(required.includes('depId') && !given.depId && { depId: 'This field is required.' }),
+      ...(required.includes('depId') && !given.depId && { depId: isAskedFor }),
     }
     setErrors(found)
     setRows(filled)
@@ -83,8 +85,8 @@ export function SeveralDialog({ onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t('users.several.title')} size="xl">
-      <form onSubmit={submit} className="col g16" noValidate>
-        <p className="m sm">{t('users.several.words', { count: mostPeople })}</p>
+      <form onSubmit={submit} className="col gap-16" noValidate>
+        <p className="muted sm">{t('users.several.words', { count: mostPeople })}</p>
         {asksEmployee && (
           <div className="note" role="status">
             <Icon name="warn" />

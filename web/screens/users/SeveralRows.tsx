@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { emptyRow, isEmptyRow, mostPeople, rowsOfPaste, type SeveralRow } from './several.ts'
+import styles from './users.module.css'
 
 interface Props {
   rows: readonly SeveralRow[]
@@ -32,17 +33,17 @@ export function SeveralRows({ rows, errors, onChange }: Props) {
   }
 
   return (
-    <div className="several">
-      <div className="several-head cap" aria-hidden="true">
+    <div className={styles.several}>
+      <div className={`${styles.severalHead} cap`} aria-hidden="true">
         {cells.map(({ name }) => (
           <span key={name}>{t(`users.several.${name}`)}</span>
         ))}
       </div>
       {rows.map((row, place) => (
-        <fieldset key={row.key} className="several-row plain-set">
-          <legend className="vh">{t('users.several.row', { number: place + 1 })}</legend>
+        <fieldset key={row.key} className={`${styles.severalRow} plain-set`}>
+          <legend className="visually-hidden">{t('users.several.row', { number: place + 1 })}</legend>
           {cells.map(({ name, type }) => (
-            <span key={name} className={errors[place] ? 'in bad' : 'in'}>
+            <span key={name} className={errors[place] ? 'input bad' : 'input'}>
               <input
                 type={type}
                 autoComplete="off"
@@ -57,14 +58,14 @@ export function SeveralRows({ rows, errors, onChange }: Props) {
           ))}
           <button
             type="button"
-            className="btn quiet sq"
+            className="btn quiet square"
             aria-label={t('users.several.takeAway', { number: place + 1 })}
             onClick={() => onChange(rows.length > 1 ? rows.filter((_, at) => at !== place) : [emptyRow()])}
           >
             <Icon name="x" />
           </button>
           {errors[place] && (
-            <p className="err" role="alert">
+            <p className="error" role="alert">
               <Icon name="bad" />
               {errors[place]}
             </p>
@@ -72,7 +73,7 @@ export function SeveralRows({ rows, errors, onChange }: Props) {
         </fieldset>
       ))}
       {rows.length < mostPeople && (
-        <button type="button" className="btn c" onClick={() => onChange([...rows, emptyRow()])}>
+        <button type="button" className="btn compact" onClick={() => onChange([...rows, emptyRow()])}>
           <Icon name="plus" />
           {t('users.several.more')}
         </button>

@@ -43,8 +43,8 @@ export function SuccessorField({ without, successor, error, onChoose }: Props) {
         >
           {(row) => (
             <>
-              <span className="b">{row.name}</span>
-              {row.department && <small className="right q">{row.department}</small>}
+              <span className="medium">{row.name}</span>
+              {row.department && <small className="right faint">{row.department}</small>}
             </>
           )}
         </Suggest>

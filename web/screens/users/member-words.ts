@@ -6,10 +6,10 @@ import { dayOnly } from '../../components/moments.ts'
 import { CallFailure } from '../../wire/call-failure.ts'
 
 const looks: Record<MemberState, { icon: IconName; tone: string }> = {
-  invited: { icon: 'mail', tone: 'm' },
+  invited: { icon: 'mail', tone: 'muted' },
   active: { icon: 'check', tone: 'success' },
-  off: { icon: 'revoked', tone: 'q' },
-  ended: { icon: 'trash', tone: 'q' },
+  off: { icon: 'revoked', tone: 'faint' },
+  ended: { icon: 'trash', tone: 'faint' },
 }
 
 /** Glyph and word; colour comes third. */
@@ -32,5 +32,9 @@ export function stateOf(
 export const hueOf = (userId: string): number => (Number.parseInt(userId.slice(-4), 16) % 6) + 1
 
 /** What was refused of one of several, as if it had been asked alone. */
-export const failureOf = ({ code, message }: Pick<RowResult, 'code' | 'message'>): CallFailure =>
-  new CallFailure(422, { code: code ?? '', message: message ?? '' })
+export const failureOf = ({
+  code,
+  values,
+  message,
+}: Pick<RowResult, 'code' | 'values' | 'message'>): CallFailure =>
+  new CallFailure(422, { code: code ?? '', values, message: message ?? '' })

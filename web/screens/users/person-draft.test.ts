@@ -6,18 +6,18 @@ const roleMissing = 'Choose a role.'
 const meera = { ...nobody, first_name: 'Meera', email: 'meera@bank.example', role_id: 'role' }
 
 describe('a person to be added', () => {
-  it('is told every fault at once, in the words of the specification', () => {
+  it('is told every fault at once', () => {
     const wrong = { ...nobody, first_name: 'M3', email: 'nobody', mobile: '12', employee_id: '=1+1' }
-    expect(personErrors(wrong, roleMissing)).toEqual({
-      first_name: 'Please enter a valid name.',
-      email: 'Please enter a valid email address.',
-      mobile: 'Please enter a valid phone number.',
-      employee_id: 'Use letters, digits and . _ / - in an employee number.',
+    expect(personErrors(wrong, roleMissing)).toMatchObject({
+      first_name: { code: 'NAME_INVALID' },
+      email: { code: 'MAIL_ADDRESS_INVALID' },
+      mobile: { code: 'PHONE_INVALID' },
+      employee_id: { code: 'EMPLOYEE_NUMBER_INVALID' },
       role_id: 'Choose a role.',
     })
     expect(personErrors(nobody, roleMissing)).toMatchObject({
-      first_name: 'Name is required.',
-      email: 'Email address is required.',
+      first_name: { code: 'NAME_REQUIRED' },
+      email: { code: 'EMAIL_REQUIRED' },
     })
   })
 
@@ -38,8 +38,10 @@ describe('a person to be added', () => {
     expect(errorsOfFailure(new CallFailure(409, { code: 'MOBILE_TAKEN' }), 'Taken.')).toEqual({
       mobile: 'Taken.',
     })
-    const fields = [{ path: 'fields.email', message: 'No.' }]
-    expect(errorsOfFailure(new CallFailure(400, { code: 'BAD_INPUT', fields }), '')).toEqual({ email: 'No.' })
+    const fields = [{ path: 'fields.email', code: 'MAIL_ADDRESS_INVALID', message: 'No.' }]
+    expect(errorsOfFailure(new CallFailure(400, { code: 'BAD_INPUT', fields }), '')).toEqual({
+      email: fields[0],
+    })
     expect(errorsOfFailure(new CallFailure(429, { code: 'TOO_MANY_INVITATIONS' }), 'Wait.')).toEqual({})
   })
 

@@ -1,6 +1,8 @@
 import { EmployeeId, FirstName, LastName, MemberEmail, MemberMobile } from '#contract/users/person-fields.ts'
 import { type ChoosableField, emptyOnes } from '#contract/vocabulary/form-fields.ts'
+import { firstBroken } from '#contract/vocabulary/rule.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
+import type { Trouble } from '../../texts/problem-words.ts'
 import { type CallFailure, isFailure } from '../../wire/call-failure.ts'
 
 export interface PersonDraft {
@@ -27,7 +29,7 @@ export const nobody: PersonDraft = {
 }
 
 export type PersonField = Exclude<keyof PersonDraft, 'language'>
-export type PersonErrors = Partial<Record<PersonField, string>>
+export type PersonErrors = Partial<Record<PersonField, Trouble>>
 
 const rules = {
   first_name: FirstName,
@@ -46,11 +48,11 @@ export function personErrors(
   required: readonly ChoosableField<'user'>[] = [],
 ): PersonErrors {
   const errors: PersonErrors = {}
-  for (const { path, message } of emptyOnes(required, draft)) errors[path] = message
+  for (const { path, code } of emptyOnes(required, draft)) errors[path] = { code }
   for (const [name, rule] of Object.entries(rules) as [keyof typeof rules, (typeof rules)['email']][]) {
     if (mayBeEmpty.includes(name) && draft[name].trim() === '') continue
-    const issue = rule.safeParse(draft[name]).error?.issues[0]
-    if (issue) errors[name] = issue.message
+    const broken = firstBroken(rule, draft[name])
+    if (broken) errors[name] = broken
   }
   if (!draft.role_id) errors.role_id = roleMissing
 
@@ -86,7 +88,7 @@ export function errorsOfFailure(failure: CallFailure, words: string): PersonErro
   const field = isFailure(failure) ? fieldOfCode[failure.code] : undefined
   if (field) return { [field]: words }
   const known = failure.fields
-    .map(({ path, message }) => [path.split('.').at(-1) ?? '', message] as const)
+    .map((problem) => [problem.path.split('.').at(-1) ?? '', problem] as const)
     .filter(([path]) => path in nobody)
 
   return Object.fromEntries(known)

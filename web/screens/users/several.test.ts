@@ -1,5 +1,6 @@
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { rules } from '#contract/vocabulary/rules.ts'
 import { rowErrors, rowsOfPaste } from './several.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
@@ -18,7 +19,8 @@ describe('several people, pasted', () => {
     expect(rowsOfPaste('a@b.example\n'.repeat(80))).toHaveLength(50)
   })
 
-  it('are told each what is wrong, the same address twice as well', () => {
+  it('are told each what is wrong, the same address twice as well', async () => {
+    await i18next.init({ lng: 'en', resources: { en: { translation: { rules } } } })
     const meera = { key: '1', name: 'Meera', email: 'meera@bank.example', mobile: '' }
     expect(
       rowErrors(t, 'en', [meera, { ...meera, email: 'MEERA@bank.example' }, { ...meera, email: 'x' }]),

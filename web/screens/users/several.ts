@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ChoosableField } from '#contract/vocabulary/form-fields.ts'
-import { ruleWords } from '../../texts/rule-words.ts'
+import { problemWords } from '../../texts/problem-words.ts'
 import { nobody, type PersonDraft, personErrors, splitName } from './person-draft.ts'
 
 export interface SeveralRow {
@@ -60,7 +60,7 @@ export function rowErrors(
     const isTwice = rows.slice(0, place).some((other) => address(other) === address(row))
 
     return [
-      ...found.map((sentence) => ruleWords(language, sentence)),
+      ...found.map((trouble) => problemWords(language, trouble)),
       ...(isTwice ? [t('users.several.twice')] : []),
     ]
       .filter(Boolean)

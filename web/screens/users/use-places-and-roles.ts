@@ -1,10 +1,10 @@
 import { getDepartmentById } from '#contract/organisations/getDepartmentById.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
+import { minute } from '#contract/vocabulary/time.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 import { inTree } from './in-tree.ts'
 
 const everyRole = { pageNo: 1, maxRows: 200 }
-const minute = 60_000
 
 /** What a member can be given: a role, and a place in the tree of branches. */
 export function usePlacesAndRoles() {

@@ -8,6 +8,7 @@ import { MemberState } from './MemberState.tsx'
 import { hueOf } from './member-words.ts'
 import { personAddress } from './person-address.ts'
 import type { UserSort } from './user-list.ts'
+import styles from './users.module.css'
 
 /** Those that somebody may hide; the person always stands first. */
 export const columns = ['role', 'branch', 'zone', 'employee', 'modules', 'state', 'seen', 'invited'] as const
@@ -24,15 +25,15 @@ export function useUserColumns(
   const moment = (at: string) => <span title={fullMoment(at, language)}>{ago(t, language, at)}</span>
 
   const all: Record<Column, Omit<ListColumn<MemberRow, UserSort>, 'key' | 'label'>> = {
-    role: { className: 'ro', cell: (row) => <RoleChip row={row} /> },
+    role: { className: styles.ro, cell: (row) => <RoleChip row={row} /> },
     branch: { className: 'when', cell: (row) => row.department?.name ?? '–' },
     zone: { className: 'when', cell: (row) => row.zone?.name ?? '–' },
     employee: { className: 'when', cell: (row) => row.employee_id ?? '–' },
     modules: {
-      className: 'when q',
+      className: 'when faint',
       cell: (row) => t('users.modulesOf', { modules: row.modules, count: modulesGranted }),
     },
-    state: { className: 'ms', cell: (row) => <MemberState member={row} /> },
+    state: { className: styles.ms, cell: (row) => <MemberState member={row} /> },
     seen: {
       className: 'when',
       sort: 'last_seen_at',
@@ -47,7 +48,7 @@ export function useUserColumns(
       key: 'name',
       label: t('users.column.name'),
       sort: 'name',
-      className: 'ti',
+      className: 'name-cell',
       cell: (row) => <Person row={row} />,
     },
     ...shown.map((column) => ({ key: column, label: t(`users.column.${column}`), ...all[column] })),
@@ -59,13 +60,13 @@ function Person({ row }: { row: MemberRow }) {
   const { pathname } = useLocation()
 
   return (
-    <span className="row g12">
+    <span className="row gap-12">
       <Avatar name={row.name} hue={hueOf(row.user_id)} />
-      <span className="member-name">
-        <Link className="t" to={personAddress(pathname, row.user_id)}>
-          {row.name} {row.is_self && <span className="q you">{t('users.you')}</span>}
+      <span className={styles.memberName}>
+        <Link className="row-name" to={personAddress(pathname, row.user_id)}>
+          {row.name} {row.is_self && <span className={`faint ${styles.you}`}>{t('users.you')}</span>}
         </Link>
-        <span className="s">{row.email}</span>
+        <span className="small">{row.email}</span>
       </span>
     </span>
   )

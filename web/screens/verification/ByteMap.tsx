@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type Finding, stretchesOf } from './finding.ts'
 import type { Say } from './use-words.ts'
+import styles from './verification.module.css'
 
 const hues = 6
 const least = 0.12
@@ -23,35 +24,35 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
   const spoiled = finding.signatures.some((signature) => signature.subIndication === 'HASH_FAILURE')
 
   return (
-    <div className="bytes" role="img" aria-label={t('mapLabel')}>
+    <div className={styles.bytes} role="img" aria-label={t('mapLabel')}>
       <div
-        className="stretches"
+        className={styles.stretches}
         style={{ gridTemplateColumns: shares.map((share) => `${share}fr`).join(' ') }}
       >
         {stretches.map((stretch) => {
           const style = hueOf(stretch.signature)
           if (stretch.kind === 'document')
             return (
-              <span key="document" className={spoiled ? 'spoiled' : ''}>
+              <span key="document" className={spoiled ? styles.spoiled : ''}>
                 {t('documentAsSent')}
               </span>
             )
           if (stretch.kind === 'proof')
             return (
-              <span key="proof" className="proof">
+              <span key="proof" className={styles.proof}>
                 {t('proofsAfter')}
               </span>
             )
           if (stretch.kind === 'after')
             return (
-              <span key="after" className="loose">
+              <span key="after" className={styles.loose}>
                 {t('addedAfter')}
               </span>
             )
           return (
             <span
               key={`signature ${stretch.signature}`}
-              className={failed(stretch.signature) ? 'failed' : 'signed'}
+              className={failed(stretch.signature) ? styles.failed : styles.signed}
               style={style}
             >
               {nameOf(stretch.signature) ?? t('unknownSigner')}
@@ -63,7 +64,7 @@ export function ByteMap({ finding, t }: { finding: Finding; t: Say }) {
         stretch.kind === 'signature' ? (
           <div
             key={`covers ${stretch.signature}`}
-            className="covers"
+            className={styles.covers}
             style={
               {
                 ...hueOf(stretch.signature),

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import type { Say } from './use-words.ts'
+import styles from './verification.module.css'
 
 export const mostMb = 50
 
@@ -40,17 +41,17 @@ export function DropBox({ t, isChecking, hasFindings, onFile }: Props) {
   return (
     <section
       aria-label={t('drop')}
-      className={over ? 'verify-drop over' : 'verify-drop'}
+      className={over ? `${styles.verifyDrop} ${styles.over}` : styles.verifyDrop}
       onDragEnter={() => setOver(true)}
       onDragLeave={(event: DragEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
       }}
     >
       <span className="accent" style={{ fontSize: '1.5rem' }}>
-        <Icon name="upload" size="l" />
+        <Icon name="upload" size="large" />
       </span>
-      <p className="b">{over ? t('dropNow') : t('drop')}</p>
-      <p className="xs q">{t('dropHelp', { mb: mostMb })}</p>
+      <p className="medium">{over ? t('dropNow') : t('drop')}</p>
+      <p className="xs faint">{t('dropHelp', { mb: mostMb })}</p>
       <button
         type="button"
         className="btn primary"
@@ -64,7 +65,7 @@ export function DropBox({ t, isChecking, hasFindings, onFile }: Props) {
         ref={input}
         type="file"
         accept="application/pdf,.pdf"
-        className="vh"
+        className="visually-hidden"
         tabIndex={-1}
         aria-label={t('choose')}
         onChange={(event) => {

@@ -6,6 +6,7 @@ import { SaveReport } from './SaveReport.tsx'
 import { SignatureLine } from './SignatureLine.tsx'
 import type { Kept } from './use-findings.ts'
 import type { Offered, Say } from './use-words.ts'
+import styles from './verification.module.css'
 import { titleOf } from './words-of-finding.ts'
 
 interface Props {
@@ -21,15 +22,15 @@ export function FindingCard({ kept: { finding, file, password }, t, language }: 
   const verdict = verdictOf(finding)
 
   return (
-    <article className="sheet finding" aria-live="polite" tabIndex={-1} ref={card}>
-      <div className={`verdict ${verdict}`}>
-        <span className="verdict-seal">
-          <Icon name={verdict === 'good' ? 'shield' : 'warn'} size="l" />
+    <article className={`sheet ${styles.finding}`} aria-live="polite" tabIndex={-1} ref={card}>
+      <div className={styles.verdict} data-verdict={verdict}>
+        <span className={styles.verdictSeal}>
+          <Icon name={verdict === 'good' ? 'shield' : 'warn'} size="large" />
         </span>
-        <div className="verdict-words">
+        <div className={styles.verdictWords}>
           <h2>{titleOf(finding, t)}</h2>
           <FileFacts finding={finding} t={t} />
-          {verdict === 'none' ? <p className="sm m">{t('noneWords')}</p> : null}
+          {verdict === 'none' ? <p className="sm muted">{t('noneWords')}</p> : null}
           {finding.signatures.some(({ isTest }) => isTest) ? (
             <p className="sm warning row top">
               <Icon name="warn" />
@@ -56,7 +57,7 @@ export function FindingCard({ kept: { finding, file, password }, t, language }: 
 
 function FileFacts({ finding, t }: { finding: Finding; t: Say }) {
   return (
-    <p className="sm m facts-line">
+    <p className={`sm muted ${styles.factsLine}`}>
       <span>{finding.name}</span>
       {finding.pages === null ? null : (
         <span> · {finding.pages === 1 ? t('onePage') : t('pages', { n: finding.pages })}</span>

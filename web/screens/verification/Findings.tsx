@@ -3,6 +3,7 @@ import { FindingCard } from './FindingCard.tsx'
 import { LockedFile } from './LockedFile.tsx'
 import type { Kept, Locked } from './use-findings.ts'
 import type { Offered, Say } from './use-words.ts'
+import styles from './verification.module.css'
 
 interface Props {
   kept: readonly Kept[]
@@ -18,7 +19,7 @@ interface Props {
 
 export function Findings({ kept, checking, problem, locked, passwordHelp, onPassword, t, language }: Props) {
   return (
-    <div className="verify-findings">
+    <div className={styles.verifyFindings}>
       {checking ? (
         <p className="note go" role="status">
           <span className="spin" />

@@ -3,6 +3,7 @@ import { Field } from '../../components/Field.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { Locked } from './use-findings.ts'
 import type { Say } from './use-words.ts'
+import styles from './verification.module.css'
 
 interface Props {
   locked: Locked
@@ -25,14 +26,14 @@ export function LockedFile({ locked: { file, isRefused }, help, t, onPassword }:
   }
 
   return (
-    <form className="sheet locked-file" onSubmit={open}>
+    <form className={`sheet ${styles.lockedFile}`} onSubmit={open}>
       <h2 className="row top">
         <Icon name="lock" />
         <span>{t('locked', { name: file.name })}</span>
       </h2>
       <Field label={t('password')} help={help} error={error}>
         {(control) => (
-          <span className={error ? 'in bad' : 'in'}>
+          <span className={error ? 'input bad' : 'input'}>
             <input
               {...control}
               ref={input}

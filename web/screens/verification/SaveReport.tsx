@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import type { Finding } from './finding.ts'
 import type { Offered, Say } from './use-words.ts'
+import styles from './verification.module.css'
 
 interface Props {
   finding: Finding
@@ -30,9 +31,9 @@ export function SaveReport({ finding, t, language }: Props) {
   }
 
   return (
-    <div className="save-report">
+    <div className={styles.saveReport}>
       {(['pdf', 'json'] as const).map((kind) => (
-        <button key={kind} type="button" className="btn c" onClick={() => void make(kind)}>
+        <button key={kind} type="button" className="btn compact" onClick={() => void make(kind)}>
           {making === kind ? <span className="spin" /> : <Icon name="download" />}
           {t(kind === 'pdf' ? 'reportPdf' : 'reportJson')}
         </button>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import { isComparable, type SignatureFinding } from './finding.ts'
 import type { Offered, Say } from './use-words.ts'
+import styles from './verification.module.css'
 import { asMoment, changesInWords, plainKey } from './words-of-finding.ts'
 
 // It brings a PDF renderer along, which only whoever compares needs.
@@ -25,13 +26,13 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
 
   return (
     <>
-      <section className="signature">
+      <section className={styles.signature}>
         <span className={passed ? 'success' : failed ? 'danger' : 'warning'} style={{ fontSize: '1.2rem' }}>
           <Icon name={passed ? 'done' : failed ? 'refused' : 'warn'} />
         </span>
         <span>
-          <b className="sb">{signature.onBehalfOf ?? signature.signer ?? t('unknownSigner')}</b>{' '}
-          <span className="q">
+          <b className="semibold">{signature.onBehalfOf ?? signature.signer ?? t('unknownSigner')}</b>{' '}
+          <span className="faint">
             {signature.onBehalfOf
               ? t('attestedBy', { seal: signature.signer ?? t('unknownSigner') })
               : t(`method_${signature.method}`)}
@@ -39,7 +40,15 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
             {failed && signature.signer ? ` · ${t('claimedName')}` : ''}
           </span>
         </span>
-        <span className={passed ? 'word' : failed ? 'word failed' : 'word unsure'}>
+        <span
+          className={
+            passed
+              ? styles.word
+              : failed
+                ? `${styles.word} ${styles.failed}`
+                : `${styles.word} ${styles.unsure}`
+          }
+        >
           {signature.indication}
           {signature.subIndication ? ` · ${signature.subIndication}` : ''}
         </span>
@@ -60,7 +69,8 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
             <div>
               <dt>{t('trustedAs')}</dt>
               <dd>
-                {t(`anchor_${signature.anchor.kind}`)} <span className="q">({signature.anchor.subject})</span>
+                {t(`anchor_${signature.anchor.kind}`)}{' '}
+                <span className="faint">({signature.anchor.subject})</span>
               </dd>
             </div>
           ) : null}
@@ -68,7 +78,7 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
             <div>
               <dt>{t('protectedBy')}</dt>
               <dd>
-                {t(`level_${signature.level}`)} <span className="q">({signature.level})</span>
+                {t(`level_${signature.level}`)} <span className="faint">({signature.level})</span>
               </dd>
             </div>
           ) : null}
@@ -86,10 +96,10 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
           )}
         </dl>
         {isComparable(signature, file.size) ? (
-          <span className="compare-act">
+          <span className={styles.compareAct}>
             <button
               type="button"
-              className="btn c"
+              className="btn compact"
               aria-expanded={compares}
               onClick={() => setCompares(!compares)}
             >
@@ -100,7 +110,7 @@ export function SignatureLine({ signature, file, password, t, language }: Props)
         ) : null}
       </section>
       {compares ? (
-        <Suspense fallback={<p className="note go compare-note">{t('compareOpening')}</p>}>
+        <Suspense fallback={<p className={`note go ${styles.compareOpening}`}>{t('compareOpening')}</p>}>
           <PagesCompared file={file} password={password} signature={signature} t={t} />
         </Suspense>
       ) : null}

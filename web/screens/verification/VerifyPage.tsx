@@ -5,6 +5,7 @@ import { Findings } from './Findings.tsx'
 import { useFindings } from './use-findings.ts'
 import { useOffline } from './use-offline.ts'
 import { type Offered, offered, useWords } from './use-words.ts'
+import styles from './verification.module.css'
 
 /** Anyone drops a file and reads whether its signatures are good; the file never leaves the browser. */
 export function VerifyPage() {
@@ -14,14 +15,14 @@ export function VerifyPage() {
 
   return (
     <>
-      <header className="verify-head">
+      <header className={styles.verifyHead}>
         <a className="brand" href="./#/login">
           <MuharSeal size={30} />
           Muhar
         </a>
-        <span className="q sm desk">{t('verification')}</span>
-        <span className="lang right">
-          <Icon name="globe" size="s" />
+        <span className="faint sm desk">{t('verification')}</span>
+        <span className={`${styles.lang} right`}>
+          <Icon name="globe" size="small" />
           <span lang={language}>{offered[language]}</span>
           <select
             aria-label={t('chooseLanguage')}
@@ -40,12 +41,16 @@ export function VerifyPage() {
         </a>
       </header>
       <main
-        className={kept.length || checking || problem || locked ? 'verify-main has-findings' : 'verify-main'}
+        className={
+          kept.length || checking || problem || locked
+            ? `${styles.verifyMain} ${styles.hasFindings}`
+            : styles.verifyMain
+        }
       >
-        <section className="verify-left">
-          <div className="verify-lead">
+        <section className={styles.verifyLeft}>
+          <div className={styles.verifyLead}>
             <h1>{t('title')}</h1>
-            <p className="m">{t('lead')}</p>
+            <p className="muted">{t('lead')}</p>
           </div>
           <DropBox
             t={t}
@@ -53,12 +58,12 @@ export function VerifyPage() {
             hasFindings={kept.length > 0}
             onFile={(file) => void take(file)}
           />
-          <p className="xs q row top">
+          <p className="xs faint row top">
             <Icon name="lock" />
             <span>{t('stays')}</span>
           </p>
           {roots ? (
-            <p className="xs q row top">
+            <p className="xs faint row top">
               <Icon name="shield" />
               <span>
                 {offline === 'without connection'
@@ -68,7 +73,7 @@ export function VerifyPage() {
             </p>
           ) : null}
           {offline ? (
-            <p className="xs q row top" role="status">
+            <p className="xs faint row top" role="status">
               <Icon name="download" />
               <span>{t(offline === 'ready' ? 'offlineReady' : 'offlineNow')}</span>
             </p>

@@ -3,7 +3,6 @@ import '../../theme/people-tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { VerifyPage } from './VerifyPage.tsx'
-import './verification.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('#root is missing')

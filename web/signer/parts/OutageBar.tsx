@@ -1,5 +1,5 @@
+import styles from '../../components/outage-bar.module.css'
 import { useOutage } from '../../wire/outlast.ts'
-import '../../components/outage-bar.css'
 import { useTexts } from '../texts/use-texts.tsx'
 
 /** What the page waits for while our service does not answer. */
@@ -8,7 +8,7 @@ export function OutageBar() {
   const outage = useOutage()
 
   return (
-    <div className="outage" role="status">
+    <div className={styles.outage} role="status">
       {outage ? (
         <p>
           <span className="spin" />

@@ -1,17 +1,19 @@
 import { assistedAddress } from '../../wire/assisted-memory.ts'
+import { wayBack } from '../../wire/way-back.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Back to the other documents, for somebody who came from their assisted dashboard in this tab. */
+/** Back to where somebody came from in this tab: to their assisted dashboard, or to the portal. */
 export function ToDashboard() {
   const { t } = useTexts()
-  const address = assistedAddress()
+  const assisted = assistedAddress()
+  const address = assisted ?? wayBack()
   if (!address) return null
 
   return (
     <a className="btn" href={address}>
       <Icon name="doc" />
-      {t('toDashboard')}
+      {t(assisted ? 'toDashboard' : 'toPortal')}
     </a>
   )
 }

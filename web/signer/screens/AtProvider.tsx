@@ -75,12 +75,12 @@ export function AtProvider({
           <span>
             <b>{asClock(left)}</b>
             <br />
-            <span className="xs q">{t('keptForYou')}</span>
+            <span className="xs faint">{t('keptForYou')}</span>
           </span>
         </div>
         <div>
           <h1>{t('providerTitle')}</h1>
-          <p className="m" style={{ marginTop: 8 }}>
+          <p className="muted" style={{ marginTop: 8 }}>
             {t('providerWords')}
           </p>
         </div>
@@ -95,7 +95,7 @@ export function AtProvider({
             <span className="spin" style={{ color: 'var(--accent)' }} />
             {t(waitsForStore ? 'waitingStore' : 'waitingProvider')}
           </li>
-          <li className="row q">
+          <li className="row faint">
             <Icon name="circle" />
             {t('putIntoFile')}
           </li>

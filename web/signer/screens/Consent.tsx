@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { agreeingMethod, factsOf, methodFacts, namesSigner } from '#contract/vocabulary/signing-methods.ts'
 import type { Method, SigningPage } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -22,18 +23,16 @@ interface ConsentProps {
   wire: SignerWire
   busy: boolean
   problem: string | null
-  onSign: (method: Method, consentId: string, mark: Mark | null) => void
+  onSign: (method: Method, consentId: string, mark: Mark | null, nameConfirmed: boolean) => void
   /** Missing where the sender takes no refusal. */
   onDecline: ((reason: string) => Promise<void>) | undefined
   onExit: () => Promise<void>
   onBack: () => void
 }
 
-const purposes = { aadhaar_otp: 'aadhaar_esign', electronic: 'electronic_sign' } as const
-
 /** The first of those that are allowed, or, once it failed, the next. */
 const firstMethod = ({ methods, after_failure }: SigningPage): Method =>
-  methods.find((one) => one !== after_failure?.method) ?? methods[0] ?? 'electronic'
+  methods.find((one) => one !== after_failure?.method) ?? methods[0] ?? agreeingMethod
 
 /** The way to sign, the mark where one is needed, and the consent in its exact words. */
 export function Consent({
@@ -51,18 +50,19 @@ export function Consent({
   const [method, setMethod] = useState<Method>(() => firstMethod(page))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [ticked, setTicked] = useState(false)
+  const [nameConfirmed, setNameConfirmed] = useState(false)
   const [sheet, setSheet] = useState<'text' | 'later' | 'name' | null>(null)
   const [consent, setConsent] = useState<ConsentText | null>(null)
   const [textProblem, setTextProblem] = useState<string | null>(null)
   const pages = page.documents.reduce((sum, document) => sum + document.pages, 0)
-  const needsMark = method === 'electronic'
+  const needsMark = factsOf(method).mark
   const other = page.signing_now && !page.signing_now.is_you ? page.signing_now : null
 
   useEffect(() => {
     let wanted = true
     setConsent(null)
     setTicked(false)
-    wire.getConsentText({ purpose: purposes[method], language }).then(
+    wire.getConsentText({ purpose: methodFacts[method].consent, language }).then(
       (text) => wanted && setConsent(text),
       (error) => wanted && setTextProblem(wordsOf(error, t)),
     )
@@ -93,7 +93,7 @@ export function Consent({
       bar={
         <>
           {other ? (
-            <p className="xs q" role="status">
+            <p className="xs faint" role="status">
               {t('otherSigns', { name: other.name })}
             </p>
           ) : null}
@@ -101,12 +101,10 @@ export function Consent({
             type="button"
             className="btn primary"
             disabled={busy || missing !== null || !consent || other !== null}
-            onClick={() => consent && onSign(method, consent.consent_id, mark)}
+            onClick={() => consent && onSign(method, consent.consent_id, mark, nameConfirmed)}
           >
             {busy ? <span className="spin" /> : null}
-            {busy
-              ? t('signing')
-              : (missing ?? (method === 'aadhaar_otp' ? t('signAadhaar') : t('signElectronic')))}
+            {busy ? t('signing') : (missing ?? t(`sign_${method}`))}
           </button>
           <button type="button" className="btn quiet" disabled={busy} onClick={() => setSheet('later')}>
             {t(onDecline ? 'notNow' : 'notNowOnly')}
@@ -138,21 +136,23 @@ export function Consent({
           </p>
         ) : null}
         <fieldset className="card" style={{ padding: 0, margin: 0 }}>
-          <legend className="vh">{t('howTitle')}</legend>
+          <legend className="visually-hidden">{t('howTitle')}</legend>
           {page.methods.map((one) => (
             <label key={one} className="choice">
               <input type="radio" name="method" checked={method === one} onChange={() => chooseMethod(one)} />
               <span>
                 <b>{t(`method_${one}`)}</b>
-                <span className="m">{t(`method_${one}_help`, { organisation: page.organisation.name })}</span>
+                <span className="muted">
+                  {t(`method_${one}_help`, { organisation: page.organisation.name })}
+                </span>
               </span>
-              <Icon name={one === 'aadhaar_otp' ? 'phone' : 'pen'} />
+              <Icon name={factsOf(one).mark ? 'pen' : 'phone'} />
             </label>
           ))}
         </fieldset>
         {needsMark ? <MarkChooser name={page.signer.name} saved={page.saved_marks} onMark={setMark} /> : null}
         {page.copies_to.length > 0 ? (
-          <p className="xs q">{t('copiesTo', { list: page.copies_to.join(', ') })}</p>
+          <p className="xs faint">{t('copiesTo', { list: page.copies_to.join(', ') })}</p>
         ) : null}
         <div className="card pad">
           <label className="consent">
@@ -175,11 +175,14 @@ export function Consent({
             {consent ? ` · ${t('consentVersion', { n: consent.version })}` : ''}
           </button>
         </div>
-        {method === 'aadhaar_otp' ? (
-          <p className="xs q row top">
+        {namesSigner(method) ? (
+          <p className="xs faint row top">
             <Icon name="id" />
             <span>
-              {t('aadhaarSays', { name: page.signer.name })}{' '}
+              {t(nameConfirmed ? 'nameConfirmed' : 'aadhaarSays', {
+                name: page.signer.name,
+                sender: page.sender,
+              })}{' '}
               <button type="button" className="link" onClick={() => setSheet('name')}>
                 {t('nameDifferent')}
               </button>
@@ -196,7 +199,15 @@ export function Consent({
         </Sheet>
       ) : null}
       {sheet === 'name' ? (
-        <NameSheet wire={wire} sender={page.sender} onClose={() => setSheet(null)} />
+        <NameSheet
+          wire={wire}
+          sender={page.sender}
+          onConfirm={() => {
+            setNameConfirmed(true)
+            setSheet(null)
+          }}
+          onClose={() => setSheet(null)}
+        />
       ) : null}
       {sheet === 'later' ? (
         <LaterSheet

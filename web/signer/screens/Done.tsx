@@ -64,7 +64,7 @@ export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
           </div>
           <h1>{t('doneTitle', { name: page.signer.name.split(' ')[0] ?? page.signer.name })}</h1>
           {outcome?.signed_at ? (
-            <p className="sm m" style={{ marginTop: 6 }}>
+            <p className="sm muted" style={{ marginTop: 6 }}>
               {asMoment(outcome.signed_at, language)}
               {method ? `, ${t(`doneWith_${method}`, { organisation: page.organisation.name })}` : ''}
             </p>
@@ -94,7 +94,9 @@ export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
             <span>
               <b className="strong">{t('signedCopy')}</b>
               <br />
-              <span className="xs q">{t('signedCopyWords', { pages, contact: page.signer.contact })}</span>
+              <span className="xs faint">
+                {t('signedCopyWords', { pages, contact: page.signer.contact })}
+              </span>
             </span>
           </div>
           <div className="row" style={{ gap: 12 }}>
@@ -104,7 +106,7 @@ export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
                 {t('anyoneChecks')}
               </a>
               <br />
-              <span className="xs q">{t('anyoneChecksWords')}</span>
+              <span className="xs faint">{t('anyoneChecksWords')}</span>
             </span>
           </div>
         </div>
@@ -116,7 +118,7 @@ export function Done({ face, page, outcome, method, wire, onExit }: DoneProps) {
                 ? t('allSigned')
                 : t('othersSigned', { signed: signed + 1, all: page.others.length + 1 })}
             </b>
-            {next ? <span className="right m">{t('isNext', { name: next.name })}</span> : null}
+            {next ? <span className="right muted">{t('isNext', { name: next.name })}</span> : null}
           </div>
         ) : null}
         <ToDashboard />

@@ -30,7 +30,7 @@ export function Ended({ face, title, words, onAgain }: EndedProps) {
             <Icon name="lock" />
           </p>
           <h1>{title ?? t('endedTitle')}</h1>
-          <p className="m" style={{ marginTop: 8 }} role="alert">
+          <p className="muted" style={{ marginTop: 8 }} role="alert">
             {words}
           </p>
         </div>

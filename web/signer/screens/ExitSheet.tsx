@@ -14,7 +14,7 @@ export function ExitSheet({ onExit, onClose }: ExitSheetProps) {
 
   return (
     <Sheet title={t('exitTitle')} onClose={onClose}>
-      <p className="m">{t('exitWords')}</p>
+      <p className="muted">{t('exitWords')}</p>
       <button
         type="button"
         className="btn primary"

@@ -20,7 +20,7 @@ export function Failed({ face, outcome, since, sender, hasOtherWay, onAgain }: F
   const { t } = useTexts()
   const left =
     useCountdown(outcome.retry_after_seconds ? since + outcome.retry_after_seconds * 1000 : null) ?? 0
-  const words = (outcome.code && refusalWords(outcome.code)) || outcome.message
+  const words = wordsOfOutcome(outcome, t)
   const cancelled = outcome.state === 'cancelled'
 
   return (
@@ -42,11 +42,11 @@ export function Failed({ face, outcome, since, sender, hasOtherWay, onAgain }: F
           </p>
           <h1>{cancelled ? t('cancelledTitle') : t('failedTitle')}</h1>
           {words ? (
-            <p className="m" style={{ marginTop: 6 }} role="alert">
+            <p className="muted" style={{ marginTop: 6 }} role="alert">
               {words}
             </p>
           ) : null}
-          <p className="m" style={{ marginTop: 6 }}>
+          <p className="muted" style={{ marginTop: 6 }}>
             <b className="strong">{t('nothingLost')}</b> {t('turnKept')}
           </p>
         </div>
@@ -67,8 +67,22 @@ export function Failed({ face, outcome, since, sender, hasOtherWay, onAgain }: F
             </span>
           </li>
         </ol>
-        {outcome.reference ? <p className="xs q">{t('reference', { code: outcome.reference })}</p> : null}
+        {outcome.reference ? <p className="xs faint">{t('reference', { code: outcome.reference })}</p> : null}
       </main>
     </Frame>
   )
+}
+
+/** In English the server's sentence; in another language why, and of several papers which. */
+function wordsOfOutcome(outcome: Outcome, t: ReturnType<typeof useTexts>['t']): string | null {
+  const { code, values, not_signed: not } = outcome
+  const why = code && refusalWords({ code, values })
+  if (!why) return outcome.message
+  if (!not) return why
+
+  return [
+    t('notSigned', { names: not.names.join(', ') }),
+    why,
+    ...(not.others_signed ? [t('restSigned')] : []),
+  ].join(' ')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import type { SigningPosition } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -17,6 +18,7 @@ export function FieldSheet({ position, signerName, onKeep, onClose }: FieldSheet
   const [value, setValue] = useState(position.value ?? (position.kind === 'name' ? signerName : ''))
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { typed, mostCharacters } = boxKinds[position.kind]
   const label = position.label ?? t(`field_${position.kind}`)
 
   async function keep() {
@@ -38,7 +40,7 @@ export function FieldSheet({ position, signerName, onKeep, onClose }: FieldSheet
           void keep()
         }}
       >
-        {position.kind === 'tick' ? (
+        {typed === 'tick' ? (
           <label className="consent">
             <input
               type="checkbox"
@@ -52,8 +54,8 @@ export function FieldSheet({ position, signerName, onKeep, onClose }: FieldSheet
             <label htmlFor="field-value">{label}</label>
             <input
               id="field-value"
-              type={position.kind === 'date' ? 'date' : 'text'}
-              maxLength={500}
+              type={typed === 'day' ? 'date' : 'text'}
+              maxLength={mostCharacters}
               value={value}
               aria-invalid={problem !== null}
               onChange={(event) => setValue(event.target.value)}

@@ -41,13 +41,13 @@ export function LaterSheet({ expiresAt, sender, mayDecline, onClose, onExit, onD
 
   return (
     <Sheet title={t('laterTitle')} onClose={onClose}>
-      <p className="sm m">
+      <p className="sm muted">
         {expiresAt ? t('laterWords', { date: asDate(expiresAt, language) }) : t('laterWordsOpen')}
       </p>
       <button type="button" className="btn primary" onClick={() => setLeaving(true)}>
         {t('later')}
       </button>
-      {mayDecline ? null : <p className="sm m">{t('noDecline', { sender })}</p>}
+      {mayDecline ? null : <p className="sm muted">{t('noDecline', { sender })}</p>}
       {onDecline ? (
         <form
           className="field"

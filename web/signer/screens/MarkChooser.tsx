@@ -124,7 +124,7 @@ function Drawn({ onMark }: { onMark: (mark: Mark | null) => void }) {
         <canvas ref={canvas} role="img" aria-label={t('markDrawHere')} />
         {isEmpty ? <p className="hint xs">{t('markDrawHere')}</p> : null}
       </div>
-      <div className="row xs q" style={{ justifyContent: 'space-between' }}>
+      <div className="row xs faint" style={{ justifyContent: 'space-between' }}>
         <span>{t('markDrawKeyboard')}</span>
         <button type="button" className="link" disabled={isEmpty} onClick={clear}>
           {t('markClear')}

@@ -7,15 +7,18 @@ import { type SignerWire, wordsOf } from '../wire.ts'
 export function NameSheet({
   wire,
   sender,
+  onConfirm,
   onClose,
 }: {
   wire: SignerWire
   sender: string
+  /** The names differ, and the person goes on knowing it. */
+  onConfirm: () => void
   onClose: () => void
 }) {
   const { t } = useTexts()
   const [name, setName] = useState('')
-  const [found, setFound] = useState<{ words: string; fits: boolean } | null>(null)
+  const [found, setFound] = useState<{ words: string; fits: boolean; mayConfirm: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function compare() {
@@ -24,13 +27,14 @@ export function NameSheet({
       const { match, outcome } = await wire.checkSignerName({ name })
       setFound({
         fits: outcome === 'go_on',
+        mayConfirm: outcome === 'warn',
         words:
           outcome !== 'go_on'
             ? t(`name_different_${outcome}`, { sender })
             : t(match === 'same' ? 'name_same' : 'name_similar'),
       })
     } catch (error) {
-      setFound({ fits: false, words: wordsOf(error, t) })
+      setFound({ fits: false, mayConfirm: false, words: wordsOf(error, t) })
     } finally {
       setBusy(false)
     }
@@ -61,10 +65,16 @@ export function NameSheet({
             {found.words}
           </p>
         ) : null}
-        <button type="submit" className="btn primary" disabled={busy || name.trim().length < 2}>
-          {busy ? <span className="spin" /> : null}
-          {t('nameCheck')}
-        </button>
+        {found?.mayConfirm ? (
+          <button type="button" className="btn primary" onClick={onConfirm}>
+            {t('nameConfirm')}
+          </button>
+        ) : (
+          <button type="submit" className="btn primary" disabled={busy || name.trim().length < 2}>
+            {busy ? <span className="spin" /> : null}
+            {t('nameCheck')}
+          </button>
+        )}
         <button type="button" className="btn quiet" onClick={onClose}>
           {t('back')}
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { claimedBrowser } from '../../wire/claimed-browser.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -80,7 +81,12 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
     setBusy('checking')
     setProblem(null)
     try {
-      await wire.validateSignerOtp({ link: code, challenge_id: challenge.id, otp })
+      await wire.validateSignerOtp({
+        link: code,
+        challenge_id: challenge.id,
+        otp,
+        browser: claimedBrowser(navigator),
+      })
       onOpened()
     } catch (error) {
       if (isRefusal(error, 'OTP_WRONG')) setWrong((times) => times + 1)
@@ -123,7 +129,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
       <main className="sg-main">
         <div>
           <h1>{again ? t('sessionTitle') : t('otpTitle')}</h1>
-          <p className="m" style={{ marginTop: 8 }} role="status">
+          <p className="muted" style={{ marginTop: 8 }} role="status">
             {challenge ? (
               <>
                 {t('otpWhere')} <b className="strong">{challenge.to}</b>
@@ -178,7 +184,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
             {problem}
           </p>
           {challenge ? (
-            <p className="row xs q" style={{ justifyContent: 'space-between', marginTop: 4 }}>
+            <p className="row xs faint" style={{ justifyContent: 'space-between', marginTop: 4 }}>
               <span role="timer">
                 {t('timeRemaining')} <b className="strong">{asClock(left ?? 0)}</b> {t('mins')}
               </span>
@@ -188,7 +194,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
         </form>
         <div className="card pad">
           <p className="sm strong">{t('noCode')}</p>
-          <p className="xs q" style={{ margin: '2px 0 10px' }}>
+          <p className="xs faint" style={{ margin: '2px 0 10px' }}>
             {t('noCodeWords')}
           </p>
           <div className="row wrap">
@@ -213,7 +219,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
             ) : null}
           </div>
         </div>
-        <p className="xs q">{t('wrongContact', { sender })}</p>
+        <p className="xs faint">{t('wrongContact', { sender })}</p>
       </main>
     </Frame>
   )

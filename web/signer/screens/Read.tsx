@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isMarkBox } from '#contract/vocabulary/position-kinds.ts'
 import type { PageImage, SigningDocument, SigningPage, SigningPosition } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -68,13 +69,13 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
             <b className="strong trim" style={{ display: 'block' }}>
               {shownPaper?.name ?? page.title}
             </b>
-            <span className="xs q" role="status">
+            <span className="xs faint" role="status">
               {t('pageOf', { n: current?.number ?? 1, all: shownPaper?.pages ?? allPages })}
             </span>
           </span>
           <button
             type="button"
-            className="btn icon right"
+            className="btn square right"
             aria-pressed={asText}
             aria-label={asText ? t('asPages') : t('asText')}
             onClick={() => setAsText(!asText)}
@@ -83,7 +84,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
           </button>
           <button
             type="button"
-            className="btn icon"
+            className="btn square"
             aria-pressed={large}
             aria-label={large ? t('smaller') : t('larger')}
             onClick={() => setLarge(!large)}
@@ -99,7 +100,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
               <Icon name="check" />
               {t('pagesRead', { n: Math.min(seen.size, allPages), all: allPages })}
             </span>
-            <span className="right q">
+            <span className="right faint">
               {t('boxesAndPages', { boxes, pages: Math.max(0, allPages - seen.size) })}
             </span>
           </p>
@@ -124,7 +125,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
         <span style={{ width: `${(100 * seen.size) / Math.max(1, allPages)}%` }} />
       </div>
       <main className={large ? 'read large' : 'read'}>
-        <h1 className="vh">{page.title}</h1>
+        <h1 className="visually-hidden">{page.title}</h1>
         {page.documents.map((document) => (
           <Paper key={document.document_id} document={document} titled={page.documents.length > 1}>
             {document.page_sizes.map((size) => {
@@ -139,9 +140,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
                   onThere={isThere}
                   onLost={images.again}
                   positions={document.positions.filter((box) => box.page_number === size.page_number)}
-                  onBox={(position) =>
-                    position.kind === 'signature' ? goOn() : setFilling({ document, position })
-                  }
+                  onBox={(position) => (isMarkBox(position) ? goOn() : setFilling({ document, position }))}
                   refer={(element) => {
                     if (element) leaves.current.set(key, element)
                     observe(element)

@@ -57,11 +57,11 @@ export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps
             <span className="sm">
               <b className="strong">{facts.sender}</b>
               <br />
-              <span className="q">{facts.organisation}</span>
+              <span className="faint">{facts.organisation}</span>
             </span>
           </div>
           <h1>{t('readyOne', { name: facts.signer_first_name, title: facts.title })}</h1>
-          {facts.message ? <p className="m">{facts.message}</p> : null}
+          {facts.message ? <p className="muted">{facts.message}</p> : null}
         </section>
         <dl className="card facts">
           <div>
@@ -93,7 +93,7 @@ export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps
             </div>
           ) : null}
         </dl>
-        <p className="xs q row top">
+        <p className="xs faint row top">
           <Icon name="lock" />
           <span>{t('onlyYou', { organisation: facts.organisation })}</span>
         </p>

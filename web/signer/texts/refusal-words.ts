@@ -1,13 +1,18 @@
-/**
- * The server words a refusal in English; where the person reads another language its code finds the sentence here.
- * Loaded with that language's texts, so English carries none.
- */
-let sentences: Readonly<Record<string, string>> = {}
+import { sayCode, type Values, type Words } from '#contract/vocabulary/fill.ts'
 
-export function keepRefusalWords(inLanguage: Readonly<Record<string, string>>): void {
-  sentences = inLanguage
+interface RefusalTexts {
+  language: string
+  refusals: Readonly<Record<string, string>>
+  wordLists: Words
 }
 
-export function refusalWords(code: string): string | null {
-  return sentences[code] ?? null
+/** The server words a refusal in English; these are loaded with another language's texts, so English carries none. */
+let texts: RefusalTexts | null = null
+
+export function keepRefusalWords(inLanguage: RefusalTexts | null): void {
+  texts = inLanguage
+}
+
+export function refusalWords(said: { code: string; values?: Values | undefined }): string | null {
+  return texts && (sayCode(texts.refusals, said, texts.language, texts.wordLists) ?? null)
 }

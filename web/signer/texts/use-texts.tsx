@@ -26,18 +26,20 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = language
     if (language === 'en') {
-      keepRefusalWords({})
+      keepRefusalWords(null)
       setTexts(en)
       return
     }
     let wanted = true
-    void Promise.all([import('./hi.ts'), import('../../texts/refusals.hi.json')]).then(
-      ([{ hi }, refusals]) => {
-        if (!wanted) return
-        keepRefusalWords(refusals.default)
-        setTexts(hi)
-      },
-    )
+    void Promise.all([
+      import('./hi.ts'),
+      import('../../texts/refusals.hi.json'),
+      import('../../texts/word-lists.hi.json'),
+    ]).then(([{ hi }, refusals, wordLists]) => {
+      if (!wanted) return
+      keepRefusalWords({ language, refusals: refusals.default, wordLists: wordLists.default })
+      setTexts(hi)
+    })
     return () => {
       wanted = false
     }

@@ -1,3 +1,4 @@
+import { minute } from '#contract/vocabulary/time.ts'
 import { readXml, type XmlElement, XmlError, type XmlErrorCode } from '#engine/node/xml/index.ts'
 import { type SamlNameId, type SamlReason, SamlRefused } from './saml-protocol.ts'
 import { assertion, entityFormat, protocol, success } from './vocabulary.ts'
@@ -130,7 +131,7 @@ export function statusOf(message: XmlElement): { isSuccess: boolean; codes: stri
 }
 
 /** Our choice, as the wire has it: clocks may differ by three minutes. */
-export const skewMs = 3 * 60_000
+export const skewMs = 3 * minute
 
 /** Core §1.3.3, §2.5.1.2: from `notBefore` on, and before `notOnOrAfter`. */
 export function requireNow(

@@ -1,3 +1,4 @@
+import { minute } from '#contract/vocabulary/time.ts'
 import { verifySignedElement, type XmlElement } from '#engine/node/xml/index.ts'
 import {
   all,
@@ -18,7 +19,7 @@ import { protocol } from './vocabulary.ts'
 
 const kinds = { SAMLRequest: 'LogoutRequest', SAMLResponse: 'LogoutResponse' } as const
 /** Our choice: a browser carries it at once. */
-const longestWayMs = 5 * 60_000
+const longestWayMs = 5 * minute
 
 interface Opened {
   field: keyof typeof kinds

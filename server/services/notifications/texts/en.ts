@@ -1,5 +1,7 @@
+import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
+import { subscriptionChangedEn } from './subscription-mails.ts'
 
 const papers = (documents: readonly string[]): string =>
   documents.length === 1 ? `The document is ${documents[0]}.` : `The documents are ${documents.join(', ')}.`
@@ -19,7 +21,14 @@ const giveCodeToNobody =
   'Give this code to nobody. Nobody from us will ever ask for it. If you did not ask for it, ignore this mail.'
 const because = (organisation: string) => `You receive this because you are on a document of ${organisation}.`
 
-const counted = { documents: 'documents', aadhaar_esign: 'Aadhaar e-signs', sms: 'SMS' } as const
+const counted = (product: Product): string => productUnit(product, 2, 'en')
+const isForMessages = (product: Product): boolean => holderOf(product) === 'message'
+const withoutAny = (product: Product): string =>
+  isForMessages(product)
+    ? 'invitations and notices leave by mail alone until some are added; codes still leave'
+    : 'nothing new can be sent until some are added'
+
+const contactWord = { mail: 'mail address', mobile: 'mobile number' } as const
 
 /** Mails in English. */
 export const en: MailTexts = {
@@ -69,6 +78,15 @@ export const en: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'taken-back': (facts) => ({
+    subject: `Taken back by ${facts.who}: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} took back a document of yours, “${facts.title}”. The people who were asked to sign it have been told. ${papers(facts.documents)}`,
+      `Reason given: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
   'signer-declined': (facts) => ({
     subject: `Declined: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
@@ -82,18 +100,31 @@ export const en: MailTexts = {
     subject: `Signed with another name: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `${facts.who} signed “${facts.title}”, and the certificate names ${facts.certificateName}. The signature is kept; nothing goes on until you decide.`,
+      `${facts.who} signed “${facts.title}”, and the certificate names ${facts.certificateName}. The signature is kept; nothing continues until you decide.`,
       'Open the docket and compare both names: accept the signature, or refuse it with a reason.',
     ],
     button: { label: 'Open the docket', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'signer-exchanged': (facts) => ({
+    subject: `Somebody else is to sign: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `You signed “${facts.title}”. After that, ${facts.sender} changed who else signs it: ${facts.who} (${facts.contact}) in place of ${facts.was} (${facts.contactWas}).`,
+      'Your signature stays in the document. If you do not agree with the change, contact the sender.',
+    ],
     closing: because(facts.organisation),
   }),
   'signer-bounced': (facts) => ({
     subject: `Not delivered: ${facts.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `Our message to ${facts.who} (${facts.contact}) about “${facts.title}” could not be delivered.`,
-      'Open the docket, correct the address or number, and the invitation is sent again.',
+      facts.isUnpaid
+        ? `Our message to ${facts.who} (${facts.contact}) about “${facts.title}” was not sent: the balance of ${facts.organisation} does not cover it.`
+        : `Our message to ${facts.who} (${facts.contact}) about “${facts.title}” could not be delivered.`,
+      facts.isUnpaid
+        ? 'Ask an administrator to add to the balance, then send the invitation again; or enter a mail address for this person.'
+        : 'Open the docket, correct the address or number, and the invitation is sent again.',
     ],
     closing: because(facts.organisation),
   }),
@@ -108,8 +139,42 @@ export const en: MailTexts = {
           ? [`Nobody had decided on the name of the certificate of ${facts.held.join(', ')}.`]
           : []),
       ].join(' '),
-      'Nothing more can be signed in it. To go on, send the document anew.',
+      'Nothing can be signed in it now. To continue, open it and extend the deadline: who has signed keeps it, and the others are asked again.',
     ],
+    closing: because(facts.organisation),
+  }),
+  'review-asked': (facts) => ({
+    subject: `Please review: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} of ${facts.organisation} wants to send “${facts.title}”, and it waits for your review. ${papers(facts.documents)}`,
+      ...quoted(facts.message),
+      'Approve it, or send it back with a reason. Nobody is asked to sign before that.',
+    ],
+    button: { label: 'Review it', address: facts.link },
+    closing: `You receive this because you review documents of ${facts.organisation}.`,
+  }),
+  'review-sent-back': (facts) => ({
+    subject: `Sent back: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.who} reviewed “${facts.title}” and sent it back to you. It is a draft again, and nobody was asked to sign.`,
+      `Reason given: ${facts.reason}`,
+      'Correct it, and send it again.',
+    ],
+    button: { label: 'Open the draft', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'review-stranded': (facts) => ({
+    subject: `Nobody of ${facts.group} can review: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `“${facts.title}” waits for the review of ${facts.group}, and nobody of that group can decide on it at the moment.`,
+      facts.administrators.length > 0
+        ? `An administrator can decide in their place: ${facts.administrators.join(', ')}.`
+        : 'Ask an administrator to name somebody in that group, or take the docket back.',
+    ],
+    button: { label: 'Open the docket', address: facts.link },
     closing: because(facts.organisation),
   }),
   'docket-completed': (facts) => ({
@@ -149,7 +214,7 @@ export const en: MailTexts = {
       added: `“${facts.factor}” is now a second factor of your login.`,
       removed: `“${facts.factor}” is no longer a second factor of your login.`,
       'recovery-used': 'A recovery code was used to log in to your account.',
-      'recovery-made': 'Your recovery codes were made anew; the earlier ones no longer work.',
+      'recovery-made': 'You have new recovery codes; the earlier ones no longer work.',
     }[facts.change]
 
     return {
@@ -160,7 +225,7 @@ export const en: MailTexts = {
         `It was done on ${momentIn('en', facts.at)} (Indian time) from ${facts.address}, ${facts.device}.`,
       ],
       closing:
-        'If this was not you, change your password at once, end all sessions, and tell the administrator of your organisation.',
+        'If this was not you, change your password at once, end all sessions, and inform the administrator of your organisation.',
     }
   },
   'account-otp': (facts) => ({
@@ -171,12 +236,43 @@ export const en: MailTexts = {
         login: `With this code you log in to ${facts.organisation}.`,
         reset: `With this code you set a new password for your login at ${facts.organisation}.`,
         register: `With this code you confirm this address for your registration with ${facts.organisation}.`,
+        contact: `With this code you confirm this contact for your login at ${facts.organisation}.`,
         assisted: `With this code you open the documents that ${facts.organisation} has for you.`,
       }[facts.opens],
       `It is good for ${facts.minutes} minutes.`,
     ],
     code: facts.otp,
     closing: giveCodeToNobody,
+  }),
+  'contact-proposed': (facts) => ({
+    subject: `Confirm your new ${contactWord[facts.kind]}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} of ${facts.organisation} asks you to change the ${contactWord[facts.kind]} of your login to ${facts.contact}.`,
+      'Nothing changes before you confirm it in your profile. A code is sent to the new contact first.',
+    ],
+    button: { label: 'Open my profile', address: facts.link },
+    closing: 'If the new contact is not yours, refuse it in your profile, or do nothing.',
+  }),
+  'contact-changed': (facts) => ({
+    subject: `Your ${contactWord[facts.kind]} was changed`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `The ${contactWord[facts.kind]} of your login at ${facts.organisation} is ${facts.contact} since ${momentIn('en', facts.at)} (Indian time). It was changed from ${facts.address}, ${facts.device}.`,
+      'Everywhere else you were logged in, you are logged out now.',
+      `If this was not you, take it back within ${facts.days} days: every session ends, and you choose a new password.`,
+    ],
+    button: { label: 'Take it back', address: facts.link },
+    closing: 'If it was you, you need do nothing.',
+  }),
+  'contact-taken-back': (facts) => ({
+    subject: `Your ${contactWord[facts.kind]} is the one before`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `The change of the ${contactWord[facts.kind]} of your login at ${facts.organisation} was taken back on ${momentIn('en', facts.at)} (Indian time): ${facts.contact} counts again.`,
+      'Every session was ended and the password was removed. You set a new one with “Forgot password”.',
+    ],
+    closing: 'If this was not you, inform the administrator of your organisation.',
   }),
   'assisted-link': (facts) => ({
     subject: `Your documents at ${facts.organisation}`,
@@ -210,17 +306,21 @@ export const en: MailTexts = {
     closing: 'If you do not expect this, ask your administrator before you use the link.',
   }),
   'balance-low': (facts) => ({
-    subject: `Little is left: ${facts.left} of ${facts.granted} ${counted[facts.product]}`,
+    subject:
+      facts.left === 0 && isForMessages(facts.product)
+        ? `None left of ${facts.granted} ${counted(facts.product)}`
+        : `Little is left: ${facts.left} of ${facts.granted} ${counted(facts.product)}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       facts.left === 0
-        ? `${facts.organisation} has no ${counted[facts.product]} left. What is out goes on; nothing new can be sent until some are added.`
-        : `${facts.organisation} has ${facts.left} of ${facts.granted} ${counted[facts.product]} left. When none are left, nothing new can be sent.`,
-      'You are told once. After the balance was added to, you are told again the next time.',
+        ? `${facts.organisation} has no ${counted(facts.product)} left. Dockets that are out continue; ${withoutAny(facts.product)}.`
+        : `${facts.organisation} has ${facts.left} of ${facts.granted} ${counted(facts.product)} left. When none are left, ${withoutAny(facts.product)}.`,
+      'You get this mail once. After the balance was added to, you get it again the next time.',
     ],
     button: { label: 'See the balance', address: facts.link },
     closing: `You receive this because you run ${facts.organisation}.`,
   }),
+  'subscription-changed': subscriptionChangedEn,
   'account-unused': (facts) => ({
     subject: `Your login at ${facts.organisation} is about to be switched off`,
     greeting: `Dear ${facts.name},`,
@@ -238,7 +338,7 @@ export const en: MailTexts = {
       facts.may === 'look'
         ? 'They may look and change nothing. They sign nothing, and open no paper.'
         : 'They may look and change lists of people and places. They sign nothing, and open no paper.',
-      `It ends by itself on ${momentIn('en', facts.until)} (Indian time). You can end it at once.`,
+      `It ends automatically on ${momentIn('en', facts.until)} (Indian time). You can end it at once.`,
     ],
     button: { label: 'See and end it', address: facts.link },
     closing: `You receive this because you are an administrator of ${facts.organisation}.`,
@@ -248,7 +348,7 @@ export const en: MailTexts = {
     greeting: `Dear ${facts.name},`,
     paragraphs: [
       `${facts.operator} of support does not work in the place of ${facts.person} any more.`,
-      'What was done stands in the activity of your organisation with both names.',
+      'The activity log of your organisation keeps what was done, with both names.',
     ],
     button: { label: 'See what was done', address: facts.link },
     closing: `You receive this because you are an administrator of ${facts.organisation}.`,
@@ -282,7 +382,7 @@ export const en: MailTexts = {
     ],
     button: { label: 'Log in', address: facts.link },
     closing:
-      'You receive this because this address registered. What you agreed to stands in your profile, where you can take it back.',
+      'You receive this because this address registered. Your profile shows what you agreed to; you can withdraw it there.',
   }),
   'password-reset': (facts) => ({
     subject: 'Set a new password',
@@ -302,7 +402,7 @@ export const en: MailTexts = {
       'Everywhere else you were logged in, you are logged out now.',
     ],
     closing:
-      'If this was not you, set a new password at once with “Forgot password” and tell the administrator of your organisation.',
+      'If this was not you, set a new password at once with “Forgot password” and inform the administrator of your organisation.',
   }),
   'sales-enquiry': (facts) => ({
     subject: `Enquiry of ${facts.name}${facts.company ? `, ${facts.company}` : ''}`,

@@ -1,4 +1,6 @@
-import type { Product } from '#contract/vocabulary/subscriptions.ts'
+import type { ContactKind } from '#contract/vocabulary/contact-changes.ts'
+import type { Product } from '#contract/vocabulary/products.ts'
+import type { SubscriptionFacts } from './subscription-mails.ts'
 
 /** What each message says, in facts; the words of a language are made from these and nothing else. */
 export interface MessageFacts {
@@ -6,24 +8,51 @@ export interface MessageFacts {
   'signer-reminder': Paper & Deadline & Linked & Copied
   'viewer-invitation': Paper & Linked & Copied & { message: string | null }
   'docket-revoked': Paper & Reason
+  /** For the sender, when somebody else took it back. */
+  'taken-back': Paper & Reason & { who: string }
   'signer-declined': Paper & Reason & { who: string }
   'signer-held': Paper & Linked & { who: string; certificateName: string }
-  'signer-bounced': Paper & { who: string; contact: string }
+  'signer-exchanged': Paper & {
+    /** Who signs now, and who was to; contacts masked. */
+    who: string
+    contact: string
+    was: string
+    contactWas: string
+  }
+  'signer-bounced': Paper & {
+    who: string
+    contact: string
+    /** It did not leave, because no balance covers it. */
+    isUnpaid: boolean
+  }
   'docket-expired': Paper & {
     /** Who had not signed. */
     open: readonly string[]
     /** Who had, and nobody decided on the name of their certificate. */
     held: readonly string[]
   }
+  'review-asked': Paper & Linked & { message: string | null }
+  'review-sent-back': Paper & Reason & Linked & { who: string }
+  'review-stranded': Paper &
+    Linked & {
+      group: string
+      /** Who decides in its place. */
+      administrators: readonly string[]
+    }
   'docket-completed': Paper & Attached & { link: string | null }
   'docket-copy': Paper & Attached
   'signer-otp': Paper & { otp: string; minutes: number }
   'second-factor-changed': Guard
-  'account-otp': Owner & { otp: string; minutes: number; opens: 'login' | 'reset' | 'assisted' | 'register' }
+  'account-otp': Owner & { otp: string; minutes: number; opens: OtpOpens }
+  'contact-proposed': Owner & Linked & { sender: string; contact: string; kind: ContactKind }
+  'contact-changed': Owner &
+    Linked & { kind: ContactKind; contact: string; days: number; at: Date; address: string; device: string }
+  'contact-taken-back': Owner & { kind: ContactKind; contact: string; at: Date }
   'assisted-link': Owner & Linked & { linkUntil: Date }
   'member-invitation': Owner & Linked & { sender: string; days: number }
   'password-reset-by-administrator': Owner & Linked & { sender: string; minutes: number }
   'balance-low': Owner & Linked & { product: Product; left: number; granted: number }
+  'subscription-changed': SubscriptionFacts
   'account-unused': Owner & { days: number; until: Date }
   'support-began': Support
   'support-ended': Support
@@ -41,12 +70,17 @@ export interface MessageFacts {
   'password-changed': Owner & { at: Date; address: string; device: string }
 }
 
+/** `contact`: the person proves that a new contact is theirs. */
+export type OtpOpens = 'login' | 'reset' | 'assisted' | 'register' | 'contact'
+
 interface Paper {
   /** Who reads this. */
   name: string
   sender: string
   organisation: string
   title: string
+  /** Another person of the docket has the reader's phone, so that an SMS says for whom it is. */
+  sharesPhone?: boolean
   documents: readonly string[]
 }
 

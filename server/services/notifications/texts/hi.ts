@@ -1,5 +1,7 @@
+import { holderOf, type Product, productUnit } from '#contract/vocabulary/products.ts'
 import { dayIn, momentIn } from './day.ts'
 import type { MailTexts, MessageFacts } from './facts.ts'
+import { subscriptionChangedHi } from './subscription-mails.ts'
 
 const papers = (documents: readonly string[]): string =>
   documents.length === 1 ? `दस्तावेज़: ${documents[0]}।` : `दस्तावेज़: ${documents.join(', ')}।`
@@ -17,7 +19,14 @@ const giveCodeToNobody =
 const because = (organisation: string) =>
   `यह संदेश आपको इसलिए मिला है क्योंकि आप ${organisation} के एक दस्तावेज़ से जुड़े हैं।`
 
-const counted = { documents: 'दस्तावेज़', aadhaar_esign: 'आधार ई-साइन', sms: 'SMS' } as const
+const counted = (product: Product): string => productUnit(product, 2, 'hi')
+const isForMessages = (product: Product): boolean => holderOf(product) === 'message'
+const withoutAny = (product: Product): string =>
+  isForMessages(product)
+    ? 'और जोड़े जाने तक निमंत्रण और सूचनाएँ केवल मेल से जाएँगी; कोड फिर भी जाएँगे'
+    : 'और जोड़े जाने तक नया कुछ नहीं भेजा जा सकेगा'
+
+const contactWord = { mail: 'ईमेल पता', mobile: 'मोबाइल नंबर' } as const
 
 /** Mails in Hindi. */
 export const hi: MailTexts = {
@@ -67,6 +76,15 @@ export const hi: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'taken-back': (facts) => ({
+    subject: `${facts.who} ने वापस लिया: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} ने आपका भेजा हुआ दस्तावेज़ “${facts.title}” वापस ले लिया। जिन लोगों से हस्ताक्षर माँगे गए थे, उन्हें बता दिया गया है। ${papers(facts.documents)}`,
+      `बताया गया कारण: ${facts.reason}`,
+    ],
+    closing: because(facts.organisation),
+  }),
   'signer-declined': (facts) => ({
     subject: `अस्वीकार किया गया: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
@@ -86,12 +104,25 @@ export const hi: MailTexts = {
     button: { label: 'डॉकेट खोलें', address: facts.link },
     closing: because(facts.organisation),
   }),
+  'signer-exchanged': (facts) => ({
+    subject: `अब कोई और हस्ताक्षर करेगा: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `आपने “${facts.title}” पर हस्ताक्षर किए। उसके बाद ${facts.sender} ने दूसरे हस्ताक्षरकर्ता को बदला: ${facts.was} (${facts.contactWas}) की जगह ${facts.who} (${facts.contact})।`,
+      'आपके हस्ताक्षर दस्तावेज़ में बने रहते हैं। यदि आप इस बदलाव से सहमत नहीं, तो भेजने वाले से संपर्क करें।',
+    ],
+    closing: because(facts.organisation),
+  }),
   'signer-bounced': (facts) => ({
     subject: `नहीं पहुँचा: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
-      `“${facts.title}” के बारे में ${facts.who} (${facts.contact}) को भेजा गया हमारा संदेश लौटा दिया गया।`,
-      'डॉकेट खोलें, पता या नंबर सुधारें; निमंत्रण फिर से भेज दिया जाएगा।',
+      facts.isUnpaid
+        ? `“${facts.title}” के बारे में ${facts.who} (${facts.contact}) को हमारा संदेश नहीं भेजा गया: ${facts.organisation} का बैलेंस इसके लिए पर्याप्त नहीं है।`
+        : `“${facts.title}” के बारे में ${facts.who} (${facts.contact}) को भेजा गया हमारा संदेश लौटा दिया गया।`,
+      facts.isUnpaid
+        ? 'प्रशासक से बैलेंस जोड़ने को कहें, फिर निमंत्रण दोबारा भेजें; या इस व्यक्ति का मेल पता दें।'
+        : 'डॉकेट खोलें, पता या नंबर सुधारें; निमंत्रण फिर से भेज दिया जाएगा।',
     ],
     closing: because(facts.organisation),
   }),
@@ -106,8 +137,42 @@ export const hi: MailTexts = {
           ? [`इनके प्रमाणपत्र के नाम पर निर्णय नहीं हुआ था: ${facts.held.join(', ')}।`]
           : []),
       ].join(' '),
-      'अब इस पर हस्ताक्षर नहीं हो सकते। आगे बढ़ने के लिए दस्तावेज़ नए सिरे से भेजें।',
+      'अभी इस पर हस्ताक्षर नहीं हो सकते। आगे बढ़ने के लिए इसे खोलें और अंतिम तिथि बढ़ाएँ: जिनके हस्ताक्षर हो चुके हैं वे बने रहेंगे, बाकी लोगों से फिर पूछा जाएगा।',
     ],
+    closing: because(facts.organisation),
+  }),
+  'review-asked': (facts) => ({
+    subject: `कृपया समीक्षा करें: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} के ${facts.sender} “${facts.title}” भेजना चाहते हैं, और यह आपकी समीक्षा की प्रतीक्षा में है। ${papers(facts.documents)}`,
+      ...quoted(facts.message),
+      'इसे स्वीकृत करें, या कारण के साथ वापस भेजें। उससे पहले किसी से हस्ताक्षर नहीं माँगे जाते।',
+    ],
+    button: { label: 'समीक्षा करें', address: facts.link },
+    closing: `यह संदेश आपको इसलिए मिला है क्योंकि आप ${facts.organisation} के दस्तावेज़ों की समीक्षा करते हैं।`,
+  }),
+  'review-sent-back': (facts) => ({
+    subject: `वापस भेजा गया: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.who} ने “${facts.title}” की समीक्षा की और उसे आपको वापस भेजा। यह फिर से ड्राफ़्ट है, और किसी से हस्ताक्षर नहीं माँगे गए।`,
+      `दिया गया कारण: ${facts.reason}`,
+      'इसे सुधारें और फिर से भेजें।',
+    ],
+    button: { label: 'ड्राफ़्ट खोलें', address: facts.link },
+    closing: because(facts.organisation),
+  }),
+  'review-stranded': (facts) => ({
+    subject: `${facts.group} में कोई समीक्षा नहीं कर सकता: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `“${facts.title}” ${facts.group} की समीक्षा की प्रतीक्षा में है, और अभी उस समूह का कोई सदस्य इस पर निर्णय नहीं ले सकता।`,
+      facts.administrators.length > 0
+        ? `उनकी जगह कोई प्रशासक निर्णय ले सकता है: ${facts.administrators.join(', ')}।`
+        : 'किसी प्रशासक से कहें कि वे उस समूह में किसी को रखें, या डॉकेट वापस ले लें।',
+    ],
+    button: { label: 'डॉकेट खोलें', address: facts.link },
     closing: because(facts.organisation),
   }),
   'docket-completed': (facts) => ({
@@ -168,12 +233,43 @@ export const hi: MailTexts = {
         login: `इस कोड से आप ${facts.organisation} में लॉगिन करते हैं।`,
         reset: `इस कोड से आप ${facts.organisation} के अपने लॉगिन का नया पासवर्ड बनाते हैं।`,
         register: `इस कोड से आप ${facts.organisation} पर अपने पंजीकरण के लिए इस पते की पुष्टि करते हैं।`,
+        contact: `इस कोड से आप ${facts.organisation} के अपने लॉगिन के लिए इस संपर्क की पुष्टि करते हैं।`,
         assisted: `इस कोड से आप ${facts.organisation} के पास रखे अपने दस्तावेज़ खोलते हैं।`,
       }[facts.opens],
       `यह ${facts.minutes} मिनट तक मान्य है।`,
     ],
     code: facts.otp,
     closing: giveCodeToNobody,
+  }),
+  'contact-proposed': (facts) => ({
+    subject: `अपने नए ${contactWord[facts.kind]} की पुष्टि करें`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} के ${facts.sender} चाहते हैं कि आप अपने लॉगिन का ${contactWord[facts.kind]} बदलकर ${facts.contact} करें।`,
+      'जब तक आप अपनी प्रोफ़ाइल में पुष्टि नहीं करते, कुछ नहीं बदलता। पहले नए संपर्क पर एक कोड भेजा जाता है।',
+    ],
+    button: { label: 'मेरी प्रोफ़ाइल खोलें', address: facts.link },
+    closing: 'यदि नया संपर्क आपका नहीं है, तो प्रोफ़ाइल में मना करें, या कुछ न करें।',
+  }),
+  'contact-changed': (facts) => ({
+    subject: `आपका ${contactWord[facts.kind]} बदला गया`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${momentIn('hi', facts.at)} (भारतीय समय) से ${facts.organisation} के आपके लॉगिन का ${contactWord[facts.kind]} ${facts.contact} है। इसे ${facts.address}, ${facts.device} से बदला गया।`,
+      'बाकी सभी जगहों से, जहाँ आप लॉगिन थे, अब आप लॉगआउट हैं।',
+      `यदि यह आपने नहीं किया, तो ${facts.days} दिनों के भीतर इसे वापस लें: सभी सत्र समाप्त होंगे और आप नया पासवर्ड चुनेंगे।`,
+    ],
+    button: { label: 'वापस लें', address: facts.link },
+    closing: 'यदि यह आपने ही किया, तो आपको कुछ नहीं करना है।',
+  }),
+  'contact-taken-back': (facts) => ({
+    subject: `आपका ${contactWord[facts.kind]} फिर पहले वाला है`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.organisation} के आपके लॉगिन के ${contactWord[facts.kind]} का बदलाव ${momentIn('hi', facts.at)} (भारतीय समय) पर वापस लिया गया: ${facts.contact} फिर मान्य है।`,
+      'सभी सत्र समाप्त कर दिए गए और पासवर्ड हटा दिया गया। “पासवर्ड भूल गए” से नया पासवर्ड बनाएँ।',
+    ],
+    closing: 'यदि यह आपने नहीं किया, तो अपने संगठन के प्रशासक को बताएँ।',
   }),
   'assisted-link': (facts) => ({
     subject: `${facts.organisation} में आपके दस्तावेज़`,
@@ -207,17 +303,21 @@ export const hi: MailTexts = {
     closing: 'यदि आप इसकी अपेक्षा नहीं कर रहे थे, तो लिंक खोलने से पहले अपने प्रशासक से पूछें।',
   }),
   'balance-low': (facts) => ({
-    subject: `थोड़ा ही बचा है: ${facts.granted} में से ${facts.left} ${counted[facts.product]}`,
+    subject:
+      facts.left === 0 && isForMessages(facts.product)
+        ? `${facts.granted} ${counted(facts.product)} में से कुछ नहीं बचा`
+        : `थोड़ा ही बचा है: ${facts.granted} में से ${facts.left} ${counted(facts.product)}`,
     greeting: `प्रिय ${facts.name},`,
     paragraphs: [
       facts.left === 0
-        ? `${facts.organisation} के पास अब कोई ${counted[facts.product]} नहीं बचा। जो भेजा जा चुका है वह चलता रहेगा; और जोड़े जाने तक नया कुछ नहीं भेजा जा सकेगा।`
-        : `${facts.organisation} के पास ${facts.granted} में से ${facts.left} ${counted[facts.product]} बचे हैं। समाप्त होने पर नया कुछ नहीं भेजा जा सकेगा।`,
+        ? `${facts.organisation} के पास अब कोई ${counted(facts.product)} नहीं बचा। जो भेजा जा चुका है वह चलता रहेगा; ${withoutAny(facts.product)}।`
+        : `${facts.organisation} के पास ${facts.granted} में से ${facts.left} ${counted(facts.product)} बचे हैं। समाप्त होने पर ${withoutAny(facts.product)}।`,
       'यह एक ही बार बताया जाता है। बैलेंस जोड़े जाने के बाद अगली बार फिर बताया जाएगा।',
     ],
     button: { label: 'बैलेंस देखें', address: facts.link },
     closing: `यह मेल आपको इसलिए मिला क्योंकि आप ${facts.organisation} का संचालन करते हैं।`,
   }),
+  'subscription-changed': subscriptionChangedHi,
   'account-unused': (facts) => ({
     subject: `${facts.organisation} का आपका लॉगिन बंद होने वाला है`,
     greeting: `प्रिय ${facts.name},`,

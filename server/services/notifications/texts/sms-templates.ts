@@ -1,5 +1,6 @@
-import { baseOfLinks } from '#services/invitations/link-code.ts'
-import type { MessageFacts, MessageName } from './facts.ts'
+import { nameInSms } from '#domain/signers/person-key.ts'
+import { baseOfLinks } from '#services/links/link-code.ts'
+import type { MessageFacts, MessageName, OtpOpens } from './facts.ts'
 
 /** An SMS text as it is registered with the operators (DLT): sent letter for letter, with the variables filled in. */
 export interface SmsTemplate<Name extends MessageName = MessageName> {
@@ -8,9 +9,11 @@ export interface SmsTemplate<Name extends MessageName = MessageName> {
   name: Name
   language: 'en' | 'hi'
   /** What the code opens: a purpose is registered with words of its own. */
-  opens?: 'login' | 'reset' | 'assisted' | 'register'
+  opens?: OtpOpens
   /** The page that a link in it opens, where that is not the signer's. */
   page?: 'assisted-dashboard'
+  /** It came later: an installation that has not registered it yet starts, and the gateway refuses this text alone. */
+  mayBeMissing?: true
   /** `{#base#}` stands for the installation's own address, which is part of what it registers. */
   text: string
   variables(facts: MessageFacts[Name]): readonly string[]
@@ -42,6 +45,11 @@ function short(words: string): string {
   return `${cut.trimEnd()}...`
 }
 
+/** What a text says of the paper; on a phone that several people of a docket share, for whom it is, too. */
+function paper({ name, title, sharesPhone }: { name: string; title: string; sharesPhone?: boolean }): string {
+  return short(sharesPhone ? `${[...short(name)].slice(0, nameInSms).join('')}: ${title}` : title)
+}
+
 // The address is fixed text of the registration (TRAI asks for addresses to be whitelisted), so a link's code alone varies.
 const link = `${base}${variable}`
 const codeOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
@@ -52,104 +60,112 @@ export const smsTemplates = [
     name: 'signer-invitation',
     language: 'en',
     text: `{#var#} of {#var#} needs your signature or approval on {#var#}. Read it here: ${link} - MUHAR`,
-    variables: (facts) => [
-      short(facts.sender),
-      short(facts.organisation),
-      short(facts.title),
-      codeOf(facts.link),
-    ],
+    variables: (facts) => [short(facts.sender), short(facts.organisation), paper(facts), codeOf(facts.link)],
   }),
   template({
     id: '1107170000000000202',
     name: 'signer-invitation',
     language: 'hi',
     text: `{#var#} ({#var#}) को {#var#} पर आपके हस्ताक्षर या स्वीकृति चाहिए। यहाँ पढ़ें: ${link} - MUHAR`,
-    variables: (facts) => [
-      short(facts.sender),
-      short(facts.organisation),
-      short(facts.title),
-      codeOf(facts.link),
-    ],
+    variables: (facts) => [short(facts.sender), short(facts.organisation), paper(facts), codeOf(facts.link)],
   }),
   template({
     id: '1107170000000000203',
     name: 'signer-reminder',
     language: 'en',
     text: `{#var#} from {#var#} still waits for you. Your new link: ${link} - MUHAR`,
-    variables: (facts) => [short(facts.title), short(facts.organisation), codeOf(facts.link)],
+    variables: (facts) => [paper(facts), short(facts.organisation), codeOf(facts.link)],
   }),
   template({
     id: '1107170000000000204',
     name: 'signer-reminder',
     language: 'hi',
     text: `{#var#} से {#var#} अब भी आपकी प्रतीक्षा में है। आपका नया लिंक: ${link} - MUHAR`,
-    variables: (facts) => [short(facts.organisation), short(facts.title), codeOf(facts.link)],
+    variables: (facts) => [short(facts.organisation), paper(facts), codeOf(facts.link)],
   }),
   template({
     id: '1107170000000000205',
     name: 'viewer-invitation',
     language: 'en',
     text: `{#var#} of {#var#} shares {#var#} with you. Read it here: ${link} - MUHAR`,
-    variables: (facts) => [
-      short(facts.sender),
-      short(facts.organisation),
-      short(facts.title),
-      codeOf(facts.link),
-    ],
+    variables: (facts) => [short(facts.sender), short(facts.organisation), paper(facts), codeOf(facts.link)],
   }),
   template({
     id: '1107170000000000206',
     name: 'viewer-invitation',
     language: 'hi',
     text: `{#var#} ({#var#}) ने आपके साथ {#var#} साझा किया है। यहाँ पढ़ें: ${link} - MUHAR`,
-    variables: (facts) => [
-      short(facts.sender),
-      short(facts.organisation),
-      short(facts.title),
-      codeOf(facts.link),
-    ],
+    variables: (facts) => [short(facts.sender), short(facts.organisation), paper(facts), codeOf(facts.link)],
   }),
   template({
     id: '1107170000000000107',
     name: 'docket-revoked',
     language: 'en',
     text: '{#var#} of {#var#} took back {#var#}. You need not do anything. - MUHAR',
-    variables: (facts) => [short(facts.sender), short(facts.organisation), short(facts.title)],
+    variables: (facts) => [short(facts.sender), short(facts.organisation), paper(facts)],
   }),
   template({
     id: '1107170000000000108',
     name: 'docket-revoked',
     language: 'hi',
     text: '{#var#} ({#var#}) ने {#var#} वापस ले लिया है। आपको कुछ नहीं करना है। - MUHAR',
-    variables: (facts) => [short(facts.sender), short(facts.organisation), short(facts.title)],
+    variables: (facts) => [short(facts.sender), short(facts.organisation), paper(facts)],
+  }),
+  template({
+    id: '1107170000000000123',
+    name: 'signer-exchanged',
+    language: 'en',
+    mayBeMissing: true,
+    text: '{#var#} of {#var#}: {#var#} signs {#var#} in place of {#var#}, after you signed. - MUHAR',
+    variables: (facts) => [
+      short(facts.sender),
+      short(facts.organisation),
+      short(facts.who),
+      paper(facts),
+      short(facts.was),
+    ],
+  }),
+  template({
+    id: '1107170000000000124',
+    name: 'signer-exchanged',
+    language: 'hi',
+    mayBeMissing: true,
+    text: '{#var#} ({#var#}): आपके हस्ताक्षर के बाद {#var#} पर {#var#} की जगह {#var#} हस्ताक्षर करेंगे। - MUHAR',
+    variables: (facts) => [
+      short(facts.sender),
+      short(facts.organisation),
+      paper(facts),
+      short(facts.was),
+      short(facts.who),
+    ],
   }),
   template({
     id: '1107170000000000109',
     name: 'docket-completed',
     language: 'en',
     text: '{#var#} of {#var#} is signed by everybody. - MUHAR',
-    variables: (facts) => [short(facts.title), short(facts.organisation)],
+    variables: (facts) => [paper(facts), short(facts.organisation)],
   }),
   template({
     id: '1107170000000000110',
     name: 'docket-completed',
     language: 'hi',
     text: '{#var#} के {#var#} पर सभी के हस्ताक्षर हो गए हैं। - MUHAR',
-    variables: (facts) => [short(facts.organisation), short(facts.title)],
+    variables: (facts) => [short(facts.organisation), paper(facts)],
   }),
   template({
     id: '1107170000000000111',
     name: 'signer-otp',
     language: 'en',
     text: '{#var#} is your code for {#var#}, good for {#var#} minutes. Give it to nobody. - MUHAR',
-    variables: (facts) => [facts.otp, short(facts.title), String(facts.minutes)],
+    variables: (facts) => [facts.otp, paper(facts), String(facts.minutes)],
   }),
   template({
     id: '1107170000000000112',
     name: 'signer-otp',
     language: 'hi',
     text: '{#var#} आपका कोड है ({#var#}), {#var#} मिनट तक मान्य। इसे किसी को न दें। - MUHAR',
-    variables: (facts) => [facts.otp, short(facts.title), String(facts.minutes)],
+    variables: (facts) => [facts.otp, paper(facts), String(facts.minutes)],
   }),
   template({
     id: '1107170000000000113',
@@ -214,6 +230,40 @@ export const smsTemplates = [
     opens: 'register',
     text: '{#var#} से {#var#} पर पंजीकरण के लिए आपके मोबाइल नंबर की पुष्टि होती है, {#var#} मिनट तक मान्य। यह कोड किसी को न दें। - MUHAR',
     variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000131',
+    name: 'account-otp',
+    language: 'en',
+    opens: 'contact',
+    mayBeMissing: true,
+    text: '{#var#} confirms this number for your login at {#var#}, within {#var#} minutes. Give this code to nobody. - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000132',
+    name: 'account-otp',
+    language: 'hi',
+    opens: 'contact',
+    mayBeMissing: true,
+    text: '{#var#} से {#var#} के आपके लॉगिन के लिए इस नंबर की पुष्टि होती है, {#var#} मिनट तक मान्य। यह कोड किसी को न दें। - MUHAR',
+    variables: (facts) => [facts.otp, short(facts.organisation), String(facts.minutes)],
+  }),
+  template({
+    id: '1107170000000000133',
+    name: 'contact-changed',
+    language: 'en',
+    mayBeMissing: true,
+    text: 'This number is not the mobile number of your login at {#var#} any more. If this was not you, take it back with our mail. - MUHAR',
+    variables: (facts) => [short(facts.organisation)],
+  }),
+  template({
+    id: '1107170000000000134',
+    name: 'contact-changed',
+    language: 'hi',
+    mayBeMissing: true,
+    text: 'यह नंबर अब {#var#} के आपके लॉगिन का मोबाइल नंबर नहीं है। यदि यह आपने नहीं किया, तो हमारे मेल से इसे वापस लें। - MUHAR',
+    variables: (facts) => [short(facts.organisation)],
   }),
   template({
     id: '1107170000000000219',

@@ -55,7 +55,7 @@ export function AccessDialog({
       onSure={sure}
       onClose={onClose}
     >
-      <p className="m">
+      <p className="muted">
         {t(`clients.access.words.${act}`, {
           people: client.signed_in,
           papers: client.documents_under_way,

@@ -12,7 +12,7 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { type Address, AddressState } from '../../settings/portal-address/AddressState.tsx'
-import '../../settings/portal-address/portal-address.css'
+import styles from '../console.module.css'
 import { SmsIds } from './SmsIds.tsx'
 
 type Client = OutputOf<typeof getClient>['client']
@@ -24,8 +24,8 @@ export function AddressDialog({ client, onClose }: { client: Client; onClose: ()
 
   return (
     <Modal opened size="lg" onClose={onClose} title={t('portalAddress.console.title', { name: client.name })}>
-      <div className="col g24 console">
-        {!inForce && !open && <p className="m">{t('portalAddress.console.none')}</p>}
+      <div className={`col gap-24 ${styles.console}`}>
+        {!inForce && !open && <p className="muted">{t('portalAddress.console.none')}</p>}
         {open && <Decided client={client} address={open} replaces={inForce?.address ?? null} />}
         {inForce && <Decided client={client} address={inForce} replaces={null} />}
       </div>
@@ -71,13 +71,15 @@ function Decided({ client, address, replaces }: Props) {
   }
 
   return (
-    <section className="col g16" aria-label={t(`portalAddress.${isInForce ? 'current' : 'wished'}`)}>
+    <section className="col gap-16" aria-label={t(`portalAddress.${isInForce ? 'current' : 'wished'}`)}>
       <AddressState address={address} installation={names.installation} />
-      {!isInForce && <p className="m sm">{t('portalAddress.console.agreeWords', names)}</p>}
-      {replaces && <p className="m sm">{t('portalAddress.console.replacesWords', { address: replaces })}</p>}
+      {!isInForce && <p className="muted sm">{t('portalAddress.console.agreeWords', names)}</p>}
+      {replaces && (
+        <p className="muted sm">{t('portalAddress.console.replacesWords', { address: replaces })}</p>
+      )}
       {isRefusing && (
-        <div className="col g16">
-          {isInForce && <p className="m">{t('portalAddress.console.takeAwayWords', names)}</p>}
+        <div className="col gap-16">
+          {isInForce && <p className="muted">{t('portalAddress.console.takeAwayWords', names)}</p>}
           <TextField
             label={t('portalAddress.console.why')}
             name="why"

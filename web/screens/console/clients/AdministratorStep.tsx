@@ -16,8 +16,8 @@ export function AdministratorStep({ draft, missing, onChange }: Props) {
 
   return (
     <>
-      <p className="m">{t('clients.new.administratorWords')}</p>
-      <div className="col g16">
+      <p className="muted">{t('clients.new.administratorWords')}</p>
+      <div className="col gap-16">
         <TextField
           label={t('clients.new.firstName')}
           name="firstName"
@@ -43,7 +43,7 @@ export function AdministratorStep({ draft, missing, onChange }: Props) {
         onChange={(email) => onChange({ email })}
         error={required('email')}
       />
-      <div className="col g16">
+      <div className="col gap-16">
         <TextField
           label={t('person.mobile')}
           name="mobile"

@@ -8,6 +8,7 @@ import { Loading } from '../../../components/Loading.tsx'
 import { actMoment, dayOnly } from '../../../components/moments.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import styles from '../console.module.css'
 import { type AccessAct, AccessDialog } from './AccessDialog.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { StateOfClient } from './client-columns.tsx'
@@ -32,7 +33,7 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
       {error && <p role="alert">{failureWords(t, i18n.language, error)}</p>}
       {!client && !error && <Loading />}
       {client && (
-        <div className="col g16 console">
+        <div className={`col gap-16 ${styles.console}`}>
           {client.wished_name && (
             <div className="note wait" role="status">
               <Icon name="warn" />
@@ -49,12 +50,12 @@ export function ClientDialog({ id, onClose }: { id: string; onClose: () => void 
               </span>
             </div>
           )}
-          <dl className="console-facts">
+          <dl className={styles.consoleFacts}>
             <dt>{t('clients.column.state')}</dt>
             <dd>
               <StateOfClient state={client.state} />
               {client.suspended && (
-                <span className="under">
+                <span className={styles.under}>
                   {actMoment(t, i18n.language, client.suspended.since)} · {client.suspended.why}
                 </span>
               )}

@@ -59,7 +59,7 @@ export function LoginPagesDialog({ client, onClose }: { client: Client; onClose:
       onSure={sure}
       onClose={onClose}
     >
-      <p className="m">{t('clients.pages.words')}</p>
+      <p className="muted">{t('clients.pages.words')}</p>
       {(['login', 'forgot', 'change'] as const).map((field) => (
         <TextField
           key={field}
@@ -77,7 +77,7 @@ export function LoginPagesDialog({ client, onClose }: { client: Client; onClose:
         <label key={field} className="tick-row">
           <input
             type="checkbox"
-            className="ck"
+            className="check"
             checked={typed[field]}
             onChange={(event) => set({ [field]: event.target.checked })}
           />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ofOperators } from '#contract/vocabulary/built-in-roles.ts'
 import { type Module, modules, moduleTable } from '#contract/vocabulary/modules.ts'
 import { isBuilt } from '#contract/vocabulary/not-built.ts'
+import styles from '../console.module.css'
 
 interface Props {
   label: string
@@ -22,11 +23,11 @@ export function ModuleTicks({ label, chosen, onChange }: Props) {
   }
 
   return (
-    <fieldset className="plain-set module-ticks">
+    <fieldset className={`plain-set ${styles.moduleTicks}`}>
       <legend className="label">{label}</legend>
       {offered.map((name) => (
         <label key={name} className="tick-row">
-          <input type="checkbox" className="ck" checked={chosen.has(name)} onChange={() => toggle(name)} />
+          <input type="checkbox" className="check" checked={chosen.has(name)} onChange={() => toggle(name)} />
           <span>{t(`modules.${name}.label`, { defaultValue: moduleTable[name].label })}</span>
         </label>
       ))}

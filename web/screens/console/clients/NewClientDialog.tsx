@@ -7,10 +7,11 @@ import { onboardOrganisation } from '#contract/organisations/onboardOrganisation
 import { Icon } from '../../../components/Icon.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { ruleWords } from '../../../texts/rule-words.ts'
+import { problemWords } from '../../../texts/problem-words.ts'
 import { isFailure } from '../../../wire/call-failure.ts'
 import { portalWire } from '../../../wire/portal-wire.ts'
 import { sendCall } from '../../../wire/use-call.ts'
+import styles from '../console.module.css'
 import { AdministratorStep } from './AdministratorStep.tsx'
 import { missingOf, type NewClient, nothingYet, stepOfField, wishOf } from './new-client.ts'
 import { OrganisationStep } from './OrganisationStep.tsx'
@@ -74,13 +75,13 @@ export function NewClientDialog({ onClose }: { onClose: () => void }) {
       onClose={isBusy ? () => {} : onClose}
       title={t('clients.new.title', { step: at + 1, of: steps.length })}
     >
-      <form onSubmit={submit} className="col g16 console" noValidate>
+      <form onSubmit={submit} className={`col gap-16 ${styles.console}`} noValidate>
         <h3>{t(`clients.new.step.${step}`)}</h3>
         {failure !== null && (
           <div className="note no" role="alert">
             <Icon name="bad" />
             <span>
-              {(isFailure(failure, 'BAD_REQUEST') && ruleWords(i18n.language, failure.fields[0]?.message)) ||
+              {(isFailure(failure, 'BAD_REQUEST') && problemWords(i18n.language, failure.fields[0])) ||
                 failureWords(t, i18n.language, failure)}
             </span>
           </div>

@@ -6,6 +6,7 @@ import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
 import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import styles from '../console.module.css'
 import { ModuleTicks } from './ModuleTicks.tsx'
 import type { NewClient } from './new-client.ts'
 
@@ -33,10 +34,10 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         error={required('name')}
         isFirst
       />
-      <div className="col g16">
+      <div className="col gap-16">
         <Field label={t('clients.new.kind')}>
           {(control) => (
-            <span className="in">
+            <span className="input">
               <select
                 {...control}
                 value={draft.entityType}
@@ -55,7 +56,7 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         </Field>
         <Field label={t('clients.column.plan')} error={required('packageId')}>
           {(control) => (
-            <span className={required('packageId') ? 'in bad' : 'in'}>
+            <span className={required('packageId') ? 'input bad' : 'input'}>
               <select
                 {...control}
                 value={draft.packageId}
@@ -91,10 +92,10 @@ export function OrganisationStep({ draft, missing, onChange }: Props) {
         onChange={(loginPath) => onChange({ loginPath: loginPath.toLowerCase() })}
         help={t('clients.new.loginPathHelp')}
       />
-      <div className="col g16">
+      <div className="col gap-16">
         <Field label={t('clients.new.accent')} help={t('clients.new.accentHelp')}>
           {(control) => (
-            <span className="console-colour">
+            <span className={styles.consoleColour}>
               <input
                 {...control}
                 type="color"

@@ -63,7 +63,7 @@ export function PlanForm({ client }: { client: OutputOf<typeof getClient>['clien
   }
 
   return (
-    <form onSubmit={submit} className="col g16" noValidate>
+    <form onSubmit={submit} className="col gap-16" noValidate>
       {failure !== null && (
         <div className="note no" role="alert">
           <Icon name="bad" />
@@ -75,7 +75,7 @@ export function PlanForm({ client }: { client: OutputOf<typeof getClient>['clien
         help={t('clients.plan.now', { plan: client.plan?.name ?? '–' })}
       >
         {(control) => (
-          <span className="in">
+          <span className="input">
             <select {...control} value={packageId} onChange={(event) => setPackageId(event.target.value)}>
               <option value="">{t('clients.plan.keep')}</option>
               {plans.data?.rows.map((one) => (
@@ -99,7 +99,7 @@ export function PlanForm({ client }: { client: OutputOf<typeof getClient>['clien
         />
       )}
       <ModuleTicks label={t('clients.plan.modules')} chosen={modules} onChange={setModules} />
-      {features.some(({ granted }) => !granted) && <p className="m">{t('clients.plan.taken')}</p>}
+      {features.some(({ granted }) => !granted) && <p className="muted">{t('clients.plan.taken')}</p>}
       <div className="dialog-acts">
         <button type="submit" className="btn primary" disabled={!packageId && features.length === 0}>
           {isBusy && <span className="spin" />}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
+import { fullName } from '#contract/vocabulary/full-name.ts'
 import { moduleTable } from '#contract/vocabulary/modules.ts'
 import type { OfferedLanguage } from '../../../texts/start-texts.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import styles from '../console.module.css'
 import type { NewClient } from './new-client.ts'
 
 /** Everything that will be made, before it is. */
@@ -23,22 +25,22 @@ export function ReviewStep({ draft }: { draft: NewClient }) {
     [t('clients.new.loginPath'), draft.loginPath.trim() ? `#/${draft.loginPath.trim()}` : '–'],
     [t('clients.new.accent'), draft.accent || '–'],
     [t('clients.new.logo'), draft.logo?.name ?? '–'],
-    [t('clients.new.step.administrator'), `${draft.firstName} ${draft.lastName}`.trim()],
+    [t('clients.new.step.administrator'), fullName(draft)],
     [t('person.email'), draft.email.trim()],
     [t('person.mobile'), draft.mobile.trim() || '–'],
   ]
 
   return (
     <>
-      <dl className="console-facts">
+      <dl className={styles.consoleFacts}>
         {facts.map(([label, value]) => (
-          <div key={label} className="pair">
+          <div key={label} className={styles.pair}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="m">{t('clients.new.reviewWords')}</p>
+      <p className="muted">{t('clients.new.reviewWords')}</p>
     </>
   )
 }

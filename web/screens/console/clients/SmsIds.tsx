@@ -8,6 +8,7 @@ import { Field } from '../../../components/Field.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import styles from '../console.module.css'
 
 const Ids = z.record(z.string(), z.string())
 
@@ -38,17 +39,17 @@ export function SmsIds({ address, which }: Props) {
   }
 
   return (
-    <div className="col g16">
+    <div className="col gap-16">
       <Field
         label={t('portalAddress.console.smsField')}
         help={t('portalAddress.console.smsHelp', { address })}
         error={isWrong ? t('portalAddress.console.smsForm') : refused}
       >
         {(control) => (
-          <span className={isWrong ? 'in bad' : 'in'}>
+          <span className={isWrong ? 'input bad' : 'input'}>
             <textarea
               {...control}
-              className="console-lines mono"
+              className={`${styles.consoleLines} mono`}
               name="sms"
               rows={4}
               spellCheck={false}

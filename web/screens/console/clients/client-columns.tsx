@@ -5,6 +5,7 @@ import type { ClientState } from '#contract/vocabulary/client-states.ts'
 import { count } from '../../../components/amounts.ts'
 import type { ListColumn } from '../../../components/list/ListTable.tsx'
 import { ago, dayOnly } from '../../../components/moments.ts'
+import styles from '../console.module.css'
 
 export type Client = OutputOf<typeof fetchAllOrgs>['rows'][number]
 
@@ -24,13 +25,13 @@ export function useClientColumns(onOpen: (id: string) => void): ListColumn<Clien
       key: 'name',
       label: t('clients.column.name'),
       sort: 'name',
-      className: 'ti',
+      className: 'name-cell',
       cell: (row) => (
         <>
-          <button type="button" className="t" onClick={() => onOpen(row.id)}>
+          <button type="button" className="row-name" onClick={() => onOpen(row.id)}>
             {row.name}
           </button>
-          <span className="s">
+          <span className="small">
             {[
               t(`clients.kind.${row.client?.entity_type ?? 'B2B'}`),
               row.client?.verified ? t('clients.verified') : '',
@@ -56,7 +57,7 @@ export function useClientColumns(onOpen: (id: string) => void): ListColumn<Clien
           <>
             {client.plan.name}
             {client.plan.ends_at && (
-              <span className="under">
+              <span className={styles.under}>
                 {t('clients.planUntil', { day: dayOnly(client.plan.ends_at, i18n.language) })}
               </span>
             )}

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/define-call.ts'
 import type { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
 import type { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
+import { hour } from '#contract/vocabulary/time.ts'
 
 export type Notice = OutputOf<typeof getDowntimeNotices>['notices'][number]
 type Saved = Exclude<InputOf<typeof saveDowntimeNotice>, { cancelled: true }>
@@ -15,8 +16,6 @@ export interface NoticeDraft {
   affectedEn: string
   affectedHi: string
 }
-
-const hour = 60 * 60 * 1000
 
 export const draftOf = (notice: Notice | null, now: number): NoticeDraft => ({
   announceFrom: localMoment(notice ? Date.parse(notice.announce_from) : now),
@@ -34,12 +33,16 @@ export const missingIn = (draft: NoticeDraft): (keyof NoticeDraft)[] =>
 
 export const wishOf = (draft: NoticeDraft, notice: Notice | null): Saved => ({
   ...(notice && { notice_id: notice.notice_id, revision: notice.revision }),
-  announce_from: new Date(draft.announceFrom).toISOString(),
-  from: new Date(draft.from).toISOString(),
-  until: new Date(draft.until).toISOString(),
+  announce_from: moment(draft.announceFrom),
+  from: moment(draft.from),
+  until: moment(draft.until),
   en: { text: draft.textEn.trim(), affected: draft.affectedEn.trim() },
   hi: { text: draft.textHi.trim(), affected: draft.affectedHi.trim() },
 })
+
+/** Empty for what is no moment yet. */
+const moment = (typed: string): string =>
+  Number.isNaN(Date.parse(typed)) ? '' : new Date(typed).toISOString()
 
 /** `2026-11-22T23:30`, in the time of this browser. */
 function localMoment(at: number): string {

@@ -1,22 +1,20 @@
 import { Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPackagePlans } from '#contract/subscriptions/getPackagePlans.ts'
 import { getPackages } from '#contract/subscriptions/getPackages.ts'
-import { savePackage } from '#contract/subscriptions/savePackage.ts'
+import { PackageInput, savePackage } from '#contract/subscriptions/savePackage.ts'
 import { type EntityType, entityTypes } from '#contract/vocabulary/built-in-roles.ts'
-import { products } from '#contract/vocabulary/subscriptions.ts'
+import { productName, products } from '#contract/vocabulary/products.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
+import { useForm } from '../../../components/form/use-form.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
-import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
-import { useCall } from '../../../wire/use-call.ts'
 import { ModuleTicks } from '../clients/ModuleTicks.tsx'
-import { draftOf, faultsIn, type Offer, type OfferDraft, wishOf } from './package-form.ts'
+import styles from '../console.module.css'
+import { draftOf, faultsIn, fieldOf, type Offer, wishOf } from './package-form.ts'
 
 interface Props {
   /** Null makes one. */
@@ -35,53 +33,31 @@ const numbers = ['price', 'tax', 'days', 'position'] as const
 /** A package from its name to its modules; those who hold it keep what they chose. */
 export function PackageDialog({ offer, onClose }: Props) {
   const { t, i18n } = useTranslation()
-  const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(offer))
-  const [faults, setFaults] = useState<ReturnType<typeof faultsIn>>({})
-  const save = useCall(savePackage, {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [getPackages.path] })
-      await queries.invalidateQueries({ queryKey: [getPackagePlans.path] })
-      toast(t('packages.saved', { name: draft.nameEn.trim() }), 'good')
-      onClose()
-    },
+  const form = useForm(savePackage, draftOf, {
+    contract: PackageInput,
+    row: offer,
+    inputOf: wishOf,
+    rules: (draft) =>
+      Object.fromEntries(
+        Object.entries(faultsIn(draft)).map(([field, fault]) => [field, t(`packages.fault.${fault}`)]),
+      ),
+    fieldOf,
+    reload: [getPackages, getPackagePlans],
+    saved: ({ nameEn }) => t('packages.saved', { name: nameEn.trim() }),
+    onClose,
   })
-  const said = (field: keyof typeof faults) => faults[field] && t(`packages.fault.${faults[field]}`)
-
-  // The first that is wrong may be far above the button that was pressed.
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [faults])
-
-  function set(part: Partial<OfferDraft>): void {
-    setDraft({ ...draft, ...part })
-    setFaults({})
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (save.pending) return
-    const found = faultsIn(draft)
-    setFaults(found)
-    if (Object.keys(found).length === 0) save.send(wishOf(draft, offer))
-  }
+  const { draft, wrong, set } = form
 
   return (
     <Modal
       opened
       size="lg"
-      onClose={save.pending ? () => {} : onClose}
+      onClose={form.pending ? () => {} : onClose}
       title={offer ? t('packages.changeTitle', { name: offer.en.name }) : t('packages.add')}
     >
-      <form ref={form} onSubmit={submit} className="col g16 console" noValidate>
-        {save.failure && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, save.failure)}</span>
-          </div>
-        )}
-        {offer && <p className="m">{t('packages.keeps', { count: offer.holders })}</p>}
+      <form {...form.props} className={`col gap-16 ${styles.console}`}>
+        <NotSaved {...form.notSaved()} />
+        {offer && <p className="muted">{t('packages.keeps', { count: offer.holders })}</p>}
         {!offer && (
           <>
             <TextField
@@ -91,12 +67,12 @@ export function PackageDialog({ offer, onClose }: Props) {
               most={60}
               value={draft.code}
               onChange={(code) => set({ code: code.toLowerCase() })}
-              error={said('code')}
+              error={wrong.code}
               isFirst
             />
             <Field label={t('packages.field.kind')}>
               {(control) => (
-                <span className="in">
+                <span className="input">
                   <select
                     {...control}
                     value={draft.entityType}
@@ -121,10 +97,10 @@ export function PackageDialog({ offer, onClose }: Props) {
             most={most}
             value={draft[field]}
             onChange={(value) => set({ [field]: value })}
-            error={said(field)}
+            error={wrong[field]}
           />
         ))}
-        <div className="console-numbers">
+        <div className={styles.consoleNumbers}>
           {numbers.map((field) => (
             <TextField
               key={field}
@@ -133,18 +109,18 @@ export function PackageDialog({ offer, onClose }: Props) {
               most={14}
               value={draft[field]}
               onChange={(value) => set({ [field]: value })}
-              error={said(field)}
+              error={wrong[field]}
             />
           ))}
           {products.map((product) => (
             <TextField
               key={product}
-              label={t(`packages.product.${product}`)}
+              label={productName(product, i18n.language)}
               name={product}
               most={9}
               value={draft.counts[product]}
-              onChange={(value) => set({ counts: { ...draft.counts, [product]: value } })}
-              error={said(product)}
+              onChange={(value) => set({ counts: { ...draft.counts, [product]: value } }, product)}
+              error={wrong[product]}
             />
           ))}
         </div>
@@ -154,10 +130,10 @@ export function PackageDialog({ offer, onClose }: Props) {
           chosen={draft.modules}
           onChange={(modules) => set({ modules })}
         />
-        {said('modules') && (
-          <p className="err" role="alert">
+        {wrong.modules && (
+          <p className="error" role="alert">
             <Icon name="bad" />
-            {said('modules')}
+            {wrong.modules}
           </p>
         )}
         <TickRow
@@ -168,7 +144,7 @@ export function PackageDialog({ offer, onClose }: Props) {
         />
         <DialogActs
           verb={t(offer ? 'common.save' : 'packages.make')}
-          pending={save.pending}
+          pending={form.pending}
           onClose={onClose}
         />
       </form>

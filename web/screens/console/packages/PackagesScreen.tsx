@@ -1,19 +1,27 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPackages } from '#contract/subscriptions/getPackages.ts'
+import { AddButton } from '../../../components/AddButton.tsx'
 import { count } from '../../../components/amounts.ts'
-import { Icon } from '../../../components/Icon.tsx'
-import { EmptyList } from '../../../components/list/EmptyList.tsx'
-import { ListBody } from '../../../components/list/ListBody.tsx'
-import { type ListColumn, ListTable } from '../../../components/list/ListTable.tsx'
+import { ListScreen } from '../../../components/list/ListScreen.tsx'
+import type { ListColumn } from '../../../components/list/ListTable.tsx'
+import { declareList, useList, whole } from '../../../components/list/use-list.ts'
 import { rupees } from '../../../components/money.ts'
-import { useQueryCall } from '../../../wire/use-call.ts'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
+import styles from '../console.module.css'
 import { LinkDialog } from '../LinkDialog.tsx'
 import { OfferActs } from '../OfferActs.tsx'
+import { Arrivals } from './Arrivals.tsx'
 import { PackageDialog } from './PackageDialog.tsx'
 import type { Offer } from './package-form.ts'
 import { SwitchPackageDialog } from './SwitchPackageDialog.tsx'
+
+const offers = declareList({
+  call: getPackages,
+  input: () => ({}),
+  page: ({ packages }) => whole(packages),
+  idOf: ({ packageId }) => packageId,
+})
 
 interface Opened {
   dialog: 'change' | 'link' | 'switch'
@@ -23,22 +31,21 @@ interface Opened {
 /** What the installation offers to whoever registers, and what is no longer offered and still held. */
 export function PackagesScreen() {
   const { t, i18n } = useTranslation()
-  const asked = useQueryCall(getPackages, {})
+  const list = useList(offers)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const offers = asked.data?.packages
   const wordsOf = (offer: Offer) => (i18n.language === 'hi' && offer.hi) || offer.en
   const close = () => setOpened(null)
   const columns: ListColumn<Offer, never>[] = [
     {
       key: 'name',
       label: t('packages.column.name'),
-      className: 'ti',
+      className: 'name-cell',
       cell: (offer) => (
         <>
-          <button type="button" className="t" onClick={() => setOpened({ dialog: 'change', offer })}>
+          <button type="button" className="row-name" onClick={() => setOpened({ dialog: 'change', offer })}>
             {wordsOf(offer).name}
           </button>
-          <span className="s">
+          <span className="small">
             {offer.code} · {t(`clients.kind.${offer.entity_type}`)}
           </span>
         </>
@@ -50,7 +57,7 @@ export function PackagesScreen() {
       cell: (offer) => (
         <>
           {offer.price_paise === 0 ? t('packages.free') : rupees(offer.price_paise)}
-          <span className="under">{t('packages.forDays', { count: offer.period_days })}</span>
+          <span className={styles.under}>{t('packages.forDays', { count: offer.period_days })}</span>
         </>
       ),
     },
@@ -73,43 +80,29 @@ export function PackagesScreen() {
     },
   ]
   const add = (
-    <button
-      type="button"
-      className="btn primary"
-      onClick={() => setOpened({ dialog: 'change', offer: null })}
-    >
-      <Icon name="plus" />
-      {t('packages.add')}
-    </button>
+    <AddButton words={t('packages.add')} onAdd={() => setOpened({ dialog: 'change', offer: null })} />
   )
 
   return (
     <ConsoleFrame part="packages" actions={add}>
-      <p className="m">{t('packages.lead')}</p>
-      <ListBody
-        asked={{ ...asked, data: offers && { rows: offers, total: offers.length, more: false } }}
-        page={1}
-        rowsOnPage={offers?.length || 1}
-        onPage={() => {}}
-        empty={<EmptyList icon="cart" title={t('packages.noneTitle')} words={t('packages.noneWords')} />}
-      >
-        <ListTable
-          rows={offers}
-          idOf={({ packageId }) => packageId}
-          titleOf={(offer) => wordsOf(offer).name}
-          columns={columns}
-          acts={(offer) => (
-            <OfferActs
-              name={wordsOf(offer).name}
-              switchVerb={t(offer.ended_at ? 'packages.offer.verb' : 'packages.retire.verb')}
-              isOn={!offer.ended_at}
-              onChange={() => setOpened({ dialog: 'change', offer })}
-              onLink={() => setOpened({ dialog: 'link', offer })}
-              onSwitch={() => setOpened({ dialog: 'switch', offer })}
-            />
-          )}
-        />
-      </ListBody>
+      <p className="muted">{t('packages.lead')}</p>
+      <Arrivals />
+      <ListScreen
+        list={list}
+        columns={columns}
+        titleOf={(offer) => wordsOf(offer).name}
+        acts={(offer) => (
+          <OfferActs
+            name={wordsOf(offer).name}
+            switchVerb={t(offer.ended_at ? 'packages.offer.verb' : 'packages.retire.verb')}
+            isOn={!offer.ended_at}
+            onChange={() => setOpened({ dialog: 'change', offer })}
+            onLink={() => setOpened({ dialog: 'link', offer })}
+            onSwitch={() => setOpened({ dialog: 'switch', offer })}
+          />
+        )}
+        empty={{ icon: 'cart', title: t('packages.noneTitle'), words: t('packages.noneWords') }}
+      />
       {opened?.dialog === 'change' && <PackageDialog offer={opened.offer} onClose={close} />}
       {opened?.dialog === 'switch' && opened.offer && (
         <SwitchPackageDialog offer={opened.offer} onClose={close} />

@@ -6,7 +6,7 @@ const offer: Offer = {
   revision: 3,
   code: 'business-year',
   entity_type: 'B2B',
-  en: { name: 'Business', says: 'For one office.' },
+  en: { name: 'Business', says: 'For one tenant.' },
   hi: null,
   price_paise: 1_199_950,
   tax_percent: 18,

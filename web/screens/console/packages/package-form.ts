@@ -3,7 +3,7 @@ import type { getPackages } from '#contract/subscriptions/getPackages.ts'
 import type { savePackage } from '#contract/subscriptions/savePackage.ts'
 import type { EntityType } from '#contract/vocabulary/built-in-roles.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
-import { type Product, products } from '#contract/vocabulary/subscriptions.ts'
+import { type Product, products } from '#contract/vocabulary/products.ts'
 
 export type Offer = OutputOf<typeof getPackages>['packages'][number]
 
@@ -26,7 +26,7 @@ export interface OfferDraft {
   isPublic: boolean
 }
 
-const noCounts: Record<Product, string> = { documents: '', aadhaar_esign: '', sms: '' }
+const noCounts = Object.fromEntries(products.map((product) => [product, ''])) as Record<Product, string>
 
 export const draftOf = (offer: Offer | null): OfferDraft => ({
   code: offer?.code ?? '',
@@ -75,6 +75,19 @@ export function faultsIn(draft: OfferDraft): Partial<Record<Field, Fault>> {
 
   return faults
 }
+
+const fields: Record<string, keyof OfferDraft> = {
+  'en.name': 'nameEn',
+  'en.says': 'saysEn',
+  'hi.name': 'nameHi',
+  'hi.says': 'saysHi',
+  price_paise: 'price',
+  tax_percent: 'tax',
+  period_days: 'days',
+}
+
+/** Which field of the form a path of the call is. */
+export const fieldOf = (path: string): string => fields[path] ?? path
 
 export const wishOf = (draft: OfferDraft, offer: Offer | null): InputOf<typeof savePackage> => ({
   ...(offer && { packageId: offer.packageId, revision: offer.revision }),

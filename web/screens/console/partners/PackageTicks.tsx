@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { getPackages } from '#contract/subscriptions/getPackages.ts'
 import { rupees } from '../../../components/money.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import styles from '../console.module.css'
 
 interface Props {
   chosen: ReadonlySet<string>
@@ -21,14 +22,14 @@ export function PackageTicks({ chosen, onChange }: Props) {
   }
 
   return (
-    <fieldset className="plain-set module-ticks">
+    <fieldset className={`plain-set ${styles.moduleTicks}`}>
       <legend className="label">{t('partners.field.packages')}</legend>
       <p className="help">{t('partners.packagesHelp')}</p>
       {offered?.map(({ packageId, en, hi, entity_type, price_paise }) => (
         <label key={packageId} className="tick-row">
           <input
             type="checkbox"
-            className="ck"
+            className="check"
             checked={chosen.has(packageId)}
             onChange={() => toggle(packageId)}
           />

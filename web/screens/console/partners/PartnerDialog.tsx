@@ -1,21 +1,19 @@
 import { Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPartners } from '#contract/registration/getPartners.ts'
-import { savePartner } from '#contract/registration/savePartner.ts'
+import { PartnerInput, savePartner } from '#contract/registration/savePartner.ts'
 import { type ReferrerKind, referrerKinds } from '#contract/vocabulary/registration.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Icon } from '../../../components/Icon.tsx'
+import { useForm } from '../../../components/form/use-form.ts'
+import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
 import { TextField } from '../../../components/TextField.tsx'
-import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
 import { portalWire } from '../../../wire/portal-wire.ts'
-import { sendCall } from '../../../wire/use-call.ts'
+import styles from '../console.module.css'
 import { PackageTicks } from './PackageTicks.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
-import { draftOf, faultsIn, type Partner, type PartnerDraft, wishOf } from './partner-form.ts'
+import { draftOf, faultsIn, fieldOf, type Partner, wishOf } from './partner-form.ts'
 
 interface Props {
   /** Null makes one. */
@@ -33,75 +31,43 @@ const lines = [
 
 /** A partner: the welcome that its link opens with, its logo, what it gives and asks those it sends. */
 export function PartnerDialog({ partner, onClose }: Props) {
-  const { t, i18n } = useTranslation()
-  const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
+  const { t } = useTranslation()
   const uploaded = useRef<{ of: File; id: string } | null>(null)
-  // Asked once more after a lost answer, it is one act.
-  const key = useRef({ key: crypto.randomUUID(), body: '' })
-  const [draft, setDraft] = useState(() => draftOf(partner))
-  const [faults, setFaults] = useState<ReturnType<typeof faultsIn>>({})
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm(savePartner, draftOf, {
+    contract: PartnerInput,
+    row: partner,
+    inputOf: wishOf,
+    rules: (draft) =>
+      Object.fromEntries(
+        Object.entries(faultsIn(draft)).map(([field, fault]) => [field, t(`packages.fault.${fault}`)]),
+      ),
+    fieldOf,
+    prepare: async (input, { logo }) => {
+      if (!logo) return input
+      if (uploaded.current?.of !== logo)
+        uploaded.current = { of: logo, id: (await portalWire.upload(logo).done).fileId }
 
-  // The first that is wrong may be far above the button that was pressed.
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [faults])
-
-  function set(part: Partial<PartnerDraft>): void {
-    setDraft({ ...draft, ...part })
-    setFaults({})
-    setFailure(null)
-  }
-
-  async function save(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      if (draft.logo && uploaded.current?.of !== draft.logo)
-        uploaded.current = { of: draft.logo, id: (await portalWire.upload(draft.logo).done).fileId }
-      const wish = wishOf(draft, partner, draft.logo ? (uploaded.current?.id ?? null) : null)
-      const body = JSON.stringify(wish)
-      if (key.current.body !== body) key.current = { key: crypto.randomUUID(), body }
-      await sendCall(savePartner, wish, key.current.key)
-      await queries.invalidateQueries({ queryKey: [getPartners.path] })
-      toast(t('partners.saved', { name: wish.name }), 'good')
-      onClose()
-    } catch (error) {
-      setFailure(error)
-      key.current = { key: crypto.randomUUID(), body: '' }
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isBusy) return
-    const found = faultsIn(draft)
-    setFaults(found)
-    if (Object.keys(found).length === 0) void save()
-  }
+      return { ...input, logo_file_id: uploaded.current.id }
+    },
+    reload: [getPartners],
+    saved: ({ name }) => t('partners.saved', { name: name.trim() }),
+    onClose,
+  })
+  const { draft, wrong, set } = form
 
   return (
     <Modal
       opened
       size="lg"
-      onClose={isBusy ? () => {} : onClose}
+      onClose={form.pending ? () => {} : onClose}
       title={partner ? t('packages.changeTitle', { name: partner.name }) : t('partners.add')}
     >
-      <form ref={form} onSubmit={submit} className="col g16 console" noValidate>
-        {failure !== null && (
-          <div className="note no" role="alert">
-            <Icon name="bad" />
-            <span>{failureWords(t, i18n.language, failure)}</span>
-          </div>
-        )}
+      <form {...form.props} className={`col gap-16 ${styles.console}`}>
+        <NotSaved {...form.notSaved()} />
         {!partner && (
           <Field label={t('partners.field.kind')} help={t('partners.kindHelp')}>
             {(control) => (
-              <span className="in">
+              <span className="input">
                 <select
                   {...control}
                   value={draft.kind}
@@ -125,7 +91,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
             most={most}
             value={draft[field]}
             onChange={(value) => set({ [field]: value })}
-            error={faults[field] && t(`packages.fault.${faults[field]}`)}
+            error={wrong[field]}
             isFirst={field === 'name'}
           />
         ))}
@@ -134,7 +100,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
         <label className="tick-row">
           <input
             type="checkbox"
-            className="ck"
+            className="check"
             checked={draft.needsNda}
             onChange={(event) => set({ needsNda: event.target.checked })}
           />
@@ -143,7 +109,11 @@ export function PartnerDialog({ partner, onClose }: Props) {
             <small className="help">{t('partners.ndaHelp')}</small>
           </span>
         </label>
-        <DialogActs verb={t(partner ? 'common.save' : 'partners.make')} pending={isBusy} onClose={onClose} />
+        <DialogActs
+          verb={t(partner ? 'common.save' : 'partners.make')}
+          pending={form.pending}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )

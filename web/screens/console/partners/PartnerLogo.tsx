@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/Field.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
+import styles from '../console.module.css'
 import type { PartnerDraft } from './partner-form.ts'
 
 interface Props {
@@ -31,9 +32,9 @@ export function PartnerLogo({ draft, kept, onChange }: Props) {
       </Field>
       {shown && (
         <div className="row">
-          <img className="on-light" src={shown} alt={t('partners.logoNow')} height="40" />
+          <img className={styles.onLight} src={shown} alt={t('partners.logoNow')} height="40" />
           {!chosen && (
-            <button type="button" className="btn c" onClick={() => onChange({ isLogoTaken: true })}>
+            <button type="button" className="btn compact" onClick={() => onChange({ isLogoTaken: true })}>
               {t('partners.takeLogo')}
             </button>
           )}

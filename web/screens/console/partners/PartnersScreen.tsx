@@ -1,18 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPartners } from '#contract/registration/getPartners.ts'
+import { AddButton } from '../../../components/AddButton.tsx'
 import { count } from '../../../components/amounts.ts'
-import { Icon } from '../../../components/Icon.tsx'
-import { EmptyList } from '../../../components/list/EmptyList.tsx'
-import { ListBody } from '../../../components/list/ListBody.tsx'
-import { type ListColumn, ListTable } from '../../../components/list/ListTable.tsx'
-import { useQueryCall } from '../../../wire/use-call.ts'
+import { ListScreen } from '../../../components/list/ListScreen.tsx'
+import type { ListColumn } from '../../../components/list/ListTable.tsx'
+import { declareList, useList, whole } from '../../../components/list/use-list.ts'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
 import { LinkDialog } from '../LinkDialog.tsx'
 import { OfferActs } from '../OfferActs.tsx'
 import { PartnerDialog } from './PartnerDialog.tsx'
 import type { Partner } from './partner-form.ts'
 import { SwitchPartnerDialog } from './SwitchPartnerDialog.tsx'
+
+const partners = declareList({
+  call: getPartners,
+  input: () => ({}),
+  page: (output) => whole(output.partners),
+  idOf: ({ partner_id }) => partner_id,
+})
 
 interface Opened {
   dialog: 'change' | 'link' | 'switch'
@@ -22,31 +28,23 @@ interface Opened {
 /** Partners whose links bring people to the registration. */
 export function PartnersScreen() {
   const { t } = useTranslation()
-  const asked = useQueryCall(getPartners, {})
+  const list = useList(partners)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const partners = asked.data?.partners
   const close = () => setOpened(null)
   const add = (
-    <button
-      type="button"
-      className="btn primary"
-      onClick={() => setOpened({ dialog: 'change', partner: null })}
-    >
-      <Icon name="plus" />
-      {t('partners.add')}
-    </button>
+    <AddButton words={t('partners.add')} onAdd={() => setOpened({ dialog: 'change', partner: null })} />
   )
   const columns: ListColumn<Partner, never>[] = [
     {
       key: 'name',
       label: t('partners.column.name'),
-      className: 'ti',
+      className: 'name-cell',
       cell: (partner) => (
         <>
-          <button type="button" className="t" onClick={() => setOpened({ dialog: 'change', partner })}>
+          <button type="button" className="row-name" onClick={() => setOpened({ dialog: 'change', partner })}>
             {partner.name}
           </button>
-          <span className="s">{t(`partners.kind.${partner.kind}`)}</span>
+          <span className="small">{t(`partners.kind.${partner.kind}`)}</span>
         </>
       ),
     },
@@ -80,33 +78,23 @@ export function PartnersScreen() {
 
   return (
     <ConsoleFrame part="partners" actions={add}>
-      <p className="m">{t('partners.lead')}</p>
-      <ListBody
-        asked={{ ...asked, data: partners && { rows: partners, total: partners.length, more: false } }}
-        page={1}
-        rowsOnPage={partners?.length || 1}
-        onPage={() => {}}
-        empty={
-          <EmptyList icon="org" title={t('partners.noneTitle')} words={t('partners.noneWords')} act={add} />
-        }
-      >
-        <ListTable
-          rows={partners}
-          idOf={({ partner_id }) => partner_id}
-          titleOf={({ name }) => name}
-          columns={columns}
-          acts={(partner) => (
-            <OfferActs
-              name={partner.name}
-              switchVerb={t(partner.ended_at ? 'partners.resume.verb' : 'partners.end.verb')}
-              isOn={!partner.ended_at}
-              onChange={() => setOpened({ dialog: 'change', partner })}
-              onLink={() => setOpened({ dialog: 'link', partner })}
-              onSwitch={() => setOpened({ dialog: 'switch', partner })}
-            />
-          )}
-        />
-      </ListBody>
+      <p className="muted">{t('partners.lead')}</p>
+      <ListScreen
+        list={list}
+        columns={columns}
+        titleOf={({ name }) => name}
+        acts={(partner) => (
+          <OfferActs
+            name={partner.name}
+            switchVerb={t(partner.ended_at ? 'partners.resume.verb' : 'partners.end.verb')}
+            isOn={!partner.ended_at}
+            onChange={() => setOpened({ dialog: 'change', partner })}
+            onLink={() => setOpened({ dialog: 'link', partner })}
+            onSwitch={() => setOpened({ dialog: 'switch', partner })}
+          />
+        )}
+        empty={{ icon: 'org', title: t('partners.noneTitle'), words: t('partners.noneWords'), act: add }}
+      />
       {opened?.dialog === 'change' && <PartnerDialog partner={opened.partner} onClose={close} />}
       {opened?.dialog === 'switch' && opened.partner && (
         <SwitchPartnerDialog partner={opened.partner} onClose={close} />

@@ -50,12 +50,18 @@ export function faultsIn(draft: PartnerDraft): Partial<Record<Field, Fault>> {
   return faults
 }
 
-/** `logoFileId`: of the picture that was uploaded for this draft. */
-export const wishOf = (
-  draft: PartnerDraft,
-  partner: Partner | null,
-  logoFileId: string | null,
-): InputOf<typeof savePartner> => ({
+const fields: Record<string, Field> = {
+  'en.title': 'titleEn',
+  'en.text': 'textEn',
+  'hi.title': 'titleHi',
+  'hi.text': 'textHi',
+}
+
+/** Which field of the form a path of the call is. */
+export const fieldOf = (path: string): string => fields[path] ?? path
+
+/** Without a logo that was chosen: its file goes first, and its id is added then. */
+export const wishOf = (draft: PartnerDraft, partner: Partner | null): InputOf<typeof savePartner> => ({
   ...(partner && { partner_id: partner.partner_id, revision: partner.revision }),
   kind: draft.kind,
   name: draft.name.trim(),
@@ -64,5 +70,5 @@ export const wishOf = (
   packages: [...draft.packages],
   needs_nda: draft.needsNda,
   logo_says_name: draft.logoSaysName,
-  ...(logoFileId ? { logo_file_id: logoFileId } : draft.isLogoTaken ? { logo_file_id: null } : {}),
+  ...(draft.isLogoTaken && { logo_file_id: null }),
 })

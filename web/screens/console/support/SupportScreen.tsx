@@ -8,6 +8,7 @@ import { failureWords } from '../../../texts/failure-words.ts'
 import { beginActing } from '../../../wire/session-storage.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { ConsoleFrame } from '../ConsoleFrame.tsx'
+import styles from '../console.module.css'
 
 /** By the code that an administrator tells, support works in their place, in this tab and for their minutes. */
 export function SupportScreen() {
@@ -35,8 +36,8 @@ export function SupportScreen() {
 
   return (
     <ConsoleFrame part="support">
-      <p className="m">{t('supportConsole.lead')}</p>
-      <form onSubmit={submit} className="sheet console-form col g16" noValidate>
+      <p className="muted">{t('supportConsole.lead')}</p>
+      <form onSubmit={submit} className={`sheet ${styles.consoleForm} col gap-16`} noValidate>
         {begin.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PositionKind } from '#contract/vocabulary/states.ts'
+import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { missingBoxes } from '../missing-boxes.ts'
 import type { Step } from '../steps.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import { WizardBar } from '../WizardBar.tsx'
 import { BoxPanel } from './BoxPanel.tsx'
 import { type Box, freePlace, newBox } from './box.ts'
+import styles from './boxes.module.css'
 import { DeskTools } from './DeskTools.tsx'
 import { fromScreen, keepOnPage, type Rect } from './geometry.ts'
 import { PageDesk } from './PageDesk.tsx'
@@ -16,7 +17,6 @@ import { Placers } from './Placers.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import { useBoxes } from './use-boxes.ts'
 import { useScale } from './use-scale.ts'
-import './boxes.css'
 
 interface Props {
   document: DocumentDetail
@@ -82,7 +82,13 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
     const copies = document.page_sizes
       .filter((one) => one.page_number !== box.page)
       .map(
-        (one): Box => ({ ...box, ...keepOnPage(box, one), key: crypto.randomUUID(), page: one.page_number }),
+        (one): Box => ({
+          ...box,
+          ...keepOnPage(box, one),
+          key: crypto.randomUUID(),
+          page: one.page_number,
+          pinned: false,
+        }),
       )
     change([...boxes, ...copies])
   }
@@ -90,7 +96,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
   useUndoKeys(placed.undo, placed.redo)
 
   return (
-    <div className="placing">
+    <div className={styles.placing}>
       <WizardBar
         step="boxes"
         title={document.title || document.name}
@@ -113,7 +119,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
           </>
         }
       />
-      <div className="workbench">
+      <div className={styles.workbench}>
         <PageThumbs
           document={document}
           documents={documents}
@@ -150,7 +156,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
             redo={placed.canRedo ? placed.redo : undefined}
           />
         </PageDesk>
-        <aside className="placing-panel" aria-label={t('boxes.panel')}>
+        <aside className={styles.placingPanel} aria-label={t('boxes.panel')}>
           <Placers
             people={people}
             boxes={boxes}
@@ -170,7 +176,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
             />
           )}
           {missing.length > 0 && (
-            <p className="placing-warning" role="status">
+            <p className={styles.placingWarning} role="status">
               {t('boxes.without', { names: [...new Set(missing.map(({ name }) => name))].join(', ') })}
               {missing[0] && (
                 <button

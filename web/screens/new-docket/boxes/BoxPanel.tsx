@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import type { Box } from './box.ts'
+import styles from './boxes.module.css'
 import { type Millimetres, type Size, toMillimetres, withMillimetre } from './geometry.ts'
 
 interface Props {
@@ -26,27 +28,30 @@ export function BoxPanel({ box, size, pages, onChange, onRemove, onCopyToAll }: 
         <h2>{t('boxes.one', { kind: t(`kind.${box.kind}`) })}</h2>
         <button
           type="button"
-          className="btn quiet sq c no right"
+          disabled={box.pinned}
+          className="btn quiet square compact no right"
           aria-label={t('boxes.remove')}
           onClick={onRemove}
         >
           <Icon name="trash" />
         </button>
       </div>
-      <div className="millimetres">
+      <div className={styles.millimetres}>
         {measures.map((measure) => (
           <Measure
             key={`${box.key}.${measure}`}
             label={t(`boxes.${measure}`)}
+            isFixed={box.pinned}
             value={now[measure]}
             onValue={(value) => onChange(withMillimetre(box, measure, value, size))}
           />
         ))}
       </div>
-      {box.kind === 'text' && (
+      {box.pinned && <p className="help">{t('boxes.pinned')}</p>}
+      {boxKinds[box.kind].isAsked && (
         <Field label={t('boxes.ask')} help={t('boxes.askHelp')}>
           {(control) => (
-            <span className="in c">
+            <span className="input compact">
               <input
                 {...control}
                 maxLength={100}
@@ -61,7 +66,7 @@ export function BoxPanel({ box, size, pages, onChange, onRemove, onCopyToAll }: 
         <label className="tick-row">
           <input
             type="checkbox"
-            className="ck"
+            className="check"
             checked={box.required}
             onChange={(event) => onChange({ required: event.target.checked })}
           />
@@ -69,7 +74,7 @@ export function BoxPanel({ box, size, pages, onChange, onRemove, onCopyToAll }: 
         </label>
       )}
       {pages > 1 && box.kind !== 'signature' && (
-        <button type="button" className="btn c" onClick={onCopyToAll}>
+        <button type="button" className="btn compact" onClick={onCopyToAll}>
           {t('boxes.everyPage')}
         </button>
       )}
@@ -80,11 +85,12 @@ export function BoxPanel({ box, size, pages, onChange, onRemove, onCopyToAll }: 
 interface MeasureProps {
   label: string
   value: Millimetres[keyof Millimetres]
+  isFixed: boolean
   onValue: (value: number) => void
 }
 
 /** Takes a number when it is left or confirmed: half a number typed is not a place. */
-function Measure({ label, value, onValue }: MeasureProps) {
+function Measure({ label, value, isFixed, onValue }: MeasureProps) {
   const [typed, setTyped] = useState(String(value))
   useEffect(() => setTyped(String(value)), [value])
 
@@ -97,9 +103,10 @@ function Measure({ label, value, onValue }: MeasureProps) {
   return (
     <label>
       {label}
-      <span className="in">
+      <span className="input">
         <input
           inputMode="decimal"
+          readOnly={isFixed}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={take}

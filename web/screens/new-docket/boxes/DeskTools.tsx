@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
+import styles from './boxes.module.css'
 import type { Zoom } from './use-scale.ts'
 
 interface Props {
@@ -14,10 +15,10 @@ interface Props {
 export function DeskTools({ zoom, page, pages, onPage, undo, redo }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="desk-tools" role="toolbar" aria-label={t('boxes.tools')}>
+    <div className={styles.deskTools} role="toolbar" aria-label={t('boxes.tools')}>
       <button
         type="button"
-        className="btn quiet sq c"
+        className="btn quiet square compact"
         aria-label={t('boxes.undo')}
         disabled={!undo}
         onClick={undo}
@@ -26,7 +27,7 @@ export function DeskTools({ zoom, page, pages, onPage, undo, redo }: Props) {
       </button>
       <button
         type="button"
-        className="btn quiet sq c"
+        className="btn quiet square compact"
         aria-label={t('boxes.redo')}
         disabled={!redo}
         onClick={redo}
@@ -36,28 +37,28 @@ export function DeskTools({ zoom, page, pages, onPage, undo, redo }: Props) {
       <hr className="desk" />
       <button
         type="button"
-        className="btn quiet sq c desk"
+        className="btn quiet square compact desk"
         aria-label={t('boxes.further')}
         onClick={zoom.further}
       >
         <Icon name="minus" />
       </button>
-      <span className="desk zoom-now">{zoom.percent} %</span>
+      <span className={`desk ${styles.zoomNow}`}>{zoom.percent} %</span>
       <button
         type="button"
-        className="btn quiet sq c desk"
+        className="btn quiet square compact desk"
         aria-label={t('boxes.closer')}
         onClick={zoom.closer}
       >
         <Icon name="plus" />
       </button>
-      <button type="button" className="btn quiet c desk" onClick={zoom.fit}>
+      <button type="button" className="btn quiet compact desk" onClick={zoom.fit}>
         {t('boxes.fit')}
       </button>
       <hr />
       <button
         type="button"
-        className="btn quiet sq c"
+        className="btn quiet square compact"
         aria-label={t('boxes.pageBefore')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
@@ -67,7 +68,7 @@ export function DeskTools({ zoom, page, pages, onPage, undo, redo }: Props) {
       <span role="status">{t('boxes.page', { page, pages })}</span>
       <button
         type="button"
-        className="btn quiet sq c"
+        className="btn quiet square compact"
         aria-label={t('boxes.pageAfter')}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}

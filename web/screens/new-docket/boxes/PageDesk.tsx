@@ -5,6 +5,7 @@ import { usePageImage } from '../../../components/use-page-image.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import type { Box } from './box.ts'
+import styles from './boxes.module.css'
 import { type Rect, type Size, toMillimetres } from './geometry.ts'
 import { PlacedBox } from './PlacedBox.tsx'
 import { type Guide, snap } from './snap.ts'
@@ -61,15 +62,16 @@ export function PageDesk(props: Props) {
   }
 
   return (
-    <main className="placing-desk" ref={deskRef}>
-      <h1 className="vh">{t('newDocket.step.boxes')}</h1>
-      <div className="placing-scroll">
+    <main className={styles.placingDesk} ref={deskRef}>
+      <h1 className="visually-hidden">{t('newDocket.step.boxes')}</h1>
+      <div className={styles.placingScroll}>
         <div
-          className="placing-page"
+          className={styles.placingPage}
+          data-part="page"
           ref={sheetRef}
           style={{ width: size.width * scale, height: size.height * scale }}
           onPointerDown={(event) => {
-            if (!(event.target as HTMLElement).closest('.bx')) props.onChoose(null)
+            if (!(event.target as HTMLElement).closest('[data-key]')) props.onChoose(null)
           }}
         >
           {image ? (
@@ -79,16 +81,16 @@ export function PageDesk(props: Props) {
               draggable={false}
             />
           ) : failure ? (
-            <div className="placing-wait" role="alert">
+            <div className={styles.placingWait} role="alert">
               <p>{failureWords(t, i18n.language, failure)}</p>
               <button type="button" className="btn" onClick={retry}>
                 {t('shell.tryAgain')}
               </button>
             </div>
           ) : (
-            <div className="placing-wait" role="status">
+            <div className={styles.placingWait} role="status">
               <span className="spin" />
-              <span className="vh">{t('shell.loading')}</span>
+              <span className="visually-hidden">{t('shell.loading')}</span>
             </div>
           )}
           {here.map((box) => (
@@ -126,13 +128,17 @@ function DragLines({ drag, size, scale }: { drag: Drag; size: Size; scale: numbe
     <>
       {drag.guides.map((guide) =>
         guide.along === 'vertical' ? (
-          <span key="v" className="guide v" style={{ left: guide.at * scale }} />
+          <span key="v" className={`${styles.guide} ${styles.v}`} style={{ left: guide.at * scale }} />
         ) : (
-          <span key="h" className="guide h" style={{ top: (size.height - guide.at) * scale }} />
+          <span
+            key="h"
+            className={`${styles.guide} ${styles.h}`}
+            style={{ top: (size.height - guide.at) * scale }}
+          />
         ),
       )}
       <span
-        className="placing-tip"
+        className={styles.placingTip}
         style={{
           left: drag.rect.x * scale,
           top: Math.max(2, (size.height - drag.rect.y - drag.rect.height) * scale - 34),

@@ -4,6 +4,8 @@ import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { PageThumb } from '../../../components/PageThumb.tsx'
 import type { DocumentDetail } from '../use-docket.ts'
 import type { Box } from './box.ts'
+import styles from './boxes.module.css'
+import { pageHueOf } from './page-hue.ts'
 
 interface Props {
   document: DocumentDetail
@@ -25,10 +27,10 @@ export function PageThumbs({ document, documents, boxes, people, page, onPage, o
   }, [page])
 
   return (
-    <nav className="page-thumbs" aria-label={t('boxes.pages')} ref={list}>
+    <nav className={styles.pageThumbs} aria-label={t('boxes.pages')} ref={list}>
       {documents.length > 1 && (
-        <label className="file-pick">
-          <span className="vh">{t('boxes.file')}</span>
+        <label className={styles.filePick}>
+          <span className="visually-hidden">{t('boxes.file')}</span>
           <select value={document.document_id} onChange={(event) => onOpen(event.target.value)}>
             {documents.map((one) => (
               <option key={one.document_id} value={one.document_id}>
@@ -52,19 +54,17 @@ export function PageThumbs({ document, documents, boxes, people, page, onPage, o
                 aria-label={t('boxes.pageWith', { page: number, count: here.length })}
                 onClick={() => onPage(number)}
               >
-                <span className="page-small" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-                  <PageThumb documentId={document.document_id} page={number} className="page-picture" />
+                <span className={styles.pageSmall} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+                  <PageThumb documentId={document.document_id} page={number} className={styles.pagePicture} />
                   {here.map((box) => (
                     <i
                       key={box.key}
-                      className={`page-hue-${
-                        (Math.max(
+                      className={pageHueOf(
+                        Math.max(
                           0,
                           people.findIndex((one) => one.signer_id === box.signerId),
-                        ) %
-                          6) +
-                        1
-                      }`}
+                        ) + 1,
+                      )}
                       style={{
                         left: `${(100 * box.x) / size.width}%`,
                         top: `${100 - (100 * (box.y + box.height)) / size.height}%`,

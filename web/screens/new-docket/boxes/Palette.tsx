@@ -1,8 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
-import { type PositionKind, positionKinds } from '#contract/vocabulary/states.ts'
+import { type PositionKind, positionKinds } from '#contract/vocabulary/position-kinds.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import { hueOf } from '../hue.ts'
+import styles from './boxes.module.css'
 import { kindIcons } from './kinds.ts'
 
 interface Props {
@@ -41,14 +43,14 @@ export function Palette({ signer, hue, onAdd }: Props) {
   }
 
   return (
-    <section className={`hue-${((hue - 1) % 6) + 1}`}>
+    <section className={hueOf(hue)}>
       <h2>{t('boxes.dragFor', { name: signer.name.split(' ')[0] })}</h2>
-      <div className="palette">
+      <div className={styles.palette}>
         {positionKinds.map((kind) => (
           <button
             key={kind}
             type="button"
-            className={ghost?.kind === kind ? 'is-dragged' : undefined}
+            className={ghost?.kind === kind ? styles.isDragged : undefined}
             onPointerDown={press}
             onPointerMove={(event) => move(event, kind)}
             onPointerUp={(event) => release(event, kind)}
@@ -68,7 +70,7 @@ export function Palette({ signer, hue, onAdd }: Props) {
       </div>
       <p className="help">{t('boxes.keyHelp')}</p>
       {ghost && (
-        <span className="ghost" style={{ left: ghost.x, top: ghost.y }} aria-hidden="true">
+        <span className={styles.ghost} style={{ left: ghost.x, top: ghost.y }} aria-hidden="true">
           <Icon name={kindIcons[ghost.kind]} />
           {t(`kind.${ghost.kind}`)}
         </span>

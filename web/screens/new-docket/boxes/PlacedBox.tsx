@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import type { Box } from './box.ts'
+import styles from './boxes.module.css'
 import { type Corner, keepOnPage, type Rect, resize, type Size, toMillimetres, toScreen } from './geometry.ts'
 import { kindIcons } from './kinds.ts'
+import { pageHueOf } from './page-hue.ts'
 
 interface Props {
   box: Box
@@ -47,7 +49,7 @@ export function PlacedBox(props: Props) {
     if (event.button !== 0) return
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = { x: event.clientX, y: event.clientY, rect: box, corner }
+    if (!box.pinned) start.current = { x: event.clientX, y: event.clientY, rect: box, corner }
     props.onChoose()
   }
 
@@ -67,6 +69,7 @@ export function PlacedBox(props: Props) {
   }
 
   function keys(event: KeyboardEvent): void {
+    if (box.pinned) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       props.onRemove()
@@ -92,14 +95,14 @@ export function PlacedBox(props: Props) {
       <button
         type="button"
         data-key={box.key}
-        className={`bx page-hue-${((props.hue - 1) % 6) + 1}${isChosen ? ' is-chosen' : ''}${props.isMoving ? ' is-moving' : ''}`}
+        className={`${styles.bx} ${pageHueOf(props.hue)}${isChosen ? ` ${styles.isChosen}` : ''}${props.isMoving ? ` ${styles.isMoving}` : ''}`}
         style={at}
         aria-pressed={isChosen}
         onFocus={props.onChoose}
         onKeyDown={keys}
         {...pointer(null)}
       >
-        <span className="vh">
+        <span className="visually-hidden">
           {t('boxes.label', {
             kind,
             name: person?.name ?? '',
@@ -108,21 +111,24 @@ export function PlacedBox(props: Props) {
             wide: measures.wide,
             high: measures.high,
           })}
+          {box.pinned && ` ${t('boxes.pinned')}`}
         </span>
         <b aria-hidden="true">{props.number}</b>
         {at.height > 18 && at.width > 40 && <Icon name={kindIcons[box.kind]} />}
         {at.width > 70 && (
-          <span className="bx-words" aria-hidden="true">
+          <span className={styles.bxWords} aria-hidden="true">
             {kind}
             {at.height > 34 && <small>{person?.name}</small>}
           </span>
         )}
       </button>
       {isChosen &&
+        !box.pinned &&
         corners.map((corner) => (
           <span
             key={corner}
-            className={`bx-corner ${corner} page-hue-${((props.hue - 1) % 6) + 1} bx`}
+            data-corner={corner}
+            className={`${styles.bxCorner} ${pageHueOf(props.hue)} ${styles.bx}`}
             style={{
               left: at.left + (corner.endsWith('e') ? at.width : 0),
               top: at.top + (corner.startsWith('s') ? at.height : 0),

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import { hueOf } from '../hue.ts'
+import newDocketStyles from '../new-docket.module.css'
 import type { Box } from './box.ts'
+import styles from './boxes.module.css'
 
 interface Props {
   people: SignerRecord[]
@@ -22,7 +25,7 @@ export function Placers({ people, boxes, signerId, onSigner, onEdit }: Props) {
           {t('common.edit')}
         </button>
       </div>
-      <ul className="placers">
+      <ul className={styles.placers}>
         {people.map((person, index) => {
           const own = boxes.filter((box) => box.signerId === person.signer_id)
           const isReady = own.some((box) => box.kind === 'signature')
@@ -31,14 +34,15 @@ export function Placers({ people, boxes, signerId, onSigner, onEdit }: Props) {
             <li key={person.signer_id}>
               <button
                 type="button"
-                className={`placer hue-${(index % 6) + 1}${isOn ? ' on' : ''}`}
+                className={`${styles.placer} ${hueOf(index + 1)}${isOn ? ' on' : ''}`}
+                data-part="signer"
                 aria-pressed={isOn}
                 onClick={() => onSigner(person.signer_id)}
               >
-                <span className="dotn">{person.sequence}</span>
+                <span className={newDocketStyles.dotn}>{person.sequence}</span>
                 <span className="col">
-                  <span className={isOn ? 'trim sb' : 'trim'}>{person.name}</span>
-                  <small className={isReady ? 'q' : 'warning'}>
+                  <span className={isOn ? 'trim semibold' : 'trim'}>{person.name}</span>
+                  <small className={isReady ? 'faint' : 'warning'}>
                     {isReady ? t('boxes.count', { count: own.length }) : t('boxes.needsBox')}
                   </small>
                 </span>

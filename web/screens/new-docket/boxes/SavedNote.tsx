@@ -20,7 +20,7 @@ export function SavedNote({ saving, onRetry }: { saving: Saving; onRetry: () => 
   if (saving.at === null) return <>{t('newDocket.draftKept')}</>
   return (
     <>
-      <Icon name="check" size="s" />
+      <Icon name="check" size="small" />
       {t('newDocket.savedAt', { time: clockTime(saving.at, i18n.language, true) })}
     </>
   )

@@ -1,4 +1,4 @@
-import type { PositionKind } from '#contract/vocabulary/states.ts'
+import { boxKinds, type PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import { keepOnPage, type Rect, type Size } from './geometry.ts'
 
 /** A box while it is being placed. `key` stays the same through saving, undo and redo; the server's id does not. */
@@ -9,16 +9,8 @@ export interface Box extends Rect {
   kind: PositionKind
   required: boolean
   label: string | null
-}
-
-/** How big a box begins, in points: a signature 63 by 20 mm. */
-const beginsWith: Record<PositionKind, Size> = {
-  signature: { width: 178.6, height: 56.7 },
-  initials: { width: 85, height: 42.5 },
-  name: { width: 170, height: 22.7 },
-  date: { width: 99.2, height: 22.7 },
-  text: { width: 170, height: 22.7 },
-  tick: { width: 17, height: 17 },
+  /** It stays where it is. */
+  pinned: boolean
 }
 
 /** A new box with its middle at the given point of the page. */
@@ -29,9 +21,19 @@ export function newBox(
   middle: { x: number; y: number },
   size: Size,
 ): Box {
-  const { width, height } = beginsWith[kind]
+  const { begins, isRequired } = boxKinds[kind]
+  const { width, height } = begins
   const rect = keepOnPage({ x: middle.x - width / 2, y: middle.y - height / 2, width, height }, size)
-  return { ...rect, key: crypto.randomUUID(), signerId, page, kind, required: kind !== 'text', label: null }
+  return {
+    ...rect,
+    key: crypto.randomUUID(),
+    signerId,
+    page,
+    kind,
+    required: isRequired,
+    label: null,
+    pinned: false,
+  }
 }
 
 /** Somewhere free: below the last box of the page, so that boxes added by keyboard do not lie on one another. */

@@ -13,6 +13,7 @@ const box = (key: string, part: Partial<Box> = {}): Box => ({
   kind: 'signature',
   required: true,
   label: null,
+  pinned: false,
   ...part,
 })
 const saved = (...boxes: Box[]) =>

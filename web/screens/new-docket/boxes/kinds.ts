@@ -1,4 +1,4 @@
-import type { PositionKind } from '#contract/vocabulary/states.ts'
+import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
 import type { IconName } from '../../../components/icon-paths.ts'
 
 export const kindIcons: Record<PositionKind, IconName> = {

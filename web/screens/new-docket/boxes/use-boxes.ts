@@ -125,7 +125,7 @@ function toPosition(documentId: string, box: Box, positionId: string | undefined
 function readBoxes(document: DocumentDetail): { boxes: Box[]; saved: Map<string, Saved> } {
   const saved = new Map<string, Saved>()
   const boxes = document.positions.map((position): Box => {
-    const { x, y, width, height, kind, required, label } = position
+    const { x, y, width, height, kind, required, label, pinned } = position
     const key = position.position_id
     const box = {
       key,
@@ -138,6 +138,7 @@ function readBoxes(document: DocumentDetail): { boxes: Box[]; saved: Map<string,
       kind,
       required,
       label,
+      pinned,
     }
     saved.set(key, { positionId: position.position_id, box })
     return box

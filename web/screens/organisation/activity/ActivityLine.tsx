@@ -5,6 +5,7 @@ import { browserName } from '../../../components/browser-name.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import type { IconName } from '../../../components/icon-paths.ts'
 import { actMoment, fullMoment } from '../../../components/moments.ts'
+import styles from './activity.module.css'
 import { actName, factLines, fieldName, valueWords } from './activity-words.ts'
 
 const icons: Record<ActKind, IconName> = {
@@ -36,12 +37,12 @@ export function ActivityLine({ row, onPick }: Props) {
   ].filter(Boolean)
 
   return (
-    <li className="act-line">
-      <span className="act-icon">
-        <Icon name={icons[row.kind]} size="s" />
+    <li className={styles.actLine}>
+      <span className={styles.actIcon}>
+        <Icon name={icons[row.kind]} size="small" />
       </span>
-      <div className="act-body">
-        <p className="act-head">
+      <div className={styles.actBody}>
+        <p className={styles.actHead}>
           <Name id={actor.id} name={actor.name} onPick={(id) => onPick('user', id)} />{' '}
           <span>{actName(i18n.language, row.event)}</span>
           {about && !isSelf && about.name !== '' && (
@@ -55,7 +56,7 @@ export function ActivityLine({ row, onPick }: Props) {
           </time>
         </p>
         {row.changes.length > 0 && (
-          <table className="act-changes">
+          <table className={styles.actChanges}>
             <thead>
               <tr>
                 <th>{t('activity.field')}</th>
@@ -67,14 +68,14 @@ export function ActivityLine({ row, onPick }: Props) {
               {row.changes.map(({ field, before, after }) => (
                 <tr key={field}>
                   <th scope="row">{fieldName(t, i18n.language, field)}</th>
-                  <td className="was">{valueWords(t, before)}</td>
+                  <td className={styles.was}>{valueWords(t, before)}</td>
                   <td>{valueWords(t, after)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         )}
-        <p className="act-notes">
+        <p className={styles.actNotes}>
           {notes.join(' · ')}
           {notes.length > 0 && ' · '}
           <span title={t('activity.hash', { hash: row.hash })}>
@@ -93,7 +94,7 @@ function Name({ id, name, onPick }: { id: string | null; name: string; onPick: (
   return (
     <button
       type="button"
-      className="act-name"
+      className={styles.actName}
       title={t('activity.only', { name })}
       onClick={() => onPick(id)}
     >

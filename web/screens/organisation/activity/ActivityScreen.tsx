@@ -14,8 +14,8 @@ import { TakeSheet } from '../../downloads/TakeSheet.tsx'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityLine } from './ActivityLine.tsx'
+import styles from './activity.module.css'
 import { activityShape, askedOf, pageAfter } from './activity-address.ts'
-import './activity.css'
 
 /** Who changed what in the organisation: its own trail, newest first. */
 export function ActivityScreen() {
@@ -50,7 +50,7 @@ export function ActivityScreen() {
         />
       ) : (
         !(list.error && !rows) && (
-          <div className="sheet acts" aria-busy={!rows || list.isPlaceholderData}>
+          <div className={`sheet ${styles.acts}`} aria-busy={!rows || list.isPlaceholderData}>
             {rows ? (
               <ol className={list.isPlaceholderData ? 'is-stale' : undefined}>
                 {rows.map((row) => (
@@ -63,9 +63,9 @@ export function ActivityScreen() {
               </ol>
             ) : (
               <div className="pad" role="status" aria-label={t('shell.loading')}>
-                <span className="sk" />
-                <span className="sk" />
-                <span className="sk" />
+                <span className="skeleton" />
+                <span className="skeleton" />
+                <span className="skeleton" />
               </div>
             )}
             {list.data && (
@@ -75,18 +75,18 @@ export function ActivityScreen() {
                 </span>
                 <span className="right" />
                 {before && (
-                  <button type="button" className="btn c" onClick={() => turn(null)}>
+                  <button type="button" className="btn compact" onClick={() => turn(null)}>
                     {t('activity.newest')}
                   </button>
                 )}
                 <button
                   type="button"
-                  className="btn c"
+                  className="btn compact"
                   disabled={list.data.older === null || list.isPlaceholderData}
                   onClick={() => turn(list.data.older)}
                 >
                   {t('activity.older')}
-                  <Icon name="right" size="s" />
+                  <Icon name="right" size="small" />
                 </button>
               </div>
             )}

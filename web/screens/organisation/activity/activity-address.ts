@@ -1,4 +1,5 @@
 import { type ActKind, actKinds } from '#contract/vocabulary/acts.ts'
+import { day } from '#contract/vocabulary/time.ts'
 import type { ListAddress, ListShape } from '../../../components/list/list-address.ts'
 
 export const periods = ['1', '7', '30', '90'] as const
@@ -36,7 +37,6 @@ export function askedOf({ words, filters }: ActivityAddress, today: number) {
 
 export const pageAfter = ({ filters }: ActivityAddress) => first(filters.before)
 
-const day = 24 * 3_600_000
 const eastOfGreenwich = 5.5 * 3_600_000
 
 /** Whole days of India, so that the question stays the same all day. */

@@ -1,30 +1,31 @@
 import { Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addExternalUserProfileByOrg } from '#contract/external-users/addExternalUserProfileByOrg.ts'
+import {
+  addExternalUserProfileByOrg,
+  NewExternalUser,
+} from '#contract/external-users/addExternalUserProfileByOrg.ts'
 import type { ExternalUserRecord } from '#contract/external-users/external-user-record.ts'
 import { getExternalUser } from '#contract/external-users/getExternalUser.ts'
 import { getExternalUsers } from '#contract/external-users/getExternalUsers.ts'
-import { updateExternalUserByOrg } from '#contract/external-users/updateExternalUserByOrg.ts'
+import {
+  ExternalUserChange,
+  updateExternalUserByOrg,
+} from '#contract/external-users/updateExternalUserByOrg.ts'
 import { ContactFields } from '../../../components/ContactFields.tsx'
 import { DialogActs } from '../../../components/DialogActs.tsx'
+import { useForm } from '../../../components/form/use-form.ts'
 import { LanguageField } from '../../../components/LanguageField.tsx'
 import { nameOfLanguage } from '../../../components/language-names.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
-import { useEdits } from '../../../components/meanwhile/use-edits.ts'
 import { TextField } from '../../../components/TextField.tsx'
 import { TickRow } from '../../../components/TickRow.tsx'
-import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
-import { type CallFailure, isFailure } from '../../../wire/call-failure.ts'
 import { serverNow } from '../../../wire/server-time.ts'
-import { ask, useCall } from '../../../wire/use-call.ts'
+import { ask } from '../../../wire/use-call.ts'
+import styles from '../people-around.module.css'
 import {
   changesOf,
   draftOf,
   type ExternalUserDraft,
-  type ExternalUserErrors,
   externalUserErrors,
   newPerson,
 } from './external-user-form.ts'
@@ -36,63 +37,40 @@ interface Props {
 }
 
 export function ExternalUserDialog({ person, onClose }: Props) {
-  const { t, i18n } = useTranslation()
-  const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const { read, previous, draft, meanwhile, set: edit, readAgain } = useEdits(person, draftOf)
-  const [errors, setErrors] = useState<ExternalUserErrors>({})
-  const [failure, setFailure] = useState<CallFailure>()
+  const { t } = useTranslation()
+  const words = { contactMissing: t('person.contactMissing'), datesWrong: t('externalUsers.datesWrong') }
+  const form = useForm(person ? updateExternalUserByOrg : addExternalUserProfileByOrg, draftOf, {
+    contract: person ? ExternalUserChange : NewExternalUser,
+    row: person,
+    inputOf: (draft, row) => {
+      if (!row) return newPerson(draft)
+      const fields = changesOf(draft, row)
 
-  function refused(why: CallFailure): void {
-    setFailure(why)
-    if (isFailure(why, 'EXTERNAL_USER_STALE') && read)
-      return void readAgain(async () => (await ask(getExternalUser, { user_id: read.user_id })).user)
-    setErrors(
-      Object.fromEntries(why.fields.map(({ path, message }) => [path.replace('fields.', ''), message])),
-    )
-  }
-  async function saved(words: string): Promise<void> {
-    await queries.invalidateQueries({ queryKey: [getExternalUsers.path] })
-    toast(words, 'good')
-    onClose()
-  }
-  const add = useCall(addExternalUserProfileByOrg, {
-    onSuccess: ({ path }) => void saved(t(path ? 'externalUsers.addedAndSent' : 'externalUsers.added')),
-    onError: refused,
+      return Object.keys(fields).length === 0
+        ? null
+        : { user_id: row.user_id, revision: row.revision, fields }
+    },
+    rules: (draft) => externalUserErrors(draft, words, serverNow()),
+    stale: {
+      code: 'EXTERNAL_USER_STALE',
+      read: async ({ user_id }) => (await ask(getExternalUser, { user_id })).user,
+    },
+    reload: [getExternalUsers],
+    saved: (_, output) => {
+      if ('user' in output) return t('externalUsers.changed')
+
+      return t(output.path ? 'externalUsers.addedAndSent' : 'externalUsers.added')
+    },
+    onClose,
   })
-  const change = useCall(updateExternalUserByOrg, {
-    onSuccess: () => void saved(t('externalUsers.changed')),
-    onError: refused,
-  })
-  const isBusy = add.pending || change.pending
+  const { draft, read, set } = form
   const contactMoves = read !== null && ['email', 'mobile'].some((field) => field in changesOf(draft, read))
 
-  function set(part: Partial<ExternalUserDraft>): void {
-    edit(part)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isBusy) return
-    const words = { contactMissing: t('person.contactMissing'), datesWrong: t('externalUsers.datesWrong') }
-    const found = externalUserErrors(draft, words, serverNow())
-    setErrors(found)
-    setFailure(undefined)
-    const wrong = Object.keys(found)[0]
-    if (wrong) return void form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    const fields = read && changesOf(draft, read)
-    if (!read || !fields) add.send(newPerson(draft))
-    else if (Object.keys(fields).length === 0) onClose()
-    else change.send({ user_id: read.user_id, revision: read.revision, fields })
-  }
-
-  const isTakenIn = isFailure(failure, 'EXTERNAL_USER_STALE') && meanwhile.length > 0
   const label = (field: keyof ExternalUserDraft): string =>
     field === 'from' || field === 'until' || field === 'assisted'
       ? t(`externalUsers.${field}`)
       : t(`person.${field}`)
-  const words = (record: ExternalUserRecord | null, field: keyof ExternalUserDraft): string => {
+  const shown = (record: ExternalUserRecord | null, field: keyof ExternalUserDraft): string => {
     const { language, assisted, ...texts } = draftOf(record)
     if (field === 'language') return nameOfLanguage(language)
 
@@ -101,28 +79,16 @@ export function ExternalUserDialog({ person, onClose }: Props) {
 
   return (
     <Modal opened onClose={onClose} title={t(person ? 'externalUsers.editTitle' : 'externalUsers.addTitle')}>
-      <form ref={form} onSubmit={submit} className="col g16" noValidate>
-        <NotSaved
-          words={failure ? failureWords(t, i18n.language, failure) : null}
-          overtaken={
-            isTakenIn && {
-              title: t('meanwhile.person'),
-              changes: meanwhile.map(({ field, mineStays }) => ({
-                label: label(field),
-                change: { before: words(previous, field), now: words(read, field) },
-                mineStays,
-              })),
-            }
-          }
-        />
-        <ContactFields value={draft} errors={errors} onChange={set} />
+      <form {...form.props} className="col gap-16">
+        <NotSaved {...form.notSaved({ title: t('meanwhile.person'), label, value: shown })} />
+        <ContactFields value={draft} errors={form.wrong} onChange={set} />
         {contactMoves && <p className="help">{t('externalUsers.contactMoves')}</p>}
         <LanguageField
           label={t('person.language')}
           value={draft.language}
           onChange={(language) => set({ language })}
         />
-        <div className="in-pair">
+        <div className={styles.inPair}>
           <TextField
             label={t('externalUsers.from')}
             name="from"
@@ -136,7 +102,7 @@ export function ExternalUserDialog({ person, onClose }: Props) {
             type="date"
             value={draft.until}
             onChange={(until) => set({ until })}
-            error={errors.until}
+            error={form.wrong.until}
           />
         </div>
         <p className="help">{t('externalUsers.datesHelp')}</p>
@@ -148,7 +114,7 @@ export function ExternalUserDialog({ person, onClose }: Props) {
         />
         <DialogActs
           verb={t(person ? 'common.save' : 'externalUsers.add')}
-          pending={isBusy}
+          pending={form.pending}
           onClose={onClose}
         />
       </form>

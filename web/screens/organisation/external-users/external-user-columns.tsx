@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExternalUserRecord } from '#contract/external-users/external-user-record.ts'
 import type { ListColumn } from '../../../components/list/ListTable.tsx'
 import { ago, dayAhead } from '../../../components/moments.ts'
+import styles from '../people-around.module.css'
 import { AccessChip } from './AccessChip.tsx'
 
 type Sort = 'name' | 'created_at' | 'valid_until'
@@ -17,17 +18,17 @@ export function useExternalUserColumns(
       key: 'name',
       label: t('externalUsers.column.name'),
       sort: 'name',
-      className: 'ti',
+      className: 'name-cell',
       cell: (row) => (
         <>
           {row.state === 'ended' ? (
-            <span className="t">{row.name}</span>
+            <span className="row-name">{row.name}</span>
           ) : (
-            <button type="button" className="t as-link" onClick={() => onEdit(row)}>
+            <button type="button" className={`row-name ${styles.asLink}`} onClick={() => onEdit(row)}>
               {row.name}
             </button>
           )}
-          <span className="s">{[row.email, row.mobile].filter(Boolean).join(' · ')}</span>
+          <span className="small">{[row.email, row.mobile].filter(Boolean).join(' · ')}</span>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import type { ExternalUserRecord } from '#contract/external-users/external-user-record.ts'
 import type { Language } from '#contract/vocabulary/states.ts'
 import { type ContactErrors, contactErrors } from '../../../components/contact-errors.ts'
+import type { Trouble } from '../../../texts/problem-words.ts'
 
 export interface ExternalUserDraft {
   name: string
@@ -13,7 +14,7 @@ export interface ExternalUserDraft {
   assisted: boolean
 }
 
-export type ExternalUserErrors = ContactErrors & { until?: string }
+export type ExternalUserErrors = ContactErrors & { until?: Trouble }
 
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 

@@ -4,6 +4,7 @@ import type { GroupPerson } from '#contract/groups/group-record.ts'
 import { type ContactErrors, contactErrors } from '../../../components/contact-errors.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import styles from '../people-around.module.css'
 
 interface Props {
   isTaken: (person: { email: string | null; mobile: string | null }) => boolean
@@ -20,7 +21,7 @@ export function AddContact({ isTaken, onAdd }: Props) {
   const [errors, setErrors] = useState<ContactErrors>({})
   if (!isOpen)
     return (
-      <button type="button" className="btn self-start" onClick={() => setOpen(true)}>
+      <button type="button" className={`btn ${styles.selfStart}`} onClick={() => setOpen(true)}>
         <Icon name="plus" />
         {t('groups.addOutsider')}
       </button>
@@ -52,7 +53,7 @@ export function AddContact({ isTaken, onAdd }: Props) {
   )
 
   return (
-    <fieldset className="plain-set col g8 group-contact">
+    <fieldset className={`plain-set col gap-8 ${styles.groupContact}`}>
       <legend className="label">{t('groups.addOutsider')}</legend>
       {field('name', t('person.name'), 'text')}
       {field('email', t('person.email'), 'email')}

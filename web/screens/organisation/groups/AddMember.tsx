@@ -6,6 +6,7 @@ import { getOrganisationUsersList } from '#contract/users/getOrganisationUsersLi
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import styles from '../people-around.module.css'
 
 interface Props {
   isTaken: (userId: string) => boolean
@@ -28,8 +29,8 @@ export function AddMember({ isTaken, onAdd }: Props) {
     <Field label={t('groups.addMember')} help={t('groups.addMemberHelp')}>
       {(control) => (
         <>
-          <span className="in">
-            <Icon name="search" size="s" />
+          <span className="input">
+            <Icon name="search" size="small" />
             <input
               {...control}
               type="search"
@@ -41,7 +42,7 @@ export function AddMember({ isTaken, onAdd }: Props) {
             />
           </span>
           {rows.length > 0 && (
-            <ul className="group-found" aria-label={t('groups.found')}>
+            <ul className={styles.groupFound} aria-label={t('groups.found')}>
               {rows.slice(0, 6).map(({ id, name, department }) => (
                 <li key={id}>
                   <button
@@ -52,9 +53,9 @@ export function AddMember({ isTaken, onAdd }: Props) {
                       setTyped('')
                     }}
                   >
-                    <Icon name="plus" size="s" />
+                    <Icon name="plus" size="small" />
                     <span className="trim">{name}</span>
-                    {department && <small className="q trim">{department}</small>}
+                    {department && <small className="faint trim">{department}</small>}
                   </button>
                 </li>
               ))}

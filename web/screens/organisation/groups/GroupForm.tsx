@@ -5,9 +5,10 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { createUserGroup } from '#contract/groups/createUserGroup.ts'
 import { getGroupUserInformation } from '#contract/groups/getGroupUserInformation.ts'
 import { getUserGroups } from '#contract/groups/getUserGroups.ts'
-import { GroupName, type GroupPerson } from '#contract/groups/group-record.ts'
+import { GroupName, type GroupPerson, type GroupRow } from '#contract/groups/group-record.ts'
 import { updateUserGroup } from '#contract/groups/updateUserGroup.ts'
 import type { GroupKind } from '#contract/vocabulary/groups.ts'
+import { type Broken, firstBroken } from '#contract/vocabulary/rule.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { mergeLists } from '../../../components/meanwhile/merge-lists.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
@@ -15,7 +16,7 @@ import { useEdits } from '../../../components/meanwhile/use-edits.ts'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
-import { ruleWords } from '../../../texts/rule-words.ts'
+import { problemWords } from '../../../texts/problem-words.ts'
 import { type CallFailure, isFailure } from '../../../wire/call-failure.ts'
 import { ask, useCall } from '../../../wire/use-call.ts'
 import { AddContact } from './AddContact.tsx'
@@ -23,6 +24,7 @@ import { AddMember } from './AddMember.tsx'
 import { isListed, peopleBeyond, peopleInput, sameAs } from './group-people.ts'
 import { KindChoice } from './KindChoice.tsx'
 import { PeopleOfGroup } from './PeopleOfGroup.tsx'
+import { WhomItChecks } from './WhomItChecks.tsx'
 
 type Group = OutputOf<typeof getGroupUserInformation>
 
@@ -35,21 +37,28 @@ interface Props {
 interface Draft {
   name: string
   people: readonly GroupPerson[]
+  locations: Readonly<GroupRow['locations']>
+  rule: GroupRow['rule']
 }
 
 const draftOf = (group: Group | null): Draft => ({
   name: group?.group.name ?? '',
   people: group?.rows ?? [],
+  locations: group?.group.locations ?? [],
+  rule: group?.group.rule ?? 'any',
 })
-const merges = { people: mergeLists(sameAs) }
+const merges = {
+  people: mergeLists(sameAs),
+  locations: mergeLists<GroupRow['locations'][number]>((one, other) => one.id === other.id),
+}
 
 export function GroupForm({ group, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const { read, previous, draft, meanwhile, set, readAgain } = useEdits(group, draftOf, merges)
-  const { name, people } = draft
+  const { name, people, locations, rule } = draft
   const [kind, setKind] = useState<GroupKind>(group?.group.kind ?? 'signing')
-  const [nameError, setNameError] = useState<string>()
+  const [nameError, setNameError] = useState<Broken>()
   const [failure, setFailure] = useState<CallFailure>()
 
   function refused(why: CallFailure): void {
@@ -72,9 +81,10 @@ export function GroupForm({ group, onClose }: Props) {
     if (isBusy) return
     setFailure(undefined)
     const judged = GroupName.safeParse(name)
-    setNameError(name.trim() ? judged.error?.issues[0]?.message : 'Name is required.')
+    setNameError(firstBroken(GroupName, name.trim() || undefined))
     if (!judged.success) return
-    const fields = { name: judged.data, ...peopleInput(people) }
+    const checks = kind === 'checker' && { location_ids: locations.map(({ id }) => id), rule }
+    const fields = { name: judged.data, ...peopleInput(people), ...checks }
     if (read) change.send({ group_id: read.group.group_id, revision: read.group.revision, fields })
     else make.send({ kind, ...fields })
   }
@@ -84,15 +94,23 @@ export function GroupForm({ group, onClose }: Props) {
   // What is wrong with a name may be all that the refusal says.
   const refusal = new Set([
     ...(failure ? [failureWords(t, i18n.language, failure)] : []),
-    ...(failure?.fields.map(({ message }) => ruleWords(i18n.language, message)) ?? []),
+    ...(failure?.fields.map((problem) => problemWords(i18n.language, problem)) ?? []),
   ])
   const before = draftOf(previous)
   const now = draftOf(read)
-  const others = meanwhile.map(({ field, mineStays }) =>
-    field === 'name'
-      ? { label: t('groups.name'), change: { before: before.name, now: now.name }, mineStays }
-      : { label: t('groups.column.people'), change: peopleWords(before.people, now.people), mineStays },
-  )
+  const inWords = ({ locations: branches, rule: who }: Draft) => ({
+    locations: branches.map((branch) => branch.name).join(', '),
+    rule: t(`groups.ruleWords.${who}`),
+  })
+  const others = meanwhile.map(({ field, mineStays }) => {
+    if (field === 'name')
+      return { label: t('groups.name'), change: { before: before.name, now: now.name }, mineStays }
+    if (field === 'people')
+      return { label: t('groups.column.people'), change: peopleWords(before.people, now.people), mineStays }
+    const change = { before: inWords(before)[field], now: inWords(now)[field] }
+
+    return { label: t(field === 'rule' ? 'groups.rule' : 'groups.branches'), change, mineStays }
+  })
   function peopleWords(earlier: Draft['people'], later: Draft['people']): string {
     const said = (key: string, some: Draft['people']) =>
       some.length === 0 ? [] : [t(key, { names: some.map((person) => person.name).join(', ') })]
@@ -104,7 +122,7 @@ export function GroupForm({ group, onClose }: Props) {
   }
 
   return (
-    <form onSubmit={submit} className="col g16" noValidate>
+    <form onSubmit={submit} className="col gap-16" noValidate>
       <NotSaved
         words={failure ? [...refusal].join(' ') : null}
         overtaken={isTakenIn && { title: t('meanwhile.group'), changes: others }}
@@ -131,6 +149,7 @@ export function GroupForm({ group, onClose }: Props) {
           onPeople={(left) => set({ people: left })}
         />
       )}
+      {kind === 'checker' && <WhomItChecks checks={{ locations, rule }} onChange={set} />}
       <PeopleOfGroup people={people} onChange={(left) => set({ people: left })} />
       <AddMember isTaken={(id) => people.some(({ user_id }) => user_id === id)} onAdd={add} />
       {kind === 'signing' && <AddContact isTaken={(person) => isListed(person, people)} onAdd={add} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GroupPerson } from '#contract/groups/group-record.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import styles from '../people-around.module.css'
 import { sameAs } from './group-people.ts'
 
 interface Props {
@@ -13,19 +14,19 @@ export function PeopleOfGroup({ people, onChange }: Props) {
   if (people.length === 0) return <p className="help">{t('groups.nobody')}</p>
 
   return (
-    <ul className="group-people" aria-label={t('groups.column.people')}>
+    <ul className={styles.groupPeople} aria-label={t('groups.column.people')}>
       {people.map((person) => (
         <li key={person.user_id ?? `${person.email} ${person.mobile}`}>
           <span className="col">
             <span className="trim">{person.name}</span>
-            <small className="q">
+            <small className="faint">
               {[person.email, person.mobile].filter(Boolean).join(' · ')}
               {!person.active && ` · ${t('groups.away')}`}
             </small>
           </span>
           <button
             type="button"
-            className="btn quiet sq c"
+            className="btn quiet square compact"
             aria-label={t('groups.takeOut', { name: person.name })}
             onClick={() => onChange(people.filter((other) => !sameAs(person, other)))}
           >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import styles from './roles.module.css'
 import { useModules } from './use-modules.ts'
 
 interface Compared {
@@ -35,11 +36,11 @@ export function Compare({
   if (others.length === 0) return null
 
   return (
-    <section className="sheet roles-compare" aria-labelledby="role-compare">
-      <div className="hd">
+    <section className={`sheet ${styles.rolesCompare}`} aria-labelledby="role-compare">
+      <div className="sheet-head">
         <h2 id="role-compare">{t('roles.compare')}</h2>
         <select
-          className="right"
+          className={`${styles.roleSelect} right`}
           aria-label={t('roles.compareWith')}
           value={otherId}
           onChange={(event) => setOtherId(event.target.value)}
@@ -78,7 +79,7 @@ export function Compare({
               </tbody>
             </table>
           )}
-          <p className="q sm pad" role="status">
+          <p className="faint sm pad" role="status">
             {different.length === 0
               ? t('roles.same')
               : t('roles.sameToo', { count: rows.length - different.length })}
@@ -94,12 +95,12 @@ function Mark({ isOn }: { isOn: boolean }) {
 
   return isOn ? (
     <>
-      <Icon name="tick" size="s" />
-      <span className="vh">{t('roles.has')}</span>
+      <Icon name="tick" size="small" />
+      <span className="visually-hidden">{t('roles.has')}</span>
     </>
   ) : (
-    <span className="q">
-      –<span className="vh"> {t('roles.hasNot')}</span>
+    <span className="faint">
+      –<span className="visually-hidden"> {t('roles.hasNot')}</span>
     </span>
   )
 }

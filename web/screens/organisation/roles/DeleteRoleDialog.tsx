@@ -47,7 +47,7 @@ export function DeleteRoleDialog({ role, others, onDone, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('roles.deleteTitle', { role: role.label })}>
       <form onSubmit={submit} noValidate>
-        <p className="m">
+        <p className="muted">
           {role.members === 0
             ? t('roles.deleteNobody')
             : t('roles.deletePeople', {
@@ -71,7 +71,7 @@ export function DeleteRoleDialog({ role, others, onDone, onClose }: Props) {
         )}
         {to && <Difference before={role} after={to} />}
         {failed && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {failed}
           </p>
         )}

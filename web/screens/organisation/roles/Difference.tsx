@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Module } from '#contract/vocabulary/modules.ts'
+import styles from './roles.module.css'
 import { useModules } from './use-modules.ts'
 
 interface Facts {
@@ -27,7 +28,7 @@ export function Difference({ before, after, nameWord }: Props) {
   const described = before && after && before.description !== after.description
 
   return (
-    <dl className="roles-difference">
+    <dl className={styles.rolesDifference}>
       {renamed && (
         <Line word={nameWord ?? t('roles.name')}>
           {before.label} → {after.label}

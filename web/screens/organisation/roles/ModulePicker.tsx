@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Module, moduleGroups } from '#contract/vocabulary/modules.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { matching } from '../../../components/matching.ts'
+import styles from './roles.module.css'
 import type { OfferedModule } from './use-modules.ts'
 
 interface Props {
@@ -24,17 +25,17 @@ export function ModulePicker({ offered, chosen, closed, isReadOnly, onChange }: 
     .filter(({ of }) => of.length > 0)
 
   return (
-    <section className="sheet roles-modules" aria-labelledby="role-modules">
-      <div className="hd">
+    <section className={`sheet ${styles.rolesModules}`} aria-labelledby="role-modules">
+      <div className="sheet-head">
         <h2 id="role-modules">{t('roles.mayDo')}</h2>
-        <span className="q sm" role="status">
+        <span className="faint sm" role="status">
           {t('roles.modulesOf', {
             has: offered.filter(({ name }) => chosen.has(name)).length,
             all: offered.length,
           })}
         </span>
-        <search className="in c right">
-          <Icon name="search" size="s" />
+        <search className="input compact right">
+          <Icon name="search" size="small" />
           <input
             type="search"
             aria-label={t('roles.searchModules')}
@@ -45,7 +46,7 @@ export function ModulePicker({ offered, chosen, closed, isReadOnly, onChange }: 
         </search>
       </div>
       {groups.length === 0 && (
-        <p className="pad m" role="status">
+        <p className="pad muted" role="status">
           {t('roles.noModule', { words: wanted })}
         </p>
       )}
@@ -64,11 +65,11 @@ export function ModulePicker({ offered, chosen, closed, isReadOnly, onChange }: 
 
         return (
           <fieldset key={group} className="plain-set">
-            <legend className="vh">{t(`roles.group.${group}`)}</legend>
-            <label className="tick-row roles-group">
+            <legend className="visually-hidden">{t(`roles.group.${group}`)}</legend>
+            <label className={`tick-row ${styles.rolesGroup}`}>
               <input
                 type="checkbox"
-                className="ck"
+                className="check"
                 checked={isAll}
                 disabled={isReadOnly || free.length === 0}
                 ref={(box) => {
@@ -76,7 +77,7 @@ export function ModulePicker({ offered, chosen, closed, isReadOnly, onChange }: 
                 }}
                 onChange={flip}
               />
-              <span className="b">{t(`roles.group.${group}`)}</span>
+              <span className="medium">{t(`roles.group.${group}`)}</span>
             </label>
             {of.map((module) => {
               const why = chosen.has(module.name) ? undefined : closed(module.name)
@@ -90,7 +91,7 @@ export function ModulePicker({ offered, chosen, closed, isReadOnly, onChange }: 
                 <label key={module.name} className="tick-row">
                   <input
                     type="checkbox"
-                    className="ck"
+                    className="check"
                     checked={chosen.has(module.name)}
                     disabled={isReadOnly || why !== undefined}
                     aria-describedby={`says-${module.name}`}
@@ -98,7 +99,7 @@ export function ModulePicker({ offered, chosen, closed, isReadOnly, onChange }: 
                   />
                   <span className="col">
                     <span>{module.label}</span>
-                    <small className="q" id={`says-${module.name}`}>
+                    <small className="faint" id={`says-${module.name}`}>
                       {module.description}
                       {why && ` ${why}`}
                     </small>

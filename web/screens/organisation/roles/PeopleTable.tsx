@@ -22,9 +22,9 @@ export function PeopleTable({ rows, withRole }: { rows: readonly Row[]; withRole
       <tbody>
         {rows.map((row) => (
           <tr key={row.user_id}>
-            <td className="ti">
-              <span className="t">{row.name}</span>
-              <span className="s">{row.email}</span>
+            <td className="name-cell">
+              <span className="row-name">{row.name}</span>
+              <span className="small">{row.email}</span>
             </td>
             {withRole && <td>{row.role}</td>}
             <td>{t(`roles.memberState.${row.state}`)}</td>

@@ -14,6 +14,7 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { Difference } from './Difference.tsx'
+import styles from './roles.module.css'
 
 type Proposal = OutputOf<typeof getRoleProposals>['rows'][number]
 
@@ -30,16 +31,16 @@ export function Proposals({ isOn, waiting }: { isOn: boolean; waiting: number })
   if (!mayDecide || (!isOn && waiting === 0)) return null
 
   return (
-    <section className="sheet roles-waiting" aria-labelledby="roles-waiting">
-      <div className="hd">
+    <section className={`sheet ${styles.rolesWaiting}`} aria-labelledby="roles-waiting">
+      <div className="sheet-head">
         <div>
           <h2 id="roles-waiting">{t('roles.waiting', { count: waiting })}</h2>
-          <p className="m sm">{t('roles.waitingWords')}</p>
+          <p className="muted sm">{t('roles.waitingWords')}</p>
         </div>
         {isOn && !isAsked && allowedModules.users === true && (
           <button
             type="button"
-            className="btn quiet c right"
+            className="btn quiet compact right"
             disabled={stop.pending}
             onClick={() => stop.send({})}
           >
@@ -93,10 +94,10 @@ function ProposalRow({ proposal, onDecided }: { proposal: Proposal; onDecided: (
 
   return (
     <li>
-      <p className="b">
+      <p className="medium">
         {t(`roles.act.${proposal.act}`, { role: proposal.label, person: proposal.person?.name ?? '' })}
       </p>
-      <p className="q sm">
+      <p className="faint sm">
         {t('roles.askedBy', { name: proposal.asked_by, when: fullMoment(proposal.asked_at, i18n.language) })}
         {to_role && ` · ${t('roles.movesTo', { role: to_role })}`}
       </p>
@@ -111,9 +112,9 @@ function ProposalRow({ proposal, onDecided }: { proposal: Proposal; onDecided: (
           {failureWords(t, i18n.language, decide.failure)}
         </p>
       )}
-      <div className="roles-decide">
+      <div className={styles.rolesDecide}>
         {!proposal.is_own && (
-          <span className="in c">
+          <span className="input compact">
             <input
               aria-label={t('roles.note')}
               placeholder={t('roles.note')}
@@ -124,17 +125,27 @@ function ProposalRow({ proposal, onDecided }: { proposal: Proposal; onDecided: (
           </span>
         )}
         {proposal.is_own ? (
-          <button type="button" className="btn c" disabled={decide.pending} onClick={() => send('withdraw')}>
+          <button
+            type="button"
+            className="btn compact"
+            disabled={decide.pending}
+            onClick={() => send('withdraw')}
+          >
             {t('roles.withdraw')}
           </button>
         ) : (
           <>
-            <button type="button" className="btn c" disabled={decide.pending} onClick={() => send('decline')}>
+            <button
+              type="button"
+              className="btn compact"
+              disabled={decide.pending}
+              onClick={() => send('decline')}
+            >
               {t('roles.decline')}
             </button>
             <button
               type="button"
-              className="btn primary c"
+              className="btn primary compact"
               disabled={decide.pending}
               onClick={() => send('agree')}
             >

@@ -16,9 +16,9 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import { TakeSheet } from '../../downloads/TakeSheet.tsx'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import styles from './roles.module.css'
 import { reviewShape } from './roles-address.ts'
 import { useModules } from './use-modules.ts'
-import './roles.css'
 
 const rowsOnPage = 50
 // Our choice: what reviews ask for, from a month to a year.
@@ -51,8 +51,8 @@ export function ReviewScreen() {
 
   return (
     <OrganisationFrame tab="roles">
-      <div className="role-head">
-        <Link to="/organisation/roles" className="btn quiet sq c" aria-label={t('roles.back')}>
+      <div className={styles.roleHead}>
+        <Link to="/organisation/roles" className="btn quiet square compact" aria-label={t('roles.back')}>
           <Icon name="left" />
         </Link>
         <h2>{t('roles.review')}</h2>
@@ -60,9 +60,10 @@ export function ReviewScreen() {
           <TakeSheet call={downloadAccessReview} inputOf={(format) => ({ format, filter })} />
         </span>
       </div>
-      <p className="m">{t('roles.reviewWords')}</p>
-      <div className="filters roles-bar roles-review">
+      <p className="muted">{t('roles.reviewWords')}</p>
+      <div className={`filters ${styles.rolesBar} ${styles.rolesReview}`}>
         <select
+          className={styles.roleSelect}
           aria-label={t('roles.role')}
           value={role?._id ?? ''}
           onChange={(event) => choose('role', event.target.value ? [event.target.value] : [])}
@@ -76,6 +77,7 @@ export function ReviewScreen() {
           ))}
         </select>
         <select
+          className={styles.roleSelect}
           aria-label={t('roles.module')}
           value={module ?? ''}
           onChange={(event) => choose('module', event.target.value ? [event.target.value] : [])}
@@ -88,6 +90,7 @@ export function ReviewScreen() {
           ))}
         </select>
         <select
+          className={styles.roleSelect}
           aria-label={t('roles.lastHere')}
           value={quiet ?? ''}
           onChange={(event) => choose('quiet', event.target.value ? [event.target.value] : [])}
@@ -100,7 +103,7 @@ export function ReviewScreen() {
           ))}
         </select>
         {list.data && (
-          <span className="q sm right" role="status">
+          <span className="faint sm right" role="status">
             {t('roles.peopleCount', {
               count: list.data.total,
               shown: `${count(list.data.total)}${list.data.more ? '+' : ''}`,
@@ -118,7 +121,7 @@ export function ReviewScreen() {
         <EmptyList icon="users" title={t('roles.nobody')} words={t('roles.nobody')} onClear={clear} />
       ) : (
         list.data && (
-          <div className="sheet rows roles-people">
+          <div className={`sheet rows ${styles.rolesPeople}`}>
             <PeopleTable rows={list.data.rows} withRole />
             <Pager
               page={address.page}

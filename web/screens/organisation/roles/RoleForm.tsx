@@ -24,6 +24,7 @@ import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
 import { Difference } from './Difference.tsx'
 import { ModulePicker } from './ModulePicker.tsx'
 import { RolePeople } from './RolePeople.tsx'
+import styles from './roles.module.css'
 import { TryAs } from './TryAs.tsx'
 import type { OfferedModule } from './use-modules.ts'
 
@@ -110,8 +111,8 @@ export function RoleForm({ role, begin, known, modules }: Props) {
   return (
     <OrganisationFrame tab="roles">
       <form onSubmit={submit} noValidate className="role">
-        <div className="role-head">
-          <Link to="/organisation/roles" className="btn quiet sq c" aria-label={t('roles.back')}>
+        <div className={styles.roleHead}>
+          <Link to="/organisation/roles" className="btn quiet square compact" aria-label={t('roles.back')}>
             <Icon name="left" />
           </Link>
           <h2>{role?.label ?? t('roles.add')}</h2>
@@ -119,14 +120,14 @@ export function RoleForm({ role, begin, known, modules }: Props) {
           {role?.is_own && <span className="chip line">{t('roles.yours')}</span>}
           <span className="right row">
             {role && allowedModules.roles === true && (
-              <Link className="btn c" to={`/organisation/roles/new?of=${role._id}`}>
-                <Icon name="plus" size="s" />
+              <Link className="btn compact" to={`/organisation/roles/new?of=${role._id}`}>
+                <Icon name="plus" size="small" />
                 {t('roles.copy')}
               </Link>
             )}
             {role?.may_change && (
-              <button type="button" className="btn c danger" onClick={() => setDeleting(true)}>
-                <Icon name="trash" size="s" />
+              <button type="button" className="btn compact danger" onClick={() => setDeleting(true)}>
+                <Icon name="trash" size="small" />
                 {t('roles.delete')}
               </button>
             )}
@@ -142,9 +143,9 @@ export function RoleForm({ role, begin, known, modules }: Props) {
           <div className="note" role="alert">
             <Icon name="warn" />
             <div>
-              <p className="b">{t('roles.changedMeanwhile')}</p>
+              <p className="medium">{t('roles.changedMeanwhile')}</p>
               <Difference before={base} after={role} />
-              <button type="button" className="btn c" onClick={() => takeIn(role)}>
+              <button type="button" className="btn compact" onClick={() => takeIn(role)}>
                 {t('roles.seen')}
               </button>
             </div>
@@ -156,12 +157,12 @@ export function RoleForm({ role, begin, known, modules }: Props) {
             {failureWords(t, i18n.language, save.failure)}
           </p>
         )}
-        <div className="role-cols">
+        <div className={styles.roleCols}>
           <div>
-            <section className="sheet pad role-facts">
+            <section className={`sheet pad ${styles.roleFacts}`}>
               <Field label={t('roles.name')} error={isMissing ? t('login.fieldRequired') : undefined}>
                 {(control) => (
-                  <span className={isMissing ? 'in bad' : 'in'}>
+                  <span className={isMissing ? 'input bad' : 'input'}>
                     <input
                       {...control}
                       maxLength={longestRoleLabel}
@@ -174,7 +175,7 @@ export function RoleForm({ role, begin, known, modules }: Props) {
               </Field>
               <Field label={t('roles.description')} help={t('roles.descriptionHelp')}>
                 {(control) => (
-                  <span className="in">
+                  <span className="input">
                     <input
                       {...control}
                       maxLength={longestRoleDescription}
@@ -204,8 +205,8 @@ export function RoleForm({ role, begin, known, modules }: Props) {
           </div>
         </div>
         {mayChange && (
-          <div className="role-save">
-            {known.needs_checker && <span className="q sm">{t('roles.willWait')}</span>}
+          <div className={styles.roleSave}>
+            {known.needs_checker && <span className="faint sm">{t('roles.willWait')}</span>}
             <button type="submit" className="btn primary" disabled={save.pending || !isChanged}>
               {save.pending && <span className="spin" />}
               {t(known.needs_checker ? 'roles.propose' : 'roles.save')}

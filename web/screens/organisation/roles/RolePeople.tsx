@@ -5,6 +5,7 @@ import { getRoleMembers } from '#contract/roles/getRoleMembers.ts'
 import { Pager } from '../../../components/list/Pager.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { PeopleTable } from './PeopleTable.tsx'
+import styles from './roles.module.css'
 
 const rowsOnPage = 10
 
@@ -18,11 +19,11 @@ export function RolePeople({ role }: { role: { _id: string } }) {
   )
 
   return (
-    <section className="sheet rows roles-people" aria-labelledby="role-people">
-      <div className="hd">
+    <section className={`sheet rows ${styles.rolesPeople}`} aria-labelledby="role-people">
+      <div className="sheet-head">
         <h2 id="role-people">{t('roles.whoHasIt')}</h2>
       </div>
-      {data?.total === 0 && <p className="pad m">{t('roles.nobody')}</p>}
+      {data?.total === 0 && <p className="pad muted">{t('roles.nobody')}</p>}
       {data && data.total > 0 && (
         <>
           <PeopleTable rows={data.rows} withRole={false} />

@@ -11,7 +11,6 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { type DraftRole, RoleForm } from './RoleForm.tsx'
 import { useModules } from './use-modules.ts'
-import './roles.css'
 
 type Known = OutputOf<typeof getRoles>
 

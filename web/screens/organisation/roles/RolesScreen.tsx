@@ -4,33 +4,29 @@ import type { OutputOf } from '#contract/define-call.ts'
 import { getRoles } from '#contract/roles/getRoles.ts'
 import { count } from '../../../components/amounts.ts'
 import { Icon } from '../../../components/Icon.tsx'
-import { EmptyList } from '../../../components/list/EmptyList.tsx'
-import { ListTable } from '../../../components/list/ListTable.tsx'
-import { SearchBox } from '../../../components/list/SearchBox.tsx'
-import { useListAddress } from '../../../components/list/use-list-address.ts'
-import { NotLoaded } from '../../../components/NotLoaded.tsx'
+import { ListScreen } from '../../../components/list/ListScreen.tsx'
+import { declareList, useList } from '../../../components/list/use-list.ts'
 import { useMe } from '../../../shell/me.ts'
-import { useQueryCall } from '../../../wire/use-call.ts'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { Proposals } from './Proposals.tsx'
-import { rolesShape } from './roles-address.ts'
+import styles from './roles.module.css'
 import { useModules } from './use-modules.ts'
-import './roles.css'
 
 type Role = OutputOf<typeof getRoles>['rows'][number]
+
+const roles = declareList({
+  call: getRoles,
+  input: ({ words }) => ({ maxRows: 200, ...(words && { searchValue: words }) }),
+  page: ({ rows }) => ({ rows }),
+  idOf: (role) => role._id,
+})
 
 /** The roles of the organisation: what each allows, and how many people have it. */
 export function RolesScreen() {
   const { t } = useTranslation()
-  const { address, change, clear } = useListAddress(rolesShape)
+  const list = useList(roles, { staleTime: 0 })
   const mayMake = useMe().allowedModules.roles === true
-  const list = useQueryCall(
-    getRoles,
-    { maxRows: 200, ...(address.words && { searchValue: address.words }) },
-    { staleTime: 0 },
-  )
   const { modules } = useModules()
-  const rows = list.data?.rows
 
   return (
     <OrganisationFrame
@@ -58,55 +54,43 @@ export function RolesScreen() {
         )
       }
     >
-      <NotLoaded asked={list} />
       {list.data && <Proposals isOn={list.data.needs_checker} waiting={list.data.waiting} />}
-      <div className="filters roles-bar">
-        <SearchBox label={t('roles.search')} words={address.words} onSearch={(words) => change({ words })} />
-        {mayMake && (
-          <Link className="btn quiet c phone" to="/organisation/roles/review">
-            <Icon name="eye" size="s" />
-            {t('roles.review')}
-          </Link>
-        )}
-        {list.data && (
-          <span className="q sm right" role="status">
-            {t('roles.total', { count: list.data.total })}
-          </span>
-        )}
-      </div>
-      {rows?.length === 0 ? (
-        <EmptyList
-          icon="users"
-          title={t('roles.noneTitle')}
-          words={t('roles.noneWords')}
-          onClear={address.words ? clear : undefined}
-        />
-      ) : (
-        !(list.error && !rows) && (
-          <div className="sheet rows">
-            <ListTable<Role, never>
-              rows={rows}
-              idOf={(role) => role._id}
-              titleOf={(role) => role.label}
-              columns={[
-                {
-                  key: 'role',
-                  label: t('roles.role'),
-                  className: 'ti',
-                  cell: (role) => <NameCell role={role} />,
-                },
-                {
-                  key: 'modules',
-                  label: t('roles.modules'),
-                  cell: (role) =>
-                    t('roles.modulesOf', { has: role.module_list.length, all: modules?.length ?? '…' }),
-                },
-                { key: 'people', label: t('roles.people'), cell: (role) => <PeopleCell role={role} /> },
-              ]}
-            />
-          </div>
-        )
-      )}
+      <ListScreen
+        list={list}
+        search={t('roles.search')}
+        beside={
+          <>
+            {mayMake && (
+              <Link className="btn quiet compact phone" to="/organisation/roles/review">
+                <Icon name="eye" size="small" />
+                {t('roles.review')}
+              </Link>
+            )}
+            {list.data && (
+              <span className="faint sm right" role="status">
+                {t('roles.total', { count: list.data.total })}
+              </span>
+            )}
+          </>
+        }
+        columns={[
+          {
+            key: 'role',
+            label: t('roles.role'),
+            className: 'name-cell',
+            cell: (role) => <NameCell role={role} />,
+          },
+          {
+            key: 'modules',
+            label: t('roles.modules'),
+            cell: (role) =>
+              t('roles.modulesOf', { has: role.module_list.length, all: modules?.length ?? '…' }),
+          },
+          { key: 'people', label: t('roles.people'), cell: (role) => <PeopleCell role={role} /> },
+        ]}
+        titleOf={(role) => role.label}
+        empty={{ icon: 'users', title: t('roles.noneTitle'), words: t('roles.noneWords') }}
+      />
       {list.data && mayMake && <Offered offered={list.data.offered} />}
     </OrganisationFrame>
   )
@@ -117,10 +101,10 @@ function NameCell({ role }: { role: Role }) {
 
   return (
     <>
-      <Link className="t" to={`/organisation/roles/${role._id}`}>
+      <Link className="row-name" to={`/organisation/roles/${role._id}`}>
         {role.label}
       </Link>
-      <span className="s">
+      <span className="small">
         {role.is_own && `${t('roles.yours')} · `}
         {role.built_in && `${t('roles.builtIn')} · `}
         {role.description || t('roles.noDescription')}
@@ -148,23 +132,23 @@ function Offered({ offered }: { offered: OutputOf<typeof getRoles>['offered'] })
   if (offered.length === 0) return null
 
   return (
-    <section className="sheet roles-offered" aria-labelledby="roles-offered">
-      <div className="hd">
+    <section className={`sheet ${styles.rolesOffered}`} aria-labelledby="roles-offered">
+      <div className="sheet-head">
         <h2 id="roles-offered">{t('roles.offered')}</h2>
       </div>
       <ul>
         {offered.map(({ key, label, description, module_list }) => (
           <li key={key}>
             <span className="col">
-              <span className="b">{t(`roles.builtInLabel.${key}`, { defaultValue: label })}</span>
-              <small className="q">
+              <span className="medium">{t(`roles.builtInLabel.${key}`, { defaultValue: label })}</span>
+              <small className="faint">
                 {t(`roles.builtInSays.${key}`, { defaultValue: description })}{' '}
                 {t('roles.modulesCount', { count: module_list.length })}
               </small>
             </span>
-            <Link className="btn c right" to={`/organisation/roles/new?as=${key}`}>
+            <Link className="btn compact right" to={`/organisation/roles/new?as=${key}`}>
               {t('roles.useThis')}
-              <span className="vh"> {label}</span>
+              <span className="visually-hidden"> {label}</span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { entriesFor } from '../../../shell/sidebar-entries.ts'
 import { tabsFor } from '../tabs.ts'
+import styles from './roles.module.css'
 
 /** What this role would see, from the tables that the sidebar and the guard read; nobody's session changes. */
 export function TryAs({ modules }: { modules: readonly Module[] }) {
@@ -14,28 +15,30 @@ export function TryAs({ modules }: { modules: readonly Module[] }) {
   const parts = tabsFor(allowed)
 
   return (
-    <section className="sheet roles-try" aria-labelledby="role-try">
-      <div className="hd">
+    <section className={`sheet ${styles.rolesTry}`} aria-labelledby="role-try">
+      <div className="sheet-head">
         <div>
           <h2 id="role-try">{t('roles.tryAs')}</h2>
-          <p className="m sm">{t('roles.tryAsWords')}</p>
+          <p className="muted sm">{t('roles.tryAsWords')}</p>
         </div>
       </div>
       <ul aria-label={t('roles.sidebarOf')}>
         {entries.map(({ key, icon }) => (
           <li key={key}>
-            <Icon name={icon} size="s" />
+            <Icon name={icon} size="small" />
             <span>
               {t(`sidebar.${key}`)}
               {key === 'organisation' && parts.length > 0 && (
-                <small className="q">{parts.map((part) => t(`organisation.tab.${part}`)).join(', ')}</small>
+                <small className="faint">
+                  {parts.map((part) => t(`organisation.tab.${part}`)).join(', ')}
+                </small>
               )}
             </span>
           </li>
         ))}
         {allowed.advanceSetting && (
           <li>
-            <Icon name="sliders" size="s" />
+            <Icon name="sliders" size="small" />
             <span>{t('header.settings')}</span>
           </li>
         )}

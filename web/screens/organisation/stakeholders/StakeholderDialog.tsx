@@ -1,24 +1,20 @@
 import { Modal } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addstakeholders } from '#contract/organisations/addstakeholders.ts'
+import { addstakeholders, StakeholdersInput } from '#contract/organisations/addstakeholders.ts'
 import { getStakeholders } from '#contract/organisations/getStakeholders.ts'
 import type { StakeholderRecord } from '#contract/organisations/stakeholder-record.ts'
 import { usualRoles } from '#contract/vocabulary/groups.ts'
 import { ContactFields } from '../../../components/ContactFields.tsx'
-import { type ContactErrors, contactErrors } from '../../../components/contact-errors.ts'
+import { contactErrors } from '../../../components/contact-errors.ts'
 import { DialogActs } from '../../../components/DialogActs.tsx'
 import { Field } from '../../../components/Field.tsx'
+import { useForm } from '../../../components/form/use-form.ts'
 import { LanguageField } from '../../../components/LanguageField.tsx'
 import { nameOfLanguage } from '../../../components/language-names.ts'
 import { NotSaved } from '../../../components/meanwhile/NotSaved.tsx'
-import { useEdits } from '../../../components/meanwhile/use-edits.ts'
 import { TickRow } from '../../../components/TickRow.tsx'
-import { toast } from '../../../shell/toast.ts'
-import { failureWords } from '../../../texts/failure-words.ts'
-import { isFailure } from '../../../wire/call-failure.ts'
-import { ask, useCall } from '../../../wire/use-call.ts'
+import { ask } from '../../../wire/use-call.ts'
+import styles from '../people-around.module.css'
 
 interface Props {
   /** Null adds one. */
@@ -40,44 +36,33 @@ const draftOf = (stakeholder: StakeholderRecord | null): Draft => ({
   is_default: stakeholder?.is_default ?? false,
 })
 
+/** One of the list, as it is now. */
+const readAgain = async ({ stakeholder_id }: StakeholderRecord) =>
+  (await ask(getStakeholders, {})).rows.find((one) => one.stakeholder_id === stakeholder_id)
+
 export function StakeholderDialog({ stakeholder, onClose }: Props) {
-  const { t, i18n } = useTranslation()
-  const queries = useQueryClient()
-  const { read, previous, draft, meanwhile, set: edit, readAgain } = useEdits(stakeholder, draftOf)
-  const [errors, setErrors] = useState<ContactErrors>({})
-  const save = useCall(addstakeholders, {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [getStakeholders.path] })
-      toast(t('stakeholders.saved', { name: draft.name.trim() }), 'good')
-      onClose()
-    },
-    onError: (why) => {
-      if (isFailure(why, 'STAKEHOLDER_STALE')) void readAgain(asItIsNow)
-    },
+  const { t } = useTranslation()
+  const form = useForm(addstakeholders, draftOf, {
+    contract: StakeholdersInput,
+    row: stakeholder,
+    inputOf: (draft, row) => ({
+      stakeholders: [
+        {
+          ...draft,
+          name: draft.name.trim(),
+          email: draft.email.trim() || null,
+          mobile: draft.mobile.trim() || null,
+          ...(row && { stakeholder_id: row.stakeholder_id, revision: row.revision }),
+        },
+      ],
+    }),
+    rules: (draft) => contactErrors(draft, t('person.contactMissing')),
+    stale: { code: 'STAKEHOLDER_STALE', read: readAgain },
+    reload: [getStakeholders],
+    saved: ({ name }) => t('stakeholders.saved', { name: name.trim() }),
+    onClose,
   })
-  const isTakenIn = isFailure(save.failure, 'STAKEHOLDER_STALE') && meanwhile.length > 0
-
-  async function asItIsNow(): Promise<StakeholderRecord | undefined> {
-    const { rows } = await ask(getStakeholders, {})
-
-    return rows.find(({ stakeholder_id }) => stakeholder_id === read?.stakeholder_id)
-  }
-
-  function set(part: Partial<Draft>): void {
-    edit(part)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))))
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (save.pending) return
-    const found = contactErrors(draft, t('person.contactMissing'))
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    const contact = { email: draft.email.trim() || null, mobile: draft.mobile.trim() || null }
-    const kept = read && { stakeholder_id: read.stakeholder_id, revision: read.revision }
-    save.send({ stakeholders: [{ ...draft, name: draft.name.trim(), ...contact, ...kept }] })
-  }
+  const { draft, set } = form
 
   const label = (field: keyof Draft): string => {
     if (field === 'role') return t('stakeholders.column.role')
@@ -98,25 +83,13 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
       onClose={onClose}
       title={t(stakeholder ? 'stakeholders.editTitle' : 'stakeholders.addTitle')}
     >
-      <form onSubmit={submit} className="col g16" noValidate>
-        <NotSaved
-          words={save.failure ? failureWords(t, i18n.language, save.failure) : null}
-          overtaken={
-            isTakenIn && {
-              title: t('meanwhile.person'),
-              changes: meanwhile.map(({ field, mineStays }) => ({
-                label: label(field),
-                change: { before: words(previous, field), now: words(read, field) },
-                mineStays,
-              })),
-            }
-          }
-        />
-        <ContactFields value={draft} errors={errors} onChange={set} />
-        <div className="in-pair">
+      <form {...form.props} className="col gap-16">
+        <NotSaved {...form.notSaved({ title: t('meanwhile.person'), label, value: words })} />
+        <ContactFields value={draft} errors={form.wrong} onChange={set} />
+        <div className={styles.inPair}>
           <Field label={t('stakeholders.column.role')}>
             {(control) => (
-              <span className="in">
+              <span className="input">
                 <select
                   {...control}
                   value={draft.role}
@@ -145,7 +118,7 @@ export function StakeholderDialog({ stakeholder, onClose }: Props) {
         />
         <DialogActs
           verb={t(stakeholder ? 'common.save' : 'stakeholders.add')}
-          pending={save.pending}
+          pending={form.pending}
           onClose={onClose}
         />
       </form>

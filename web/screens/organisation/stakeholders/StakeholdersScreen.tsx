@@ -1,43 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getStakeholders } from '#contract/organisations/getStakeholders.ts'
 import { removeStakeholder } from '#contract/organisations/removeStakeholder.ts'
 import type { StakeholderRecord } from '#contract/organisations/stakeholder-record.ts'
-import { AskDialog } from '../../../components/AskDialog.tsx'
+import { AddButton } from '../../../components/AddButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
-import { EmptyList } from '../../../components/list/EmptyList.tsx'
-import { type ListColumn, ListTable } from '../../../components/list/ListTable.tsx'
-import { NotLoaded } from '../../../components/NotLoaded.tsx'
-import { toast } from '../../../shell/toast.ts'
-import { useCall, useQueryCall } from '../../../wire/use-call.ts'
+import { ListScreen } from '../../../components/list/ListScreen.tsx'
+import type { ListColumn } from '../../../components/list/ListTable.tsx'
+import { declareList, useList } from '../../../components/list/use-list.ts'
+import { RemoveDialog } from '../../../components/RemoveDialog.tsx'
 import { OrganisationFrame } from '../OrganisationFrame.tsx'
+import styles from '../people-around.module.css'
 import { StakeholderDialog } from './StakeholderDialog.tsx'
-import '../people-around.css'
+
+const stakeholders = declareList({
+  call: getStakeholders,
+  input: () => ({}),
+  page: ({ rows }) => ({ rows }),
+  idOf: (row) => row.stakeholder_id,
+})
 
 export function StakeholdersScreen() {
   const { t } = useTranslation()
+  const list = useList(stakeholders)
   const [edited, setEdited] = useState<StakeholderRecord | 'new' | null>(null)
   const [removed, setRemoved] = useState<StakeholderRecord | null>(null)
-  const asked = useQueryCall(getStakeholders, {})
-  const rows = asked.data?.rows
-  const addButton = (
-    <button type="button" className="btn primary" onClick={() => setEdited('new')}>
-      <Icon name="plus" />
-      {t('stakeholders.add')}
-    </button>
-  )
+  const add = <AddButton words={t('stakeholders.add')} onAdd={() => setEdited('new')} />
   const columns: ListColumn<StakeholderRecord, never>[] = [
     {
       key: 'name',
       label: t('stakeholders.column.name'),
-      className: 'ti',
+      className: 'name-cell',
       cell: (row) => (
         <>
-          <button type="button" className="t as-link" onClick={() => setEdited(row)}>
+          <button type="button" className={`row-name ${styles.asLink}`} onClick={() => setEdited(row)}>
             {row.name}
           </button>
-          <span className="s">{[row.email, row.mobile].filter(Boolean).join(' · ')}</span>
+          <span className="small">{[row.email, row.mobile].filter(Boolean).join(' · ')}</span>
         </>
       ),
     },
@@ -62,64 +61,39 @@ export function StakeholdersScreen() {
   ]
 
   return (
-    <OrganisationFrame tab="stakeholders" actions={addButton} phoneAction={addButton}>
-      <p className="m">{t('stakeholders.words')}</p>
-      <NotLoaded asked={asked} />
-      {rows?.length === 0 ? (
-        <EmptyList icon="users" title={t('stakeholders.noneTitle')} words={t('stakeholders.noneWords')} />
-      ) : (
-        !(asked.error && !rows) && (
-          <div className="sheet rows">
-            <ListTable
-              rows={rows}
-              idOf={(row) => row.stakeholder_id}
-              titleOf={(row) => row.name}
-              columns={columns}
-              acts={(row) => (
-                <button
-                  type="button"
-                  className="btn quiet sq c"
-                  aria-label={t('stakeholders.removeOne', { name: row.name })}
-                  onClick={() => setRemoved(row)}
-                >
-                  <Icon name="trash" />
-                </button>
-              )}
-            />
-          </div>
-        )
-      )}
+    <OrganisationFrame tab="stakeholders" actions={add} phoneAction={add}>
+      <p className={`muted ${styles.aroundLead}`}>{t('stakeholders.words')}</p>
+      <ListScreen
+        list={list}
+        columns={columns}
+        titleOf={(row) => row.name}
+        acts={(row) => (
+          <button
+            type="button"
+            className="btn quiet square compact"
+            aria-label={t('stakeholders.removeOne', { name: row.name })}
+            onClick={() => setRemoved(row)}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
+        empty={{ icon: 'users', title: t('stakeholders.noneTitle'), words: t('stakeholders.noneWords') }}
+      />
       {edited && (
         <StakeholderDialog stakeholder={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-      {removed && <RemoveDialog stakeholder={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <RemoveDialog
+          call={removeStakeholder}
+          input={{ stakeholder_id: removed.stakeholder_id }}
+          reload={[getStakeholders]}
+          title={t('stakeholders.removeTitle', { name: removed.name })}
+          words={t('stakeholders.removeWords')}
+          verb={t('stakeholders.remove')}
+          done={t('stakeholders.removed', { name: removed.name })}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </OrganisationFrame>
-  )
-}
-
-function RemoveDialog({ stakeholder, onClose }: { stakeholder: StakeholderRecord; onClose: () => void }) {
-  const { t } = useTranslation()
-  const queries = useQueryClient()
-  const { name, stakeholder_id } = stakeholder
-  const remove = useCall(removeStakeholder, {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [getStakeholders.path] })
-      toast(t('stakeholders.removed', { name }), 'good')
-      onClose()
-    },
-  })
-
-  return (
-    <AskDialog
-      title={t('stakeholders.removeTitle', { name })}
-      verb={t('stakeholders.remove')}
-      isDanger
-      pending={remove.pending}
-      failure={remove.failure}
-      onSure={() => remove.send({ stakeholder_id })}
-      onClose={onClose}
-    >
-      <p className="m">{t('stakeholders.removeWords')}</p>
-    </AskDialog>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import { type Defaults, DefaultsFields } from './DefaultsFields.tsx'
+import styles from './upload.module.css'
 
 interface Props {
   upload: SheetRecord
@@ -32,20 +33,20 @@ export function ColumnMapping({ upload, onMapped }: Props) {
 
   return (
     <details className="sheet pad" open={upload.counts.good === 0 ? true : undefined}>
-      <summary className="sb">{t('upload.columns')}</summary>
+      <summary className="semibold">{t('upload.columns')}</summary>
       <form
-        className="col g16"
+        className="col gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           map.send({ upload_id: upload.upload_id, mapping, ...defaults })
         }}
       >
-        <p className="m">{t('upload.columnsWords')}</p>
-        <div className="upload-mapping">
+        <p className="muted">{t('upload.columnsWords')}</p>
+        <div className={styles.uploadMapping}>
           {fieldsOfSheet[upload.kind].map((field) => (
             <Field key={field} label={t(`upload.field.${field}`)} help={sampleOf(upload, mapping[field])}>
               {(control) => (
-                <span className="in">
+                <span className="input">
                   <select
                     {...control}
                     value={mapping[field] ?? ''}

@@ -3,6 +3,7 @@ import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
 import { type Language, languages } from '#contract/vocabulary/states.ts'
 import { Field } from '../../../components/Field.tsx'
 import { usePlacesAndRoles } from '../../users/use-places-and-roles.ts'
+import styles from './upload.module.css'
 
 /** What holds for each row that does not say it itself. */
 export interface Defaults {
@@ -31,7 +32,7 @@ export function DefaultsFields({ kind, value, onChange }: Props) {
   ) => (
     <Field label={label}>
       {(control) => (
-        <span className="in">
+        <span className="input">
           <select {...control} value={chosen ?? ''} onChange={({ target }) => take(target.value || null)}>
             <option value="">{t('upload.asTheSheetSays')}</option>
             {options.map(({ id, name }) => (
@@ -46,7 +47,7 @@ export function DefaultsFields({ kind, value, onChange }: Props) {
   )
 
   return (
-    <div className="upload-defaults">
+    <div className={styles.uploadDefaults}>
       {kind === 'members' &&
         roles.length > 0 &&
         pick(
@@ -60,7 +61,7 @@ export function DefaultsFields({ kind, value, onChange }: Props) {
         pick(t('upload.branch'), value.depId, branches, (depId) => onChange({ ...value, depId }))}
       <Field label={t('upload.language')}>
         {(control) => (
-          <span className="in">
+          <span className="input">
             <select
               {...control}
               value={value.language}

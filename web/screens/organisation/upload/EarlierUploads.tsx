@@ -4,6 +4,7 @@ import { getSheetUploads } from '#contract/sheets/getSheetUploads.ts'
 import { count } from '../../../components/amounts.ts'
 import { ago } from '../../../components/moments.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import styles from './upload.module.css'
 
 const isMoving = (state: string) => state === 'reading' || state === 'adding'
 
@@ -21,16 +22,16 @@ export function EarlierUploads() {
 
   return (
     <section className="sheet" aria-labelledby="upload-earlier">
-      <h2 id="upload-earlier" className="pad upload-earlier">
+      <h2 id="upload-earlier" className={`pad ${styles.uploadEarlier}`}>
         {t('upload.earlier')}
       </h2>
-      <ul className="upload-list">
+      <ul className={styles.uploadList}>
         {data.rows.map((row) => (
           <li key={row.upload_id}>
-            <Link to={`/organisation/upload/${row.upload_id}`} className="sb">
+            <Link to={`/organisation/upload/${row.upload_id}`} className="semibold">
               {row.name}
             </Link>
-            <span className="sm q">
+            <span className="sm faint">
               {t(`upload.kind.${row.kind}`)} · {row.uploaded_by.name} ·{' '}
               {ago(t, i18n.language, row.created_at)}
             </span>

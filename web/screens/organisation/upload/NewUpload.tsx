@@ -14,8 +14,8 @@ import { type Defaults, DefaultsFields, noDefaults } from './DefaultsFields.tsx'
 import { EarlierUploads } from './EarlierUploads.tsx'
 import { PasteRows } from './PasteRows.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
+import styles from './upload.module.css'
 import { uploadCalls } from './upload-calls.ts'
-import './upload.css'
 
 /** A sheet begins: whom it is about, what holds for all rows, then the file or the pasted rows. */
 export function NewUpload() {
@@ -52,11 +52,11 @@ export function NewUpload() {
 
   return (
     <OrganisationFrame tab="upload">
-      <div className="upload">
-        <section className="sheet pad col g16" aria-labelledby="upload-whom">
+      <div className={styles.upload}>
+        <section className="sheet pad col gap-16" aria-labelledby="upload-whom">
           <h2 id="upload-whom">{t('upload.whom')}</h2>
-          <fieldset className="seg upload-kinds">
-            <legend className="vh">{t('upload.whom')}</legend>
+          <fieldset className={`seg ${styles.uploadKinds}`}>
+            <legend className="visually-hidden">{t('upload.whom')}</legend>
             {sheetKinds.map((one) => (
               <button
                 key={one}
@@ -69,7 +69,7 @@ export function NewUpload() {
               </button>
             ))}
           </fieldset>
-          <p className="m">{t(`upload.words.${kind}`)}</p>
+          <p className="muted">{t(`upload.words.${kind}`)}</p>
           <DefaultsFields kind={kind} value={defaults} onChange={setDefaults} />
         </section>
         <SheetDrop isBusy={isBusy} onFile={(file) => void take(file)} />
@@ -79,13 +79,13 @@ export function NewUpload() {
             <span>{failureWords(t, i18n.language, failure)}</span>
           </div>
         )}
-        <p className="row upload-templates">
+        <p className={`row ${styles.uploadTemplates}`}>
           <span>{t('upload.template')}</span>
           {(['xlsx', 'csv'] as const).map((format) => (
             <button
               key={format}
               type="button"
-              className="btn c"
+              className="btn compact"
               disabled={template.pending}
               onClick={() => template.send({ kind, format })}
             >

@@ -4,6 +4,7 @@ import { mostTypedRows } from '#contract/vocabulary/people-sheets.ts'
 import { count } from '../../../components/amounts.ts'
 import { Field } from '../../../components/Field.tsx'
 import { typedRows } from './typed-rows.ts'
+import styles from './upload.module.css'
 
 interface Props {
   isBusy: boolean
@@ -18,9 +19,9 @@ export function PasteRows({ isBusy, onRows }: Props) {
 
   return (
     <details className="sheet pad">
-      <summary className="sb">{t('upload.paste')}</summary>
+      <summary className="semibold">{t('upload.paste')}</summary>
       <form
-        className="col g16 upload-paste"
+        className={`col gap-16 ${styles.uploadPaste}`}
         onSubmit={(event) => {
           event.preventDefault()
           const typed = typedRows(text)

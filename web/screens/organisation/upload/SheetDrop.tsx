@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
+import styles from './upload.module.css'
 
 interface Props {
   isBusy: boolean
@@ -16,7 +17,7 @@ export function SheetDrop({ isBusy, onFile }: Props) {
 
   return (
     <section
-      className={isOver ? 'upload-drop over' : 'upload-drop'}
+      className={isOver ? `${styles.uploadDrop} ${styles.over}` : styles.uploadDrop}
       aria-label={t('upload.drop')}
       onDragOver={(event) => {
         event.preventDefault()
@@ -30,15 +31,15 @@ export function SheetDrop({ isBusy, onFile }: Props) {
         if (file && !isBusy) onFile(file)
       }}
     >
-      <Icon name="upload" size="l" />
-      <p className="b">{t('upload.drop')}</p>
-      <p className="sm q">{t('upload.dropHelp')}</p>
+      <Icon name="upload" size="large" />
+      <p className="medium">{t('upload.drop')}</p>
+      <p className="sm faint">{t('upload.dropHelp')}</p>
       <label className={isBusy ? 'btn primary is-off' : 'btn primary'}>
         {isBusy && <span className="spin" />}
         {t('upload.choose')}
         <input
           type="file"
-          className="vh"
+          className="visually-hidden"
           accept={kinds}
           disabled={isBusy}
           onChange={({ target }) => {

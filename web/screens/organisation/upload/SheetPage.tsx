@@ -25,7 +25,7 @@ import { OrganisationFrame } from '../OrganisationFrame.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { SameBefore } from './SameBefore.tsx'
 import { SheetRows } from './SheetRows.tsx'
-import './upload.css'
+import styles from './upload.module.css'
 
 const isMoving = ({ state }: SheetRecord) => state === 'reading' || state === 'adding'
 
@@ -84,7 +84,7 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
       }
       phoneAction={confirmButton || undefined}
     >
-      <div className="upload">
+      <div className={styles.upload}>
         {upload.job && (
           <JobProgress job={upload.job}>
             <JobActs upload={upload} onDone={reread} />
@@ -117,7 +117,7 @@ export function SheetPage({ uploadId }: { uploadId: string }) {
               })}
             </p>
             {upload.counts.bad + upload.counts.left_out > 0 && (
-              <p className="m">
+              <p className="muted">
                 {t('upload.leftOutWords', {
                   count: upload.counts.bad + upload.counts.left_out,
                   shown: count(upload.counts.bad + upload.counts.left_out),
@@ -185,7 +185,7 @@ function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }
       {counts.failed + counts.left_out > 0 && (
         <button
           type="button"
-          className="btn c"
+          className="btn compact"
           disabled={isBusy}
           onClick={() => report.send({ job_id, format: 'csv', rows: 'failed' })}
         >
@@ -196,7 +196,7 @@ function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }
       {job.state === 'done' && (
         <button
           type="button"
-          className="btn c"
+          className="btn compact"
           disabled={isBusy}
           onClick={() => report.send({ job_id, format: 'xlsx' })}
         >
@@ -207,7 +207,7 @@ function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }
       {isStoppable && (
         <button
           type="button"
-          className="btn quiet c"
+          className="btn quiet compact"
           disabled={stop.pending}
           onClick={() => stop.send({ job_id })}
         >
@@ -217,7 +217,7 @@ function JobActs({ upload, onDone }: { upload: SheetRecord; onDone: () => void }
       {job.state === 'stopped' && (
         <button
           type="button"
-          className="btn c"
+          className="btn compact"
           disabled={resume.pending}
           onClick={() => resume.send({ job_id })}
         >

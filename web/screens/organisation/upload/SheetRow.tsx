@@ -5,9 +5,10 @@ import type { SheetProblem, SheetRecord, SheetRowRecord } from '#contract/sheets
 import { fieldsOfSheet, type SheetField } from '#contract/vocabulary/people-sheets.ts'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
-import { failureWords, wordsOfCode } from '../../../texts/failure-words.ts'
-import { ruleWords } from '../../../texts/rule-words.ts'
+import { failureWords } from '../../../texts/failure-words.ts'
+import { problemWords } from '../../../texts/problem-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import styles from './upload.module.css'
 
 interface Props {
   upload: SheetRecord
@@ -40,21 +41,21 @@ export function SheetRow({ upload, row, onCorrected }: Props) {
 
   if (!isOpen || row.state !== 'bad')
     return (
-      <li className="upload-row" aria-label={name}>
-        <span className="q sm upload-number">{row.number}</span>
-        <span className="upload-cells">
+      <li className={styles.uploadRow} aria-label={name}>
+        <span className={`faint sm ${styles.uploadNumber}`}>{row.number}</span>
+        <span className={styles.uploadCells}>
           {shown
             .map((field) => row.cells[field])
             .filter(Boolean)
             .join(' · ')}
           {row.problems.length > 0 && (
-            <span className="no-words sm">{wordsOf(t, i18n.language, row.problems)}</span>
+            <span className={`${styles.noWords} sm`}>{wordsOf(t, i18n.language, row.problems)}</span>
           )}
         </span>
         {isOpen && (
           <button
             type="button"
-            className="btn quiet c"
+            className="btn quiet compact"
             disabled={correct.pending}
             aria-label={`${t(row.state === 'left_out' ? 'upload.takeIn' : 'upload.leaveOut')}: ${name}`}
             onClick={() => correct.send({ ...ids, left_out: row.state !== 'left_out' })}
@@ -66,16 +67,16 @@ export function SheetRow({ upload, row, onCorrected }: Props) {
     )
 
   return (
-    <li className="upload-row" aria-label={name}>
-      <span className="q sm upload-number">{row.number}</span>
+    <li className={styles.uploadRow} aria-label={name}>
+      <span className={`faint sm ${styles.uploadNumber}`}>{row.number}</span>
       <form
-        className="upload-mend"
+        className={styles.uploadMend}
         onSubmit={(event) => {
           event.preventDefault()
           correct.send({ ...ids, cells: typed })
         }}
       >
-        <div className="upload-fields">
+        <div className={styles.uploadFields}>
           {shown.map((field) => (
             <TextField
               key={field}
@@ -91,14 +92,14 @@ export function SheetRow({ upload, row, onCorrected }: Props) {
         <div className="row">
           <button
             type="submit"
-            className="btn c"
+            className="btn compact"
             disabled={correct.pending || Object.keys(typed).length === 0}
           >
             {t('upload.mend')}
           </button>
           <button
             type="button"
-            className="btn quiet c"
+            className="btn quiet compact"
             disabled={correct.pending}
             onClick={() => correct.send({ ...ids, left_out: true })}
           >
@@ -114,10 +115,10 @@ type Translate = ReturnType<typeof useTranslation>['t']
 
 /** All of them, in the person's language. */
 function wordsOf(t: Translate, language: string, problems: readonly SheetProblem[]): string {
-  const words = problems.map(({ code, message, row }) => {
+  const words = problems.map(({ code, values, message, row }) => {
     if (row !== null) return t('upload.sameRow', { row })
 
-    return code === null ? ruleWords(language, message) : wordsOfCode(language, { code, message })
+    return problemWords(language, code === null ? message : { code, values, message })
   })
 
   return [...new Set(words)].join(' ')

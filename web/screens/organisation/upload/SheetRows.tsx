@@ -9,6 +9,7 @@ import { Pager } from '../../../components/list/Pager.tsx'
 import { SearchBox } from '../../../components/list/SearchBox.tsx'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { SheetRow } from './SheetRow.tsx'
+import styles from './upload.module.css'
 
 interface Props {
   upload: SheetRecord
@@ -44,9 +45,9 @@ export function SheetRows({ upload, onCorrected }: Props) {
   }
 
   return (
-    <section aria-label={t('upload.rows')} className="col g16">
+    <section aria-label={t('upload.rows')} className="col gap-16">
       <div className="filters">
-        <div className="seg upload-states">
+        <div className={`seg ${styles.uploadStates}`}>
           {filled.map((state) => (
             <button
               key={state}
@@ -58,19 +59,19 @@ export function SheetRows({ upload, onCorrected }: Props) {
                 setPage(1)
               }}
             >
-              {t(`upload.rowState.${state}`)} <span className="q">{count(upload.counts[state])}</span>
+              {t(`upload.rowState.${state}`)} <span className="faint">{count(upload.counts[state])}</span>
             </button>
           ))}
         </div>
         <SearchBox label={t('upload.search')} words={words} onSearch={setWords} />
       </div>
       <div className="sheet">
-        <ul className="upload-rows">
+        <ul className={styles.uploadRows}>
           {data?.rows.map((row) => (
             <SheetRow key={row.row_id} upload={upload} row={row} onCorrected={corrected} />
           ))}
         </ul>
-        {data?.rows.length === 0 && <p className="pad m">{t('upload.noRows')}</p>}
+        {data?.rows.length === 0 && <p className="pad muted">{t('upload.noRows')}</p>}
         {data && data.rows.length > 0 && (
           <Pager
             page={page}

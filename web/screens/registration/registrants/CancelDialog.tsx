@@ -38,7 +38,7 @@ export function CancelDialog({ registrant, onClose }: { registrant: Registrant; 
       onSure={sure}
       onClose={onClose}
     >
-      <p className="m">{t('registrants.cancelWords')}</p>
+      <p className="muted">{t('registrants.cancelWords')}</p>
       <TextField
         label={t('registrants.reason')}
         name="reason"

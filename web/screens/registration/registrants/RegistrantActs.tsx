@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getRegistrations } from '#contract/registration/getRegistrations.ts'
 import { resendRegistration } from '#contract/registration/resendRegistration.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { RowMenu } from '../../../components/list/RowMenu.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
@@ -29,30 +28,30 @@ export function RegistrantActs({ row, onCancel, onPlan }: Props) {
   })
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button
-          type="button"
-          className="btn quiet sq c"
-          aria-label={t('registrants.more', { name: row.name })}
-          disabled={resend.pending}
-        >
-          {resend.pending ? <span className="spin" /> : <Icon name="more" />}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="mail" />} onClick={() => resend.send({ user_id: row.user_id })}>
-          {t('registrants.resend')}
-        </Menu.Item>
-        {onPlan && (
-          <Menu.Item leftSection={<Icon name="card" />} onClick={() => onPlan(row)}>
-            {t('registrants.plan')}
-          </Menu.Item>
-        )}
-        <Menu.Item className="no" leftSection={<Icon name="revoked" />} onClick={() => onCancel(row)}>
-          {t('registrants.cancel')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={t('registrants.more', { name: row.name })}
+      isBusy={resend.pending}
+      acts={[
+        {
+          key: 'resend',
+          icon: 'mail',
+          words: t('registrants.resend'),
+          onAct: () => resend.send({ user_id: row.user_id }),
+        },
+        onPlan !== null && {
+          key: 'plan',
+          icon: 'card',
+          words: t('registrants.plan'),
+          onAct: () => onPlan(row),
+        },
+        {
+          key: 'cancel',
+          icon: 'revoked',
+          words: t('registrants.cancel'),
+          onAct: () => onCancel(row),
+          isDanger: true,
+        },
+      ]}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import type { IconName } from '../../../components/icon-paths.ts'
 import type { ListColumn } from '../../../components/list/ListTable.tsx'
 import { ago } from '../../../components/moments.ts'
+import styles from '../../console/console.module.css'
 
 export type Registrant = OutputOf<typeof getRegistrations>['rows'][number]
 
@@ -36,18 +37,18 @@ function StatusChip({ status }: { status: RegistrantStatus }) {
   )
 }
 
-export function useRegistrantColumns(): ListColumn<Registrant, 'began'>[] {
+export function useRegistrantColumns(): ListColumn<Registrant, never>[] {
   const { t, i18n } = useTranslation()
 
   return [
     {
       key: 'name',
       label: t('registrants.column.who'),
-      className: 'ti',
+      className: 'name-cell',
       cell: (row) => (
         <>
-          <span className="t">{row.name}</span>
-          <span className="s">{[row.email, row.mobile].filter(Boolean).join(' · ')}</span>
+          <span className="row-name">{row.name}</span>
+          <span className="small">{[row.email, row.mobile].filter(Boolean).join(' · ')}</span>
         </>
       ),
     },
@@ -58,7 +59,7 @@ export function useRegistrantColumns(): ListColumn<Registrant, 'began'>[] {
       cell: (row) => (
         <>
           {row.organisation ?? t('registrants.invited')}
-          <span className="under">
+          <span className={styles.under}>
             {row.partner
               ? t('registrants.sentBy', { partner: row.partner })
               : t(`registrants.kind.${row.entity_type}`)}

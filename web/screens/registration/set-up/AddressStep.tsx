@@ -9,6 +9,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { ask, useCall } from '../../../wire/use-call.ts'
+import styles from './set-up.module.css'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 const lookUp = async (pincode: string) => (await ask(getPincodeInfo, { pincode })).pincodeinfo
@@ -39,8 +40,8 @@ export function AddressStep({ country, onDone }: { country: string; onDone: () =
   return (
     <section className="sheet pad" aria-labelledby="set-up-address">
       <h2 id="set-up-address">{t('setUp.addressTitle')}</h2>
-      <p className="m">{t('setUp.addressWords')}</p>
-      <form ref={form.ref} className="col g16" onSubmit={submit} noValidate>
+      <p className="muted">{t('setUp.addressWords')}</p>
+      <form ref={form.ref} className="col gap-16" onSubmit={submit} noValidate>
         <AddressFields {...form.fields} lookUp={lookUp} />
         {failure && (
           <div className="note no" role="alert">
@@ -50,7 +51,7 @@ export function AddressStep({ country, onDone }: { country: string; onDone: () =
             </span>
           </div>
         )}
-        <div className="set-up-acts">
+        <div className={styles.setUpActs}>
           <button type="submit" className="btn primary big" aria-disabled={save.pending}>
             {save.pending && <span className="spin" />}
             {t('setUp.next')}

@@ -11,10 +11,10 @@ export function AllSet() {
   return (
     <section className="full-message">
       <span className="empty-icon">
-        <Icon name="done" size="l" />
+        <Icon name="done" size="large" />
       </span>
       <h1>{t('setUp.doneTitle')}</h1>
-      <p className="m">{t('setUp.doneWords')}</p>
+      <p className="muted">{t('setUp.doneWords')}</p>
       <Link className="btn primary big" to={allowedModules.workflow ? '/workflow/create' : '/'}>
         {t('setUp.doneButton')}
       </Link>

@@ -9,7 +9,7 @@ import { PackageContents } from './PackageCard.tsx'
 export function ChosenPackage() {
   const { t, i18n } = useTranslation()
   const { data } = useQueryCall(fetchSelectedPackage, { language: i18n.language as Language })
-  if (!data?.result) return <span className="sk" />
+  if (!data?.result) return <span className="skeleton" />
   const { package: offer, price_paise, tax_paise } = data.result
 
   return (

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import styles from './set-up.module.css'
 
 interface Props {
   organisationId: string
@@ -39,16 +40,16 @@ export function NdaStep({ organisationId, nda, onDone }: Props) {
   return (
     <section className="sheet pad" aria-labelledby="set-up-nda">
       <h2 id="set-up-nda">{nda.title}</h2>
-      <p className="m">{t('setUp.ndaWords')}</p>
-      <div className="set-up-text">
+      <p className="muted">{t('setUp.ndaWords')}</p>
+      <div className={styles.setUpText}>
         {nda.text.split('\n\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <label className="set-up-tick">
+      <label className={styles.setUpTick}>
         <input
           type="checkbox"
-          className="ck"
+          className="check"
           checked={isTicked}
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? 'set-up-nda-missing' : undefined}
@@ -60,7 +61,7 @@ export function NdaStep({ organisationId, nda, onDone }: Props) {
         <span>{t('setUp.ndaAgree', { organisation: organisationInfo.name })}</span>
       </label>
       {isMissing && (
-        <p className="err" id="set-up-nda-missing" role="alert">
+        <p className="error" id="set-up-nda-missing" role="alert">
           <Icon name="bad" />
           {t('setUp.ndaMissing')}
         </p>
@@ -71,7 +72,7 @@ export function NdaStep({ organisationId, nda, onDone }: Props) {
           <span>{failureWords(t, i18n.language, agree.failure)}</span>
         </div>
       )}
-      <div className="set-up-acts">
+      <div className={styles.setUpActs}>
         <button type="button" className="btn primary big" aria-disabled={agree.pending} onClick={goOn}>
           {agree.pending && <span className="spin" />}
           {t('setUp.ndaButton')}

@@ -7,6 +7,7 @@ import { useCall } from '../../../wire/use-call.ts'
 import { ChosenPackage } from './ChosenPackage.tsx'
 import { NotOnline } from './NotOnline.tsx'
 import { PackageStep, type RegisteredOrganisation } from './PackageStep.tsx'
+import styles from './set-up.module.css'
 
 interface Props {
   organisation: RegisteredOrganisation
@@ -41,7 +42,7 @@ export function OrderStep({ organisation, onDone }: Props) {
           <span>{failureWords(t, i18n.language, order.failure)}</span>
         </div>
       )}
-      <div className="set-up-acts">
+      <div className={styles.setUpActs}>
         <button
           type="button"
           className="btn primary big"

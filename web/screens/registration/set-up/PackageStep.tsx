@@ -12,6 +12,7 @@ import { useCall, useQueryCall } from '../../../wire/use-call.ts'
 import { TalkToSales } from '../../support/TalkToSales.tsx'
 import { NotOnline } from './NotOnline.tsx'
 import { PackageCard } from './PackageCard.tsx'
+import styles from './set-up.module.css'
 
 export type RegisteredOrganisation = OutputOf<typeof getB2BOrganisationInfo>['organisation']
 
@@ -48,14 +49,14 @@ export function PackageStep({ organisation, preselected, onDone }: Props) {
   return (
     <section aria-labelledby="set-up-package">
       <h2 id="set-up-package">{t('setUp.packageTitle')}</h2>
-      <p className="m">{t('setUp.packageWords')}</p>
+      <p className="muted">{t('setUp.packageWords')}</p>
       {!rows && <NotLoaded asked={plans} />}
       {!rows && !plans.error && (
-        <span className="sk set-up-plans" role="status" aria-label={t('shell.loading')} />
+        <span className={`skeleton ${styles.setUpPlans}`} role="status" aria-label={t('shell.loading')} />
       )}
       {rows && (
-        <fieldset className="set-up-plans">
-          <legend className="vh">{t('setUp.packageTitle')}</legend>
+        <fieldset className={styles.setUpPlans}>
+          <legend className="visually-hidden">{t('setUp.packageTitle')}</legend>
           {rows.map((offer) => (
             <PackageCard
               key={offer.packageId}
@@ -78,13 +79,13 @@ export function PackageStep({ organisation, preselected, onDone }: Props) {
           </span>
         </div>
       )}
-      <div className="set-up-acts">
+      <div className={styles.setUpActs}>
         <button type="button" className="btn primary big" aria-disabled={place.pending} onClick={choose}>
           {place.pending && <span className="spin" />}
           {t(chosen?.price_paise === 0 ? 'setUp.chooseFree' : 'setUp.choose')}
         </button>
-        <span className="set-up-sales">
-          <span className="q sm">{t('setUp.more')}</span> <TalkToSales />
+        <span className={styles.setUpSales}>
+          <span className="faint sm">{t('setUp.more')}</span> <TalkToSales />
         </span>
       </div>
     </section>

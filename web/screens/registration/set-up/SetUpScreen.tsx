@@ -11,9 +11,9 @@ import { NdaStep } from './NdaStep.tsx'
 import { OrderStep } from './OrderStep.tsx'
 import { PackageStep } from './PackageStep.tsx'
 import { type StepName, Steps } from './Steps.tsx'
+import styles from './set-up.module.css'
 import { useGoOn } from './use-go-on.ts'
 import { WaitingStep } from './WaitingStep.tsx'
-import './set-up.css'
 
 const stepOf: Partial<Record<string, StepName>> = {
   'Awaiting Address Setup': 'address',
@@ -43,14 +43,14 @@ function UnderWay({ organisationId, isOne }: { organisationId: string; isOne: bo
   const step = info && stepOf[info.registration_status]
 
   return (
-    <div className="set-up">
+    <div className={styles.setUp}>
       <h1>{t(isOne ? 'setUp.titleOne' : 'setUp.title')}</h1>
-      <p className="m">{t('setUp.lead')}</p>
+      <p className="muted">{t('setUp.lead')}</p>
       {!info && <NotLoaded asked={asked} />}
       {!info && !asked.error && (
         <div className="sheet pad" role="status" aria-label={t('shell.loading')}>
-          <span className="sk" />
-          <span className="sk" />
+          <span className="skeleton" />
+          <span className="skeleton" />
         </div>
       )}
       {info && step && <Steps at={step} withNda={info.needs_nda} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
+import styles from './set-up.module.css'
 
 export type StepName = 'address' | 'nda' | 'package' | 'payment'
 
@@ -11,19 +12,19 @@ export function Steps({ at, withNda }: { at: StepName; withNda: boolean }) {
 
   return (
     <nav aria-label={t('setUp.steps')}>
-      <p className="q sm">{t('setUp.step', { at: place + 1, of: names.length })}</p>
-      <ol className="set-up-steps">
+      <p className="faint sm">{t('setUp.step', { at: place + 1, of: names.length })}</p>
+      <ol className={styles.setUpSteps}>
         {names.map((name, index) => (
           <li
             key={name}
-            className={index < place ? 'done' : index === place ? 'now' : undefined}
+            className={index < place ? styles.done : index === place ? 'now' : undefined}
             aria-current={index === place ? 'step' : undefined}
           >
-            <span className="dot" aria-hidden="true">
-              {index < place ? <Icon name="check" size="s" /> : index + 1}
+            <span className={styles.dot} aria-hidden="true">
+              {index < place ? <Icon name="check" size="small" /> : index + 1}
             </span>
             {t(`setUp.stepOf.${name}`)}
-            {index < place && <span className="vh"> {t('setUp.stepDone')}</span>}
+            {index < place && <span className="visually-hidden"> {t('setUp.stepDone')}</span>}
           </li>
         ))}
       </ol>

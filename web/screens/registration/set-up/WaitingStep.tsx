@@ -4,6 +4,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { TalkToSales } from '../../support/TalkToSales.tsx'
 import { ChosenPackage } from './ChosenPackage.tsx'
 import { PackageStep, type RegisteredOrganisation } from './PackageStep.tsx'
+import styles from './set-up.module.css'
 
 interface Props {
   organisation: RegisteredOrganisation
@@ -42,7 +43,7 @@ export function WaitingStep({ organisation, onDone }: Props) {
         <span>{t('setUp.waitingWords')}</span>
       </div>
       <ChosenPackage />
-      <div className="set-up-acts">
+      <div className={styles.setUpActs}>
         <TalkToSales />
         <button type="button" className="btn" aria-disabled={isLooking} onClick={() => void look()}>
           {isLooking && <span className="spin" />}

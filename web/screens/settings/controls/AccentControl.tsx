@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { readHex } from '#contract/vocabulary/colour.ts'
+import styles from '../settings.module.css'
 import { type ControlProps, named } from './control.ts'
 
 const products = '#2a4494'
@@ -13,12 +14,12 @@ export function AccentControl(props: ControlProps<'accent'>) {
     <span className="row">
       <input
         type="color"
-        className="settings-colour"
+        className={styles.settingsColour}
         aria-label={t('settings.chooseColour')}
         value={readHex(value) ? value.toLowerCase() : products}
         onChange={(event) => onChange(event.target.value)}
       />
-      <span className={isWrong ? 'in bad settings-hex' : 'in settings-hex'}>
+      <span className={isWrong ? `input bad ${styles.settingsHex}` : `input ${styles.settingsHex}`}>
         <input
           {...named(props)}
           className="mono"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ownAddress } from '../../../wire/own-address.ts'
+import styles from '../settings.module.css'
 import { type ControlProps, named } from './control.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -20,10 +21,10 @@ export function AddressesControl(props: ControlProps<'inbound_ips'>) {
 
   return (
     <>
-      <span className={props.isWrong ? 'in bad' : 'in'}>
+      <span className={props.isWrong ? 'input bad' : 'input'}>
         <textarea
           {...named(props)}
-          className="settings-lines mono"
+          className={`${styles.settingsLines} mono`}
           rows={Math.min(8, Math.max(2, list.length + 1))}
           spellCheck={false}
           value={typed}
@@ -31,7 +32,7 @@ export function AddressesControl(props: ControlProps<'inbound_ips'>) {
         />
       </span>
       {own && !list.includes(own) && (
-        <button type="button" className="settings-away" onClick={() => change([...list, own])}>
+        <button type="button" className={styles.settingsAway} onClick={() => change([...list, own])}>
           {t('settings.addOwnAddress', { address: own })}
         </button>
       )}

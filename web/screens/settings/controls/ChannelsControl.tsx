@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { messageChannels } from '#contract/vocabulary/states.ts'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
 /** The ways in which messages leave; at least one. */
@@ -7,12 +8,12 @@ export function ChannelsControl({ value = [], onChange }: ControlProps<'channels
   const { t } = useTranslation()
 
   return (
-    <div className="settings-options">
+    <div className={styles.settingsOptions}>
       {messageChannels.map((channel) => (
-        <label key={channel} className="settings-option">
+        <label key={channel} className={styles.settingsOption}>
           <input
             type="checkbox"
-            className="ck"
+            className="check"
             checked={value.includes(channel)}
             onChange={(event) =>
               onChange(

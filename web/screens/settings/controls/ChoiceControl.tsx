@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
 type Choosable =
@@ -19,11 +20,11 @@ export function ChoiceControl<K extends Choosable>({ name, choices, value, onCha
   const { t } = useTranslation()
 
   return (
-    <div className="settings-options">
+    <div className={styles.settingsOptions}>
       {choices.map(
         (choice) =>
           choice && (
-            <label key={choice} className="settings-option">
+            <label key={choice} className={styles.settingsOption}>
               <input type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} />
               {t(`settings.choice.${name}.${choice}` as 'settings.choice.two_factor.off')}
             </label>

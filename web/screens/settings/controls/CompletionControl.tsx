@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Completion, mostCopies } from '#contract/vocabulary/sending-settings.ts'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -13,12 +14,12 @@ export function CompletionControl({ value, onChange, describedBy, isWrong }: Con
   const [typed, take] = useTyped(now.copy_to, read, (list) => list.join('\n'))
 
   return (
-    <div className="settings-options">
+    <div className={styles.settingsOptions}>
       <label className="field">
         <span className="sm">{t('settings.completion.copyTo')}</span>
-        <span className={isWrong ? 'in bad' : 'in'}>
+        <span className={isWrong ? 'input bad' : 'input'}>
           <textarea
-            className="settings-lines"
+            className={styles.settingsLines}
             rows={Math.min(mostCopies, Math.max(2, now.copy_to.length + 1))}
             spellCheck={false}
             inputMode="email"
@@ -29,10 +30,10 @@ export function CompletionControl({ value, onChange, describedBy, isWrong }: Con
           />
         </span>
       </label>
-      <label className="settings-option">
+      <label className={styles.settingsOption}>
         <input
           type="checkbox"
-          className="ck"
+          className="check"
           checked={now.certificate}
           onChange={(event) => onChange({ ...now, certificate: event.target.checked })}
         />

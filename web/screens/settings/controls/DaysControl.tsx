@@ -12,7 +12,7 @@ export function DaysControl(props: ControlProps<'reminder_days'>) {
   const [typed, take] = useTyped(props.value ?? [], read, (days) => days.join(', '))
 
   return (
-    <span className={props.isWrong ? 'in bad' : 'in'}>
+    <span className={props.isWrong ? 'input bad' : 'input'}>
       <input
         {...named(props)}
         inputMode="numeric"

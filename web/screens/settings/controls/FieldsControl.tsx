@@ -7,6 +7,7 @@ import {
   type FieldForm,
   fieldForms,
 } from '#contract/vocabulary/form-fields.ts'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
 /** Which fields somebody must fill in; what is kept are the others. A contact that the code needs cannot be left open. */
@@ -26,22 +27,22 @@ export function FieldsControl({
   }
 
   return (
-    <div className="settings-pair tops">
+    <div className={`${styles.settingsPair} ${styles.tops}`}>
       {fieldForms.map((form) => (
-        <fieldset key={form} className="plain-set settings-options">
+        <fieldset key={form} className={`plain-set ${styles.settingsOptions}`}>
           <legend className="label">{t(`settings.fields.${form}`)}</legend>
           {choosableFields[form].map((field) => (
-            <label key={field} className="settings-option">
+            <label key={field} className={styles.settingsOption}>
               <input
                 type="checkbox"
-                className="ck"
+                className="check"
                 checked={isNeeded(form, field) || !(value[form] as readonly string[]).includes(field)}
                 disabled={isNeeded(form, field)}
                 onChange={(event) => ask(form, field, event.target.checked)}
               />
               <span>
                 {t(`users.form.${field}`)}
-                {isNeeded(form, field) && <small className="q xs"> {t('settings.fields.forCode')}</small>}
+                {isNeeded(form, field) && <small className="faint xs"> {t('settings.fields.forCode')}</small>}
               </span>
             </label>
           ))}

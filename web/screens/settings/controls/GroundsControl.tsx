@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { reduceStyle } from '#contract/vocabulary/custom-style.ts'
 import { type Ground, grounds, groundsOf, styleOf } from '#contract/vocabulary/grounds.ts'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
 const products: Record<Ground, { light: string; dark: string }> = {
@@ -18,7 +19,7 @@ export function GroundsControl({ value, onChange }: ControlProps<'custom_style'>
     onChange(styleOf({ ...colours, [ground]: pair }))
 
   return (
-    <div className="settings-grounds">
+    <div className={styles.settingsGrounds}>
       {grounds.map((ground) => {
         const pair = colours[ground]
         const isUnreadable =
@@ -27,11 +28,11 @@ export function GroundsControl({ value, onChange }: ControlProps<'custom_style'>
 
         return (
           <div key={ground}>
-            <div className="settings-ground">
-              <label className="settings-option">
+            <div className={styles.settingsGround}>
+              <label className={styles.settingsOption}>
                 <input
                   type="checkbox"
-                  className="ck"
+                  className="check"
                   checked={pair !== null}
                   onChange={(event) => change(ground, event.target.checked ? products[ground] : null)}
                 />
@@ -39,10 +40,10 @@ export function GroundsControl({ value, onChange }: ControlProps<'custom_style'>
               </label>
               {pair &&
                 schemes.map((scheme) => (
-                  <label key={scheme} className="row g4 sm">
+                  <label key={scheme} className="row gap-4 sm">
                     <input
                       type="color"
-                      className="settings-colour"
+                      className={styles.settingsColour}
                       aria-label={t(`settings.groundIn.${scheme}`, { ground: name })}
                       value={pair[scheme]}
                       onChange={(event) => change(ground, { ...pair, [scheme]: event.target.value })}
@@ -52,7 +53,7 @@ export function GroundsControl({ value, onChange }: ControlProps<'custom_style'>
                 ))}
             </div>
             {isUnreadable && (
-              <p className="err" role="alert">
+              <p className="error" role="alert">
                 {t('settings.unreadable')}
               </p>
             )}

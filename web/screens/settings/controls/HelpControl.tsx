@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/Icon.tsx'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 import { HelpPageFields } from './HelpPageFields.tsx'
 
@@ -22,12 +23,12 @@ export function HelpControl({ value, onChange }: ControlProps<'custom_help'>) {
   }
 
   return (
-    <div className="settings-help">
+    <div className={styles.settingsHelp}>
       {pages.length > 0 && (
-        <label className="settings-option">
+        <label className={styles.settingsOption}>
           <input
             type="checkbox"
-            className="ck"
+            className="check"
             checked={help.enabled}
             onChange={(event) => onChange({ ...help, enabled: event.target.checked })}
           />

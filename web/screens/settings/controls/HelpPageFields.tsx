@@ -4,6 +4,7 @@ import { HelpId } from '#contract/vocabulary/own-help.ts'
 import { Field } from '../../../components/Field.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { languageNames, offeredLanguages } from '../../../texts/start-texts.ts'
+import styles from '../settings.module.css'
 
 interface Props {
   number: number
@@ -29,15 +30,15 @@ export function HelpPageFields({ number, page, onChange, onRaise, onRemove }: Pr
   const follows = page.id === addressOf(page.title) || /^page-\d+$/.test(page.id)
 
   return (
-    <fieldset className="settings-page">
-      <legend className="vh">{heading}</legend>
+    <fieldset className={styles.settingsPage}>
+      <legend className="visually-hidden">{heading}</legend>
       <div className="row">
         <b className="trim">{heading}</b>
-        <span className="right row g4">
+        <span className="right row gap-4">
           {onRaise && (
             <button
               type="button"
-              className="btn quiet sq c"
+              className="btn quiet square compact"
               aria-label={t('settings.raisePage', { page: heading })}
               onClick={onRaise}
             >
@@ -46,7 +47,7 @@ export function HelpPageFields({ number, page, onChange, onRaise, onRemove }: Pr
           )}
           <button
             type="button"
-            className="btn quiet sq c"
+            className="btn quiet square compact"
             aria-label={t('settings.removePage', { page: heading })}
             onClick={onRemove}
           >
@@ -56,7 +57,7 @@ export function HelpPageFields({ number, page, onChange, onRaise, onRemove }: Pr
       </div>
       <Field label={t('settings.helpTitle')}>
         {(control) => (
-          <span className="in">
+          <span className="input">
             <input
               {...control}
               lang={page.language}
@@ -69,14 +70,14 @@ export function HelpPageFields({ number, page, onChange, onRaise, onRemove }: Pr
           </span>
         )}
       </Field>
-      <div className="settings-pair">
+      <div className={styles.settingsPair}>
         <Field
           label={t('settings.helpAddress')}
           error={HelpId.safeParse(page.id).success ? undefined : t('settings.helpAddressWrong')}
         >
           {(control) => (
-            <span className="in">
-              <span className="q sm mono">#/help/</span>
+            <span className="input">
+              <span className="faint sm mono">#/help/</span>
               <input
                 {...control}
                 className="mono"
@@ -90,7 +91,7 @@ export function HelpPageFields({ number, page, onChange, onRaise, onRemove }: Pr
         </Field>
         <Field label={t('language.label')}>
           {(control) => (
-            <span className="in">
+            <span className="input">
               <select
                 {...control}
                 value={page.language}
@@ -113,11 +114,11 @@ export function HelpPageFields({ number, page, onChange, onRaise, onRemove }: Pr
       </div>
       <Field label={t('settings.helpText')} help={t('settings.helpTextWords')}>
         {(control) => (
-          <span className="in">
+          <span className="input">
             <textarea
               {...control}
               lang={page.language}
-              className="settings-lines"
+              className={styles.settingsLines}
               rows={8}
               maxLength={20_000}
               value={page.markdown}

@@ -9,7 +9,7 @@ export function LanguageControl(props: ControlProps<'sms_language' | 'mail_langu
   const { value, onChange } = props
 
   return (
-    <span className="in">
+    <span className="input">
       <select
         {...named(props)}
         value={value ?? ''}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import styles from '../settings.module.css'
 import { type ControlProps, named } from './control.ts'
 
 /** How alike two names must be, as people say it: in percent. */
@@ -7,7 +8,7 @@ export function LikenessControl(props: ControlProps<'name_threshold'>) {
   const { value, isWrong, onChange } = props
 
   return (
-    <span className={isWrong ? 'in bad settings-number' : 'in settings-number'}>
+    <span className={isWrong ? `input bad ${styles.settingsNumber}` : `input ${styles.settingsNumber}`}>
       <input
         {...named(props)}
         type="number"
@@ -18,7 +19,7 @@ export function LikenessControl(props: ControlProps<'name_threshold'>) {
         value={value === undefined ? '' : Number((value * 100).toFixed(4))}
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value) / 100)}
       />
-      <span className="q sm">{t('settings.unit.percent')}</span>
+      <span className="faint sm">{t('settings.unit.percent')}</span>
     </span>
   )
 }

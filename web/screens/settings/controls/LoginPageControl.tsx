@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import styles from '../settings.module.css'
 import { type ControlProps, named } from './control.ts'
 
 /** Which page it is was agreed with whoever runs the installation; whether sessions end there is set here. */
 export function LoginPageControl(props: ControlProps<'customised_login_page'>) {
   const { t } = useTranslation()
   const { value, loginPage, onChange } = props
-  if (!loginPage && !value?.enabled) return <p className="sm m">{t('settings.noLoginPage')}</p>
+  if (!loginPage && !value?.enabled) return <p className="sm muted">{t('settings.noLoginPage')}</p>
 
   return (
-    <span className="settings-option">
+    <span className={styles.settingsOption}>
       <input
         {...named(props)}
         type="checkbox"
-        className="ck"
+        className="check"
         checked={value?.enabled === true}
         onChange={(event) =>
           onChange({ enabled: event.target.checked, path: loginPage ?? value?.path ?? '' })

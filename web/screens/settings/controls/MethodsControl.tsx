@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { type SigningMethod, signingMethods } from '#contract/vocabulary/states.ts'
+import { type SigningMethod, signingMethods } from '#contract/vocabulary/signing-methods.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
 /** Which are offered, the first of them first. */
@@ -19,13 +20,13 @@ export function MethodsControl({ value = [], onChange }: ControlProps<'methods'>
   }
 
   return (
-    <ul className="settings-options">
+    <ul className={styles.settingsOptions}>
       {[...value, ...others].map((method, at) => (
         <li key={method} className="row">
-          <label className="settings-option">
+          <label className={styles.settingsOption}>
             <input
               type="checkbox"
-              className="ck"
+              className="check"
               checked={value.includes(method)}
               onChange={() => toggle(method)}
             />
@@ -34,7 +35,7 @@ export function MethodsControl({ value = [], onChange }: ControlProps<'methods'>
           {at > 0 && value.includes(method) && (
             <button
               type="button"
-              className="btn quiet sq c"
+              className="btn quiet square compact"
               aria-label={t('settings.offerEarlier', { method: t(`method.${method}`) })}
               onClick={() => raise(method)}
             >

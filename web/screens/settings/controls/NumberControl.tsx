@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import styles from '../settings.module.css'
 import { type ControlProps, named } from './control.ts'
 
 interface Props
@@ -14,7 +15,7 @@ export function NumberControl(props: Props) {
   const { value, unit, isWrong, onChange } = props
 
   return (
-    <span className={isWrong ? 'in bad settings-number' : 'in settings-number'}>
+    <span className={isWrong ? `input bad ${styles.settingsNumber}` : `input ${styles.settingsNumber}`}>
       <input
         {...named(props)}
         type="number"
@@ -24,7 +25,7 @@ export function NumberControl(props: Props) {
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       />
-      <span className="q sm">{t(`settings.unit.${unit}`)}</span>
+      <span className="faint sm">{t(`settings.unit.${unit}`)}</span>
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import styles from '../settings.module.css'
+
 interface NumberPairProps<Key extends string> {
   keys: readonly Key[]
   /** What is missing or was emptied stands as NaN, which the contract refuses. */
@@ -15,11 +17,11 @@ export function NumberPair<Key extends string>(props: NumberPairProps<Key>) {
   const now = Object.fromEntries(keys.map((key) => [key, value?.[key] ?? Number.NaN])) as Record<Key, number>
 
   return (
-    <div className="settings-pair">
+    <div className={styles.settingsPair}>
       {keys.map((key) => (
         <label key={key} className="field">
           <span className="sm">{label(key)}</span>
-          <span className={isWrong ? 'in bad settings-number' : 'in settings-number'}>
+          <span className={isWrong ? `input bad ${styles.settingsNumber}` : `input ${styles.settingsNumber}`}>
             <input
               type="number"
               inputMode="numeric"
@@ -32,7 +34,7 @@ export function NumberPair<Key extends string>(props: NumberPairProps<Key>) {
                 onChange({ ...now, [key]: typed === '' ? Number.NaN : Number(typed) })
               }
             />
-            <span className="q sm">{unit(key)}</span>
+            <span className="faint sm">{unit(key)}</span>
           </span>
         </label>
       ))}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exampleOf, longestReference, ReferenceMask } from '#contract/vocabulary/reference-mask.ts'
 import { type ReferenceIdRule, referenceScopes } from '#contract/vocabulary/sending-settings.ts'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
 const none: ReferenceIdRule = { pattern: null, unique: 'organisation', required: false }
@@ -19,10 +20,10 @@ export function ReferenceRuleControl({
   const mask = ReferenceMask.safeParse(rule.pattern ?? '')
 
   return (
-    <div className="settings-options">
+    <div className={styles.settingsOptions}>
       <label className="field">
         <span className="sm">{t('settings.reference.pattern')}</span>
-        <span className={isWrong ? 'in bad' : 'in'}>
+        <span className={isWrong ? 'input bad' : 'input'}>
           <input
             className="mono"
             spellCheck={false}
@@ -39,10 +40,10 @@ export function ReferenceRuleControl({
           {mask.success && t('settings.reference.example', { example: exampleOf(mask.data) })}
         </span>
       </label>
-      <label className="settings-option">
+      <label className={styles.settingsOption}>
         <input
           type="checkbox"
-          className="ck"
+          className="check"
           checked={rule.required}
           onChange={(event) => onChange({ ...rule, required: event.target.checked })}
         />
@@ -50,7 +51,7 @@ export function ReferenceRuleControl({
       </label>
       <label className="field">
         <span className="sm">{t('settings.reference.unique')}</span>
-        <span className="in">
+        <span className="input">
           <select
             value={rule.unique}
             onChange={(event) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import styles from '../settings.module.css'
 import type { ControlProps } from './control.ts'
 
 const shown = ['code', 'logo'] as const
@@ -8,12 +9,12 @@ export function SignatureStyleControl({ value, onChange }: ControlProps<'signatu
   const style = { code: value?.code ?? false, logo: value?.logo ?? false }
 
   return (
-    <div className="settings-options">
+    <div className={styles.settingsOptions}>
       {shown.map((one) => (
-        <label key={one} className="settings-option">
+        <label key={one} className={styles.settingsOption}>
           <input
             type="checkbox"
-            className="ck"
+            className="check"
             checked={style[one]}
             onChange={(event) => onChange({ ...style, [one]: event.target.checked })}
           />

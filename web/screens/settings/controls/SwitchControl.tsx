@@ -1,19 +1,25 @@
 import { useTranslation } from 'react-i18next'
+import styles from '../settings.module.css'
 import { type ControlProps, named } from './control.ts'
 
 export function SwitchControl(
   props: ControlProps<
-    'white_labeled' | 'activeNdaFlow' | 'role_changes_need_checker' | 'decline' | 'method_fallback'
+    | 'white_labeled'
+    | 'activeNdaFlow'
+    | 'role_changes_need_checker'
+    | 'decline'
+    | 'exchange_signers'
+    | 'method_fallback'
   >,
 ) {
   const { t } = useTranslation()
 
   return (
-    <span className="settings-option">
+    <span className={styles.settingsOption}>
       <input
         {...named(props)}
         type="checkbox"
-        className="ck"
+        className="check"
         checked={props.value === true}
         onChange={(event) => props.onChange(event.target.checked)}
       />

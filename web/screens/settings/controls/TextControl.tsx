@@ -5,7 +5,7 @@ export function TextControl({ most, ...props }: ControlProps<'vertical'> & { mos
   const { value, onChange } = props
 
   return (
-    <span className={props.isWrong ? 'in bad' : 'in'}>
+    <span className={props.isWrong ? 'input bad' : 'input'}>
       <input
         {...named(props)}
         maxLength={most}

@@ -60,6 +60,7 @@ const controls: Controls = {
   name_match: (props) => <ChoiceControl {...props} name="name_match" choices={nameRules} />,
   name_threshold: (props) => <LikenessControl {...props} />,
   decline: (props) => <SwitchControl {...props} />,
+  exchange_signers: (props) => <SwitchControl {...props} />,
   signer_otp: (props) => (
     <ChoiceControl {...props} name="signer_otp" choices={['contact', 'mail', 'sms', 'both']} />
   ),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DirectoryRecord } from '#contract/directory/directory-record.ts'
 import { actMoment, dayOnly } from '../../../components/moments.ts'
+import styles from './directory.module.css'
 
 /** What came in lately, and what was refused last: the first place to look when somebody is missing. */
 export function DaysCard({ directory: { days, tokens } }: { directory: DirectoryRecord }) {
@@ -11,21 +12,21 @@ export function DaysCard({ directory: { days, tokens } }: { directory: Directory
     .at(-1)
 
   return (
-    <section className="sheet pad col g16" aria-labelledby="directory-days">
+    <section className="sheet pad col gap-16" aria-labelledby="directory-days">
       <div>
         <h2 id="directory-days">{t('directory.lately')}</h2>
-        <p className="m sm">
+        <p className="muted sm">
           {last
             ? t('directory.lastAsked', { when: actMoment(t, i18n.language, last) })
             : t('directory.neverAsked')}
         </p>
       </div>
-      <ul className="directory-rows">
+      <ul className={styles.directoryRows}>
         {days.map((day) => (
           <li key={day.day}>
             <div>
               <b className="strong">{dayOnly(`${day.day}T12:00:00Z`, i18n.language)}</b>
-              <div className="m sm">
+              <div className="muted sm">
                 {t('directory.taken', { count: day.taken })} ·{' '}
                 {t('directory.refused', { count: day.refused })}
               </div>

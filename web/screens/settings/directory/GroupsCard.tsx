@@ -6,6 +6,7 @@ import { mapDirectoryGroup } from '#contract/directory/mapDirectoryGroup.ts'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import styles from './directory.module.css'
 import { RoleOptions } from './RulesCard.tsx'
 
 /** Which role the people of each group of the directory have here. */
@@ -22,25 +23,25 @@ export function GroupsCard({ directory }: { directory: DirectoryRecord }) {
   })
 
   return (
-    <section className="sheet pad col g16" aria-labelledby="directory-groups">
+    <section className="sheet pad col gap-16" aria-labelledby="directory-groups">
       <div>
         <h2 id="directory-groups">{t('directory.groups')}</h2>
-        <p className="m sm">{t('directory.groupsWords')}</p>
+        <p className="muted sm">{t('directory.groupsWords')}</p>
       </div>
       {map.failure && (
         <div className="note no" role="alert">
           <span>{failureWords(t, i18n.language, map.failure)}</span>
         </div>
       )}
-      {directory.groups.length === 0 && <p className="m">{t('directory.noGroups')}</p>}
-      <ul className="directory-rows">
+      {directory.groups.length === 0 && <p className="muted">{t('directory.noGroups')}</p>}
+      <ul className={styles.directoryRows}>
         {directory.groups.map((group) => (
           <li key={group.group_id}>
             <div>
               <b className="strong">{group.name}</b>
-              <div className="m sm">{t('directory.people', { count: group.people })}</div>
+              <div className="muted sm">{t('directory.people', { count: group.people })}</div>
             </div>
-            <span className="in directory-role">
+            <span className={`input ${styles.directoryRole}`}>
               <select
                 aria-label={t('directory.roleOf', { name: group.name })}
                 value={group.role_id ?? ''}

@@ -39,8 +39,8 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   if (token !== null)
     return (
       <Modal opened onClose={onClose} title={t('directory.tokenTitle')} closeOnClickOutside={false}>
-        <div className="col g16">
-          <p className="m">{t('directory.tokenWords')}</p>
+        <div className="col gap-16">
+          <p className="muted">{t('directory.tokenWords')}</p>
           <CopyLine label={t('directory.tokenTitle')} text={token} />
           <div className="dialog-acts">
             <button type="button" className="btn primary" onClick={onClose}>
@@ -53,7 +53,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal opened onClose={onClose} title={t('directory.makeToken')}>
-      <form onSubmit={submit} className="col g16" noValidate>
+      <form onSubmit={submit} className="col gap-16" noValidate>
         {make.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -75,7 +75,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
         />
         <Field label={t('directory.tokenLife')}>
           {(control) => (
-            <span className="in">
+            <span className="input">
               <select {...control} value={days} onChange={(event) => setDays(Number(event.target.value))}>
                 {lives.map((one) => (
                   <option key={one} value={one}>

@@ -65,10 +65,10 @@ export function RulesCard({ directory }: { directory: DirectoryRecord }) {
   }
 
   return (
-    <form className="sheet pad col g16" onSubmit={submit} noValidate aria-labelledby="directory-rules">
+    <form className="sheet pad col gap-16" onSubmit={submit} noValidate aria-labelledby="directory-rules">
       <div>
         <h2 id="directory-rules">{t('directory.rules')}</h2>
-        <p className="m sm">{t('directory.rulesWords')}</p>
+        <p className="muted sm">{t('directory.rulesWords')}</p>
       </div>
       <Field
         label={t('directory.role')}
@@ -76,7 +76,7 @@ export function RulesCard({ directory }: { directory: DirectoryRecord }) {
         error={isMissing ? t('directory.roleMissing') : undefined}
       >
         {(control) => (
-          <span className="in">
+          <span className="input">
             <select
               {...control}
               value={roleId}
@@ -97,7 +97,7 @@ export function RulesCard({ directory }: { directory: DirectoryRecord }) {
         error={undefined}
         onChoose={(chosen) => set({ successor: chosen })}
       />
-      <p className="m sm">{t('directory.successorHelp')}</p>
+      <p className="muted sm">{t('directory.successorHelp')}</p>
       <NotSaved
         words={save.failure ? failureWords(t, i18n.language, save.failure) : null}
         overtaken={isTakenIn && { title: t('meanwhile.it'), changes: meanwhile.map(said) }}

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { actMoment, dayOnly } from '../../../components/moments.ts'
 import { toast } from '../../../shell/toast.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import styles from './directory.module.css'
 import { MakeTokenDialog } from './MakeTokenDialog.tsx'
 
 type Token = DirectoryRecord['tokens'][number]
@@ -19,19 +20,19 @@ export function TokensCard({ directory }: { directory: DirectoryRecord }) {
   const [revoked, setRevoked] = useState<Token | null>(null)
 
   return (
-    <section className="sheet pad col g16" aria-labelledby="directory-tokens">
-      <div className="directory-head">
+    <section className="sheet pad col gap-16" aria-labelledby="directory-tokens">
+      <div className={styles.directoryHead}>
         <div>
           <h2 id="directory-tokens">{t('directory.tokens')}</h2>
-          <p className="m sm">{t('directory.tokensWords')}</p>
+          <p className="muted sm">{t('directory.tokensWords')}</p>
         </div>
         <button type="button" className="btn" onClick={() => setMaking(true)}>
           <Icon name="plus" />
           {t('directory.makeToken')}
         </button>
       </div>
-      {directory.tokens.length === 0 && <p className="m">{t('directory.noTokens')}</p>}
-      <ul className="directory-rows">
+      {directory.tokens.length === 0 && <p className="muted">{t('directory.noTokens')}</p>}
+      <ul className={styles.directoryRows}>
         {directory.tokens.map((token) => (
           <TokenRow key={token.token_id} token={token} onRevoke={() => setRevoked(token)} />
         ))}
@@ -52,18 +53,18 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   return (
     <li>
       <div>
-        <b className="strong">{name}</b> <span className="mono q">…{hint}</span>
-        <div className="m sm">
+        <b className="strong">{name}</b> <span className="mono faint">…{hint}</span>
+        <div className="muted sm">
           {t('directory.madeBy', { name: made_by })} ·{' '}
           {t('directory.until', { day: dayOnly(expires_at, i18n.language) })}
         </div>
-        <div className="m sm">{used}</div>
+        <div className="muted sm">{used}</div>
       </div>
       <span className={state === 'good' ? 'chip ok' : 'chip'}>{t(`directory.state.${state}`)}</span>
       {state === 'good' && (
         <button
           type="button"
-          className="btn c"
+          className="btn compact"
           aria-label={t('directory.revokeOne', { name })}
           onClick={onRevoke}
         >
@@ -95,7 +96,7 @@ function RevokeDialog({ token: { token_id, name }, onClose }: { token: Token; on
       onSure={() => revoke.send({ token_id })}
       onClose={onClose}
     >
-      <p className="m">{t('directory.revokeWords')}</p>
+      <p className="muted">{t('directory.revokeWords')}</p>
     </AskDialog>
   )
 }

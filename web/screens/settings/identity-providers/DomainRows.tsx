@@ -10,6 +10,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { sendCall } from '../../../wire/use-call.ts'
+import styles from './identity-providers.module.css'
 
 type Domains = OutputOf<typeof getIdentityProviders>['domains']
 
@@ -45,9 +46,9 @@ export function DomainRows({ domains }: { domains: Domains }) {
   }
 
   return (
-    <section className="sheet pad col g16" aria-label={t('identityProviders.domains')}>
+    <section className="sheet pad col gap-16" aria-label={t('identityProviders.domains')}>
       <h2>{t('identityProviders.domains')}</h2>
-      <p className="m">{t('identityProviders.domainWords')}</p>
+      <p className="muted">{t('identityProviders.domainWords')}</p>
       {failure !== null && (
         <div className="note no" role="alert">
           <Icon name="bad" />
@@ -55,7 +56,7 @@ export function DomainRows({ domains }: { domains: Domains }) {
         </div>
       )}
       {domains.map(({ domain, record, proved_at }) => (
-        <div className="domain-row" key={domain}>
+        <div className={styles.domainRow} key={domain}>
           <div className="col">
             <b>{domain}</b>
             {!proved_at && <code>{record}</code>}
@@ -66,7 +67,7 @@ export function DomainRows({ domains }: { domains: Domains }) {
           {!proved_at && (
             <button
               type="button"
-              className="btn c"
+              className="btn compact"
               disabled={isBusy}
               aria-label={t('identityProviders.proveOne', { domain })}
               onClick={() => void act(() => sendCall(proveDomain, { domain }))}
@@ -76,7 +77,7 @@ export function DomainRows({ domains }: { domains: Domains }) {
           )}
           <button
             type="button"
-            className="btn quiet sq c"
+            className="btn quiet square compact"
             disabled={isBusy}
             aria-label={t('identityProviders.removeDomain', { domain })}
             onClick={() => void act(() => sendCall(removeDomain, { domain }))}
@@ -85,7 +86,7 @@ export function DomainRows({ domains }: { domains: Domains }) {
           </button>
         </div>
       ))}
-      <form onSubmit={add} className="domain-row" noValidate>
+      <form onSubmit={add} className={styles.domainRow} noValidate>
         <TextField label={t('identityProviders.newDomain')} name="domain" value={typed} onChange={setTyped} />
         <button type="submit" className="btn" disabled={isBusy}>
           {t('identityProviders.addDomain')}

@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#contract/define-call.ts'
 import { getIdentityProviders } from '#contract/identity-providers/getIdentityProviders.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
+import settingsStyles from '../settings.module.css'
 import { DomainRows } from './DomainRows.tsx'
+import styles from './identity-providers.module.css'
 import { OidcDialog } from './OidcDialog.tsx'
 import { ProviderActs } from './ProviderActs.tsx'
 import { ProviderAddresses } from './ProviderAddresses.tsx'
 import { SamlDialog } from './SamlDialog.tsx'
 import { SamlKeys } from './SamlKeys.tsx'
-import '../settings.css'
-import { NotLoaded } from '../../../components/NotLoaded.tsx'
-import './identity-providers.css'
 
 export type ShownProvider = OutputOf<typeof getIdentityProviders>['providers'][number]
 
@@ -31,19 +31,19 @@ export function IdentityProvidersScreen() {
   const Dialog = edited?.kind === 'saml' ? SamlDialog : OidcDialog
 
   return (
-    <div className="settings identity-providers">
+    <div className={settingsStyles.settings}>
       <p>
         <Link to="/settings">{t('settings.title')}</Link>
       </p>
       <h1>{t('identityProviders.title')}</h1>
-      <p className="m">{t('identityProviders.words')}</p>
+      <p className="muted">{t('identityProviders.words')}</p>
       <NotLoaded asked={asked} />
       {asked.data && (
         <>
           <DomainRows domains={domains} />
           {providers.map((provider) => (
-            <section className="sheet pad col g16" key={provider.id} aria-label={provider.name}>
-              <div className="provider-acts">
+            <section className="sheet pad col gap-16" key={provider.id} aria-label={provider.name}>
+              <div className={styles.providerActs}>
                 <h2>{provider.name}</h2>
                 <span className={provider.is_enabled ? 'chip ok' : 'chip'}>
                   {t(provider.is_enabled ? 'identityProviders.on' : 'identityProviders.off')}
@@ -56,7 +56,7 @@ export function IdentityProvidersScreen() {
                   {t('identityProviders.change')}
                 </button>
               </div>
-              <p className="m">
+              <p className="muted">
                 {provider.domains.length > 0 ? provider.domains.join(', ') : t('identityProviders.noDomain')}
               </p>
               <ProviderAddresses provider={provider} />
@@ -65,7 +65,7 @@ export function IdentityProvidersScreen() {
               <ProviderActs key={provider.revision} provider={provider} />
             </section>
           ))}
-          <div className="provider-acts">
+          <div className={styles.providerActs}>
             {(['oidc', 'saml'] as const).map((kind) => (
               <button
                 key={kind}

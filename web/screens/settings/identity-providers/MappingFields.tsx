@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AttributeMapping } from '#contract/vocabulary/identity-providers.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
+import styles from './identity-providers.module.css'
 import { RoleField } from './RoleField.tsx'
 
 interface Props {
@@ -23,7 +24,7 @@ export function MappingFields({ mapping, onChange }: Props) {
     set({ roles: mapping.roles.map((row, index) => (index === at ? { ...row, ...part } : row)) })
 
   return (
-    <fieldset className="provider-domains col g16">
+    <fieldset className={`${styles.providerDomains} col gap-16`}>
       <legend className="label">{t('identityProviders.mapping')}</legend>
       <p className="help">{t('identityProviders.mappingWords')}</p>
       {ofPerson.map((name) => (
@@ -54,7 +55,7 @@ export function MappingFields({ mapping, onChange }: Props) {
       />
       {mapping.role &&
         mapping.roles.map((row, index) => (
-          <div className="domain-row" key={keys[index]}>
+          <div className={styles.domainRow} key={keys[index]}>
             <TextField
               label={t('identityProviders.roleValue', { number: index + 1 })}
               name={`value-${index}`}
@@ -69,7 +70,7 @@ export function MappingFields({ mapping, onChange }: Props) {
             />
             <button
               type="button"
-              className="btn quiet sq c"
+              className="btn quiet square compact"
               aria-label={t('identityProviders.removeRow', { number: index + 1 })}
               onClick={() => {
                 setKeys(keys.filter((_, at) => at !== index))
@@ -83,7 +84,7 @@ export function MappingFields({ mapping, onChange }: Props) {
       {mapping.role && mapping.roles.length < mostRoles && (
         <button
           type="button"
-          className="btn c"
+          className="btn compact"
           onClick={() => {
             setKeys([...keys, crypto.randomUUID()])
             set({ roles: [...mapping.roles, { value: '', role_id: '' }] })

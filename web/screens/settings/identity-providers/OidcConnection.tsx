@@ -26,7 +26,7 @@ export function OidcConnection({ settings, onSettings, secret, onSecret, hasSecr
     <>
       <Field label={t('identityProviders.preset')}>
         {(control) => (
-          <span className="in">
+          <span className="input">
             <select
               {...control}
               value={settings.preset}
@@ -64,7 +64,7 @@ export function OidcConnection({ settings, onSettings, secret, onSecret, hasSecr
         help={t(hasSecret ? 'identityProviders.secretKept' : 'identityProviders.secretHelp')}
       >
         {(control) => (
-          <span className="in">
+          <span className="input">
             <input
               {...control}
               type="password"

@@ -73,7 +73,7 @@ export function OidcDialog({ provider, proved, onClose }: Props) {
       onClose={onClose}
       title={t(provider ? 'identityProviders.changeOidcTitle' : 'identityProviders.addOidc')}
     >
-      <form onSubmit={submit} className="col g16" noValidate>
+      <form onSubmit={submit} className="col gap-16" noValidate>
         {save.failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />

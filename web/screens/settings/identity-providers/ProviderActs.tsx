@@ -11,6 +11,7 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
+import styles from './identity-providers.module.css'
 
 /** Trying a provider, and taking it away. */
 export function ProviderActs({ provider: { id, name } }: { provider: ShownProvider }) {
@@ -38,20 +39,20 @@ export function ProviderActs({ provider: { id, name } }: { provider: ShownProvid
       {tested && !test.pending && !test.failure && (
         <div className={tested.problems.length > 0 ? 'note wait' : 'note ok'} role="status">
           <Icon name={tested.problems.length > 0 ? 'warn' : 'check'} />
-          <div className="col g8">
+          <div className="col gap-8">
             {tested.problems.length === 0 && <span>{t('identityProviders.testGood')}</span>}
             {tested.problems.map((problem) => (
               <span key={problem}>{t(`identityProviders.problem.${problem}`)}</span>
             ))}
             {tested.found.map(({ what, value }) => (
-              <small key={`${what} ${value}`} className="provider-found">
+              <small key={`${what} ${value}`} className={styles.providerFound}>
                 {t(`identityProviders.found.${what}`)}: <code>{value}</code>
               </small>
             ))}
           </div>
         </div>
       )}
-      <div className="provider-acts">
+      <div className={styles.providerActs}>
         <button
           type="button"
           className="btn"
@@ -85,7 +86,7 @@ export function ProviderActs({ provider: { id, name } }: { provider: ShownProvid
           onSure={() => remove.send({ id })}
           onClose={() => setAsking(false)}
         >
-          <p className="m">{t('identityProviders.removeWords')}</p>
+          <p className="muted">{t('identityProviders.removeWords')}</p>
         </AskDialog>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../shell/toast.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
+import styles from './identity-providers.module.css'
 
 /** What is typed at the provider, letter for letter. */
 export function ProviderAddresses({ provider }: { provider: ShownProvider }) {
@@ -21,7 +22,7 @@ export function ProviderAddresses({ provider }: { provider: ShownProvider }) {
         ] as const)
 
   return (
-    <dl className="provider-addresses">
+    <dl className={styles.providerAddresses}>
       {rows.map(([name, address]) => (
         <Address key={name} name={name} address={address} />
       ))}
@@ -40,7 +41,7 @@ function Address({ name, address }: { name: string; address: string }) {
         <code>{address}</code>
         <button
           type="button"
-          className="btn c"
+          className="btn compact"
           aria-label={t('identityProviders.copyOne', { name: label })}
           onClick={() =>
             void navigator.clipboard.writeText(address).then(

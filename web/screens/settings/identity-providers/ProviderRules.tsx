@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import styles from './identity-providers.module.css'
 import type { ProviderDraft } from './provider-draft.ts'
 import { RoleField } from './RoleField.tsx'
 
@@ -15,14 +16,14 @@ export function ProviderRules({ draft, set, proved, ticks }: Props) {
 
   return (
     <>
-      <fieldset className="provider-domains col">
+      <fieldset className={`${styles.providerDomains} col`}>
         <legend className="label">{t('identityProviders.forDomains')}</legend>
         {proved.length === 0 && <p className="help">{t('identityProviders.noneProved')}</p>}
         {proved.map((domain) => (
           <label className="tick-row" key={domain}>
             <input
               type="checkbox"
-              className="ck"
+              className="check"
               checked={draft.domains.includes(domain)}
               onChange={(event) =>
                 set({
@@ -46,7 +47,7 @@ export function ProviderRules({ draft, set, proved, ticks }: Props) {
         <label className="tick-row" key={name}>
           <input
             type="checkbox"
-            className="ck"
+            className="check"
             checked={draft[name]}
             onChange={(event) => set({ [name]: event.target.checked })}
           />

@@ -18,7 +18,7 @@ export function RoleField({ label, help, value, onChange }: Props) {
   return (
     <Field label={label} help={help}>
       {(control) => (
-        <span className="in">
+        <span className="input">
           <select {...control} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
             <option value="">{t('identityProviders.noRole')}</option>
             {roles

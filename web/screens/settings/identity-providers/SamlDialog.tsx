@@ -13,6 +13,7 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
+import styles from './identity-providers.module.css'
 import { MappingFields } from './MappingFields.tsx'
 import { ProviderRules } from './ProviderRules.tsx'
 import { draftOf, wholeMapping } from './provider-draft.ts'
@@ -66,7 +67,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
       onClose={onClose}
       title={t(provider ? 'identityProviders.changeTitle' : 'identityProviders.addSaml')}
     >
-      <form onSubmit={submit} className="col g16" noValidate>
+      <form onSubmit={submit} className="col gap-16" noValidate>
         {failure && (
           <div className="note no" role="alert">
             <Icon name="bad" />
@@ -83,7 +84,7 @@ export function SamlDialog({ provider, proved, onClose }: Props) {
         />
         <SamlMetadata pending={read.pending} onRead={read.send} />
         {settings && (
-          <dl className="provider-addresses">
+          <dl className={styles.providerAddresses}>
             <div>
               <dt>{t('identityProviders.theirEntity')}</dt>
               <dd>

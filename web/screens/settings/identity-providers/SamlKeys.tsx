@@ -10,6 +10,7 @@ import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
 import type { ShownProvider } from './IdentityProvidersScreen.tsx'
+import styles from './identity-providers.module.css'
 
 /** Our keys at a SAML provider, and their change in steps between which the provider reads our metadata. */
 export function SamlKeys({ provider: { id, our_certificates } }: { provider: ShownProvider }) {
@@ -26,14 +27,14 @@ export function SamlKeys({ provider: { id, our_certificates } }: { provider: Sho
   const [first, second] = our_certificates
 
   return (
-    <div className="col g8 saml-keys">
+    <div className={`col gap-8 ${styles.samlKeys}`}>
       <h3>{t('identityProviders.keys.title')}</h3>
-      <p className="m">
+      <p className="muted">
         {!first && t('identityProviders.keys.none')}
         {first && t(second ? 'identityProviders.keys.two' : 'identityProviders.keys.one')}
       </p>
       {our_certificates.map(({ fingerprint, valid_until }) => (
-        <div className="col saml-key" key={fingerprint}>
+        <div className={`col ${styles.samlKey}`} data-part="key" key={fingerprint}>
           <span className={fingerprint === first?.fingerprint ? 'chip ok' : 'chip'}>
             {t(
               fingerprint === first?.fingerprint
@@ -41,7 +42,7 @@ export function SamlKeys({ provider: { id, our_certificates } }: { provider: Sho
                 : 'identityProviders.keys.shown',
             )}
           </span>
-          <code className="provider-found">{fingerprint}</code>
+          <code className={styles.providerFound}>{fingerprint}</code>
           <small className="help">
             {t('identityProviders.keys.until', { moment: fullMoment(valid_until, i18n.language) })}
           </small>
@@ -53,7 +54,7 @@ export function SamlKeys({ provider: { id, our_certificates } }: { provider: Sho
           <span>{failureWords(t, i18n.language, change.failure)}</span>
         </div>
       )}
-      <div className="provider-acts">
+      <div className={styles.providerActs}>
         {second
           ? (['use', 'remove'] as const).map((act) => (
               <button
@@ -89,7 +90,7 @@ export function SamlKeys({ provider: { id, our_certificates } }: { provider: Sho
           onSure={() => change.send({ id, act: asked })}
           onClose={() => setAsked(null)}
         >
-          <p className="m">{t(`identityProviders.keys.${asked}Words`)}</p>
+          <p className="muted">{t(`identityProviders.keys.${asked}Words`)}</p>
         </AskDialog>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/define-call.ts'
 import type { importSamlMetadata } from '#contract/identity-providers/importSamlMetadata.ts'
 import { mostMetadata } from '#contract/vocabulary/identity-providers.ts'
 import { Field } from '../../../components/Field.tsx'
+import styles from './identity-providers.module.css'
 
 interface Props {
   pending: boolean
@@ -35,7 +36,7 @@ export function SamlMetadata({ pending, onRead }: Props) {
         {(control) => (
           <textarea
             {...control}
-            className="in area"
+            className="input area"
             rows={2}
             maxLength={mostMetadata}
             spellCheck={false}
@@ -46,7 +47,7 @@ export function SamlMetadata({ pending, onRead }: Props) {
       </Field>
       <button
         type="button"
-        className="btn c saml-read"
+        className={`btn compact ${styles.samlRead}`}
         disabled={!given || pending}
         onClick={() => onRead(/^https?:/i.test(given) ? { address: given } : { metadata: given })}
       >

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/define-call.ts'
 import type { getPortalAddress } from '#contract/organisations/getPortalAddress.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { actMoment, ago } from '../../../components/moments.ts'
+import styles from './portal-address.module.css'
 
 export type Address = NonNullable<OutputOf<typeof getPortalAddress>['in_force']>
 
@@ -16,11 +17,11 @@ export function AddressState({ address, installation }: { address: Address; inst
   const when = (at: string) => actMoment(t, i18n.language, at)
 
   return (
-    <div className="col g16">
-      <div className="address-name">
+    <div className="col gap-16">
+      <div className={styles.addressName}>
         <code>{address.plain ?? address.address}</code>
         <span className={`chip ${tone}`}>{t(`portalAddress.state.${stands}`)}</span>
-        {address.plain && <code className="q sm">{address.address}</code>}
+        {address.plain && <code className="faint sm">{address.address}</code>}
       </div>
       {silent_since && (
         <p className="note wait" role="status">
@@ -28,19 +29,19 @@ export function AddressState({ address, installation }: { address: Address; inst
           <span>{t('portalAddress.silent', { when: when(silent_since), installation })}</span>
         </p>
       )}
-      <ol className="address-steps">
+      <ol className={styles.addressSteps}>
         <Step isDone>
           {t('portalAddress.step.proposed', { name: address.proposed_by, when: when(address.proposed_at) })}
         </Step>
         <Step isDone={finding === null && checked_at !== null}>
           {t(finding === null && checked_at ? 'portalAddress.step.found' : 'portalAddress.step.notFound')}
           {checked_at && (
-            <span className="q xs">
+            <span className="faint xs">
               {' '}
               · {t('portalAddress.asked', { when: ago(t, i18n.language, checked_at) })}
             </span>
           )}
-          {finding && <span className="address-finding">{t(`portalAddress.found.${finding}`)}</span>}
+          {finding && <span className={styles.addressFinding}>{t(`portalAddress.found.${finding}`)}</span>}
         </Step>
         <Step isDone={isInForce}>
           {isInForce && address.in_force_at
@@ -49,7 +50,7 @@ export function AddressState({ address, installation }: { address: Address; inst
         </Step>
       </ol>
       {isInForce && (
-        <p className="m sm">
+        <p className="muted sm">
           {has_sms ? t('portalAddress.smsOwn') : t('portalAddress.smsGeneral', { installation })}
         </p>
       )}
@@ -59,8 +60,8 @@ export function AddressState({ address, installation }: { address: Address; inst
 
 function Step({ isDone, children }: { isDone: boolean; children: React.ReactNode }) {
   return (
-    <li className={isDone ? 'done' : undefined}>
-      <Icon name={isDone ? 'check' : 'clock'} size="s" />
+    <li className={isDone ? styles.done : undefined}>
+      <Icon name={isDone ? 'check' : 'clock'} size="small" />
       <span>{children}</span>
     </li>
   )

@@ -8,15 +8,15 @@ import { removePortalAddress } from '#contract/organisations/removePortalAddress
 import { AskDialog } from '../../../components/AskDialog.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { Loading } from '../../../components/Loading.tsx'
+import { NotLoaded } from '../../../components/NotLoaded.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../../wire/use-call.ts'
+import settingsStyles from '../settings.module.css'
 import { type Address, AddressState } from './AddressState.tsx'
 import { ProposeForm } from './ProposeForm.tsx'
-import '../settings.css'
-import { NotLoaded } from '../../../components/NotLoaded.tsx'
-import './portal-address.css'
+import styles from './portal-address.module.css'
 
 /** The organisation's own address of the portal: the one in force, the one that is wished for, and the wish for another. */
 export function PortalAddressScreen() {
@@ -29,7 +29,7 @@ export function PortalAddressScreen() {
   useTitle(t('portalAddress.title'))
 
   return (
-    <div className="settings portal-address">
+    <div className={`${settingsStyles.settings} ${styles.portalAddress}`}>
       <p>
         <Link to="/settings">{t('settings.title')}</Link>
       </p>
@@ -38,7 +38,7 @@ export function PortalAddressScreen() {
       {!found && !asked.error && <Loading />}
       {found && (
         <>
-          <p className="m">{t('portalAddress.words', { installation })}</p>
+          <p className="muted">{t('portalAddress.words', { installation })}</p>
           {told && !found.open && (
             <div className="note wait" role="status">
               <Icon name="warn" />
@@ -53,7 +53,7 @@ export function PortalAddressScreen() {
           {found.in_force ? (
             <AddressCard kind="current" address={found.in_force} installation={installation} />
           ) : (
-            !found.open && <p className="sheet pad m">{t('portalAddress.none')}</p>
+            !found.open && <p className="sheet pad muted">{t('portalAddress.none')}</p>
           )}
           {found.open && <AddressCard kind="wished" address={found.open} installation={installation} />}
           <ProposeForm
@@ -95,7 +95,7 @@ function AddressCard({ kind, address, installation }: CardProps) {
   const names = { address: address.address, installation }
 
   return (
-    <section className="sheet pad col g16" aria-label={t(`portalAddress.${kind}`)}>
+    <section className="sheet pad col gap-16" aria-label={t(`portalAddress.${kind}`)}>
       <h2>{t(`portalAddress.${kind}`)}</h2>
       <AddressState address={address} installation={installation} />
       {check.failure !== null && check.failure !== undefined && (
@@ -104,7 +104,7 @@ function AddressCard({ kind, address, installation }: CardProps) {
           <span>{failureWords(t, i18n.language, check.failure)}</span>
         </div>
       )}
-      <div className="address-acts">
+      <div className={styles.addressActs}>
         <button
           type="button"
           className="btn"
@@ -128,7 +128,7 @@ function AddressCard({ kind, address, installation }: CardProps) {
           onSure={() => withdraw.send({ address_id: address.id })}
           onClose={() => setLeaving(false)}
         >
-          <p className="address-words">
+          <p className={styles.addressWords}>
             {t(kind === 'current' ? 'portalAddress.withdrawWords' : 'portalAddress.withdrawOpen', names)}
           </p>
         </AskDialog>

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { getPortalAddress } from '#contract/organisations/getPortalAddress.ts'
 import { savePortalAddress } from '#contract/organisations/savePortalAddress.ts'
 import { PortalAddressWish } from '#contract/vocabulary/portal-addresses.ts'
+import { type Broken, firstBroken } from '#contract/vocabulary/rule.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { TextField } from '../../../components/TextField.tsx'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import styles from './portal-address.module.css'
 
 interface Props {
   /** The address that another would take the place of. */
@@ -23,7 +25,7 @@ export function ProposeForm({ inForce, installation, isOther }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<Broken>()
   const save = useCall(savePortalAddress, {
     onSuccess: (saved) => {
       queries.setQueryData([getPortalAddress.path, {}], saved)
@@ -37,17 +39,17 @@ export function ProposeForm({ inForce, installation, isOther }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     const read = PortalAddressWish.safeParse(typed)
-    setWrong(read.error?.issues[0]?.message)
+    setWrong(firstBroken(PortalAddressWish, typed))
     if (read.success && !save.pending) save.send({ address: read.data })
   }
 
   return (
-    <section className="sheet pad col g16" aria-labelledby="address-propose">
+    <section className="sheet pad col gap-16" aria-labelledby="address-propose">
       <h2 id="address-propose">{t(isOther ? 'portalAddress.proposeOther' : 'portalAddress.propose')}</h2>
-      {inForce && <p className="m">{t('portalAddress.replaces', { address: inForce })}</p>}
+      {inForce && <p className="muted">{t('portalAddress.replaces', { address: inForce })}</p>}
       <div>
         <h3>{t('portalAddress.before')}</h3>
-        <ol className="address-needs">
+        <ol className={styles.addressNeeds}>
           {(['dns', 'proxy', 'agree', 'keep'] as const).map((one) => (
             <li key={one}>{t(`portalAddress.needs.${one}`, { host: hostname })}</li>
           ))}
@@ -59,7 +61,7 @@ export function ProposeForm({ inForce, installation, isOther }: Props) {
           <span>{failureWords(t, i18n.language, save.failure)}</span>
         </div>
       )}
-      <form className="address-form" onSubmit={submit} noValidate>
+      <form className={styles.addressForm} onSubmit={submit} noValidate>
         <TextField
           label={t('portalAddress.field')}
           name="address"

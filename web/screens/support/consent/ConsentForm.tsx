@@ -28,7 +28,7 @@ export function ConsentForm({ onMade }: { onMade: (made: OutputOf<typeof makeSup
   }
 
   return (
-    <form onSubmit={submit} className="sheet col g16" noValidate>
+    <form onSubmit={submit} className="sheet col gap-16" noValidate>
       {make.failure && (
         <div className="note no" role="alert">
           <Icon name="bad" />
@@ -45,7 +45,7 @@ export function ConsentForm({ onMade }: { onMade: (made: OutputOf<typeof makeSup
       />
       <Field label={t('supportConsent.howLong')}>
         {(control) => (
-          <span className="in">
+          <span className="input">
             <select {...control} value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
               {minutesOffered.map((count) => (
                 <option key={count} value={count}>
@@ -68,7 +68,7 @@ export function ConsentForm({ onMade }: { onMade: (made: OutputOf<typeof makeSup
           </label>
         ))}
       </fieldset>
-      <p className="m">{t('supportConsent.never')}</p>
+      <p className="muted">{t('supportConsent.never')}</p>
       <div className="dialog-acts">
         <button type="submit" className="btn primary">
           {make.pending && <span className="spin" />}

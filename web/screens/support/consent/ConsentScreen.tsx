@@ -8,8 +8,8 @@ import { useMe } from '../../../shell/me.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { ConsentForm } from './ConsentForm.tsx'
+import styles from './consent.module.css'
 import { SupportSessions } from './SupportSessions.tsx'
-import './consent.css'
 
 type Made = OutputOf<typeof makeSupportCode>
 
@@ -27,20 +27,20 @@ export function ConsentScreen() {
   const isWaiting = made !== null && (ofCode?.state ?? 'waiting') === 'waiting'
 
   return (
-    <div className="support-consent">
+    <div className={styles.supportConsent}>
       <div className="top">
         <h1>{t('supportConsent.title')}</h1>
       </div>
       {!isAdministrator ? (
-        <p className="m">{t('supportConsent.administratorsOnly')}</p>
+        <p className="muted">{t('supportConsent.administratorsOnly')}</p>
       ) : (
         <>
-          <p className="m">{t('supportConsent.lead')}</p>
+          <p className="muted">{t('supportConsent.lead')}</p>
           {isWaiting ? (
-            <section className="sheet support-code" aria-live="polite">
+            <section className={`sheet ${styles.supportCode}`} aria-live="polite">
               <p>{t('supportConsent.tell')}</p>
-              <output className="code">{made.code.replace(/^(.{5})/, '$1 ')}</output>
-              <p className="m">{t('supportConsent.codeUntil')}</p>
+              <output className={styles.code}>{made.code.replace(/^(.{5})/, '$1 ')}</output>
+              <p className="muted">{t('supportConsent.codeUntil')}</p>
             </section>
           ) : (
             <ConsentForm

@@ -7,6 +7,7 @@ import { actMoment } from '../../../components/moments.ts'
 import { toast } from '../../../shell/toast.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useCall } from '../../../wire/use-call.ts'
+import styles from './consent.module.css'
 
 type Session = OutputOf<typeof getSupportSessions>['sessions'][number]
 
@@ -28,8 +29,8 @@ export function SupportSessions({ sessions }: { sessions: readonly Session[] }) 
   return (
     <section aria-labelledby="support-sessions">
       <h2 id="support-sessions">{t('supportConsent.sessions')}</h2>
-      {sessions.length === 0 && <p className="m">{t('supportConsent.none')}</p>}
-      <ul className="support-sessions">
+      {sessions.length === 0 && <p className="muted">{t('supportConsent.none')}</p>}
+      <ul className={styles.supportSessions}>
         {sessions.map((session) => (
           <li key={session.consent_id} className="sheet">
             <div className="row">
@@ -38,7 +39,7 @@ export function SupportSessions({ sessions }: { sessions: readonly Session[] }) 
               </span>
               <strong>{session.purpose}</strong>
             </div>
-            <p className="m">
+            <p className="muted">
               {t(session.operator ? 'supportConsent.byOperator' : 'supportConsent.byNobody', {
                 operator: session.operator,
                 person: session.person,
@@ -46,7 +47,7 @@ export function SupportSessions({ sessions }: { sessions: readonly Session[] }) 
               })}
               {session.reason && ` ${t('supportConsent.reason', { reason: session.reason })}`}
             </p>
-            <p className="q sm">
+            <p className="faint sm">
               {session.began_at
                 ? t('supportConsent.fromUntil', {
                     from: at(session.began_at),

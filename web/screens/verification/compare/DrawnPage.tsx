@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import styles from './compare.module.css'
 import type { Drawn, Place } from './differences.ts'
 
 interface Props {
@@ -18,10 +19,10 @@ export function DrawnPage({ drawn, places, label, missing }: Props) {
     if (context && drawn) context.putImageData(new ImageData(drawn.data, drawn.width, drawn.height), 0, 0)
   }, [drawn])
 
-  if (!drawn) return <p className="compare-empty q sm">{missing}</p>
+  if (!drawn) return <p className={`${styles.compareEmpty} faint sm`}>{missing}</p>
 
   return (
-    <div className="compare-leaf">
+    <div className={styles.compareLeaf}>
       <canvas ref={canvas} width={drawn.width} height={drawn.height} role="img" aria-label={label} />
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         {places.map(({ x, y, width, height }) => (

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Icon } from '../../../components/Icon.tsx'
 import type { SignatureFinding } from '../finding.ts'
 import type { Say } from '../use-words.ts'
+import styles from './compare.module.css'
 import { DrawnPage } from './DrawnPage.tsx'
 import type { Compared } from './draw-worker.ts'
 import { type Comparer, openComparer } from './page-comparer.ts'
-import './compare.css'
 
 interface Props {
   file: Blob
@@ -68,21 +68,21 @@ export function PagesCompared({ file, password, signature, t }: Props) {
 
   if (failed)
     return (
-      <p className="note no compare-note" role="alert">
+      <p className={`note no ${styles.compareNote}`} role="alert">
         <Icon name="warn" />
         <span>{t('compareFailed')}</span>
       </p>
     )
   if (!comparer)
     return (
-      <p className="note go compare-note" role="status">
+      <p className={`note go ${styles.compareNote}`} role="status">
         <span className="spin" />
         <span>{t('compareOpening')}</span>
       </p>
     )
   if (page === undefined)
     return (
-      <p className="note compare-note" role="status">
+      <p className={`note ${styles.compareNote}`} role="status">
         <Icon name="eye" />
         <span>{t(comparer.isPartial ? 'compareSamePartly' : 'compareSame')}</span>
       </p>
@@ -107,11 +107,11 @@ export function PagesCompared({ file, password, signature, t }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way to the buttons inside
-    <div className="compare" onKeyDown={keys}>
-      <div className="compare-bar">
+    <div className={styles.compare} onKeyDown={keys}>
+      <div className={styles.compareBar}>
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           aria-label={t('comparePrevious')}
           disabled={at === 0}
           onClick={() => turn(-1)}
@@ -124,19 +124,19 @@ export function PagesCompared({ file, password, signature, t }: Props) {
         </span>
         <button
           type="button"
-          className="btn quiet sq c"
+          className="btn quiet square compact"
           aria-label={t('compareNext')}
           disabled={at === comparer.pages.length - 1}
           onClick={() => turn(1)}
         >
           <Icon name="right" />
         </button>
-        <span className="compare-sides">
+        <span className={styles.compareSides}>
           {(['signed', 'now'] as const).map((one) => (
             <button
               key={one}
               type="button"
-              className="btn c"
+              className="btn compact"
               aria-pressed={side === one}
               onClick={() => setSide(one)}
             >
@@ -146,7 +146,7 @@ export function PagesCompared({ file, password, signature, t }: Props) {
         </span>
       </div>
       <div
-        className="compare-pages"
+        className={styles.comparePages}
         data-side={side}
         onPointerDown={(event) => {
           from.current = event.clientX
@@ -157,7 +157,7 @@ export function PagesCompared({ file, password, signature, t }: Props) {
         }}
       >
         {(['signed', 'now'] as const).map((one) => (
-          <figure key={one} className={one}>
+          <figure key={one} data-side={one}>
             <figcaption className="sm">{t(one === 'signed' ? 'compareThen' : 'compareNow')}</figcaption>
             {compared ? (
               <DrawnPage
@@ -167,12 +167,12 @@ export function PagesCompared({ file, password, signature, t }: Props) {
                 missing={t(one === 'signed' ? 'compareNotThen' : 'compareNotNow')}
               />
             ) : (
-              <span className="sk compare-empty" />
+              <span className={`skeleton ${styles.compareEmpty}`} />
             )}
           </figure>
         ))}
       </div>
-      {comparer.isPartial ? <p className="xs q compare-note">{t('comparePartly')}</p> : null}
+      {comparer.isPartial ? <p className={`xs faint ${styles.compareNote}`}>{t('comparePartly')}</p> : null}
     </div>
   )
 }

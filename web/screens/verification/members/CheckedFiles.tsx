@@ -12,6 +12,7 @@ import { ago, fullMoment } from '../../../components/moments.ts'
 import { failureWords } from '../../../texts/failure-words.ts'
 import { useQueryCall } from '../../../wire/use-call.ts'
 import { rowsOnPage } from '../../documents/list-input.ts'
+import styles from './signature-validation.module.css'
 
 /** What was checked before: by this member, or by everybody for whoever sees all documents. */
 export function CheckedFiles() {
@@ -34,12 +35,12 @@ export function CheckedFiles() {
   }
 
   return (
-    <section className="checked" aria-labelledby="checked-title">
-      <div className="checked-head">
+    <section className={styles.checked} aria-labelledby="checked-title">
+      <div className={styles.checkedHead}>
         <h2 id="checked-title">{t('checks.history')}</h2>
-        <label className="in checked-search">
+        <label className={`input ${styles.checkedSearch}`}>
           <Icon name="search" />
-          <span className="vh">{t('checks.search')}</span>
+          <span className="visually-hidden">{t('checks.search')}</span>
           <input
             type="search"
             maxLength={200}
@@ -56,7 +57,7 @@ export function CheckedFiles() {
         </p>
       ) : null}
       {rows?.length === 0 ? (
-        <p className="sheet checked-empty m">{t(words ? 'checks.noMatch' : 'checks.none')}</p>
+        <p className={`sheet ${styles.checkedEmpty} muted`}>{t(words ? 'checks.noMatch' : 'checks.none')}</p>
       ) : (
         <div className="sheet rows">
           <table aria-busy={!rows || list.isPlaceholderData}>
@@ -91,16 +92,14 @@ export function CheckedFiles() {
   )
 }
 
-const chips = { good: 'good', none: '', bad: 'no', unsure: 'wait' } as const
-
 function CheckedRow({ row }: { row: VerificationRow }) {
   const { t, i18n } = useTranslation()
 
   return (
     <tr>
-      <td className="checked-file">
-        <span className="sb">{row.name}</span>
-        <span className="xs q">
+      <td className={styles.checkedFile}>
+        <span className="semibold">{row.name}</span>
+        <span className="xs faint">
           {fileSize(row.size)} ·{' '}
           <span className="mono" title={row.sha256}>
             {row.sha256.slice(0, 12)}…
@@ -108,8 +107,10 @@ function CheckedRow({ row }: { row: VerificationRow }) {
         </span>
       </td>
       <td>
-        <span className={`verdict-word ${chips[row.verdict]}`}>{t(`checks.verdicts.${row.verdict}`)}</span>
-        {row.is_test ? <span className="xs warning checked-test">{t('checks.test')}</span> : null}
+        <span className={styles.verdictWord} data-verdict={row.verdict}>
+          {t(`checks.verdicts.${row.verdict}`)}
+        </span>
+        {row.is_test ? <span className={`xs warning ${styles.checkedTest}`}>{t('checks.test')}</span> : null}
       </td>
       <td className="sm">{row.signers.length ? row.signers.join(', ') : '–'}</td>
       <td className="sm">{row.checked_by.name}</td>

@@ -6,10 +6,10 @@ import { DropBox } from '../DropBox.tsx'
 import { Findings } from '../Findings.tsx'
 import { useFindings } from '../use-findings.ts'
 import { useSay } from '../use-words.ts'
-import '../verification.css'
+
 import { CheckedFiles } from './CheckedFiles.tsx'
+import styles from './signature-validation.module.css'
 import { useServerCheck } from './use-server-check.ts'
-import './signature-validation.css'
 
 /** "Document Upload": the checker of the public page, with the history of what members checked. */
 export function SignatureValidation() {
@@ -24,11 +24,11 @@ export function SignatureValidation() {
   )
 
   return (
-    <div className="validation">
+    <div className={styles.validation}>
       <div className="top">
         <h1>{t('sidebar.documentUpload')}</h1>
       </div>
-      <p className="m validation-lead">{t('checks.lead')}</p>
+      <p className={`muted ${styles.validationLead}`}>{t('checks.lead')}</p>
       <DropBox
         t={say}
         isChecking={checking !== null || isSending}

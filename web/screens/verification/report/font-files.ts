@@ -1,6 +1,8 @@
 import arabic from '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff?url'
 import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?url'
 import latinBold from '@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff?url'
+import latinExt from '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff?url'
+import latinExtBold from '@fontsource/noto-sans/files/noto-sans-latin-ext-600-normal.woff?url'
 import bengali from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff?url'
 import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff?url'
 import devanagariBold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff?url'
@@ -11,10 +13,12 @@ import malayalam from '@fontsource/noto-sans-malayalam/files/noto-sans-malayalam
 import oriya from '@fontsource/noto-sans-oriya/files/noto-sans-oriya-oriya-400-normal.woff?url'
 import tamil from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff?url'
 import telugu from '@fontsource/noto-sans-telugu/files/noto-sans-telugu-telugu-400-normal.woff?url'
+import { fontInWoff } from '#engine/pdf/woff.ts'
+import { type FontName, SheetFont, type SheetFonts } from '#engine/sheet/index.ts'
 
-/** Scripts that names of people in India are written in (ISO 15924), each with its font; fetched where a text needs it. */
-const files = {
+const files: Readonly<Record<FontName, { plain: string; bold?: string }>> = {
   Latn: { plain: latin, bold: latinBold },
+  LatnExt: { plain: latinExt, bold: latinExtBold },
   Deva: { plain: devanagari, bold: devanagariBold },
   Beng: { plain: bengali },
   Guru: { plain: gurmukhi },
@@ -25,24 +29,15 @@ const files = {
   Knda: { plain: kannada },
   Mlym: { plain: malayalam },
   Arab: { plain: arabic },
-} as const satisfies Record<string, { plain: string; bold?: string }>
+}
 
-export type Script = keyof typeof files
-export type Weight = 'plain' | 'bold'
+/** Fetched where a text needs them. A weight that a script's font is not brought in is its plain one. */
+export const reportFonts: SheetFonts = {
+  async font(name, weight) {
+    const file = files[name]
+    const response = await fetch((weight === 'bold' && file.bold) || file.plain)
+    if (!response.ok) throw new Error(`font: ${response.status}`)
 
-export const scripts = Object.keys(files) as Script[]
-
-const patterns = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
-
-/** The script of a letter; undefined for what every script uses, and for scripts that are not in the list. */
-export const scriptOf = (letter: string): Script | undefined =>
-  patterns.find(([, pattern]) => pattern.test(letter))?.[0]
-
-/** A weight that a script's font is not brought in is its plain one. */
-export async function fontFile(script: Script, weight: Weight): Promise<Uint8Array> {
-  const file: { plain: string; bold?: string } = files[script]
-  const response = await fetch((weight === 'bold' && file.bold) || file.plain)
-  if (!response.ok) throw new Error(`font: ${response.status}`)
-
-  return new Uint8Array(await response.arrayBuffer())
+    return new SheetFont(fontInWoff(new Uint8Array(await response.arrayBuffer())))
+  },
 }

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getActivities } from './getActivities.ts'
+
+export default example(getActivities, {})

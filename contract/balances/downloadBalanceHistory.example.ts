@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { downloadBalanceHistory } from './downloadBalanceHistory.ts'
+
+export default example(downloadBalanceHistory, { format: 'csv' })

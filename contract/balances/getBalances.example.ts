@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getBalances } from './getBalances.ts'
+
+export default example(getBalances, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { duplicateFileChecker } from './duplicateFileChecker.ts'
+
+export default example(duplicateFileChecker, { sha256: '0'.repeat(64) })

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getDocumentsInfoAssisted } from './getDocumentsInfoAssisted.ts'
+
+export default example(getDocumentsInfoAssisted, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getDowntime } from './getDowntime.ts'
+
+export default example(getDowntime, {})

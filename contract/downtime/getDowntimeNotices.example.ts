@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getDowntimeNotices } from './getDowntimeNotices.ts'
+
+export default example(getDowntimeNotices, {})

@@ -1,0 +1,171 @@
+import type { CallDeclaration, InputOf } from './define-call.ts'
+
+/**
+ * What a valid example needs of rows that exist, by name. The API page shows the fixed values below; a test makes real
+ * ones (testing/example-places.ts).
+ */
+export interface Places {
+  /** Words that nobody has used yet. */
+  fresh: { word: string; email: string; domain: string; address: string }
+  /** Who asks. */
+  mine: { user_id: string; organisation_id: string; password: string }
+  /** Another session of who asks. */
+  session: { session_id: string }
+  share: { share_id: string }
+  /** A docket that is not sent: one document with one signer who has a box. */
+  draft: { docket_id: string; document_id: string; signer_id: string; position_id: string }
+  sent: { docket_id: string; document_id: string; signer_id: string }
+  /** Of somebody else, waiting for the check of who asks. */
+  inReview: { document_id: string }
+  /** Who asks is a member who is to sign it. */
+  ownPlace: { document_id: string }
+  /** Signed under a name that the sender has to confirm. */
+  held: { document_id: string; signer_id: string }
+  completed: { document_id: string }
+  /** Completed, and not yet counted on a balance. */
+  uncounted: { document_id: string }
+  /** Uploaded files, by what they hold. */
+  pdf: { fileId: string }
+  lockedPdf: { fileId: string; password: string }
+  picture: { fileId: string }
+  sheetFile: { fileId: string }
+  /** Who asks is a signer: a document waits for them. */
+  signer: { document_id: string; name: string }
+  /** The text that a signer agrees to. */
+  signingText: { consent_id: string }
+  /** The signer has agreed and has a mark. */
+  agreed: { consent_record_id: string }
+  started: { transaction_id: string }
+  /** Who asks is an external user: a document waits for them. */
+  invitation: { document_id: string }
+  mark: { style_id: string }
+  /** A text that nobody agreed to yet, and an agreement that can be taken back. */
+  text: { consent_id: string }
+  agreement: { consent_id: string }
+  department: { id: string; revision: number }
+  zone: { zone_id: string }
+  dropdownValue: { value_id: string }
+  role: { role_id: string; revision: number }
+  proposal: { proposal_id: string }
+  member: { user_id: string; revision: number }
+  invited: { user_id: string; revision: number }
+  removed: { user_id: string }
+  formerMember: { user_id: string }
+  externalUser: { user_id: string; email: string }
+  group: { group_id: string }
+  stakeholder: { stakeholder_id: string }
+  job: { job_id: string }
+  stoppedJob: { job_id: string }
+  sheet: {
+    upload_id: string
+    job_id: string
+    row_id: string
+    mapping: InputOf<typeof import('./sheets/mapSheetColumns.ts').mapSheetColumns>['mapping']
+  }
+  supportConsent: { consent_id: string }
+  portalAddress: { address_id: string }
+  directory: { role_id: string; revision: number }
+  directoryToken: { token_id: string }
+  directoryGroup: { group_id: string; role_id: string }
+  apiKey: { key_id: string }
+  provider: { id: string }
+  samlProvider: { id: string }
+  samlMetadata: { metadata: string }
+  provedDomain: { domain: string }
+  /** The one-time code that a provider's return left in this browser. */
+  providerReturn: { code: string }
+  linkedAccount: { issuer: string }
+}
+
+let ids = 0
+const id = () => `01905c8e-7d1a-7c3f-9b20-${String(++ids).padStart(12, '0')}`
+
+/** As the API page shows them. */
+export const shownPlaces: Places = {
+  fresh: {
+    word: 'Himalaya',
+    email: 'farah.shaikh@example.in',
+    domain: 'namuna.example',
+    address: 'https://sign.namuna.example',
+  },
+  mine: { user_id: id(), organisation_id: id(), password: 'the password' },
+  session: { session_id: id() },
+  share: { share_id: id() },
+  draft: { docket_id: id(), document_id: id(), signer_id: id(), position_id: id() },
+  sent: { docket_id: id(), document_id: id(), signer_id: id() },
+  inReview: { document_id: id() },
+  ownPlace: { document_id: id() },
+  held: { document_id: id(), signer_id: id() },
+  completed: { document_id: id() },
+  uncounted: { document_id: id() },
+  pdf: { fileId: id() },
+  lockedPdf: { fileId: id(), password: 'open sesame' },
+  picture: { fileId: id() },
+  sheetFile: { fileId: id() },
+  signer: { document_id: id(), name: 'Asha Rao' },
+  signingText: { consent_id: id() },
+  agreed: { consent_record_id: id() },
+  started: { transaction_id: id() },
+  invitation: { document_id: id() },
+  mark: { style_id: id() },
+  text: { consent_id: id() },
+  agreement: { consent_id: id() },
+  department: { id: id(), revision: 1 },
+  zone: { zone_id: id() },
+  dropdownValue: { value_id: id() },
+  role: { role_id: id(), revision: 1 },
+  proposal: { proposal_id: id() },
+  member: { user_id: id(), revision: 1 },
+  invited: { user_id: id(), revision: 1 },
+  removed: { user_id: id() },
+  formerMember: { user_id: id() },
+  externalUser: { user_id: id(), email: 'ramesh.patil@example.in' },
+  group: { group_id: id() },
+  stakeholder: { stakeholder_id: id() },
+  job: { job_id: id() },
+  stoppedJob: { job_id: id() },
+  sheet: { upload_id: id(), job_id: id(), row_id: id(), mapping: { name: 0, email: 1 } },
+  supportConsent: { consent_id: id() },
+  portalAddress: { address_id: id() },
+  directory: { role_id: id(), revision: 1 },
+  directoryToken: { token_id: id() },
+  directoryGroup: { group_id: id(), role_id: id() },
+  apiKey: { key_id: id() },
+  provider: { id: id() },
+  samlProvider: { id: id() },
+  samlMetadata: { metadata: '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata">…' },
+  provedDomain: { domain: 'namuna.example' },
+  providerReturn: { code: 'q7Zt0mXb3yR8uKd5vWc2nA' },
+  linkedAccount: { issuer: 'https://accounts.google.com' },
+}
+
+export interface Example {
+  call: CallDeclaration
+  inputOf(places: Places): object
+}
+
+/** Conditional, so that the compiler knows the call's words (`kind: 'logo'`) inside the function, too. */
+type InputOrMaker<C> = C extends CallDeclaration ? InputOf<C> | ((places: Places) => InputOf<C>) : never
+
+/** A valid input of a call: as it is, or made of places. */
+export function example<C extends CallDeclaration>(call: C, input: InputOrMaker<C>): Example {
+  const inputOf = typeof input === 'function' ? (input as Example['inputOf']) : () => input as object
+
+  return { call, inputOf }
+}
+
+/** The places that an example names. */
+export function placesOf({ inputOf }: Example): (keyof Places)[] {
+  const named = new Set<keyof Places>()
+  inputOf(
+    new Proxy(shownPlaces, {
+      get(places, name) {
+        named.add(name as keyof Places)
+
+        return Reflect.get(places, name)
+      },
+    }),
+  )
+
+  return [...named]
+}

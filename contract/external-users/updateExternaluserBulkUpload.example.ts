@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { updateExternaluserBulkUpload } from './updateExternaluserBulkUpload.ts'
+
+export default example(updateExternaluserBulkUpload, ({ sheetFile }) => ({ fileId: sheetFile.fileId }))

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getDepartmentById } from './getDepartmentById.ts'
+
+export default example(getDepartmentById, {})

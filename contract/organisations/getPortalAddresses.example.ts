@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getPortalAddresses } from './getPortalAddresses.ts'
+
+export default example(getPortalAddresses, {})

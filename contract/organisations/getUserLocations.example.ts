@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getUserLocations } from './getUserLocations.ts'
+
+export default example(getUserLocations, {})

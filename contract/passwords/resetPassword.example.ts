@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { resetPassword } from './resetPassword.ts'
+
+export default example(resetPassword, { emailId: 'asha.rao@example.in' })

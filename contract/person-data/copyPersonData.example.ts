@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { copyPersonData } from './copyPersonData.ts'
+
+export default example(copyPersonData, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { fetchConsent } from './fetchConsent.ts'
+
+export default example(fetchConsent, { type: 'registration' })

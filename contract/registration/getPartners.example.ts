@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getPartners } from './getPartners.ts'
+
+export default example(getPartners, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getRegistrations } from './getRegistrations.ts'
+
+export default example(getRegistrations, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { downloadAccessReview } from './downloadAccessReview.ts'
+
+export default example(downloadAccessReview, {})

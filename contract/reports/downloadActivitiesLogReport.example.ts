@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { downloadActivitiesLogReport } from './downloadActivitiesLogReport.ts'
+
+export default example(downloadActivitiesLogReport, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getUsersListReportDownloadForBRD } from './getUsersListReportDownloadForBRD.ts'
+
+export default example(getUsersListReportDownloadForBRD, {})

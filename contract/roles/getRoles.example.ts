@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getRoles } from './getRoles.ts'
+
+export default example(getRoles, {})

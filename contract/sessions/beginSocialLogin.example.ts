@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { beginSocialLogin } from './beginSocialLogin.ts'
+
+export default example(beginSocialLogin, { provider: 'google' })

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { encryptedProfile } from './encryptedProfile.ts'
+
+export default example(encryptedProfile, { target: 'kyc' })

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getLinkedAccounts } from './getLinkedAccounts.ts'
+
+export default example(getLinkedAccounts, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getRandomId } from './getRandomId.ts'
+
+export default example(getRandomId, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getSocialProviders } from './getSocialProviders.ts'
+
+export default example(getSocialProviders, {})

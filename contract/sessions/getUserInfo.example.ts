@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getUserInfo } from './getUserInfo.ts'
+
+export default example(getUserInfo, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getSheetUploads } from './getSheetUploads.ts'
+
+export default example(getSheetUploads, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { checkCloudbasedsignatures } from './checkCloudbasedsignatures.ts'
+
+export default example(checkCloudbasedsignatures, ({ draft }) => ({ signer_id: draft.signer_id }))

@@ -1,0 +1,16 @@
+import { example } from '../example.ts'
+import { signBoxPositionMultiple } from './signBoxPositionMultiple.ts'
+
+export default example(signBoxPositionMultiple, ({ draft }) => ({
+  positions: [
+    {
+      document_id: draft.document_id,
+      signer_id: draft.signer_id,
+      page_number: 1,
+      x: 300,
+      y: 300,
+      width: 120,
+      height: 40,
+    },
+  ],
+}))

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getBillingAddress } from './getBillingAddress.ts'
+
+export default example(getBillingAddress, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getSupportSessions } from './getSupportSessions.ts'
+
+export default example(getSupportSessions, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { fetchActiveAutosignUser } from './fetchActiveAutosignUser.ts'
+
+export default example(fetchActiveAutosignUser, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { fetchDetails } from './fetchDetails.ts'
+
+export default example(fetchDetails, {})

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { fetchInternalUser } from './fetchInternalUser.ts'
+
+export default example(fetchInternalUser, { searchInput: 'Meera' })

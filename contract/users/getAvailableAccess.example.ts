@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getAvailableAccess } from './getAvailableAccess.ts'
+
+export default example(getAvailableAccess, {})

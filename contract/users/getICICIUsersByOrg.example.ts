@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getICICIUsersByOrg } from './getICICIUsersByOrg.ts'
+
+export default example(getICICIUsersByOrg, { searchInput: 'Meera' })

@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { getOrganisationUsersList } from './getOrganisationUsersList.ts'
+
+export default example(getOrganisationUsersList, { searchInput: 'Meera' })

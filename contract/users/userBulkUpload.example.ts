@@ -1,0 +1,4 @@
+import { example } from '../example.ts'
+import { userBulkUpload } from './userBulkUpload.ts'
+
+export default example(userBulkUpload, ({ sheetFile }) => ({ fileId: sheetFile.fileId }))

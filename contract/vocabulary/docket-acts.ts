@@ -1,0 +1,29 @@
+/** What a member may do with a document and its docket. A row's `may` holds those that the server would do now. */
+export const docketActs = [
+  'see',
+  'download',
+  /** Its people, their order and boxes. */
+  'edit',
+  'add_files',
+  /** A person who is on it: name, contact, ways of signing; also while others sign. */
+  'correct',
+  'send',
+  'remind',
+  'revoke',
+  'delete',
+  /** Sets another deadline. */
+  'extend',
+  /** Makes a draft of what was declined. */
+  'restart',
+  /** Approves it before it goes out, or sends it back. */
+  'check',
+  /** Makes a draft of what waits for a check. */
+  'take_back',
+  'set_sms_language',
+  'decide_hold',
+  /** It is this member's turn to sign. */
+  'sign',
+  /** It is this member's turn to agree. */
+  'approve',
+] as const
+export type DocketAct = (typeof docketActs)[number]

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { OfferedMethod } from './offered-method.ts'
+import { firstBroken } from './rule.ts'
+import {
+  agreeingMethod,
+  factsOf,
+  isBuilt,
+  isUnattended,
+  mayTake,
+  methodConsents,
+  methodNames,
+  methodsTaking,
+  signingMethods,
+  usualMethods,
+} from './signing-methods.ts'
+
+describe('the methods of signing', () => {
+  it('are those of flows.md, in its order', () => {
+    // Typed from the paragraph "Methods" of flows.md.
+    expect(methodNames).toEqual([
+      'aadhaar_otp',
+      'aadhaar_bio',
+      'aadhaar_face',
+      'dsc',
+      'electronic',
+      'vsign',
+      'cloud',
+      'autosign',
+    ])
+    expect(signingMethods).toEqual(['aadhaar_otp', 'electronic'])
+    expect(usualMethods).toEqual(['electronic', 'aadhaar_otp'])
+    expect(methodConsents).toEqual(['aadhaar_esign', 'electronic_sign'])
+    expect(methodsTaking('aadhaar_esign')).toEqual(['aadhaar_otp', 'aadhaar_bio', 'aadhaar_face'])
+  })
+
+  it.each(methodNames)('declare for %s what fits together', (name) => {
+    const { actor, where, code, mark, usual, built } = factsOf(name)
+    expect(actor === 'nobody').toBe(where === 'unattended')
+    // Who acts is known by a code before; nobody can type one, or draw a mark.
+    expect(code).toBe(actor === 'person')
+    if (actor === 'nobody') expect(mark).toBe(false)
+    if (usual !== null) expect(built).toBe(true)
+    expect(isUnattended(name)).toBe(actor === 'nobody')
+  })
+
+  it('ask for a consent of their own each', () => {
+    expect(new Set(methodNames.map((name) => factsOf(name).consent)).size).toBe(methodNames.length)
+  })
+
+  it('let people agree in a way that is built and leaves no signature of another person', () => {
+    expect(factsOf(agreeingMethod)).toMatchObject({ built: true, actor: 'person', where: 'here' })
+  })
+
+  it('take of the balance as their list says, and unknown names take nothing', () => {
+    expect(mayTake(['electronic', 'aadhaar_otp'], 'aadhaar_esign')).toBe(true)
+    expect(mayTake(['electronic', 'of yesterday', 'constructor'], 'aadhaar_esign')).toBe(false)
+  })
+
+  it('are refused by name where they are offered and not built', () => {
+    for (const method of methodNames)
+      expect(firstBroken(OfferedMethod, method)).toEqual(
+        isBuilt(method) ? undefined : { path: '', code: 'METHOD_NOT_BUILT', values: { method } },
+      )
+    expect(firstBroken(OfferedMethod, 'sms')).toMatchObject({ code: 'NOT_ONE_OF' })
+  })
+})

@@ -1,0 +1,23 @@
+export type { Script } from '../shaping/runs.ts'
+export {
+  type Block,
+  banner,
+  beside,
+  type Cell,
+  code,
+  heading,
+  ink,
+  type Look,
+  newPage,
+  type Piece,
+  pair,
+  picture,
+  rule,
+  space,
+  table,
+  text,
+  together,
+} from './blocks.ts'
+export { SheetFont } from './sheet-font.ts'
+export type { FontName, SheetFonts, Weight } from './typesetter.ts'
+export { type AboutSheet, writeSheet } from './write-sheet.ts'

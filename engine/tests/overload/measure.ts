@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { certificatesOf } from '../../crypto/x509/certificate.ts'
+import { nodeCrypto } from '../../node/node-crypto.ts'
+import { isPdfError } from '../../pdf/errors.ts'
+import { inspect } from '../../pdf/inspect.ts'
+import { verify } from '../../verify/verify.ts'
+
+/** measure.ts FILE ROOT.pem: what looking at a file costs a process that does nothing else, as JSON. */
+const file = new Uint8Array(readFileSync(process.argv[2]!))
+const trust = certificatesOf(new Uint8Array(readFileSync(process.argv[3]!)))
+
+async function measured(act: () => Promise<unknown>) {
+  const before = process.cpuUsage()
+  let outcome = 'answered'
+  try {
+    await act()
+  } catch (error) {
+    if (!isPdfError(error)) throw error
+    outcome = error.code
+  }
+  const { user, system } = process.cpuUsage(before)
+  return { outcome, seconds: (user + system) / 1e6 }
+}
+
+const verified = await measured(() => verify(file, { trust, crypto: nodeCrypto }))
+const inspected = await measured(() => inspect(file, { crypto: nodeCrypto }))
+// Of this program alone: what `resourceUsage` says begins with the process that started it.
+const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1')) ?? []
+const megabytes = Number(kilobytes ?? 0) / 1024
+process.stdout.write(JSON.stringify({ verified, inspected, megabytes }))

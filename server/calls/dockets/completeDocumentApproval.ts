@@ -1,0 +1,17 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { completeDocumentApproval } from '#contract/dockets/completeDocumentApproval.ts'
+import { decideReview } from '#services/dockets/review-docket.ts'
+
+export default answer(completeDocumentApproval, ({ document_id, decision, comment, review_id }, context) => {
+  const acting = actingMember(context)
+
+  return context.store.transaction(async (tx) => ({
+    state: await decideReview(
+      tx,
+      { documentId: document_id, decision, comment: comment ?? null, reviewId: review_id },
+      acting,
+      context.parts,
+    ),
+  }))
+})

@@ -1,0 +1,73 @@
+import type { Language } from '#contract/vocabulary/states.ts'
+import type { ActOrigin } from '#domain/actors.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
+import { otpContacts } from '#domain/otp/contacts.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
+import { takesTurn } from '#domain/signers/turn.ts'
+import { mayDeclineAll } from '#domain/signing/may-decline.ts'
+import { paperFacts } from '#services/notifications/paper-facts.ts'
+import type { Parts } from '#services/parts.ts'
+import { findLink, type OpenLink, openLink } from '#services/signing/open-link.ts'
+import { markOpened } from '#services/signing/send-signer-otp.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+/** What a link leads to, before anybody has proved who they are: no contents, contacts masked. */
+export async function openLinkInfo(parts: Parts, code: string, origin: ActOrigin) {
+  const { store, linkId } = await findLink(parts, code)
+  const now = parts.clock.now()
+
+  return store.transaction(async (tx) => {
+    const open = await openLink(tx, linkId, now)
+    await markOpened(tx, open, origin, now)
+
+    return { info: await present(tx, open), next_step: nextStep(open) }
+  })
+}
+
+async function present(tx: Tx, { docket, documents, rows, everyone }: OpenLink) {
+  const [person] = rows
+  if (!person) throw new Refusal('LINK_ENDED')
+  const own = new Set(rows.map(({ document_id }) => document_id))
+  const { sender, organisation } = await paperFacts(tx, docket, person.name)
+  const settings = docketSettings(docket.settings)
+
+  return {
+    organisation,
+    sender,
+    signer_first_name: person.name.split(/\s+/)[0] ?? person.name,
+    title: docket.title,
+    message: docket.message,
+    documents: documents.filter(({ id }) => own.has(id)).map(({ name, pages }) => ({ name, pages })),
+    expires_at: docket.expires_at?.toISOString() ?? null,
+    contacts: otpContacts(person, settings.signer_otp).map(({ channel, to }) => ({
+      channel,
+      to: maskContact(to),
+    })),
+    language: person.language as Language,
+    may_decline: mayDeclineAll(rows, settings),
+    before_you: before(person, everyone),
+  }
+}
+
+/** Those whose turn comes earlier, each once. */
+function before(person: Signer, everyone: readonly Signer[]): { name: string; signed: boolean }[] {
+  const earlier = everyone.filter((one) => takesTurn(one) && one.sequence < person.sequence)
+  const names = new Map<string, { name: string; signed: boolean }>()
+  for (const one of earlier) {
+    const signed = one.state === 'signed' && (names.get(one.person_key)?.signed ?? true)
+    names.set(one.person_key, { name: one.name, signed })
+  }
+
+  return [...names.values()]
+}
+
+function nextStep({ rows }: OpenLink): 'authenticate' | 'wait' | 'signed' | 'declined' {
+  if (rows.every(({ state }) => state === 'signed')) return 'signed'
+  if (rows.every(({ state }) => state === 'signed' || state === 'declined' || state === 'delegated'))
+    return 'declined'
+  if (rows.every(({ state, role }) => state === 'waiting' && role !== 'viewer')) return 'wait'
+
+  return 'authenticate'
+}

@@ -1,0 +1,35 @@
+import { moment } from '#calls/signers/present-signers.ts'
+import type { ReviewRecord } from '#contract/documents/document-record.ts'
+import { newestRound, openStep } from '#domain/dockets/review.ts'
+import type { OpenDocument } from '#services/dockets/open-folder.ts'
+import type { Review } from '#store/dockets/reviews.ts'
+import type { Tx } from '#store/store.ts'
+
+/** How a docket is checked before it goes out; null where it never was sent for that. */
+export async function presentReview(tx: Tx, { docket }: OpenDocument): Promise<ReviewRecord | null> {
+  const round = newestRound(await tx.reviews.ofDocket(docket.id))
+  if (round.length === 0) return null
+  const open = docket.state === 'in_review' ? openStep(round) : undefined
+  const deciders = open ? await tx.reviews.deciders(open.id) : []
+  const names = await tx.members.names([...new Set(round.flatMap(({ decided_by }) => decided_by ?? []))])
+  const groups = new Map<string, string | null>()
+  for (const groupId of new Set(round.flatMap(({ group_id }) => group_id ?? [])))
+    groups.set(groupId, await tx.groups.nameOf(groupId))
+
+  return {
+    review_id: open?.id ?? null,
+    waits_for: deciders.map(({ name }) => name),
+    steps: round.map((step) => ({
+      level: step.level,
+      group: step.group_id && (groups.get(step.group_id) ?? null),
+      rule: step.rule,
+      state: stateOf(step),
+      stranded: step.stranded_at !== null && step.group_id !== null,
+      decided_by: step.decided_by && (names.get(step.decided_by) ?? null),
+      words: step.words,
+      at: moment(step.decided_at),
+    })),
+  }
+}
+
+const stateOf = ({ decision, asked_at }: Review) => decision ?? (asked_at ? 'waits' : 'later')

@@ -1,0 +1,188 @@
+import { mayTake } from '#contract/vocabulary/signing-methods.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
+import { requireReachable } from '#domain/sending/message-ways.ts'
+import { isExchange } from '#domain/signers/exchange.ts'
+import { keyOnDocket, requireNewContact } from '#domain/signers/person-key.ts'
+import { moveSigner, wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { sum } from '#services/balances/open-balance.ts'
+import { reserve, type Take } from '#services/balances/reserve.ts'
+import { aadhaarTakes } from '#services/balances/takes-of-documents.ts'
+import type { Acting } from '#services/dockets/acting.ts'
+import { sendInvitation } from '#services/dockets/advance-docket.ts'
+import { type Folder, type OpenDocument, openDocument, requireMayOn } from '#services/dockets/open-folder.ts'
+import { countInvitations } from '#services/limits/count-invitations.ts'
+import { tellExchange } from '#services/notifications/tell-exchange.ts'
+import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
+import type { Keys } from '#store/keys.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+interface Fields {
+  name?: string
+  email?: string | null
+  mobile?: string | null
+  methods?: string[]
+  language?: string
+}
+
+const fixed = ['signing', 'signed', 'declined', 'delegated']
+
+/** Changes a person on all documents of a docket. With a new contact the old link dies and whoever was invited is invited anew. */
+export async function changePerson(
+  tx: Tx,
+  docketId: string,
+  signerId: string,
+  { fields, shares_phone }: { fields: Fields; shares_phone: boolean },
+  { member, by, caps, now }: Acting,
+  keys: Keys,
+): Promise<OpenDocument> {
+  const found = await tx.signers.get(signerId)
+  if (!found || found.docket_id !== docketId) throw new Refusal('SIGNER_NOT_FOUND')
+  const opened = await openDocument(tx, found.document_id)
+  await requireMayOn(tx, 'correct', opened, member)
+  const before = opened.signers.find(({ id }) => id === signerId)
+  if (!before) throw new Refusal('SIGNER_NOT_FOUND')
+  const rows = opened.signers.filter(({ person_key }) => person_key === before.person_key)
+  const settled = rows.find(({ state }) => fixed.includes(state))
+  if (settled) throw wrongSignerState(settled)
+
+  const after = { ...before, ...withoutUndefined(fields) }
+  const isNewContact = after.email !== before.email || after.mobile !== before.mobile
+  const others = othersThan(before, opened)
+  const sharing = { sharesPhone: shares_phone || after.mobile === before.mobile }
+  const key = isNewContact ? keyOnDocket({ ...after, ...sharing }, others) : before.person_key
+  const signed = isExchange(before, after) ? whoSigned(opened) : []
+  if (signed.length > 0 && !docketSettings(opened.docket.settings).exchange_signers)
+    throw new Refusal('EXCHANGE_OFF')
+  if (isNewContact || after.name !== before.name) requireNewContact(after, others, sharing)
+  if (isNewContact) {
+    const named = (await requiredOfSigners(tx, opened.docket)).filter((field) => field in fields)
+    requireFilled<'signer'>(named, after)
+    if (opened.document.state === 'out_for_signature')
+      requireReachable([after], docketSettings(opened.docket.settings).channels)
+    await tx.signerLinks.end(docketId, before.person_key, 'replaced', now)
+    await tx.notifications.withdraw(
+      docketId,
+      rows.map(({ id }) => id),
+      now,
+    )
+  }
+  const known = isNewContact && after.email ? await tx.members.withEmail(after.email) : null
+  for (const row of rows) {
+    const invitedAnew = isNewContact && row.state !== 'waiting'
+    await tx.signers.update(
+      row.id,
+      {
+        name: after.name,
+        email: after.email,
+        mobile: after.mobile,
+        methods: after.methods,
+        language: after.language,
+        person_key: key,
+        ...(isNewContact && {
+          user_id: known?.id ?? null,
+          is_self: known?.id === member.userId,
+          kind: known?.id === member.userId ? 'self' : 'person',
+        }),
+        ...(invitedAnew && { state: moveSigner(row, 'invited'), invited_at: now }),
+      },
+      now,
+    )
+    const event = isNewContact ? 'signer-contact-changed' : 'signer-changed'
+    await tx.audit.add(signed.length > 0 ? 'signer-exchanged' : event, {
+      by,
+      docketId,
+      documentId: row.document_id,
+      signerId: row.id,
+      detail: {
+        name: after.name,
+        fields: Object.keys(withoutUndefined(fields)).join(', '),
+        ...(isExchange(before, after) && whoWasAndIs(keys, before, after)),
+      },
+    })
+  }
+  if (isNewContact && opened.document.state === 'out_for_signature')
+    await countInvitations(tx, docketId, [{ ...after, person_key: key, user_id: known?.id ?? null }], {
+      caps,
+      now,
+    })
+  if (isNewContact && rows.some(({ state }) => state !== 'waiting')) await sendInvitation(tx, docketId, key)
+  if (signed.length > 0)
+    await tellExchange(tx, keys, {
+      docket: opened.docket,
+      signed,
+      who: after.name,
+      contact: contactsOf(after).map(maskContact).join(', '),
+      was: before.name,
+      contactWas: contactsOf(before).map(maskContact).join(', '),
+    })
+  await tx.dockets.refreshSearchText(docketId)
+  await tx.announce(docketId, 'signers-changed', {})
+  const changed = await openDocument(tx, before.document_id)
+  await reserveForMethods(tx, changed, rows, { member, by, now })
+
+  return changed
+}
+
+const contactsOf = ({ email, mobile }: Pick<Signer, 'email' | 'mobile'>): string[] =>
+  [email, mobile].filter((contact) => contact !== null)
+
+/** One row of each person who has signed or agreed already. */
+const whoSigned = ({ signers }: Folder): Signer[] => [
+  ...new Map(
+    signers.filter(({ state }) => state === 'signed').map((signer) => [signer.person_key, signer]),
+  ).values(),
+]
+
+/** For the trail: both names, both contacts masked, and their hashes, by which the installation proves them later. */
+function whoWasAndIs(keys: Keys, before: Signer, after: Pick<Signer, 'name' | 'email' | 'mobile'>) {
+  const hashed = (contacts: string[]) =>
+    contacts.map((contact) => keys.hmac('signer-contact', Buffer.from(contact)).toString('hex')).join(', ')
+
+  return {
+    was: before.name,
+    contact: contactsOf(after).map(maskContact).join(', '),
+    contact_was: contactsOf(before).map(maskContact).join(', '),
+    contact_hash: hashed(contactsOf(after)),
+    contact_was_hash: hashed(contactsOf(before)),
+  }
+}
+
+/** Whoever may sign by Aadhaar only now takes an e-sign of the balance, unless one is held that nobody else takes. */
+async function reserveForMethods(
+  tx: Tx,
+  { docket, documents, signers }: OpenDocument,
+  before: readonly Signer[],
+  { member, by, now }: Pick<Acting, 'member' | 'by' | 'now'>,
+): Promise<void> {
+  const gained = new Set(before.flatMap(({ id, methods }) => (mayTake(methods, 'aadhaar_esign') ? [] : [id])))
+  const out = documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id)
+  const gaining = aadhaarTakes(
+    out,
+    signers.filter(({ id }) => gained.has(id)),
+  )
+  const takes: Take[] = []
+  for (const take of gaining.filter(({ amount }) => amount > 0)) {
+    const [all] = aadhaarTakes([take.subject.id], signers)
+    const held = (await tx.reservations.openOf(take.subject)).filter(
+      ({ product }) => product === take.product,
+    )
+    const missing = (all?.amount ?? 0) - sum(held.map(({ amount }) => amount))
+    takes.push({ ...take, amount: Math.max(0, Math.min(take.amount, missing)) })
+  }
+  await reserve(tx, takes, {
+    docketId: docket.id,
+    userId: member.userId,
+    actor: by.name,
+    expiresAt: docket.expires_at ?? now,
+    now,
+  })
+}
+
+const othersThan = (person: Signer, { signers }: Folder): Signer[] =>
+  signers.filter(({ person_key }) => person_key !== person.person_key)
+
+const withoutUndefined = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { geturlInfo } from '#contract/documents/geturlInfo.ts'
+import { revokeDocument } from '#contract/documents/revokeDocument.ts'
+import { logoutSession } from '#contract/sessions/logoutSession.ts'
+import { getSigningPage } from '#contract/signers/getSigningPage.ts'
+import { openOwnSigning } from '#contract/signers/openOwnSigning.ts'
+import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
+import { askOtp, linkOf, signsElectronically } from '#testing/a-signer.ts'
+import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
+import { aClient, type WireClient } from '#testing/client.ts'
+import { aMember, anOrganisation } from '#testing/people.ts'
+import { rowsOf } from '#testing/rows-of.ts'
+import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
+
+describe('workflow/openOwnSigning', () => {
+  let fixture: SigningFixture
+  let member: Awaited<ReturnType<typeof aMember>>
+  let client: WireClient
+  beforeAll(async () => {
+    fixture = await aSigningFixture()
+  })
+  beforeEach(async () => {
+    await fixture.logIn()
+    // Of a module that opens no documents: who is asked to sign may sign.
+    member = await aMember(fixture.parts, fixture.organisation, ['branches'])
+    client = aClient(fixture.url)
+    await client.login(member.email, member.password)
+  })
+  afterAll(() => fixture?.close())
+
+  const asMember = (more: object = {}) => ({ name: 'Meera Nair', email: member.email, ...more })
+  const open = async (documentId: string) =>
+    (await client.call(openOwnSigning, { document_id: documentId })).link
+  const codeOf = async (asker: WireClient, document_id: string) =>
+    (await asker.send(openOwnSigning, { document_id })).body.code
+  const ends = async (link: string) => (await aClient(fixture.url).send(geturlInfo, { link })).body.code
+
+  async function comesIn(link: string): Promise<WireClient> {
+    const page = aClient(fixture.url)
+    const { challenge_id, otp } = await askOtp(fixture, page, link, member.email)
+    page.session = (await page.call(validateSignerOtp, { link, challenge_id, otp })).token
+
+    return page
+  }
+
+  it('signs by the same page and steps, and the trail names the session', async () => {
+    const { documentId, docketId } = await aDocumentOutForSignature(fixture.initiator, [asMember()])
+    const mailed = await linkOf(fixture, member.email)
+    const link = await open(documentId)
+    expect(link).not.toBe(mailed)
+    expect([await ends(link), await ends(mailed)]).toEqual([undefined, undefined])
+    // It opens no page by itself: neither this session nor the code alone reads the papers.
+    expect((await client.send(getSigningPage, {})).body.code).toBe('NOT_ALLOWED')
+    const page = await comesIn(link)
+    expect((await signsElectronically(page)).state).toBe('signed')
+
+    const entries = await fixture.store.read((tx) => tx.trails.ofDocket(docketId))
+    const opened = entries.find(({ event }) => event === 'signing-opened-in-portal')
+    expect(opened).toMatchObject({ actor_kind: 'member', actor_id: member.userId })
+    const session = opened?.detail.session
+    expect(session).toMatch(/^[\da-f-]{36}$/)
+    expect(entries.find(({ event }) => event === 'signer-authenticated')?.detail).toMatchObject({ session })
+    expect(entries.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['signer-otp-sent', 'consent-given', 'signing-started', 'signer-signed']),
+    )
+  })
+
+  it('lets an approver agree, and says on the document what is asked', async () => {
+    const reader = await aMember(fixture.parts, fixture.organisation, ['workflow'])
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator, [
+      { name: 'Meera Nair', email: reader.email, role: 'approver' },
+      aPerson('Asha Rao'),
+    ])
+    client = aClient(fixture.url)
+    await client.login(reader.email, reader.password)
+    member = reader
+    await linkOf(fixture, reader.email)
+    const own = async () => (await client.call(fetchDocumentInfo, { document_id: documentId })).abilities.own
+    expect(await own()).toBe('approve')
+    const { abilities } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
+    expect(abilities.own).toBeNull()
+    expect((await signsElectronically(await comesIn(await open(documentId)))).state).toBe('signed')
+    expect(await own()).toBeNull()
+  })
+
+  it('finds who was invited by mail before they joined, and nobody else', async () => {
+    const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [asMember()])
+    await fixture.store.transaction((tx) =>
+      rowsOf(tx).updateTable('signers').set({ user_id: null }).where('id', '=', first.id).execute(),
+    )
+    await linkOf(fixture, member.email)
+    expect(await open(documentId)).toMatch(/^[\w-]{22}$/)
+    expect(await codeOf(fixture.initiator, documentId)).toBe('DOCUMENT_NOT_FOUND')
+    const elsewhere = await anOrganisation(fixture.parts, 'Sagar Traders')
+    const stranger = await aMember(fixture.parts, elsewhere, ['workflow', 'documents'])
+    const other = aClient(fixture.url)
+    await other.login(stranger.email, stranger.password)
+    expect(await codeOf(other, documentId)).toBe('DOCUMENT_NOT_FOUND')
+  })
+
+  it('refuses before the turn and once it was taken back, in words', async () => {
+    const asha = aPerson('Asha Rao')
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator, [asha, asMember()])
+    expect(await codeOf(client, documentId)).toBe('NOT_YOUR_TURN')
+    await fixture.initiator.call(revokeDocument, { document_id: documentId, reason: 'A wrong amount' })
+    expect(await codeOf(client, documentId)).toBe('LINK_ENDED')
+  })
+
+  it('gives two clicks one good code, and ends with the session', async () => {
+    const { documentId } = await aDocumentOutForSignature(fixture.initiator, [asMember()])
+    await linkOf(fixture, member.email)
+    const links = await Promise.all([open(documentId), open(documentId)])
+    const good = (await Promise.all(links.map(ends))).filter((code) => code === undefined)
+    expect(good).toHaveLength(1)
+    const link = await open(documentId)
+    const page = await comesIn(link)
+    await client.call(logoutSession, {})
+    expect(await ends(link)).toBe('INVALID_URL')
+    // Who has typed the code goes on reading: their signer's session is one of its own.
+    expect((await page.call(getSigningPage, {})).page.next_step).toBe('read')
+  })
+})

@@ -1,0 +1,109 @@
+import type { SignerAsker } from '#domain/askers.ts'
+import { problemOfTyped } from '#domain/positions/typed-value.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { wrongSignerState } from '#domain/signers/signer-moves.ts'
+import { pictureMark, typedMark, uploadedMark } from '#services/marks/make-mark.ts'
+import type { Parts } from '#services/parts.ts'
+import { sealValue } from '#services/signing/box-values.ts'
+import { memberOfLink } from '#services/signing/member-of-link.ts'
+import { openLink } from '#services/signing/open-link.ts'
+import type { Keys } from '#store/keys.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+
+export type MarkInput =
+  | { kind: 'typed'; text: string }
+  | { kind: 'drawn'; png: string }
+  | { kind: 'uploaded'; fileId: string }
+  | { kind: 'saved'; style_id: string }
+
+interface FieldsInput {
+  documentId: string | undefined
+  values: readonly { position_id: string; value: string }[]
+  mark: MarkInput | undefined
+}
+
+/** Keeps what the signer typed and the mark they chose, for all their papers or for one. */
+export async function saveFields(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: SignerAsker,
+  input: FieldsInput,
+): Promise<void> {
+  const now = parts.clock.now()
+  // Drawn before the rows are locked.
+  const drawn = input.mark && (await drawMark(parts, store, asker, input.mark))
+  await store.transaction(async (tx) => {
+    const { rows } = await openLink(tx, asker.linkId, now)
+    const own = rows.filter(({ document_id }) => !input.documentId || document_id === input.documentId)
+    if (own.length === 0) throw new Refusal('DOCUMENT_NOT_FOUND')
+    const open = own.filter(({ state }) => state === 'opened' || state === 'authenticated')
+    const [first] = own
+    if (open.length === 0 && first) throw wrongSignerState(first)
+
+    await saveValues(tx, parts.keys, open, input.values)
+    const { mark } = input
+    if (drawn) for (const { id } of open) await tx.signerMarks.save(id, drawn)
+    if (mark?.kind === 'uploaded') await tx.files.update(mark.fileId, { state: 'used', expires_at: null })
+  })
+}
+
+async function saveValues(
+  tx: Tx,
+  keys: Keys,
+  open: readonly Signer[],
+  values: FieldsInput['values'],
+): Promise<void> {
+  const boxes = await tx.signerPositions.ofDocuments(open.map(({ document_id }) => document_id))
+  for (const [index, { position_id, value }] of values.entries()) {
+    const box = boxes.find(
+      ({ id, signer_id }) => id === position_id && open.some((row) => row.id === signer_id),
+    )
+    if (!box) throw new Refusal('POSITION_NOT_FOUND')
+    const problem = problemOfTyped(box.kind, value)
+    if (problem) throw new Refusal('BAD_REQUEST', { fields: [{ path: `values.${index}.value`, ...problem }] })
+    await tx.signerPositions.update(box.document_id, box.id, { value: sealValue(keys, box.id, value) })
+  }
+}
+
+interface DrawnMark {
+  kind: 'typed' | 'drawn' | 'uploaded'
+  text: string | null
+  image: Buffer
+}
+
+async function drawMark(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: SignerAsker,
+  mark: MarkInput,
+): Promise<DrawnMark> {
+  if (mark.kind === 'saved') return await savedMark(parts, store, asker, mark.style_id)
+  if (mark.kind === 'typed') return { ...mark, image: await typedMark(mark.text) }
+  const { kind } = mark
+  if (kind === 'drawn')
+    return { kind, text: null, image: await pictureMark(parts, Buffer.from(mark.png, 'base64')) }
+  const file = await store.read((tx) => tx.files.get(mark.fileId))
+  // Another's upload is not found, whoever asks.
+  if (file?.signer_link_id !== asker.linkId) throw new Refusal('FILE_NOT_FOUND')
+
+  return { kind, text: null, image: await uploadedMark(parts, store, file) }
+}
+
+/** A mark that the member keeps in their profile; the paper gets a copy, so that it stays whatever they change there. */
+async function savedMark(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: SignerAsker,
+  styleId: string,
+): Promise<DrawnMark> {
+  const style = await store.transaction(async (tx) => {
+    const { rows } = await openLink(tx, asker.linkId, parts.clock.now())
+    const member = await memberOfLink(tx, rows)
+
+    return member && (await tx.signatureStyles.get(member.id, styleId))
+  })
+  if (!style) throw new Refusal('STYLE_NOT_FOUND')
+
+  return { kind: style.kind, text: style.text, image: style.image }
+}

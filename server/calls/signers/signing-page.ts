@@ -1,0 +1,210 @@
+import type { SigningPage } from '#contract/signers/signing-page.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
+import type { SignerAsker } from '#domain/askers.ts'
+import { completionOf, docketSettings } from '#domain/dockets/docket-settings.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
+import { takesTurn } from '#domain/signers/turn.ts'
+import { afterFailure, openMethods } from '#domain/signing/after-failure.ts'
+import { mayDeclineAll } from '#domain/signing/may-decline.ts'
+import { methodsForAll } from '#domain/signing/methods-for-all.ts'
+import { paperFacts } from '#services/notifications/paper-facts.ts'
+import { nameForDocket } from '#services/organisations/change-name.ts'
+import { faceOf } from '#services/organisations/face.ts'
+import type { Parts } from '#services/parts.ts'
+import { openValues } from '#services/signing/box-values.ts'
+import { memberOfLink } from '#services/signing/member-of-link.ts'
+import { type OpenLink, openLink } from '#services/signing/open-link.ts'
+import { endLapsedOn, settledOutcome } from '#services/signing/redirect.ts'
+import { presentStyles } from '#services/users/signature-styles.ts'
+import type { Keys } from '#store/keys.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+
+/** Everything the signer's page shows, at whatever point they left it. */
+export async function readSigningPage(
+  parts: Parts,
+  store: OrganisationStore,
+  asker: SignerAsker,
+): Promise<SigningPage> {
+  const now = parts.clock.now()
+
+  return store.transaction(async (tx) => {
+    const first = await openLink(tx, asker.linkId, now)
+    await endLapsedOn(
+      tx,
+      first.rows.map(({ document_id }) => document_id),
+      now,
+    )
+    const open = await openLink(tx, asker.linkId, now)
+    const [person] = open.rows
+    if (!person) throw new Refusal('LINK_ENDED')
+    const settings = docketSettings(open.docket.settings)
+    const methods = methodsForAll(open.rows)
+    const ends = await tx.signingTransactions.endsOf(open.docket.id, person.person_key)
+    const after = afterFailure(methods, ends, settings.method_fallback)
+    const redirect = await redirectUnderWay(tx, asker, now)
+    const signingNow = await whoSignsNow(tx, open, now)
+
+    return {
+      organisation: { ...(await presentOrganisation(tx)), name: await nameForDocket(tx, open.docket) },
+      sender: (await paperFacts(tx, open.docket, person.name)).sender,
+      title: open.docket.title,
+      message: open.docket.message,
+      expires_at: open.docket.expires_at?.toISOString() ?? null,
+      copies_to: completionOf(open.docket.settings).copy_to,
+      signer: {
+        name: person.name,
+        role: person.role,
+        language: person.language as Language,
+        contact: maskContact(person.email ?? person.mobile ?? ''),
+      },
+      documents: await presentDocuments(tx, parts.keys, open),
+      methods: [...openMethods(methods, after)],
+      after_failure: after && { method: after.method, may_change: after.mayChange },
+      may_decline: mayDeclineAll(open.rows, settings),
+      held_name: heldName(open.rows),
+      mark: await presentMark(tx, open.rows),
+      saved_marks: await savedMarks(tx, open.rows),
+      others: othersOf(open),
+      signing_now: signingNow,
+      next_step: nextStep(open, redirect !== null, signingNow !== null && !signingNow.is_you),
+      transaction_id: redirect,
+    }
+  })
+}
+
+async function presentOrganisation(tx: Tx): Promise<SigningPage['organisation']> {
+  const face = await faceOf(tx)
+
+  return {
+    name: face.name,
+    logo_path: face.logoPath,
+    coBrandingLogo: face.coBrandingLogoPath,
+    accent: face.accent,
+    custom_style: face.customStyle,
+  }
+}
+
+async function presentDocuments(
+  tx: Tx,
+  keys: Keys,
+  { documents, rows }: OpenLink,
+): Promise<SigningPage['documents']> {
+  const all = await tx.signerPositions.ofDocuments(rows.map(({ document_id }) => document_id))
+  const ids = new Set(rows.map(({ id }) => id))
+  const boxes = openValues(
+    keys,
+    all.filter(({ signer_id }) => ids.has(signer_id)),
+  )
+
+  return documents.flatMap((document) => {
+    const row = rows.find(({ document_id }) => document_id === document.id)
+    if (!row) return []
+
+    return [
+      {
+        document_id: document.id,
+        signer_id: row.id,
+        name: document.name,
+        pages: document.pages,
+        page_sizes: document.page_sizes.map(({ width, height }, index) => ({
+          page_number: index + 1,
+          width,
+          height,
+        })),
+        positions: boxes
+          .filter(({ signer_id }) => signer_id === row.id)
+          .map((box) => ({
+            position_id: box.id,
+            signer_id: box.signer_id,
+            page_number: box.page,
+            x: box.x,
+            y: box.y,
+            width: box.width,
+            height: box.height,
+            kind: box.kind,
+            required: box.required,
+            label: box.label || null,
+            value: box.value,
+          })),
+        state: row.state,
+      },
+    ]
+  })
+}
+
+function heldName(rows: readonly Signer[]): string | null {
+  const held = rows.find(({ hold_reason }) => hold_reason === 'name')
+
+  return held ? String(held.certificate?.name ?? '') : null
+}
+
+async function presentMark(tx: Tx, rows: readonly Signer[]): Promise<SigningPage['mark']> {
+  for (const { id } of rows) {
+    const mark = await tx.signerMarks.of(id)
+    if (mark) return { kind: mark.kind, text: mark.text }
+  }
+
+  return null
+}
+
+/** What a member keeps in their profile to sign with; for everybody else there is nothing. */
+async function savedMarks(tx: Tx, rows: readonly Signer[]): Promise<SigningPage['saved_marks']> {
+  const member = await memberOfLink(tx, rows)
+  if (!member) return []
+
+  return (await presentStyles(tx, member.id)).map(({ saved_at: _, ...mark }) => mark)
+}
+
+function othersOf({ rows, everyone }: OpenLink): SigningPage['others'] {
+  const own = rows[0]?.person_key
+  const others = new Map<string, SigningPage['others'][number]>()
+  for (const one of everyone.filter((each) => takesTurn(each) && each.person_key !== own)) {
+    const known = others.get(one.person_key)
+    if (!known || known.state === 'signed')
+      others.set(one.person_key, { name: one.name, sequence: one.sequence, state: one.state })
+  }
+
+  return [...others.values()].sort((a, b) => a.sequence - b.sequence)
+}
+
+async function whoSignsNow(tx: Tx, { rows }: OpenLink, now: Date): Promise<SigningPage['signing_now']> {
+  const leased = await tx.signingAttempts.leasedOn(rows.map(({ document_id }) => document_id))
+  const [attempt] = leased
+  const signer = attempt && (await tx.signers.get(attempt.signer_id))
+  if (!attempt || !signer) return null
+
+  return {
+    name: signer.name,
+    until: (attempt.lease_until ?? now).toISOString(),
+    is_you: rows.some(({ id }) => id === signer.id),
+  }
+}
+
+async function redirectUnderWay(tx: Tx, asker: SignerAsker, now: Date): Promise<string | null> {
+  for (const transaction of await tx.signingTransactions.openOf(asker.docketId, asker.personKey)) {
+    if (settledOutcome(transaction)) continue
+    const attempts = await tx.signingAttempts.ofTransaction(transaction.id)
+    if (attempts.some(({ state, lease_until }) => state === 'leased' && (!lease_until || lease_until > now)))
+      return transaction.id
+  }
+
+  return null
+}
+
+function nextStep(
+  { rows }: OpenLink,
+  isUnderWay: boolean,
+  isOtherSigning: boolean,
+): SigningPage['next_step'] {
+  if (isUnderWay) return 'resume'
+  const acting = rows.filter(({ role }) => role !== 'viewer')
+  if (acting.length === 0) return 'read'
+  if (acting.every(({ state }) => state === 'signed')) return 'signed'
+  if (acting.every(({ state }) => ['signed', 'declined', 'delegated'].includes(state))) return 'declined'
+  if (isOtherSigning || acting.some(({ hold_reason }) => hold_reason !== null)) return 'wait'
+  if (acting.every(({ state }) => state === 'waiting' || state === 'signed')) return 'wait'
+
+  return 'read'
+}

@@ -1,0 +1,14 @@
+import { holdWhileOut } from '#services/balances/hold-while-out.ts'
+import { endTickets } from '#services/downloads/end-tickets.ts'
+import type { FollowUps } from '#services/follow-up.ts'
+import { endLinks } from '#services/invitations/end-links.ts'
+import { secureSigned } from '#services/lasting/secure-signed.ts'
+
+/** Who follows when documents are sent, signed and over, in this order; a product adds one line. */
+export const followUps: FollowUps = [
+  endTickets,
+  endLinks,
+  secureSigned,
+  // Last, since others of the organisation wait for the balance until the transaction ends.
+  holdWhileOut,
+]

@@ -1,0 +1,30 @@
+import type { FollowUp } from '#services/follow-up.ts'
+import { endOfDocument } from './end-of-document.ts'
+import { reserve } from './reserve.ts'
+import { takesOf } from './takes-of-documents.ts'
+
+/** The balance holds what documents take while they are out. Comes last: others of the organisation wait for it. */
+export const holdWhileOut: FollowUp = {
+  async onSent(tx, { docketId, documents, signers, by, expiresAt, now }) {
+    const takes = takesOf(
+      documents.map(({ id }) => id),
+      signers,
+    )
+    await reserve(tx, takes, { docketId, userId: by.userId, actor: by.name, expiresAt, now })
+  },
+
+  async onExtended(tx, { docketId, reopened, stillOut, signers, by, expiresAt, now }) {
+    // Whoever has signed takes nothing again.
+    const takes = takesOf(
+      reopened.map(({ id }) => id),
+      signers.filter(({ state }) => state !== 'signed'),
+    )
+    for (const { id } of stillOut) await tx.reservations.prolong({ kind: 'document', id }, expiresAt)
+    await reserve(tx, takes, { docketId, userId: by.userId, actor: by.name, expiresAt, now })
+  },
+
+  async onEnded(tx, document, { state, now }) {
+    // A draft holds nothing.
+    if (state !== 'deleted') await endOfDocument(tx, document, { isCompleted: state === 'completed', now })
+  },
+}

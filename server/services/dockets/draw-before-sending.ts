@@ -1,0 +1,61 @@
+import type { Member } from '#domain/askers.ts'
+import { drawAndKeep } from '#services/downloads/draw-page.ts'
+import type { Parts } from '#services/parts.ts'
+import { readerOf, wholeFile } from '#services/uploads/stored-bytes.ts'
+import type { OrganisationStore, Tx } from '#store/store.ts'
+import { openDocket, requireMayOnDocket } from './open-folder.ts'
+
+interface Head {
+  document: string
+  sha256: Buffer
+  pages: number
+}
+
+// Any width shows whether a page can be drawn; this one costs least.
+const width = 360
+
+/**
+ * Draws every page of a draft that nobody has looked at yet: what cannot be shown to its signers is not sent. Outside the transaction of
+ * sending, because a long document takes seconds.
+ */
+export async function drawBeforeSending(
+  parts: Parts,
+  store: OrganisationStore,
+  docketId: string,
+  member: Member,
+): Promise<ReadonlySet<string>> {
+  const heads = await store.transaction(async (tx) => {
+    const folder = await openDocket(tx, docketId)
+    await requireMayOnDocket(tx, 'send', folder, member)
+
+    return folder.docket.state === 'draft' ? await headsOf(tx, docketId) : []
+  })
+  for (const head of heads) await drawAll(parts, store, head)
+
+  return new Set(heads.map(({ sha256 }) => sha256.toString('hex')))
+}
+
+/** The bytes that would go out, one a document. */
+export async function headsOf(tx: Tx, docketId: string): Promise<Head[]> {
+  const heads: Head[] = []
+  for (const { id, name, head_version, pages } of await tx.documents.ofDocket(docketId)) {
+    const version = await tx.documentVersions.get(id, head_version)
+    if (!version) throw new Error(`Document ${id} lacks its head version.`)
+    heads.push({ document: name, sha256: version.sha256, pages })
+  }
+
+  return heads
+}
+
+async function drawAll(
+  parts: Parts,
+  store: OrganisationStore,
+  { document, sha256, pages }: Head,
+): Promise<void> {
+  const drawn = await store.read((tx) => tx.pageImages.drawn(sha256))
+  const missing = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => !drawn.has(page))
+  if (missing.length === 0) return
+  const pdf = await wholeFile(await readerOf(parts.vault, store.organisationId, sha256))
+  for (const page of missing)
+    await drawAndKeep(parts, store.organisationId, { sha256, page, width }, pdf, document)
+}

@@ -1,0 +1,124 @@
+import { bySystem } from '#domain/actors.ts'
+import { remindersBefore, requireDeadline } from '#domain/dockets/deadline.ts'
+import { docketSettings } from '#domain/dockets/docket-settings.ts'
+import { moveDocument } from '#domain/documents/document-moves.ts'
+import { moveSigner } from '#domain/signers/signer-moves.ts'
+import { whoseTurn } from '#domain/signers/turn.ts'
+import { countInvitations } from '#services/limits/count-invitations.ts'
+import { followExtended } from '#services/signing/follow-ups.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
+import type { Acting } from './acting.ts'
+import { advanceFolder, sendInvitation } from './advance-docket.ts'
+import { type Folder, openDocket, requireMayOnDocket } from './open-folder.ts'
+import { planDeadline } from './plan-deadline.ts'
+
+interface Deadline {
+  expiresAt: Date
+  /** Days after today; missing: those of the docket. */
+  remind: readonly number[] | undefined
+}
+
+/**
+ * Sets a docket's deadline. What had expired is out again: links live on, the balance holds what is still to be done, whoever has
+ * signed keeps it, and whose turn it is gets a new link.
+ */
+export async function extendDocket(
+  tx: Tx,
+  docketId: string,
+  { expiresAt, remind }: Deadline,
+  { member, by, caps, followUps, now }: Acting,
+): Promise<'out_for_signature'> {
+  const folder = await openDocket(tx, docketId)
+  await requireMayOnDocket(tx, 'extend', folder, member)
+  const { docket } = folder
+  requireDeadline(expiresAt, now)
+  const { reminder_days } = docketSettings(docket.settings)
+  const reminderDays = remind ?? reminder_days
+  const isMoved = docket.expires_at?.getTime() !== expiresAt.getTime()
+  const isSame = !isMoved && docket.state === 'out_for_signature'
+  // The second of two clicks finds it done.
+  if (isSame && reminderDays.join() === reminder_days.join()) return 'out_for_signature'
+
+  const reopened = await reopen(tx, folder, now)
+  const changes = {
+    expires_at: expiresAt,
+    settings: JSON.stringify({ ...docket.settings, reminder_days: reminderDays }),
+    reminders_planned_at: now,
+  }
+  await tx.dockets.update(docketId, changes, now)
+  await tx.signerLinks.extend(docketId, expiresAt)
+  await tx.signerLinks.revive(docketId, expiresAt)
+  await tx.audit.add('docket-extended', {
+    by,
+    docketId,
+    detail: {
+      documents: reopened.length,
+      ...(docket.expires_at && { expires_at_was: docket.expires_at.toISOString() }),
+      expires_at: expiresAt.toISOString(),
+    },
+  })
+  const documents = folder.documents.map((one) => reopened.find(({ id }) => id === one.id) ?? one)
+  const told = isMoved ? await inviteAgain(tx, folder, documents, reopened, now) : []
+  await advanceFolder(tx, { ...folder, docket: { ...docket, expires_at: expiresAt }, documents }, now)
+  await planDeadline(tx, docketId, {
+    expiresAt,
+    reminders: remindersBefore(expiresAt, reminderDays, now),
+    now,
+  })
+  await countInvitations(tx, docketId, told, { caps, now })
+  await followExtended(tx, followUps, {
+    docketId,
+    reopened,
+    stillOut: folder.documents.filter(({ state }) => state === 'out_for_signature'),
+    signers: folder.signers,
+    by: { userId: member.userId, name: by.name },
+    expiresAt,
+    now,
+  })
+  await tx.announce(docketId, 'docket-changed', { state: 'out_for_signature' })
+
+  return 'out_for_signature'
+}
+
+async function reopen(tx: Tx, { documents }: Folder, now: Date): Promise<Document[]> {
+  const reopened = []
+  for (const document of documents.filter(({ state }) => state === 'expired')) {
+    const state = moveDocument(document.state, 'out_for_signature')
+    await tx.documents.update(document.id, { state }, now)
+    reopened.push({ ...document, state })
+  }
+
+  return reopened
+}
+
+const reached: readonly string[] = ['invited', 'opened', 'authenticated', 'bounced']
+
+/** On what had expired, whose turn it was; on what has not, those who have not opened it. Answers whom. */
+async function inviteAgain(
+  tx: Tx,
+  { docket, signers }: Folder,
+  documents: readonly Document[],
+  reopened: readonly Document[],
+  now: Date,
+): Promise<Signer[]> {
+  const out = new Set(documents.filter(({ state }) => state === 'out_for_signature').map(({ id }) => id))
+  const turn = whoseTurn(signers.filter(({ document_id }) => out.has(document_id)))
+  const told = turn.filter(({ document_id, state }) =>
+    reopened.some(({ id }) => id === document_id) ? reached.includes(state) : state === 'invited',
+  )
+  for (const signer of told) {
+    await tx.signers.update(signer.id, { state: moveSigner(signer, 'invited'), invited_at: now }, now)
+    await tx.audit.add('signer-reminded', {
+      by: bySystem(),
+      docketId: docket.id,
+      documentId: signer.document_id,
+      signerId: signer.id,
+    })
+  }
+  for (const person of new Set(told.map(({ person_key }) => person_key)))
+    await sendInvitation(tx, docket.id, person, true)
+
+  return told
+}

@@ -1,0 +1,101 @@
+import { versionSources } from '#contract/vocabulary/document-sources.ts'
+import { type Actor, bySystem } from '#domain/actors.ts'
+import { docketState } from '#domain/dockets/docket-state.ts'
+import { moveDocument } from '#domain/documents/document-moves.ts'
+import { restarted } from '#domain/signers/signer-moves.ts'
+import { endRedirect, openRedirectLocked } from '#services/signing/redirect.ts'
+import type { Document } from '#store/documents/documents.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import type { Acting } from './acting.ts'
+import { type Folder, openDocket, requireMayOnDocket } from './open-folder.ts'
+import { takeBackFromReview } from './review-docket.ts'
+
+/**
+ * Opens a docket to be corrected. What is in review is taken back. What was declined is a draft again, from the pages that were sent: files, people and boxes stay,
+ * the signatures made so far stay as versions of their own, and everybody signs again. A draft is opened as it is.
+ */
+export async function restartDocket(
+  tx: Tx,
+  docketId: string,
+  { member, by, now }: Pick<Acting, 'member' | 'by' | 'now'>,
+): Promise<Folder> {
+  const folder = await openDocket(tx, docketId)
+  const { docket } = folder
+  if (docket.state === 'in_review') return await takeBackFromReview(tx, folder, { member, by, now })
+  await requireMayOnDocket(tx, docket.state === 'draft' ? 'edit' : 'restart', folder, member)
+  if (docket.state === 'draft') return folder
+
+  const declined = folder.documents.filter(({ state }) => state === 'rejected')
+  await endRedirectsOn(
+    tx,
+    declined.map(({ id }) => id),
+    now,
+  )
+  for (const document of declined) await restartDocument(tx, document, by, now)
+  const documents = await tx.documents.ofDocket(docketId)
+  const state = docketState(documents.map((one) => one.state))
+  await tx.dockets.update(docketId, { state, sent_at: null, expires_at: null, completed_at: null }, now)
+  await tx.announce(docketId, 'docket-changed', { state })
+
+  return openDocket(tx, docketId)
+}
+
+async function restartDocument(tx: Tx, document: Document, by: Actor, now: Date): Promise<void> {
+  const state = moveDocument(document.state, 'draft')
+  const versions = await tx.documentVersions.of(document.id)
+  const source = versions.findLast(({ reason }) => versionSources[reason].isSource)
+  const last = versions.at(-1)
+  if (!source || !last) throw new Error(`Document ${document.id} has no version to begin from.`)
+  const number = last.number + 1
+  await tx.documentVersions.add({
+    id: newId(),
+    document_id: document.id,
+    number,
+    reason: 'restarted',
+    base_version: source.number,
+    sha256: source.sha256,
+    size: source.size,
+  })
+  await tx.documents.update(
+    document.id,
+    {
+      state,
+      reason: null,
+      head_version: number,
+      size: source.size,
+      seal_state: 'none',
+      waiting_for: null,
+      next_try_at: null,
+      sent_at: null,
+      completed_at: null,
+    },
+    now,
+  )
+  // Said of the signed file, which is the head no longer.
+  await tx.documentProofs.forget(document.id)
+  for (const signer of await tx.signers.ofDocument(document.id))
+    await tx.signers.update(signer.id, restarted, now)
+  await tx.signerPositions.forgetValues(document.id)
+  await tx.audit.add('document-restarted', {
+    by,
+    docketId: document.docket_id,
+    documentId: document.id,
+    detail: {
+      version: number,
+      signatures: versions.filter(({ reason }) => reason === 'signed').length,
+      ...(document.reason && { reason: document.reason }),
+    },
+    hashBefore: last.sha256,
+    hashAfter: source.sha256,
+  })
+}
+
+/** Declining has ended them; should one be left, its answer meets an ended redirect. */
+async function endRedirectsOn(tx: Tx, documentIds: readonly string[], now: Date): Promise<void> {
+  for (const { transaction_id } of await tx.signingAttempts.leasedOn(documentIds)) {
+    const redirect = await openRedirectLocked(tx, transaction_id)
+    if (!redirect) continue
+    await endRedirect(tx, redirect, { code: 'REVISION_MOVED', event: 'signing-refused', by: bySystem() }, now)
+  }
+}

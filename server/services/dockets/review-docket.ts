@@ -1,0 +1,179 @@
+import { bySystem } from '#domain/actors.ts'
+import type { Member } from '#domain/askers.ts'
+import { isVisible } from '#domain/dockets/docket-policy.ts'
+import {
+  afterApproval,
+  approversIn,
+  mayCheck,
+  newestRound,
+  openStep,
+  requireStillAsked,
+} from '#domain/dockets/review.ts'
+import { moveDocument, requireDocumentState } from '#domain/documents/document-moves.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { tellInitiator } from '#services/notifications/tell-initiator.ts'
+import type { Review } from '#store/dockets/reviews.ts'
+import { newId } from '#store/new-id.ts'
+import type { Tx } from '#store/store.ts'
+import type { Acting } from './acting.ts'
+import { askStep, linkOf, type Telling } from './ask-for-review.ts'
+import {
+  askerOf,
+  type Folder,
+  type OpenDocument,
+  openDocket,
+  openDocument,
+  requireMayOnDocket,
+  standingOf,
+} from './open-folder.ts'
+import { releaseDocket } from './send-docket.ts'
+
+interface Decision {
+  documentId: string
+  decision: 'approve' | 'send_back'
+  comment: string | null
+  /** What the checker saw; another step is not decided in its place. */
+  reviewId: string | undefined
+}
+
+/** Decides what is asked of a docket in review. The docket is locked, so of two who decide at once the second is refused. */
+export async function decideReview(
+  tx: Tx,
+  { documentId, decision, comment, reviewId }: Decision,
+  acting: Acting,
+  parts: Telling,
+): Promise<'draft' | 'in_review' | 'out_for_signature'> {
+  const opened = await openDocument(tx, documentId)
+  const round = newestRound(await tx.reviews.ofDocket(opened.docket.id))
+  const asker = await askerOf(tx, acting.member, opened.docket)
+  if (!isVisible(asker, standingOf(opened, opened.document)) && !(await wasAsked(tx, round, acting.member)))
+    throw new Refusal('DOCUMENT_NOT_FOUND')
+  requireDocumentState(opened.document.state, 'in_review')
+  const open = openStep(round)
+  if (!open) throw new Error(`Docket ${opened.docket.id} is in review, and nothing is asked.`)
+  requireStillAsked(open, reviewId)
+  await requireMayCheck(tx, opened, { open, round }, acting.member)
+
+  const { by, member, now } = acting
+  await tx.reviews.update(open.id, {
+    decision: decision === 'approve' ? 'approved' : 'sent_back',
+    decided_by: member.userId,
+    words: comment,
+    decided_at: now,
+  })
+  await tx.audit.add(decision === 'approve' ? 'review-approved' : 'review-sent-back', {
+    by,
+    docketId: opened.docket.id,
+    detail: { level: open.level, ...(comment && { reason: comment }) },
+  })
+  if (decision === 'approve') return await goOn(tx, opened, { open, round }, acting, parts)
+  await backToDraft(tx, opened, now)
+  await tellInitiator(tx, parts.keys, opened.docket.id, 'review-sent-back', {
+    who: by.name,
+    reason: comment ?? '',
+    link: await linkOf(tx, opened.docket.id, parts),
+  })
+
+  return 'draft'
+}
+
+/** The sender takes a docket back before anybody is invited: it is a draft again. */
+export async function takeBackFromReview(
+  tx: Tx,
+  folder: Folder,
+  { by, member, now }: Pick<Acting, 'by' | 'member' | 'now'>,
+): Promise<Folder> {
+  await requireMayOnDocket(tx, 'take_back', folder, member)
+  const { id } = folder.docket
+  const open = openStep(newestRound(await tx.reviews.ofDocket(id)))
+  if (open)
+    await tx.reviews.update(open.id, {
+      decision: 'taken_back',
+      decided_by: member.userId,
+      decided_at: now,
+    })
+  await tx.audit.add('review-taken-back', { by, docketId: id })
+  await backToDraft(tx, folder, now)
+
+  return await openDocket(tx, id)
+}
+
+interface Asked {
+  open: Review
+  round: readonly Review[]
+}
+
+async function requireMayCheck(
+  tx: Tx,
+  { docket }: Folder,
+  { open, round }: Asked,
+  { userId }: Member,
+): Promise<void> {
+  const deciders = await tx.reviews.deciders(open.id)
+  const isDecider = deciders.some(({ user_id }) => user_id === userId)
+  const may = mayCheck(open, round, { userId, isDecider, initiatorId: docket.initiator_id })
+  if (may !== 'yes') throw new Refusal(may)
+}
+
+/** Whoever was asked, and comes after another has decided, is told so rather than that there is no such document. */
+async function wasAsked(tx: Tx, round: readonly Review[], { userId }: Member): Promise<boolean> {
+  const asked = round.filter(({ asked_at }) => asked_at !== null)
+  for (const groupId of new Set(asked.flatMap(({ group_id }) => group_id ?? [])))
+    if ((await tx.groups.members(groupId)).some(({ user_id, active }) => active && user_id === userId))
+      return true
+
+  return false
+}
+
+async function goOn(
+  tx: Tx,
+  opened: OpenDocument,
+  { open, round }: Asked,
+  acting: Acting,
+  parts: Telling,
+): Promise<'in_review' | 'out_for_signature'> {
+  const { docket } = opened
+  const { now, member } = acting
+  const ofGroup =
+    open.rule === 'all' ? await leftOfGroup(tx, open, [...approversIn(round), member.userId]) : 0
+  const next = afterApproval(open, round, ofGroup)
+  if (next.ask === 'nobody') return await releaseDocket(tx, opened, { ...acting, by: bySystem() })
+
+  if (next.ask === 'next-level') await askStep(tx, next.step, now, parts)
+  else await askRest(tx, open, member.userId, now)
+  await tx.announce(docket.id, 'review-changed', {})
+
+  return 'in_review'
+}
+
+async function leftOfGroup(tx: Tx, open: Review, approved: readonly string[]): Promise<number> {
+  const deciders = await tx.reviews.deciders(open.id)
+
+  return deciders.filter(({ user_id, of_group }) => of_group && !approved.includes(user_id)).length
+}
+
+/** The others of the group were asked with the first of them. */
+async function askRest(tx: Tx, open: Review, approver: string, now: Date): Promise<void> {
+  const { docket_id, round, level, part, group_id, rule, barred } = open
+  await tx.reviews.addMany([
+    {
+      id: newId(),
+      docket_id,
+      round,
+      level,
+      part: part + 1,
+      group_id,
+      rule,
+      barred: [...barred, approver],
+      asked_at: now,
+    },
+  ])
+}
+
+async function backToDraft(tx: Tx, { docket, documents }: Folder, now: Date): Promise<void> {
+  await tx.reviews.endOpen(docket.id, now)
+  for (const { id, state } of documents.filter((document) => document.state === 'in_review'))
+    await tx.documents.update(id, { state: moveDocument(state, 'draft') }, now)
+  await tx.dockets.update(docket.id, { state: 'draft' }, now)
+  await tx.announce(docket.id, 'docket-changed', { state: 'draft' })
+}

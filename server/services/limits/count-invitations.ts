@@ -1,0 +1,148 @@
+import { endOfDay, type OverCap, requireRoom, type SendingCaps } from '#domain/sending/caps.ts'
+import { maskContact } from '#domain/sending/mask-contact.ts'
+import { sha256 } from '#store/sha256.ts'
+import type { Tx } from '#store/store.ts'
+
+interface Invited {
+  person_key: string
+  name: string
+  email: string | null
+  mobile: string | null
+  /** A member of the organisation itself. */
+  user_id: string | null
+}
+
+export interface Sending {
+  caps: SendingCaps
+  now: Date
+}
+
+interface Subject {
+  name: string
+  most: number
+  more: number
+  over: OverCap
+}
+
+/**
+ * Counts people who are asked to sign, in the transaction that asks them, and refuses what goes over a cap. Counted where
+ * a member decides (sent, added, asked again, a new contact): a docket that was sent never stops at a cap when the next
+ * one's turn comes.
+ */
+export async function countInvitations(
+  tx: Tx,
+  docketId: string,
+  rows: readonly Invited[],
+  { caps, now }: Sending,
+): Promise<void> {
+  const people = [...new Map(rows.map((row) => [row.person_key, row])).values()]
+  if (people.length === 0) return
+  await countAll(
+    tx,
+    [
+      ...(await ofOrganisation(tx, people.length, caps)),
+      ...ofAddresses(people, caps),
+      ...people.map((person) => ofSigner(docketId, person, caps)),
+    ],
+    now,
+  )
+}
+
+/** Counts people who are asked to join the organisation, against the caps of all invitations. */
+export async function countMemberInvitations(
+  tx: Tx,
+  people: readonly { userId: string; name: string; email: string }[],
+  { caps, now }: Sending,
+): Promise<void> {
+  const asked = people.map(({ userId, name, email }) => ({
+    person_key: userId,
+    name,
+    email,
+    mobile: null,
+    user_id: null,
+  }))
+  await countAll(
+    tx,
+    [
+      ...(await ofOrganisation(tx, people.length, caps)),
+      ...ofAddresses(asked, caps),
+      ...asked.map((person) => ofMember(person, caps)),
+    ],
+    now,
+  )
+}
+
+/** Two sends that share people lock their counters in one order. */
+async function countAll(tx: Tx, subjects: readonly Subject[], now: Date): Promise<void> {
+  const until = endOfDay(now)
+  const counted = new Map<string, number>()
+  for (const { name, more } of subjects) counted.set(name, (counted.get(name) ?? 0) + more)
+  const counts = await tx.sendingCounts.addMany(counted, until)
+  for (const { name, more, most, over } of subjects)
+    requireRoom({ count: counts.get(name) ?? more, more, most, until, now }, over)
+}
+
+/** Counts people who are written to outside a docket, as invitations are counted: by organisation and by address. */
+export async function countMessages(
+  tx: Tx,
+  people: readonly Pick<Invited, 'email' | 'mobile' | 'user_id'>[],
+  { caps, now }: Sending,
+): Promise<void> {
+  if (people.length === 0) return
+  await countAll(tx, [...(await ofOrganisation(tx, people.length, caps)), ...ofAddresses(people, caps)], now)
+}
+
+/** Whether a reminder may still go to this person today; counted when it may. */
+export async function mayRemind(
+  tx: Tx,
+  docketId: string,
+  person: Invited,
+  { caps, now }: Sending,
+): Promise<boolean> {
+  const { name, most } = ofSigner(docketId, person, caps)
+
+  return (await tx.sendingCounts.add(name, endOfDay(now), 1)) <= most
+}
+
+async function ofOrganisation(tx: Tx, more: number, { perOrganisation }: SendingCaps): Promise<Subject[]> {
+  if ((await tx.organisations.find(tx.organisationId))?.verified_at) return []
+  const over: OverCap = { case: 'organisation', most: perOrganisation }
+
+  return [{ name: 'organisation', more, most: perOrganisation, over }]
+}
+
+function ofAddresses(
+  people: readonly Pick<Invited, 'email' | 'mobile' | 'user_id'>[],
+  { perAddress }: SendingCaps,
+): Subject[] {
+  return people
+    .filter(({ user_id }) => user_id === null)
+    .flatMap(({ email, mobile }) => [email, mobile])
+    .filter((contact) => contact !== null)
+    .map((contact) => ({
+      name: `address:${shortName(contact)}`,
+      more: 1,
+      most: perAddress,
+      over: { case: 'address', contact: maskContact(contact), most: perAddress },
+    }))
+}
+
+function ofSigner(docketId: string, { person_key, name }: Invited, { perSigner }: SendingCaps): Subject {
+  return {
+    name: `signer:${shortName(`${docketId}\n${person_key}`)}`,
+    more: 1,
+    most: perSigner,
+    over: { case: 'signer', name, most: perSigner },
+  }
+}
+
+function ofMember({ person_key, name }: Invited, { perSigner }: SendingCaps): Subject {
+  return {
+    name: `member:${shortName(person_key)}`,
+    more: 1,
+    most: perSigner,
+    over: { case: 'member', name, most: perSigner },
+  }
+}
+
+const shortName = (subject: string): string => sha256(subject).toString('base64url')

@@ -1,0 +1,15 @@
+import type { OrganisationStore } from '#store/store.ts'
+import type { Cell } from './write-sheet.ts'
+
+/** A sheet that is made page by page. */
+export interface Report {
+  columns: readonly string[]
+  count(store: OrganisationStore): Promise<number>
+  /** The rows after a place, and the place where they end; null at the end. */
+  page(store: OrganisationStore, after: string | null, most: number): Promise<ReportPage>
+}
+
+export interface ReportPage {
+  rows: Cell[][]
+  after: string | null
+}

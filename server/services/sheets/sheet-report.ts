@@ -1,0 +1,30 @@
+import type { SheetKind } from '#contract/vocabulary/people-sheets.ts'
+import type { Report } from '#services/papers/report.ts'
+import { cellsOfReport, columnsOfReport, type ReportedRows, statesOfReport } from './report-of-sheet.ts'
+
+interface Asked {
+  uploadId: string
+  kind: SheetKind
+  rows: ReportedRows
+}
+
+/** The rows of an uploaded sheet with what became of each, in the order of the file. */
+export function sheetReport({ uploadId, kind, rows }: Asked): Report {
+  const states = statesOfReport(rows)
+
+  return {
+    columns: columnsOfReport(kind),
+    count: (store) => store.read((tx) => tx.sheetRows.count(uploadId, states)),
+    page: (store, after, most) =>
+      store.read(async (tx) => {
+        const upload = await tx.sheetUploads.get(uploadId)
+        if (!upload) return { rows: [], after: null }
+        const found = await tx.sheetRows.after(uploadId, Number(after ?? 0), most, states)
+
+        return {
+          rows: found.map((row) => cellsOfReport(upload, row)),
+          after: found.length < most ? null : String(found.at(-1)?.number ?? 0),
+        }
+      }),
+  }
+}

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import type { EntryKind } from '#contract/vocabulary/balances.ts'
+import type { Database } from '../database.ts'
+import { exactTotal } from '../documents/listed-documents.ts'
+
+export interface HistoryAsked {
+  products: readonly string[] | null
+  kinds: readonly EntryKind[] | null
+  userId: string | null
+  from: Date | null
+  to: Date | null
+}
+
+export interface HistoryRow {
+  id: string
+  transaction_id: string
+  kind: EntryKind
+  product: string
+  amount: number
+  docket_id: string | null
+  actor: string
+  reason: string | null
+  at: Date
+  available_after: number | null
+  /** What it stands for: a document or a docket; null where that is a package or is gone. */
+  about: string | null
+}
+
+/** What was posted, newest first. */
+export const ledgerHistory = (db: Transaction<Database>, organisationId: string) => {
+  const asked = ({ products, kinds, userId, from, to }: HistoryAsked) => {
+    let rows = db
+      .selectFrom('ledger_transactions as posted')
+      .where('posted.organisation_id', '=', organisationId)
+    if (products) rows = rows.where('posted.product', 'in', products)
+    if (kinds) rows = rows.where('posted.kind', 'in', kinds)
+    if (userId) rows = rows.where('posted.user_id', '=', userId)
+    if (from) rows = rows.where('posted.at', '>=', from)
+    if (to) rows = rows.where('posted.at', '<', to)
+
+    return rows
+  }
+
+  return {
+    async total(filter: HistoryAsked): Promise<{ total: number; more: boolean }> {
+      const { count } = await db
+        .selectFrom(
+          asked(filter)
+            .select('posted.id')
+            .limit(exactTotal + 1)
+            .as('found'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+
+      return { total: Math.min(Number(count), exactTotal), more: Number(count) > exactTotal }
+    },
+
+    async page(filter: HistoryAsked, offset: number, most: number): Promise<HistoryRow[]> {
+      return await asked(filter)
+        .select([
+          'posted.id',
+          'posted.transaction_id',
+          'posted.kind',
+          'posted.product',
+          'posted.amount',
+          'posted.docket_id',
+          'posted.actor',
+          'posted.reason',
+          'posted.at',
+          'posted.available_after',
+          sql<string | null>`coalesce(
+            (select name from documents where organisation_id = ${organisationId} and documents.id = posted.act_id),
+            (select title from dockets where organisation_id = ${organisationId} and dockets.id = posted.docket_id))`.as(
+            'about',
+          ),
+        ])
+        .orderBy('posted.at', 'desc')
+        .orderBy('posted.id', 'desc')
+        .limit(most)
+        .offset(offset)
+        .execute()
+    },
+  }
+}

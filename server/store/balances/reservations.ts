@@ -1,0 +1,131 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import type { SubjectKind } from '#contract/vocabulary/products.ts'
+import { methodsTaking } from '#contract/vocabulary/signing-methods.ts'
+import type { Database } from '../database.ts'
+import { newId } from '../new-id.ts'
+
+export type Reservation = Pick<
+  Selectable<Database['reservations']>,
+  'id' | 'product' | 'account_id' | 'amount'
+> & {
+  /** When what it was drawn from ends. */
+  lot_ends_at: Date | null
+}
+
+/** What holds something of the balance. */
+export interface Subject {
+  kind: SubjectKind
+  id: string
+}
+
+/** What is held of the balance, one row a lot it was drawn from. Changes happen under the lock of what holds it. */
+export const reservations = (db: Transaction<Database>, organisationId: string) => ({
+  async addMany(
+    rows: readonly Omit<Insertable<Database['reservations']>, 'organisation_id' | 'id' | 'ended_at'>[],
+  ): Promise<void> {
+    if (rows.length === 0) return
+    await db
+      .insertInto('reservations')
+      .values(rows.map((row) => ({ ...row, organisation_id: organisationId, id: newId(), ended_at: null })))
+      .execute()
+  },
+
+  async openOf({ kind, id }: Subject): Promise<Reservation[]> {
+    return await db
+      .selectFrom('reservations')
+      .innerJoin('ledger_accounts', (join) =>
+        join
+          .onRef('ledger_accounts.organisation_id', '=', 'reservations.organisation_id')
+          .onRef('ledger_accounts.id', '=', 'reservations.account_id'),
+      )
+      .select([
+        'reservations.id',
+        'reservations.product',
+        'reservations.account_id',
+        'reservations.amount',
+        'ledger_accounts.expires_at as lot_ends_at',
+      ])
+      .where('reservations.organisation_id', '=', organisationId)
+      .where('reservations.subject_kind', '=', kind)
+      .where('reservations.subject_id', '=', id)
+      .where('reservations.state', '=', 'open')
+      .orderBy('reservations.product')
+      .orderBy('reservations.id')
+      .execute()
+  },
+
+  async end(id: string, settled: number, now: Date): Promise<void> {
+    await db
+      .updateTable('reservations')
+      .set({ state: settled > 0 ? 'settled' : 'released', settled, ended_at: now })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute()
+  },
+
+  /** Whether it ever held something of the product: then its end counts it. */
+  async wereHeld({ kind, id }: Subject, product: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('reservations')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('subject_kind', '=', kind)
+      .where('subject_id', '=', id)
+      .where('product', '=', product)
+      .limit(1)
+      .executeTakeFirst()
+
+    return row !== undefined
+  },
+
+  async settledOf({ kind, id }: Subject, product: string): Promise<number> {
+    const { settled } = await db
+      .selectFrom('reservations')
+      .select(sql<number>`coalesce(sum(settled), 0)::int`.as('settled'))
+      .where('organisation_id', '=', organisationId)
+      .where('subject_kind', '=', kind)
+      .where('subject_id', '=', id)
+      .where('product', '=', product)
+      .executeTakeFirstOrThrow()
+
+    return settled
+  },
+
+  async prolong({ kind, id }: Subject, until: Date): Promise<void> {
+    await db
+      .updateTable('reservations')
+      .set({ expires_at: until })
+      .where('organisation_id', '=', organisationId)
+      .where('subject_kind', '=', kind)
+      .where('subject_id', '=', id)
+      .where('state', '=', 'open')
+      .execute()
+  },
+
+  /** What holds a reservation that ran out without anybody ending it. */
+  async overdue(now: Date, most: number): Promise<Subject[]> {
+    const rows = await db
+      .selectFrom('reservations')
+      .select(['subject_kind', 'subject_id'])
+      .distinct()
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'open')
+      .where('expires_at', '<=', now)
+      .limit(most)
+      .execute()
+
+    return rows.map(({ subject_kind, subject_id }) => ({ kind: subject_kind, id: subject_id }))
+  },
+
+  /** Aadhaar signatures that stand on a document. */
+  async aadhaarSignatures(documentId: string): Promise<number> {
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from signing_attempts attempt
+      join signing_transactions redirect on redirect.organisation_id = attempt.organisation_id and redirect.id = attempt.transaction_id
+      where attempt.organisation_id = ${organisationId} and attempt.document_id = ${documentId}
+        and attempt.state = 'signed' and redirect.method = any(${methodsTaking('aadhaar_esign')})`.execute(db)
+
+    return rows[0]?.found ?? 0
+  },
+})

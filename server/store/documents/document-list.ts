@@ -1,0 +1,170 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { exactCount } from '#contract/vocabulary/page-rows.ts'
+import { type DocumentState, documentStates } from '#contract/vocabulary/states.ts'
+import type { Database } from '../database.ts'
+import { documentInbox } from './document-inbox.ts'
+import { exactTotal, type Listing, listedDocuments, type Narrowed, together } from './listed-documents.ts'
+import { searchDocuments, usualReach } from './searched-documents.ts'
+
+export interface DocumentListQuery extends Narrowed {
+  search: string | null
+  states: readonly DocumentState[] | null
+  sortBy: 'updated_at' | 'created_at' | 'name' | 'expires_at'
+  descending: boolean
+  page: number
+  rows: number
+}
+
+export interface DocumentPage {
+  /** Of the page, in order. */
+  ids: string[]
+  total: number
+  more: boolean
+  /** How many documents of each state the same search would show; each exact to 1,000. */
+  counts: Partial<Record<DocumentState, number>>
+}
+
+/** Lists of documents: ids in order, totals, counts. The rows themselves are read by id afterwards, all at once. */
+export const documentList = (db: Transaction<Database>, organisationId: string) => {
+  const { all, visible, total } = listedDocuments(db, organisationId)
+
+  const sortKey = ({ sortBy }: DocumentListQuery) =>
+    sortBy === 'expires_at'
+      ? sql`(select expires_at from dockets where dockets.organisation_id = ${organisationId} and dockets.id = docket_id)`
+      : sql.ref(sortBy)
+
+  const inOrder = ({ sortBy, descending }: DocumentListQuery, key: RawBuilder<unknown>) => {
+    const direction = sql.raw(descending ? 'desc' : 'asc')
+
+    return sql`${key} ${direction} ${sql.raw(sortBy === 'expires_at' ? 'nulls last' : '')}, id ${direction}`
+  }
+
+  const inStates = (parts: readonly Listing[], states: DocumentListQuery['states']) =>
+    states ? parts.map((part) => part.where('documents.state', 'in', states)) : parts
+
+  /** Walks the indexes: only as far as the page, the total and each count reach. */
+  async function walk(query: DocumentListQuery): Promise<DocumentPage> {
+    const found = visible(query)
+    const wanted = inStates(found, query.states)
+    const key = sortKey(query)
+    const offset = (query.page - 1) * query.rows
+    const firsts = wanted.map((part) =>
+      part
+        .select(['documents.id', key.as('sorted')])
+        .orderBy(inOrder(query, key))
+        .limit(offset + query.rows),
+    )
+    const { rows } = await sql<{ id: string }>`
+      select id from (${together(firsts)}) as firsts
+      order by ${inOrder(query, sql`sorted`)} limit ${query.rows} offset ${offset}`.execute(db)
+
+    return { ids: rows.map(({ id }) => id), ...(await countAll(found, wanted, query.states)) }
+  }
+
+  async function countAll(
+    found: readonly Listing[],
+    wanted: readonly Listing[],
+    states: DocumentListQuery['states'],
+  ) {
+    const ofPage = await total(wanted)
+    const { more } = states ? await total(found) : ofPage
+
+    return { ...ofPage, counts: more ? await countStates(found) : await countFew(found) }
+  }
+
+  /** Of so few that one walk through them all is quicker than one by each state's index. */
+  async function countFew(found: readonly Listing[]): Promise<DocumentPage['counts']> {
+    const { rows } = await sql<{ state: DocumentState; count: number }>`
+      select state, count(*)::int as count
+      from (${together(found.map((part) => part.select('documents.state')))}) as found group by state`.execute(
+      db,
+    )
+
+    return countsOf(rows)
+  }
+
+  async function countStates(found: readonly Listing[]): Promise<DocumentPage['counts']> {
+    const ofState = found.map((part) =>
+      part.select('documents.id').where('documents.state', '=', sql<DocumentState>`asked.state`),
+    )
+    const { rows } = await sql<{ state: DocumentState; count: number }>`
+      select state, (select count(*)::int from (
+        ${together(ofState)} limit ${exactCount}
+      ) as of_state) as count
+      from unnest(${documentStates.filter((state) => state !== 'deleted')}::text[]) as asked (state)`.execute(
+      db,
+    )
+
+    return countsOf(rows)
+  }
+
+  async function search(query: DocumentListQuery, typed: string): Promise<DocumentPage> {
+    const { states, page, rows } = query
+    const asked = { states, order: inOrder(query, sortKey(query)), rows, offset: (page - 1) * rows }
+    const all = visible(query)
+    const { counts, found, ...ofAll } = await searchDocuments(db, all, typed, asked)
+    // The newest ten thousand of every state do not tell how many there are of one; and so common a word is not looked up.
+    const { ids, count } =
+      states && found > exactTotal
+        ? await searchDocuments(db, inStates(all, states), typed, asked, { ...usualReach, common: 0 })
+        : ofAll
+
+    return { ids, total: Math.min(count, exactTotal), more: count > exactTotal, counts: countsOf(counts) }
+  }
+
+  return {
+    /** One page, how many there are, and how many of each state. */
+    page: (query: DocumentListQuery): Promise<DocumentPage> =>
+      query.search ? search(query, query.search) : walk(query),
+
+    ...documentInbox(db, organisationId),
+
+    /** What a row of a list shows, for these ids, in no particular order. */
+    async rows(ids: readonly string[]) {
+      if (ids.length === 0) return []
+
+      return all()
+        .innerJoin('dockets', (join) =>
+          join
+            .onRef('dockets.organisation_id', '=', 'documents.organisation_id')
+            .onRef('dockets.id', '=', 'documents.docket_id'),
+        )
+        .where('documents.id', 'in', ids)
+        .selectAll('documents')
+        .select([
+          'dockets.title',
+          'dockets.reference_id',
+          'dockets.expires_at as docket_expires_at',
+          'dockets.state as docket_state',
+        ])
+        .select((select) =>
+          select
+            .selectFrom('documents as sibling')
+            .select(sql<number>`count(*)::int`.as('files'))
+            .whereRef('sibling.organisation_id', '=', 'documents.organisation_id')
+            .whereRef('sibling.docket_id', '=', 'documents.docket_id')
+            .where('sibling.deleted_at', 'is', null)
+            .as('files_in_docket'),
+        )
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('signers')
+              .select('signers.id')
+              .whereRef('signers.organisation_id', '=', 'documents.organisation_id')
+              .whereRef('signers.docket_id', '=', 'documents.docket_id')
+              .where('signers.state', 'in', ['signed', 'signing'])
+              .where('signers.deleted_at', 'is', null),
+          )
+            .$castTo<boolean>()
+            .as('is_frozen'),
+        )
+        .execute()
+    },
+  }
+}
+
+function countsOf(rows: readonly { state: DocumentState; count: number }[]): DocumentPage['counts'] {
+  return Object.fromEntries(
+    rows.filter(({ count }) => count > 0).map(({ state, count }) => [state, Math.min(count, exactCount)]),
+  )
+}

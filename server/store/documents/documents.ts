@@ -1,0 +1,108 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { WaitReason } from '#contract/vocabulary/states.ts'
+import type { Database } from '../database.ts'
+
+export type Document = Selectable<Database['documents']>
+
+/** The papers of a docket. */
+export const documents = (db: Transaction<Database>, organisationId: string) => ({
+  async add(document: Omit<Insertable<Database['documents']>, 'organisation_id'>): Promise<void> {
+    await db
+      .insertInto('documents')
+      .values({ ...document, organisation_id: organisationId })
+      .execute()
+  },
+
+  async get(id: string): Promise<Document | null> {
+    const row = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
+  /** Those of a docket, in their order. */
+  async ofDocket(docketId: string): Promise<Document[]> {
+    return db
+      .selectFrom('documents')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('docket_id', '=', docketId)
+      .where('deleted_at', 'is', null)
+      .orderBy('sequence')
+      .execute()
+  },
+
+  /** That were sent, and are out or completed, as exactly these bytes were uploaded; newest first. */
+  async ofSameBytes(sha256: Buffer, most: number): Promise<Document[]> {
+    return db
+      .selectFrom('document_versions')
+      .innerJoin('documents', (join) =>
+        join
+          .onRef('documents.organisation_id', '=', 'document_versions.organisation_id')
+          .onRef('documents.id', '=', 'document_versions.document_id'),
+      )
+      .selectAll('documents')
+      .where('document_versions.organisation_id', '=', organisationId)
+      .where('document_versions.sha256', '=', sha256)
+      .where('document_versions.number', '=', 1)
+      .where('documents.state', 'in', ['in_review', 'out_for_signature', 'completed'])
+      .where('documents.deleted_at', 'is', null)
+      .orderBy('documents.id', 'desc')
+      .limit(most)
+      .execute()
+  },
+
+  /** Until the end of the transaction nobody else asks whether these bytes were sent, or sends them. */
+  async aloneWithBytes(hashes: readonly Buffer[]): Promise<void> {
+    // In one order, whoever asks: two who send the same files never wait for each other.
+    const names = [...new Set(hashes.map((hash) => `sent:${organisationId}/${hash.toString('hex')}`))].sort()
+    for (const name of names)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  },
+
+  async update(id: string, changes: Updateable<Database['documents']>, now: Date): Promise<void> {
+    await db
+      .updateTable('documents')
+      .set({ ...changes, updated_at: now, revision: sql`revision + 1` })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Signed by everybody, and nothing was done about the rest since then: the job that should was lost. */
+  async unfinished(before: Date, most: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('state', '=', 'out_for_signature')
+      .where('seal_state', '=', 'waiting')
+      .where('updated_at', '<=', before)
+      .where((where) => where.or([where('next_try_at', 'is', null), where('next_try_at', '<=', before)]))
+      .limit(most)
+      .execute()
+
+    return rows.map(({ id }) => id)
+  },
+
+  /** Says what the documents of a docket wait for, unless they wait for something else already; null ends that wait. */
+  async setWaiting(docketId: string, thing: WaitReason, until: Date | null): Promise<void> {
+    await db
+      .updateTable('documents')
+      .set(until ? { waiting_for: thing, next_try_at: until } : { waiting_for: null, next_try_at: null })
+      .where('organisation_id', '=', organisationId)
+      .where('docket_id', '=', docketId)
+      .where('state', '=', 'out_for_signature')
+      .where((where) =>
+        until
+          ? where.or([where('waiting_for', 'is', null), where('waiting_for', '=', thing)])
+          : where('waiting_for', '=', thing),
+      )
+      .execute()
+  },
+})

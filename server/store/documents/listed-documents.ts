@@ -1,0 +1,118 @@
+import {
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
+import type { Database } from '../database.ts'
+
+// Our choice (house: "exact to 10,000"): above this a total says "and more". Lists of people have numbers of their own.
+export const exactTotal = 10_000
+
+/** What narrows a list; null where it does not. */
+export interface Narrowed {
+  /** A member who may not see all: only what they sent or are asked to sign. */
+  onlyOfUser: string | null
+  /** Those whose documents such a member sees, too. */
+  colleagues?: readonly string[]
+  initiatorId: string | null
+  from: Date | null
+  to: Date | null
+}
+
+export type Listing = SelectQueryBuilder<Database, 'documents', unknown>
+export type Where = ExpressionBuilder<Database, 'documents'>
+
+/**
+ * Documents as lists look for them: never joined, so that an index answers and nothing is looked at twice. A list is of one
+ * part or of several that share no document, each with an index in the order of lists.
+ */
+export const listedDocuments = (db: Transaction<Database>, organisationId: string) => {
+  const all = (): Listing =>
+    db
+      .selectFrom('documents')
+      .where('documents.organisation_id', '=', organisationId)
+      .where('documents.deleted_at', 'is', null)
+
+  const sentBy = (listing: Listing, userId: string) => listing.where('documents.initiator_id', '=', userId)
+
+  const sentByOthersTo = (listing: Listing, userId: string) =>
+    listing
+      .where('documents.initiator_id', '<>', userId)
+      .where('documents.id', 'in', (where) =>
+        where
+          .selectFrom('signers')
+          .select('signers.document_id')
+          .where('signers.organisation_id', '=', organisationId)
+          .where('signers.user_id', '=', userId)
+          .where('signers.deleted_at', 'is', null),
+      )
+
+  /** What colleagues sent, apart from what they sent this member to sign. */
+  const sentByColleagues = (listing: Listing, userId: string, colleagues: readonly string[]) =>
+    listing
+      .where('documents.initiator_id', '=', sql<string>`any(${colleagues}::uuid[])`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('signers')
+              .select('signers.id')
+              .where('signers.organisation_id', '=', organisationId)
+              .whereRef('signers.document_id', '=', 'documents.id')
+              .where('signers.user_id', '=', userId)
+              .where('signers.deleted_at', 'is', null),
+          ),
+        ),
+      )
+
+  /** What a member sent, and what others sent for them to sign. */
+  const ofUser = (listing: Listing, userId: string): Listing[] => [
+    sentBy(listing, userId),
+    sentByOthersTo(listing, userId),
+  ]
+
+  const visible = ({ onlyOfUser, colleagues = [], initiatorId, from, to }: Narrowed): Listing[] => {
+    let found = all()
+    if (from) found = found.where('documents.created_at', '>=', from)
+    if (to) found = found.where('documents.created_at', '<', to)
+    if (onlyOfUser && initiatorId === null)
+      return [
+        ...ofUser(found, onlyOfUser),
+        ...(colleagues.length > 0 ? [sentByColleagues(found, onlyOfUser, colleagues)] : []),
+      ]
+    if (initiatorId === null) return [found]
+
+    return onlyOfUser && onlyOfUser !== initiatorId && !colleagues.includes(initiatorId)
+      ? [sentByOthersTo(sentBy(found, initiatorId), onlyOfUser)]
+      : [sentBy(found, initiatorId)]
+  }
+
+  const total = async (parts: readonly Listing[]): Promise<{ total: number; more: boolean }> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        ${together(parts.map((part) => part.select('documents.id')))} limit ${exactTotal + 1}
+      ) as found`.execute(db)
+    const count = rows[0]?.count ?? 0
+
+    return { total: Math.min(count, exactTotal), more: count > exactTotal }
+  }
+
+  return { all, sentBy, ofUser, visible, total }
+}
+
+/** The rows of all parts, each of which keeps its own order and limit. */
+export const together = (
+  parts: readonly SelectQueryBuilder<Database, 'documents', object>[],
+): RawBuilder<unknown> =>
+  sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  )
+
+/** Newest first, from a part or from parts together. */
+export const newestFirst = sql`updated_at desc, id desc`
+
+/** What was typed, as a pattern of LIKE that finds it anywhere, its wildcards taken as they stand. */
+export const searchPattern = (typed: string): RawBuilder<string> =>
+  sql`'%' || replace(replace(replace(lower(${typed}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`

@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import { exactTotal, searchPattern } from '../documents/listed-documents.ts'
+
+export interface PersonCertificate {
+  id: string
+  subject: string
+  provider: string | null
+  notAfter: Date
+  limitMost: number | null
+  limitUsed: number
+  userId: string
+  name: string
+  /** Whether the membership of the person is active. */
+  active: boolean
+}
+
+/** Certificates with which people of the organisation sign beside their own hand: unattended, or at a remote provider. */
+export const personCertificates = (db: Transaction<Database>, organisationId: string) => {
+  const kept = (kind: 'autosign' | 'cloud') =>
+    db
+      .selectFrom('certificates')
+      .innerJoin('users', 'users.id', 'certificates.user_id')
+      .leftJoin('memberships', (join) =>
+        join
+          .onRef('memberships.organisation_id', '=', 'certificates.organisation_id')
+          .onRef('memberships.user_id', '=', 'certificates.user_id'),
+      )
+      .where('certificates.organisation_id', '=', organisationId)
+      .where('certificates.kind', '=', kind)
+      .where('certificates.ended_at', 'is', null)
+  const shown = (found: ReturnType<typeof kept>) =>
+    found
+      .select([
+        'certificates.id',
+        'certificates.subject',
+        'certificates.provider',
+        'certificates.not_after as notAfter',
+        'certificates.limit_most as limitMost',
+        'certificates.limit_used as limitUsed',
+        'users.id as userId',
+        sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
+        sql<boolean>`coalesce(memberships.state = 'active', false)`.as('active'),
+      ])
+      .orderBy(sql`lower(users.first_name)`)
+      .orderBy('certificates.id')
+
+  return {
+    async autosignPage({ search, page, rows }: { search: string | null; page: number; rows: number }) {
+      const found = kept('autosign').$if(search !== null, (all) =>
+        all.where(
+          sql<boolean>`lower(users.first_name || ' ' || users.last_name || ' ' || certificates.subject)
+            like ${searchPattern(search ?? '')}`,
+        ),
+      )
+      const { count } = await db
+        .selectFrom(
+          found
+            .select('certificates.id')
+            .limit(exactTotal + 1)
+            .as('found'),
+        )
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+
+      return {
+        rows: await shown(found)
+          .limit(rows)
+          .offset((page - 1) * rows)
+          .execute(),
+        total: Math.min(count, exactTotal),
+        more: count > exactTotal,
+      }
+    },
+
+    /** Those that could sign unattended at this moment. */
+    async usableForAutosign(now: Date, most: number): Promise<PersonCertificate[]> {
+      return shown(
+        kept('autosign')
+          .where('memberships.state', '=', 'active')
+          .where('certificates.not_after', '>', now)
+          .where(({ or, eb, ref }) =>
+            or([
+              eb('certificates.limit_most', 'is', null),
+              eb('certificates.limit_used', '<', ref('certificates.limit_most')),
+            ]),
+          ),
+      )
+        .limit(most)
+        .execute()
+    },
+
+    /** The newest remote-signing credential of a person that is good. */
+    async cloudOf(userId: string, now: Date): Promise<PersonCertificate | null> {
+      const found = kept('cloud')
+        .where('certificates.user_id', '=', userId)
+        .where('certificates.not_after', '>', now)
+        .where('memberships.state', '=', 'active')
+        .orderBy('certificates.not_after', 'desc')
+
+      return (await shown(found).limit(1).executeTakeFirst()) ?? null
+    },
+  }
+}

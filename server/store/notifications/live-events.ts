@@ -1,0 +1,73 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+
+export type LiveEvent = Pick<Selectable<Database['live_events']>, 'number' | 'docket_id' | 'kind' | 'payload'>
+
+/** Who may see an event: a member what is told to them, and all dockets or those they started or sign; or one docket. */
+export type LiveSight = { userId: string; allDockets: boolean } | { docketId: string }
+
+/** An event's number is given before its transaction commits: a reader looks so many numbers back. */
+export const looksBack = 200
+
+/** What moved, for those who watch. Numbers rise, but a lower one may commit after a higher: readers look back a little. */
+export const liveEvents = (db: Transaction<Database>, organisationId: string) => ({
+  async newestNumber(): Promise<number> {
+    const row = await db
+      .selectFrom('live_events')
+      .select((select) => select.fn.max('number').as('newest'))
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirst()
+
+    return Number(row?.newest ?? 0)
+  },
+
+  /** Of the newest event that is older than so many milliseconds by the database's clock. */
+  async newestBefore(ageMs: number): Promise<number> {
+    const began = sql<Date>`now() - make_interval(secs => ${ageMs / 1000})`
+    const newest = await this.newestNumber()
+    const row = await db
+      .selectFrom('live_events')
+      .select((select) => select.fn.min('number').as('first'))
+      .where('organisation_id', '=', organisationId)
+      .where('number', '>', newest - looksBack)
+      .where('created_at', '>=', began)
+      .executeTakeFirst()
+
+    return row?.first ? Number(row.first) - 1 : newest
+  },
+
+  async after(number: number, sight: LiveSight, most: number): Promise<LiveEvent[]> {
+    return await db
+      .selectFrom('live_events')
+      .select(['number', 'docket_id', 'kind', 'payload'])
+      .where('organisation_id', '=', organisationId)
+      .where('number', '>', number)
+      .where(withinSight(organisationId, sight))
+      .orderBy('number')
+      .limit(most)
+      .execute()
+  },
+
+  async sweep(madeBefore: Date): Promise<void> {
+    await db
+      .deleteFrom('live_events')
+      .where('organisation_id', '=', organisationId)
+      .where('created_at', '<', madeBefore)
+      .execute()
+  },
+})
+
+function withinSight(organisationId: string, sight: LiveSight) {
+  if ('docketId' in sight) return sql<boolean>`live_events.docket_id = ${sight.docketId}`
+  if (sight.allDockets)
+    return sql<boolean>`(live_events.user_id is null or live_events.user_id = ${sight.userId})`
+
+  return sql<boolean>`(live_events.user_id = ${sight.userId}
+    or exists (select 1 from dockets d where d.organisation_id = ${organisationId}
+      and d.id = live_events.docket_id and d.initiator_id = ${sight.userId})
+    or exists (select 1 from signers s where s.organisation_id = ${organisationId}
+      and s.docket_id = live_events.docket_id and s.user_id = ${sight.userId} and s.deleted_at is null)
+    or exists (select 1 from reviews r join group_members g on g.organisation_id = r.organisation_id and g.group_id = r.group_id
+      where r.organisation_id = ${organisationId} and r.docket_id = live_events.docket_id and r.asked_at is not null
+        and g.user_id = ${sight.userId}))`
+}

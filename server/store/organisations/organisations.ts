@@ -1,0 +1,111 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Database } from '../database.ts'
+import { worthFolding } from '../users/people-counts.ts'
+
+export type Organisation = Selectable<Database['organisations']>
+
+/** The tenants: a shared table, so that a public id leads to its organisation. */
+export const organisations = (db: Transaction<Database>) => ({
+  async add(organisation: Insertable<Database['organisations']>): Promise<void> {
+    await db.insertInto('organisations').values(organisation).execute()
+  },
+
+  async ids(): Promise<string[]> {
+    const rows = await db.selectFrom('organisations').select('id').orderBy('id').execute()
+
+    return rows.map((row) => row.id)
+  },
+
+  /**
+   * Those in which something may have fallen due, or numbers are worth adding up, by a question for all of them at once
+   * (functions of migrations 0031 and 0048).
+   */
+  async due(now: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from muhar_due_organisations(${now})
+      union select id from muhar_due_reviews()
+      union select id from muhar_due_people_counts(${worthFolding}) order by id`.execute(db)
+
+    return rows.map(({ id }) => id)
+  },
+
+  /** Those in which a reservation or a period ran out (function of migration 0039). */
+  async withBalancesDue(now: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from muhar_due_balances(${now})`.execute(db)
+
+    return rows.map(({ id }) => id)
+  },
+
+  /**
+   * Locked while its settings are changed: of two changes the second sees what the first did. Rows that name it may be added
+   * meanwhile.
+   */
+  async lock(id: string): Promise<Organisation> {
+    return db
+      .selectFrom('organisations')
+      .selectAll()
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Not suspended and not changed meanwhile by whoever locks it; several may hold this at once. */
+  async lockShared(id: string): Promise<Organisation> {
+    return db
+      .selectFrom('organisations')
+      .selectAll()
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Of two who make the same one the second finds what the first made. */
+  async lockMaking(id: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext(${`organisation:${id}`}))`.execute(db)
+  },
+
+  async update(id: string, changes: Updateable<Database['organisations']>): Promise<void> {
+    await db.updateTable('organisations').set(changes).where('id', '=', id).execute()
+  },
+
+  /** True for the one that verified it; false when it was verified before or is not there. */
+  async verify(id: string, now: Date): Promise<boolean> {
+    const result = await db
+      .updateTable('organisations')
+      .set({ verified_at: now })
+      .where('id', '=', id)
+      .where('verified_at', 'is', null)
+      .executeTakeFirst()
+
+    return result.numUpdatedRows === 1n
+  },
+
+  async all(): Promise<Organisation[]> {
+    return db.selectFrom('organisations').selectAll().orderBy('created_at').execute()
+  },
+
+  /** By the id that tokens begin with. */
+  async idOfPublic(publicId: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('organisations')
+      .select('id')
+      .where('public_id', '=', publicId)
+      .executeTakeFirst()
+
+    return row?.id ?? null
+  },
+
+  async publicIdOf(id: string): Promise<string> {
+    const { public_id } = await db
+      .selectFrom('organisations')
+      .select('public_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+    return public_id
+  },
+
+  async find(id: string): Promise<Organisation | null> {
+    return (await db.selectFrom('organisations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  },
+})

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+
+type Row = Record<string, unknown> & { id: string }
+
+/** What is kept about one person in an organisation, and what of it may go. */
+export const personData = (db: Transaction<Database>, organisationId: string) => {
+  const of = (table: string) => sql`${sql.raw(table)}.organisation_id = ${organisationId}`
+  const same = (one: string, column: string, other: string) =>
+    sql.raw(`${other}.organisation_id = ${one}.organisation_id and ${other}.id = ${one}.${column}`)
+
+  /** Each as rows with an id; read by key, so that much of one kind is no more in memory than little. */
+  const sections: Record<string, (userId: string) => RawBuilder<unknown>> = {
+    membership: (userId) => sql`
+      select m.id, m.first_name, m.last_name, m.email, m.mobile, m.employee_id, m.reference_id, m.state, roles.label as role,
+        departments.name as branch, m.invited_at, m.joined_at, m.last_seen_at, m.off_at, m.ended_at,
+        m.directory, m.directory_name, m.external_id
+      from memberships m left join roles on ${same('m', 'role_id', 'roles')}
+      left join departments on ${same('m', 'department_id', 'departments')}
+      where ${of('m')} and m.user_id = ${userId}`,
+    contact_changes: (userId) => sql`
+      select c.id, c.kind, c.state, c.old_contact, c.new_contact, c.proposed_name, c.created_at, c.changed_at
+      from contact_changes c where ${of('c')} and c.user_id = ${userId}`,
+    consents: (userId) => sql`
+      select c.id, t.purpose, t.title, c.language, c.version, c.accepted_at, c.address, c.browser, w.withdrawn_at
+      from consents c join consent_texts t on t.id = c.text_id
+      left join consent_withdrawals w on w.organisation_id = c.organisation_id and w.consent_id = c.id where ${of('c')} and c.user_id = ${userId}`,
+    signature_marks: (userId) => sql`
+      select id, kind, text, font, is_default, created_at from signature_styles s where ${of('s')} and user_id = ${userId}`,
+    documents_to_sign: (userId) => sql`
+      select s.id, d.name as document, s.role, s.state, s.name, s.email, s.mobile, s.language, s.invited_at, s.opened_at, s.signed_at
+      from signers s join documents d on ${same('s', 'document_id', 'd')}
+      where ${of('s')} and s.user_id = ${userId} and s.deleted_at is null`,
+    seats_shared: (userId) => sql`
+      select p.id, d.name as document, s.role, p.name, p.email, p.mobile, p.language, p.acted_at
+      from seat_people p join signers s on ${same('p', 'signer_id', 's')} join documents d on ${same('s', 'document_id', 'd')}
+      where ${of('p')} and p.user_id = ${userId} and s.deleted_at is null`,
+    documents_sent: (userId) => sql`
+      select d.id, d.name as document, d.state, d.created_at, d.updated_at from documents d
+      where ${of('d')} and d.initiator_id = ${userId} and d.deleted_at is null`,
+    documents_checked: (userId) => sql`
+      select r.id, k.title as docket, r.level, r.decision, r.words, r.decided_at from reviews r
+      join dockets k on ${same('r', 'docket_id', 'k')} where ${of('r')} and r.decided_by = ${userId}`,
+    messages: (userId) => sql`
+      select n.id, n.channel, n.template, n.to_masked as sent_to, n.state, n.created_at
+      from notifications n join signers s on ${same('n', 'signer_id', 's')}
+      where ${of('n')} and s.user_id = ${userId}`,
+    sessions: (userId) => sql`
+      select s.id, s.address::text as address, s.user_agent, s.created_at, s.last_activity_at, s.ended_at, s.end_reason
+      from sessions s where ${of('s')} and s.user_id = ${userId}`,
+    files_checked: (userId) => sql`
+      select v.id, v.name, encode(v.sha256, 'hex') as sha256, v.verdict, v.created_at from verification_runs v
+      where ${of('v')} and v.user_id = ${userId}`,
+    groups: (userId) => sql`
+      select g.id, groups.name as group_name, g.created_at from group_members g
+      join groups on ${same('g', 'group_id', 'groups')} where ${of('g')} and g.user_id = ${userId}`,
+    long_work: (userId) => sql`
+      select j.id, j.kind, j.name, j.state, j.created_at, j.finished_at from job_progress j
+      where ${of('j')} and j.asked_by = ${userId}`,
+  }
+
+  async function count(from: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db)
+
+    return rows[0]?.count ?? 0
+  }
+
+  return {
+    sections: Object.keys(sections),
+
+    async page(section: string, userId: string, after: string | null, most: number): Promise<Row[]> {
+      const asked = sections[section]
+      if (!asked) throw new Error(`Nothing is kept as “${section}”.`)
+      const { rows } = await sql<Row>`
+        select * from (${asked(userId)}) as kept ${after ? sql`where kept.id > ${after}` : sql``}
+        order by kept.id limit ${most}`.execute(db)
+
+      return rows
+    },
+
+    /** What stays for as long as the law asks, and what would go. */
+    async standing(userId: string) {
+      const signed = sql`signers s where ${of('s')} and s.user_id = ${userId} and s.deleted_at is null`
+      const dockets = sql`dockets d where ${of('d')} and d.erased_at is null and (d.initiator_id = ${userId}
+        or d.id in (select docket_id from signers s where ${of('s')} and s.user_id = ${userId}))`
+
+      return {
+        papers: await count(signed),
+        dockets: await count(dockets),
+        held: await count(sql`(select from ${dockets} and d.legal_hold is not null) as held`),
+        consents: await count(sql`consents c where ${of('c')} and c.user_id = ${userId}`),
+        trail: await count(
+          sql`activities a where ${of('a')} and (a.actor_id = ${userId} or a.about_id = ${userId})`,
+        ),
+        marks: await count(sql`signature_styles s where ${of('s')} and s.user_id = ${userId}`),
+        sessions: await count(sql`sessions s where ${of('s')} and s.user_id = ${userId}`),
+        checks: await count(sql`verification_runs v where ${of('v')} and v.user_id = ${userId}`),
+        groups: await count(sql`group_members g where ${of('g')} and g.user_id = ${userId}`),
+        work: await count(sql`job_progress j where ${of('j')} and j.asked_by = ${userId}`),
+      }
+    },
+
+    /** Takes away what no law keeps. The trail, papers with their signers and consents stay as they are. */
+    async erase(userId: string, now: Date): Promise<void> {
+      const own = sql`organisation_id = ${organisationId}`
+      for (const statement of [
+        sql`delete from signature_styles where ${own} and user_id = ${userId}`,
+        sql`delete from contact_changes where ${own} and user_id = ${userId}`,
+        sql`delete from verification_runs where ${own} and user_id = ${userId}`,
+        sql`delete from group_members where ${own} and user_id = ${userId}`,
+        sql`delete from directory_group_members where ${own}
+            and membership_id in (select id from memberships where ${own} and user_id = ${userId})`,
+        sql`delete from job_progress where ${own} and asked_by = ${userId} and state in ('done', 'failed')`,
+        sql`update files set expires_at = ${now} where ${own} and uploaded_by = ${userId} and state = 'uploaded'`,
+        sql`update sessions set address = null, user_agent = null where ${own} and user_id = ${userId}`,
+        sql`update memberships set first_name = 'Erased', last_name = '', email = '', mobile = null, employee_id = null,
+              reference_id = null, invitation_id = null, directory = null, directory_name = null, external_id = null,
+              directory_held = false, erased_at = ${now}, revision = revision + 1
+            where ${own} and user_id = ${userId}`,
+      ])
+        await statement.execute(db)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** A docket as the end of its keeping is judged, deleted or not. */
+export interface KeptDocket {
+  id: string
+  state: string
+  updated_at: Date
+  completed_at: Date | null
+  legal_hold: string | null
+}
+
+/** What only the end of keeping does: rows lose what they say of papers and people; the trail stays. */
+export const retention = (db: Transaction<Database>, organisationId: string) => ({
+  /** Dockets that may be due: each is judged again under its lock. */
+  async due(draftsBefore: Date, papersBefore: Date, most: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from dockets
+      where organisation_id = ${organisationId} and erased_at is null and legal_hold is null
+        and state not in ('in_review', 'out_for_signature')
+        and coalesce(completed_at, updated_at)
+            <= case when state in ('draft', 'deleted') then ${draftsBefore}::timestamptz else ${papersBefore}::timestamptz end
+      order by updated_at limit ${most}`.execute(db)
+
+    return rows.map(({ id }) => id)
+  },
+
+  async locked(docketId: string): Promise<KeptDocket | null> {
+    const { rows } = await sql<KeptDocket>`
+      select id, state, updated_at, completed_at, legal_hold from dockets
+      where organisation_id = ${organisationId} and id = ${docketId} and erased_at is null
+      for update`.execute(db)
+
+    return rows[0] ?? null
+  },
+
+  async hold(docketId: string, reason: string | null, now: Date): Promise<void> {
+    await sql`update dockets set legal_hold = ${reason}, legal_hold_at = ${reason === null ? null : now}
+      where organisation_id = ${organisationId} and id = ${docketId}`.execute(db)
+  },
+
+  /** Empties the docket's rows, and answers the hashes under which its bytes may lie in the vault. */
+  async erase(docketId: string, now: Date): Promise<Buffer[]> {
+    const hashes = await hashesOf(db, organisationId, docketId)
+    const shown = hashes.length ? hashes : [Buffer.alloc(0)]
+    const papers = sql`select id from documents where organisation_id = ${organisationId} and docket_id = ${docketId}`
+    const people = sql`select id from signers where organisation_id = ${organisationId} and docket_id = ${docketId}`
+    const statements = [
+      sql`update files set state = 'swept', name = 'Erased', problem = null
+          where organisation_id = ${organisationId} and state = 'used' and sha256 in (${sql.join(shown)})
+            and not exists (select from document_versions v join documents d
+              on d.organisation_id = v.organisation_id and d.id = v.document_id
+              where v.organisation_id = ${organisationId} and v.sha256 = files.sha256 and d.docket_id <> ${docketId})`,
+      sql`delete from page_images where organisation_id = ${organisationId} and sha256 in (
+            select sha256 from document_versions where organisation_id = ${organisationId} and document_id in (${papers}))`,
+      sql`delete from document_versions where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from document_proofs where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from validation_evidence where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from completion_certificates where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from download_tickets where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`delete from signer_marks where organisation_id = ${organisationId} and signer_id in (${people})`,
+      sql`delete from notifications where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update reviews set words = null where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from live_events where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update signer_positions set value = null, label = ''
+          where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`update signing_transactions set outcome = null, form = null, provider_message = null,
+            person_key = case when person_key is not null then 'erased:' || id end
+          where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update signing_attempts set prepared = null
+          where organisation_id = ${organisationId} and document_id in (${papers})`,
+      sql`update signer_links set person_key = 'erased:' || id, dead_at = coalesce(dead_at, ${now}), dead_reason = coalesce(dead_reason, 'erased')
+          where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update consents set subject = 'erased', address = null, browser = null
+          where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from seat_people where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update signers set person_key = 'erased:' || id, name = 'Erased', email = null, mobile = null, reason = null,
+            certificate = null, deleted_at = coalesce(deleted_at, ${now})
+          where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update documents set name = 'Erased', reason = null, page_sizes = '[]', deleted_at = coalesce(deleted_at, ${now})
+          where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`update dockets set title = 'Erased', message = null, reference_id = null, reference_key = null, settings = '{}', search_text = '',
+            deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
+          where organisation_id = ${organisationId} and id = ${docketId}`,
+    ]
+    for (const statement of statements) await statement.execute(db)
+
+    return hashes
+  },
+
+  /** Whether anything of the organisation still stands on these bytes. */
+  async isNeeded(sha256: Buffer): Promise<boolean> {
+    const { rows } = await sql<{ needed: boolean }>`
+      select exists (select from files where organisation_id = ${organisationId} and sha256 = ${sha256} and state <> 'swept')
+          or exists (select from document_versions where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from completion_certificates where organisation_id = ${organisationId} and sha256 = ${sha256})
+          or exists (select from page_images where organisation_id = ${organisationId} and image_sha256 = ${sha256})
+          or exists (select from organisations where id = ${organisationId}
+                     and ${sha256.toString('hex')} in (logo_file_sha, logo_print_sha, co_branding_logo_sha))
+          as needed`.execute(db)
+
+    return rows[0]?.needed ?? true
+  },
+})
+
+async function hashesOf(
+  db: Transaction<Database>,
+  organisationId: string,
+  docketId: string,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ sha256: Buffer }>`
+    with own as (
+      select v.sha256 from document_versions v join documents d
+        on d.organisation_id = v.organisation_id and d.id = v.document_id
+      where v.organisation_id = ${organisationId} and d.docket_id = ${docketId})
+    select sha256 from own
+    union select sha256 from completion_certificates where organisation_id = ${organisationId} and docket_id = ${docketId}
+    union select image_sha256 from page_images
+      where organisation_id = ${organisationId} and sha256 in (select sha256 from own)`.execute(db)
+
+  return rows.map(({ sha256 }) => sha256)
+}

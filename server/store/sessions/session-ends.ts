@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Whose sessions end, all of a kind at once; what has ended stays as it ended. */
+export const sessionEnds = (db: Transaction<Database>, organisationId: string) => {
+  const ending = (at: Date, reason: string) =>
+    db
+      .updateTable('sessions')
+      .set({ ended_at: at, end_reason: reason })
+      .where('organisation_id', '=', organisationId)
+      .where('ended_at', 'is', null)
+
+  return {
+    async endFamily(family: string, at: Date, reason: string): Promise<boolean> {
+      const result = await ending(at, reason).where('family', '=', family).executeTakeFirst()
+
+      return result.numUpdatedRows > 0n
+    },
+
+    async endOfUser(userId: string, at: Date, reason: string): Promise<void> {
+      await ending(at, reason).where('user_id', '=', userId).execute()
+    },
+
+    async endOfExternalUser(externalUserId: string, at: Date, reason: string): Promise<void> {
+      await ending(at, reason).where('external_user_id', '=', externalUserId).execute()
+    },
+
+    /** Of members who came in by no provider, but for these; answers which. Support acts by a consent, whichever way a member comes in. */
+    async endOthersThanSso(kept: readonly string[], at: Date, reason: string): Promise<string[]> {
+      const { rows } = await sql<{ family: string }>`
+        with ended as (
+          update sessions set ended_at = ${at}, end_reason = ${reason}
+          where organisation_id = ${organisationId} and kind = 'member' and ended_at is null and acting_as is null
+            and user_id <> all(${kept}::uuid[])
+            and not exists (select from sso_sign_ins where sso_sign_ins.organisation_id = sessions.organisation_id
+              and sso_sign_ins.family = sessions.family)
+          returning family, family_expires_at)
+        select distinct family from ended where family_expires_at > ${at} order by family`.execute(db)
+
+      return rows.map(({ family }) => family)
+    },
+
+    /** Of everybody but signers; answers how many. */
+    async endAll(at: Date, reason: string): Promise<number> {
+      const result = await ending(at, reason).where('kind', '<>', 'signer').executeTakeFirst()
+
+      return Number(result.numUpdatedRows)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+
+export type SignerLink = Selectable<Database['signer_links']>
+export type LinkEnd = 'replaced' | 'revoked' | 'rejected' | 'expired' | 'removed' | 'deleted'
+
+/** The links that signers hold: one living link a person in a docket, known by its hash alone. */
+export const signerLinks = (db: Transaction<Database>, organisationId: string) => {
+  const all = () => db.selectFrom('signer_links').selectAll().where('organisation_id', '=', organisationId)
+
+  return {
+    async add(link: Omit<Insertable<Database['signer_links']>, 'organisation_id'>): Promise<void> {
+      await db
+        .insertInto('signer_links')
+        .values({ ...link, organisation_id: organisationId })
+        .execute()
+    },
+
+    async get(id: string): Promise<SignerLink | null> {
+      return (await all().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    async byHash(tokenHash: Buffer): Promise<SignerLink | null> {
+      return (await all().where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
+    },
+
+    async living(docketId: string, personKey: string): Promise<SignerLink | null> {
+      const link = all().where('docket_id', '=', docketId).where('person_key', '=', personKey)
+
+      return (await link.where('dead_at', 'is', null).executeTakeFirst()) ?? null
+    },
+
+    /** Ends the living links of a docket, or of one person in it. */
+    async end(docketId: string, personKey: string | null, reason: LinkEnd, now: Date): Promise<void> {
+      const ending = db
+        .updateTable('signer_links')
+        .set({ dead_at: now, dead_reason: reason })
+        .where('organisation_id', '=', organisationId)
+        .where('docket_id', '=', docketId)
+        .where('dead_at', 'is', null)
+      await (personKey === null ? ending : ending.where('person_key', '=', personKey)).execute()
+    },
+
+    /** Links that the deadline alone has ended open again, until a new one replaces them. */
+    async revive(docketId: string, until: Date): Promise<void> {
+      await db
+        .updateTable('signer_links')
+        .set({ dead_at: null, dead_reason: null, expires_at: until })
+        .where('organisation_id', '=', organisationId)
+        .where('docket_id', '=', docketId)
+        .where('dead_reason', '=', 'expired')
+        .execute()
+    },
+
+    /** A later deadline of the docket is a later end of its living links. */
+    async extend(docketId: string, until: Date): Promise<void> {
+      await db
+        .updateTable('signer_links')
+        .set({ expires_at: until })
+        .where('organisation_id', '=', organisationId)
+        .where('docket_id', '=', docketId)
+        .where('dead_at', 'is', null)
+        .execute()
+    },
+  }
+}

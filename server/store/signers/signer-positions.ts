@@ -1,0 +1,85 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { Database } from '../database.ts'
+
+export type SignerPosition = Selectable<Database['signer_positions']>
+
+/** Boxes on pages, each of one signer. */
+export const signerPositions = (db: Transaction<Database>, organisationId: string) => ({
+  async add(position: Omit<Insertable<Database['signer_positions']>, 'organisation_id'>): Promise<void> {
+    await db
+      .insertInto('signer_positions')
+      .values({ ...position, organisation_id: organisationId })
+      .execute()
+  },
+
+  async ofDocuments(documentIds: readonly string[]): Promise<SignerPosition[]> {
+    if (documentIds.length === 0) return []
+
+    return db
+      .selectFrom('signer_positions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('document_id', 'in', documentIds)
+      .orderBy('page')
+      .orderBy('id')
+      .execute()
+  },
+
+  async ofSigner(signerId: string): Promise<SignerPosition[]> {
+    return db
+      .selectFrom('signer_positions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('signer_id', '=', signerId)
+      .orderBy('page')
+      .orderBy('id')
+      .execute()
+  },
+
+  /** True when the box was there. */
+  async update(
+    documentId: string,
+    id: string,
+    changes: Updateable<Database['signer_positions']>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('signer_positions')
+      .set(changes)
+      .where('organisation_id', '=', organisationId)
+      .where('document_id', '=', documentId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+    return numUpdatedRows === 1n
+  },
+
+  /** True when the box was there. */
+  async remove(documentId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('signer_positions')
+      .where('organisation_id', '=', organisationId)
+      .where('document_id', '=', documentId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+    return numDeletedRows === 1n
+  },
+
+  /** What people typed is theirs, and of one signing. */
+  async forgetValues(documentId: string): Promise<void> {
+    await db
+      .updateTable('signer_positions')
+      .set({ value: null })
+      .where('organisation_id', '=', organisationId)
+      .where('document_id', '=', documentId)
+      .execute()
+  },
+
+  async removeOfSigner(signerId: string): Promise<void> {
+    await db
+      .deleteFrom('signer_positions')
+      .where('organisation_id', '=', organisationId)
+      .where('signer_id', '=', signerId)
+      .execute()
+  },
+})

@@ -1,0 +1,59 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Database } from '../database.ts'
+
+export type Signer = Selectable<Database['signers']>
+
+/** People asked to sign: one row a person and document. Changes happen under the lock of their docket. */
+export const signers = (db: Transaction<Database>, organisationId: string) => {
+  const present = () =>
+    db
+      .selectFrom('signers')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('deleted_at', 'is', null)
+
+  return {
+    async add(signer: Omit<Insertable<Database['signers']>, 'organisation_id'>): Promise<void> {
+      await db
+        .insertInto('signers')
+        .values({ ...signer, organisation_id: organisationId })
+        .execute()
+    },
+
+    async get(id: string): Promise<Signer | null> {
+      return (await present().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    async ofDocument(documentId: string): Promise<Signer[]> {
+      return present().where('document_id', '=', documentId).orderBy('sequence').orderBy('id').execute()
+    },
+
+    async ofDocuments(documentIds: readonly string[]): Promise<Signer[]> {
+      if (documentIds.length === 0) return []
+
+      return present().where('document_id', 'in', documentIds).orderBy('sequence').orderBy('id').execute()
+    },
+
+    async ofDocket(docketId: string): Promise<Signer[]> {
+      return present().where('docket_id', '=', docketId).orderBy('sequence').orderBy('id').execute()
+    },
+
+    /** One person on all documents of a docket. */
+    async ofPerson(docketId: string, personKey: string): Promise<Signer[]> {
+      return present()
+        .where('docket_id', '=', docketId)
+        .where('person_key', '=', personKey)
+        .orderBy('id')
+        .execute()
+    },
+
+    async update(id: string, changes: Updateable<Database['signers']>, now: Date): Promise<void> {
+      await db
+        .updateTable('signers')
+        .set({ ...changes, updated_at: now, revision: sql`revision + 1` })
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { Database } from '../database.ts'
+
+export type SigningAttempt = Selectable<Database['signing_attempts']>
+
+/** One signature of one person on one document within a redirect; while `leased`, nobody else signs that document. */
+export const signingAttempts = (db: Transaction<Database>, organisationId: string) => {
+  const all = () =>
+    db.selectFrom('signing_attempts').selectAll().where('organisation_id', '=', organisationId)
+
+  return {
+    async add(attempt: Omit<Insertable<Database['signing_attempts']>, 'organisation_id'>): Promise<void> {
+      await db
+        .insertInto('signing_attempts')
+        .values({ ...attempt, organisation_id: organisationId })
+        .execute()
+    },
+
+    async ofTransaction(transactionId: string): Promise<SigningAttempt[]> {
+      return all().where('transaction_id', '=', transactionId).orderBy('number').execute()
+    },
+
+    /** Who signs which of these documents at this moment. */
+    async leasedOn(documentIds: readonly string[]): Promise<SigningAttempt[]> {
+      if (documentIds.length === 0) return []
+
+      return all().where('document_id', 'in', documentIds).where('state', '=', 'leased').execute()
+    },
+
+    /** Transactions whose time has run out. */
+    async lapsed(now: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('signing_attempts')
+        .select('transaction_id')
+        .distinct()
+        .where('organisation_id', '=', organisationId)
+        .where('state', '=', 'leased')
+        .where('lease_until', '<=', now)
+        .limit(most)
+        .execute()
+
+      return rows.map(({ transaction_id }) => transaction_id)
+    },
+
+    async update(id: string, changes: Updateable<Database['signing_attempts']>): Promise<void> {
+      await db
+        .updateTable('signing_attempts')
+        .set(changes)
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Prolongs those that still hold; the number of them. */
+    async prolong(transactionId: string, until: Date): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('signing_attempts')
+        .set({ lease_until: until })
+        .where('organisation_id', '=', organisationId)
+        .where('transaction_id', '=', transactionId)
+        .where('state', '=', 'leased')
+        .executeTakeFirst()
+
+      return Number(numUpdatedRows)
+    },
+  }
+}

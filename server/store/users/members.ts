@@ -1,0 +1,59 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+
+type Row = Pick<Selectable<Database['users']>, 'id' | 'email_id' | 'mobile_number' | 'language'>
+
+/** What others know of a person: their row, with both names as one. */
+export interface KnownMember extends Row {
+  name: string
+}
+
+/** People of this organisation by what others know of them. */
+export const members = (db: Transaction<Database>, organisationId: string) => {
+  const active = () =>
+    db
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(['users.id', 'users.email_id', 'users.mobile_number', 'users.language'])
+      .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'))
+      .where('memberships.organisation_id', '=', organisationId)
+  return {
+    async get(userId: string): Promise<KnownMember | null> {
+      const row = await active().where('users.id', '=', userId).executeTakeFirst()
+
+      return row ?? null
+    },
+
+    async withEmail(email: string): Promise<KnownMember | null> {
+      const row = await active()
+        .where('memberships.state', '=', 'active')
+        .where('users.email_id', '=', email.toLowerCase())
+        .executeTakeFirst()
+
+      return row ?? null
+    },
+
+    /** Those of these mail addresses who work here, by address. */
+    async withEmails(emails: readonly string[]): Promise<Map<string, KnownMember>> {
+      if (emails.length === 0) return new Map()
+      const rows = await active()
+        .where('memberships.state', '=', 'active')
+        .where(
+          'users.email_id',
+          'in',
+          emails.map((email) => email.toLowerCase()),
+        )
+        .execute()
+
+      return new Map(rows.map((row) => [row.email_id, row]))
+    },
+
+    /** Names by user id; those who have left keep theirs. */
+    async names(userIds: readonly string[]): Promise<Map<string, string>> {
+      if (userIds.length === 0) return new Map()
+      const rows = await active().where('users.id', 'in', userIds).execute()
+
+      return new Map(rows.map((row) => [row.id, row.name]))
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { sql, type Transaction } from 'kysely'
+import { fullName } from '#contract/vocabulary/full-name.ts'
+import type { Module } from '#contract/vocabulary/modules.ts'
+import type { Database } from '../database.ts'
+import { likePattern } from '../like-pattern.ts'
+import { grantedModules } from './memberships.ts'
+
+export interface FoundColleague {
+  user_id: string
+  name: string
+  email: string
+  mobile: string | null
+  department: string | null
+  modules: Module[]
+}
+
+export interface SuggestedPerson {
+  name: string
+  email: string | null
+  mobile: string | null
+}
+
+/** People to choose from while a name is typed: a few rows, found in the order of names. */
+export const peopleSearch = (db: Transaction<Database>, organisationId: string) => ({
+  async colleagues(
+    typed: string,
+    { most, anyModule }: { most: number; anyModule?: readonly Module[] },
+  ): Promise<FoundColleague[]> {
+    const pattern = likePattern(typed)
+    const able = anyModule
+      ? sql<boolean>`roles.module_list && ${[...anyModule]}::text[] and exists (
+          select from organisation_modules where organisation_id = ${organisationId}
+            and module = any(${[...anyModule]}::text[]) and module = any(roles.module_list))`
+      : sql<boolean>`true`
+    const few =
+      typed.length >= 3
+        ? (await sql<{ id: string }>`select id from muhar_search_names(${pattern}, 501)`.execute(db)).rows
+        : null
+    const found = sql<boolean>`memberships.search_text like ${pattern}`
+    const rows = await db
+      .selectFrom('memberships')
+      .leftJoin('roles', (join) =>
+        join
+          .onRef('roles.organisation_id', '=', 'memberships.organisation_id')
+          .onRef('roles.id', '=', 'memberships.role_id'),
+      )
+      .leftJoin('departments', (join) =>
+        join
+          .onRef('departments.organisation_id', '=', 'memberships.organisation_id')
+          .onRef('departments.id', '=', 'memberships.department_id'),
+      )
+      .select([
+        'memberships.user_id',
+        'memberships.first_name',
+        'memberships.last_name',
+        'memberships.email',
+        'memberships.mobile',
+        'departments.name as department',
+      ])
+      .select(grantedModules(organisationId).as('modules'))
+      .where('memberships.organisation_id', '=', organisationId)
+      .where('memberships.state', '=', 'active')
+      .where(sql<boolean>`memberships.state <> 'ended'`)
+      .where(
+        few && few.length <= 500
+          ? sql<boolean>`memberships.id = any(${few.map(({ id }) => id)}::uuid[])`
+          : found,
+      )
+      .where(able)
+      .orderBy('memberships.sort_name')
+      .orderBy('memberships.id')
+      .limit(most)
+      .execute()
+
+    return rows.map((row) => ({
+      user_id: row.user_id,
+      name: fullName(row),
+      email: row.email,
+      mobile: row.mobile,
+      department: row.department,
+      modules: row.modules,
+    }))
+  },
+
+  async externalUsers(typed: string, now: Date, most: number): Promise<SuggestedPerson[]> {
+    const pattern = likePattern(typed)
+
+    return db
+      .selectFrom('external_users')
+      .select(['name', 'email', 'mobile'])
+      .where('organisation_id', '=', organisationId)
+      .where('ended_at', 'is', null)
+      .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', now)]))
+      .where(
+        sql<boolean>`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '')) like ${pattern}`,
+      )
+      .orderBy('name')
+      .limit(most)
+      .execute()
+  },
+
+  /** Who signed or was asked to on dockets that this member sent lately, each once. */
+  async earlierSigners(typed: string, initiatorId: string, most: number): Promise<SuggestedPerson[]> {
+    const { rows } = await sql<SuggestedPerson>`
+      select name, email, mobile from (
+        select distinct on (signers.person_key) signers.name, signers.email, signers.mobile
+        from (
+          select organisation_id, id from dockets
+          where organisation_id = ${organisationId} and initiator_id = ${initiatorId}
+          order by id desc limit 500
+        ) as lately
+        join signers on signers.organisation_id = lately.organisation_id and signers.docket_id = lately.id
+        where signers.deleted_at is null
+          and lower(signers.name || ' ' || coalesce(signers.email, '') || ' ' || coalesce(signers.mobile, ''))
+            like ${likePattern(typed)}
+        order by signers.person_key, signers.id desc
+      ) as person order by name limit ${most}`.execute(db)
+
+    return rows
+  },
+})

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rejectDocument } from '#contract/documents/rejectDocument.ts'
+import { expireDocket } from '#services/dockets/expire-docket.ts'
+import { aSignerComesIn, signsElectronically } from '../a-signer.ts'
+import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
+import { aDocumentOutForSignature, aPerson } from '../builders.ts'
+import type { WireClient } from '../client.ts'
+import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
+import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+
+/** What ended without being signed goes on: a later deadline, or corrected and sent again. */
+describe.each([
+  ['at the desk', desktop],
+  ['on a phone', phone],
+])('a docket that goes on, %s', (_, size) => {
+  let fixture: PortalFixture
+  let browser: Browser
+  let page: Page
+  let client: WireClient
+
+  beforeAll(async () => {
+    fixture = await aPortalFixture()
+    browser = await aBrowser()
+    const member = await fixture.member()
+    client = await fixture.clientOf(member)
+    ;({ page } = await aWindow(browser, size))
+    await logsIn(page, fixture.address, member)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await fixture?.close()
+  })
+
+  const electronic = (name: string) => ({ ...aPerson(name), methods: ['electronic' as const] })
+  const mails = {
+    url: '',
+    mailTo: async (to: string, fits: (subject: string) => boolean = () => true) =>
+      (await fixture.mailbox.all(to))
+        .filter(({ subject }) => fits(subject ?? ''))
+        .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)) as never,
+  }
+  const comesIn = (email: string) => aSignerComesIn({ ...mails, url: fixture.address }, email)
+  const opens = async (documentId: string, state: string) => {
+    await page.goto(`${fixture.address}/#/workflow/view/${documentId}`)
+    await page.getByText(state, { exact: true }).first().waitFor()
+  }
+  const dialog = () => page.getByRole('dialog')
+  const looks = async (where: string) => {
+    await expectAccessible(page, where)
+    await expectNoSidewaysScroll(page, where)
+  }
+
+  it('is extended and signed', async () => {
+    const asha = electronic('Asha Rao')
+    const { docketId, documentId } = await aDocumentOutForSignature(client, [asha])
+    await comesIn(asha.email)
+    const store = fixture.parts.store.forOrganisation(fixture.home.id)
+    await store.transaction((tx) => tx.dockets.update(docketId, { expires_at: new Date(0) }, new Date()))
+    await expireDocket(fixture.parts, fixture.home.id, docketId)
+
+    await opens(documentId, 'Expired')
+    await page.getByText('The deadline has passed. Extend it to go on.').waitFor()
+    await looks('a docket that has expired')
+    await page.getByRole('button', { name: 'Extend', exact: true }).click()
+    const until = dialog().getByLabel('Last day to sign')
+    await until.waitFor()
+    await looks('the dialog that extends')
+    await until.fill('2020-01-01')
+    await dialog().getByRole('button', { name: 'Extend', exact: true }).click()
+    await dialog().getByText('Choose a day that is still to come.').waitFor()
+    await until.fill(new Date(fixture.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+    await dialog().getByRole('button', { name: 'Extend', exact: true }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    await page.getByText('Waiting for Asha Rao.').waitFor()
+    await fixture.mailbox.newest(asha.email, ({ subject }) => subject?.startsWith('Reminder: ') === true)
+    expect((await signsElectronically(await comesIn(asha.email))).state).toBe('signed')
+    await page.getByText('1 of 1').first().waitFor()
+  })
+
+  it('is corrected, sent again and signed', async () => {
+    const ravi = electronic('Ravi Kumar')
+    const { documentId } = await aDocumentOutForSignature(client, [ravi])
+    const signer = await comesIn(ravi.email)
+    await signer.call(rejectDocument, { document_id: documentId, reason: 'The rate is wrong.' })
+    const sentBefore = (await fixture.mailbox.all(ravi.email)).filter(({ subject }) =>
+      subject?.startsWith('Please sign: '),
+    ).length
+
+    await opens(documentId, 'Rejected')
+    await page.getByRole('button', { name: 'Correct and send again' }).click()
+    await dialog().getByText('Signatures already made stay in the evidence.').waitFor()
+    await looks('the dialog that corrects')
+    await dialog().getByRole('button', { name: 'Correct and send again' }).click()
+    await page.getByRole('button', { name: 'Add people' }).waitFor()
+    await page.goto(`${fixture.address}/#/workflow/create/${documentId}/review`)
+    await page.getByRole('button', { name: 'Send', exact: true }).first().click()
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Waiting for Ravi Kumar.').waitFor()
+    await expect
+      .poll(
+        async () =>
+          (await fixture.mailbox.all(ravi.email)).filter(({ subject }) =>
+            subject?.startsWith('Please sign: '),
+          ).length,
+      )
+      .toBe(sentBefore + 1)
+    expect((await signsElectronically(await comesIn(ravi.email))).state).toBe('signed')
+    await page.getByText('1 of 1').first().waitFor()
+  })
+})

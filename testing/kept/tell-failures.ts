@@ -1,0 +1,39 @@
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Vitest } from 'vitest/node'
+
+const keptRuns = 5
+
+/** Where it is kept what explains each failure, and how the same files run again on a busy machine. */
+export function tellFailures(vitest: Vitest, root: string): void {
+  const failed = [...new Set(vitest.state.getFailedFilepaths())].map((path) => relative(process.cwd(), path))
+  if (failed.length === 0) return
+  removeOldRuns(dirname(root))
+  if (existsSync(root)) console.log(`\nWhat explains each failure is in ${relative(process.cwd(), root)}`)
+  if (process.env.CI) tellPages(root)
+  const npmTest = process.env.MUHAR_TIER === 'long' ? 'npm run test:long' : 'npm test'
+  console.log(`The same files on a busy machine:\n  ${npmTest} -- --under-load ${failed.sort().join(' ')}\n`)
+}
+
+const mostPages = 8
+const mostLines = 30
+const mostCharacters = 200
+
+/** Of a run in CI only the output is kept: what each page showed and said stands there. */
+function tellPages(root: string): void {
+  const pages = globSync('**/page-*.txt', { cwd: root }).sort().slice(0, mostPages)
+  for (const name of pages) {
+    const lines = readFileSync(join(root, name), 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => line.slice(0, mostCharacters))
+    const shown = lines.length > mostLines ? [...lines.slice(0, 18), '…', ...lines.slice(-11)] : lines
+    console.log(`\n── ${name}\n${shown.join('\n')}`)
+  }
+}
+
+function removeOldRuns(folder: string): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder).sort().slice(0, -keptRuns))
+    rmSync(join(folder, name), { recursive: true, force: true })
+}

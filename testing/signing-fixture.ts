@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { certificatesOf, readCertificate } from '#engine/crypto/index.ts'
+import { nodeSigningKey } from '#engine/node/index.ts'
+import { runJobs } from '#main/run-jobs.ts'
+import { aadhaarEsign } from '#providers/esp/aadhaar-esign.ts'
+import { revocationFrom } from '#providers/revocation/http-revocation.ts'
+import type { SealKey } from '#providers/seal-key/port.ts'
+import { httpTimeStamps } from '#providers/tsa/http-time-stamps.ts'
+import type { InstallationSettings } from '#services/parts.ts'
+import { makeCertificate } from '#services/seal/make-certificate.ts'
+import { startEsp } from '#simulators/esp/start.ts'
+import { otpReader, signAtProvider } from '#simulators/esp/walk.ts'
+import { startMail } from '#simulators/mail/start.ts'
+import { startTsa } from '#simulators/tsa/start.ts'
+import { aClient } from './client.ts'
+import { aDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+import { keepKeys } from './kept-keys.ts'
+import { untilNextMinute } from './next-minute.ts'
+import { type PartsOptions, returnPath, testParts } from './parts.ts'
+import { aMember, anOrganisation } from './people.ts'
+import { startRegisteredSms } from './registered-sms.ts'
+import { serveInTurn } from './two-servers/serve-in-turn.ts'
+import { serversWanted } from './two-servers/servers-wanted.ts'
+
+const asp = 'MUHARTEST'
+
+/** The whole fixture in one process with the outside it signs with: mail, SMS, e-sign provider, time-stamps; a worker too. */
+export async function aSigningFixture({
+  dialect = 'form' as 'form' | 'multipart',
+  lateMs = 8_000,
+  servers = serversWanted(),
+  masterKey = randomBytes(32),
+  sealKey = undefined as SealKey | undefined,
+  /** How far the provider's clock is from ours. */
+  providerAheadMs = 0,
+  /** Ids under which SMS texts are registered for `http://own.localhost`, an organisation's own address. */
+  ownSms = undefined as Readonly<Record<string, string>> | undefined,
+} = {}) {
+  let shifted = 0
+  const clock = () => new Date(Date.now() + shifted)
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const database = await aDatabase()
+  const mail = await startMail({
+    delayMs: 500,
+    handOver: { address: returnPath, url: `${publicUrl}/api/returns/mail` },
+  })
+  const sms = await startRegisteredSms(
+    mail.url,
+    publicUrl,
+    ownSms && { url: `http://own.localhost:${port}`, ids: ownSms },
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'muhar-test-house-'))
+  const tsa = await startTsa({ folder: await keepKeys(join(folder, 'tsa'), 'tsa'), clock })
+  const { key, certificatePem } = await aspKey()
+  const esp = await startEsp({
+    folder: await keepKeys(join(folder, 'esp'), 'esp'),
+    asps: [{ aspId: asp, certificatePem }],
+    clock: () => new Date(clock().getTime() + providerAheadMs),
+    lateMs,
+  })
+  const roots = [...certificatesOf(esp.rootPem), ...certificatesOf(tsa.rootPem)]
+  const vaultFolder = await mkdtemp(join(tmpdir(), 'muhar-test-vault-'))
+  const opened: PartsOptions = {
+    databaseUrl: database.url,
+    masterKey,
+    vaultFolder,
+    shift: () => shifted,
+    smtpUrl: mail.smtpUrl,
+    smsUrl: sms.url,
+    esign: aadhaarEsign({
+      url: esp.signUrl,
+      aspId: asp,
+      key,
+      pinned: certificatesOf(esp.responsePem)[0] ?? new Uint8Array(),
+      dialect,
+      now: clock,
+    }),
+    timeStamps: httpTimeStamps({
+      url: tsa.tsaUrl,
+      roots: certificatesOf(tsa.rootPem),
+      patienceMs: 2_000,
+      now: clock,
+    }),
+    revocation: revocationFrom([esp.url, tsa.url].map((url) => new URL(url).host)),
+    settings: { publicUrl, trustedRoots: roots, clients: { kyc: 'https://kyc.sister.example' } },
+    ...(sealKey && { sealKey }),
+  }
+  const parts = await testParts({ ...opened, worksJobs: true })
+  const others = await Promise.all(Array.from({ length: servers - 1 }, () => testParts(opened)))
+  const stopServers = await serveInTurn([parts, ...others], port)
+  const stopJobs = await runJobs(parts)
+  const organisation = await anOrganisation(parts, 'Himalaya Finance')
+  const person = await aMember(parts, organisation, [
+    'workflow',
+    'documents',
+    'signaturevalidation',
+    'advanceSetting',
+    'users',
+    'bulkuser',
+    'branches',
+    'roles',
+    'activity-logs',
+    'billingdashboard',
+  ])
+  const initiator = aClient(publicUrl)
+  const logIn = () => initiator.login(person.email, person.password)
+  await logIn()
+  const store = parts.store.forOrganisation(organisation.id)
+
+  return {
+    url: publicUrl,
+    parts,
+    store,
+    database,
+    organisation,
+    initiator,
+    /** Again, after the clock was moved beyond the end of the session. */
+    logIn,
+    initiatorEmail: person.email,
+    initiatorPassword: person.password,
+    initiatorId: person.userId,
+    esp,
+    tsa,
+    mail,
+    sms,
+    /** For files that other people's tools read; gone with the fixture. */
+    folder,
+    /** On every server. */
+    sets(settings: Partial<InstallationSettings>): void {
+      for (const one of [parts, ...others]) Object.assign(one.settings, settings)
+    },
+    pass: (ms: number) => {
+      shifted += ms
+    },
+    /** Moves it to the beginning of the next minute, where counters begin afresh. */
+    passToNextMinute() {
+      shifted += untilNextMinute(clock().getTime())
+    },
+
+    async mailTo(to: string, fits: (subject: string) => boolean = () => true) {
+      const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(to)}`)
+      const messages = (await answer.json()) as {
+        subject: string
+        text: string
+        channel: string
+        receivedAt: string
+      }[]
+
+      return messages
+        .filter(({ subject }) => fits(subject ?? ''))
+        .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
+    },
+
+    /** Walks the provider's pages; what comes back is not posted yet. */
+    atProvider: (
+      form: { action: string; fields: Record<string, string> },
+      txn: string,
+      aadhaar: string,
+      cancels = false,
+    ) =>
+      signAtProvider(form.action, form.fields, {
+        aadhaar,
+        readOtp: otpReader(esp.url, esp.adminToken, txn),
+        cancels,
+      }),
+
+    orderOfProvider: (kind: string, more: object = {}) =>
+      fetch(`${esp.url}/admin/behaviour`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${esp.adminToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ kind, ...more }),
+      }),
+
+    async eventsOf(docketId: string): Promise<string[]> {
+      return (await store.read((tx) => tx.trails.ofDocket(docketId))).map(({ event }) => event)
+    },
+
+    async close() {
+      await stopJobs()
+      await stopServers()
+      await Promise.all([parts, ...others].map((one) => one.close()))
+      await rm(vaultFolder, { recursive: true, force: true })
+      await Promise.all([esp.close(), tsa.close(), sms.close(), mail.close()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type SigningFixture = Awaited<ReturnType<typeof aSigningFixture>>
+
+async function aspKey() {
+  const now = Date.now()
+  const { certificate, privateKey } = await makeCertificate({
+    subject: [{ O: ['Muhar tests'] }, { CN: [asp] }],
+    from: new Date(now - 60_000),
+    to: new Date(now + 86_400_000),
+    isAuthority: false,
+  })
+  readCertificate(certificate)
+  const base64 = certificate.toString('base64').match(/.{1,64}/g) ?? []
+
+  return {
+    key: nodeSigningKey({ key: privateKey, certificates: [certificate] }),
+    certificatePem: `-----BEGIN CERTIFICATE-----\n${base64.join('\n')}\n-----END CERTIFICATE-----\n`,
+  }
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
+import { NotLoaded } from '../NotLoaded.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { type FilterProps, ListFilters } from './ListFilters.tsx'
+import { type ListColumn, ListTable } from './ListTable.tsx'
+import { type OfferedActs, possible } from './list-act.ts'
+import { Pager } from './Pager.tsx'
+import type { ListState } from './use-list.ts'
+
+interface Props<Row, Sort extends string, Filter extends string> extends FilterProps<Filter> {
+  list: ListState<Row, Sort, Filter>
+  columns: readonly ListColumn<Row, Sort>[]
+  /** What a row is called to somebody who hears it. */
+  titleOf: (row: Row) => string
+  /** A `RowMenu`, or buttons. */
+  acts?: (row: Row) => ReactNode
+  /** What can be done with the chosen rows; without it no row can be chosen. `done` clears the choice. */
+  bulk?: (rows: readonly Row[], done: () => void) => OfferedActs
+  /** Shown in place of a list without rows. */
+  empty: Omit<ComponentProps<typeof EmptyList>, 'onClear'>
+  className?: string
+}
+
+/** A list from its filters to its bulk bar: a screen declares it, and puts it into its own frame. */
+export function ListScreen<Row, Sort extends string, Filter extends string>(props: Props<Row, Sort, Filter>) {
+  const { list, columns, titleOf, acts, bulk, empty, className, search, filters, beside } = props
+  const { asked, page, idOf, choice, clear, narrowing } = list
+  const hasFilters = narrowing && (search || filters || beside)
+  const clearChoice = () => choice.onChoose(new Set())
+  const chosen = (page?.rows ?? []).filter((row) => choice.chosen.has(idOf(row)))
+
+  return (
+    <>
+      {hasFilters && <ListFilters narrowing={narrowing} search={search} filters={filters} beside={beside} />}
+      <NotLoaded asked={asked} />
+      {page?.rows.length === 0 ? (
+        <EmptyList {...empty} onClear={clear} />
+      ) : (
+        !(asked.error && !page) && (
+          <div className={className ? `sheet rows ${className}` : 'sheet rows'}>
+            <ListTable
+              rows={page?.rows}
+              idOf={idOf}
+              titleOf={titleOf}
+              columns={columns}
+              order={list.order}
+              ascendingFirst={list.ascendingFirst}
+              choice={bulk && choice}
+              acts={acts}
+              isStale={asked.isPlaceholderData}
+            />
+            <Foot list={list} />
+          </div>
+        )
+      )}
+      {bulk && (
+        <BulkBar count={chosen.length} onClear={clearChoice}>
+          {possible(bulk(chosen, clearChoice)).map(({ key, icon, words, onAct, isDanger, isDisabled }) => (
+            <button
+              key={key}
+              type="button"
+              className={isDanger ? 'btn compact no' : 'btn compact'}
+              disabled={isDisabled}
+              onClick={onAct}
+            >
+              <Icon name={icon} />
+              {words}
+            </button>
+          ))}
+        </BulkBar>
+      )}
+    </>
+  )
+}
+
+/** Nothing for a list that comes whole. */
+function Foot<Row, Sort extends string, Filter extends string>({
+  list: { page, pageNo, rowsOnPage, onPage },
+}: {
+  list: ListState<Row, Sort, Filter>
+}) {
+  if (page?.total === undefined) return null
+
+  return (
+    <Pager
+      page={pageNo}
+      rowsOnPage={rowsOnPage}
+      shown={page.rows.length}
+      total={page.total}
+      more={page.more ?? false}
+      onPage={onPage}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import { DevelopersScreen } from './DevelopersScreen.tsx'
+
+export const Component = DevelopersScreen

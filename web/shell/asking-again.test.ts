@@ -1,0 +1,79 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askingAgain } from './asking-again.ts'
+
+const path = '/api/workflow/getDocuments'
+
+/** A question that somebody looks at. Each time it is asked, `answers` holds how to answer it. */
+function aQuestion() {
+  const queries = new QueryClient()
+  const answers: ((said: string) => void)[] = []
+  const observer = new QueryObserver(queries, {
+    queryKey: [path, {}],
+    queryFn: () => new Promise<string>((answer) => answers.push(answer)),
+  })
+  const leave = observer.subscribe(() => {})
+
+  return { queries, answers, leave, shown: () => observer.getCurrentResult().data }
+}
+
+describe('askingAgain', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('asks once more where the first answer was on its way when the event came', async () => {
+    const { queries, answers, leave, shown } = aQuestion()
+    const { wake, end } = askingAgain(queries, [path])
+    wake()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toHaveLength(1)
+    answers[0]!('before the event')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers).toHaveLength(2)
+    answers[1]!('after the event')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(shown()).toBe('after the event')
+    expect(answers).toHaveLength(2)
+    end()
+    leave()
+  })
+
+  it('asks once for several events of one act, and once more for those that come meanwhile', async () => {
+    const { queries, answers, leave } = aQuestion()
+    answers[0]!('loaded')
+    await vi.advanceTimersByTimeAsync(0)
+    const { wake, end } = askingAgain(queries, [path])
+    wake()
+    wake()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toHaveLength(2)
+    wake()
+    wake()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toHaveLength(2)
+    answers[1]!('first round')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toHaveLength(3)
+    answers[2]!('second round')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toHaveLength(3)
+    end()
+    leave()
+  })
+
+  it('asks nothing after its end', async () => {
+    const { queries, answers, leave } = aQuestion()
+    answers[0]!('loaded')
+    await vi.advanceTimersByTimeAsync(0)
+    const { wake, end } = askingAgain(queries, [path])
+    wake()
+    end()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers).toHaveLength(1)
+    leave()
+  })
+})
