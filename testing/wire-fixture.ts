@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildServer } from '#http/server.ts'
 import type { InstallationSettings, Parts } from '#services/parts.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
-import { untilNextMinute } from './next-minute.ts'
+import { untilNextHour, untilNextMinute } from './next-window.ts'
 import { testParts } from './parts.ts'
 
 export interface Wire {
@@ -19,6 +19,8 @@ export interface Wire {
   pass(ms: number): void
   /** Moves it to the beginning of the next minute, where counters begin afresh. */
   passToNextMinute(): void
+  /** Moves it to the beginning of the next hour, for what is counted by the hour. */
+  passToNextHour(): void
   close(): Promise<void>
 }
 
@@ -74,6 +76,9 @@ export async function aWire({
     },
     passToNextMinute() {
       shifted += untilNextMinute(Date.now() + shifted)
+    },
+    passToNextHour() {
+      shifted += untilNextHour(Date.now() + shifted)
     },
     async close() {
       await Promise.all(servers.map((server) => server.close()))

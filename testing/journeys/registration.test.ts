@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day, hour, minute, second } from '#contract/vocabulary/time.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { inThisTier } from '../in-this-tier.ts'
@@ -19,9 +20,6 @@ import {
 } from './registering-steps.ts'
 import { expectAccessible } from './steps.ts'
 
-const second = 1000
-const minute = 60 * second
-const day = 24 * 60 * minute
 /** Where to keep pictures of what was seen, for whoever wants to look. */
 const pictures = process.env.MUHAR_PICTURES
 
@@ -290,15 +288,19 @@ describe.each(
 
   it('computes what a source that signs up too often is asked for, and is through without a word of it', async () => {
     const beyond = fixture.parts.settings.signUpsPerHour * 3 + 1
+    const thisHour = fixture.now() - (fixture.now() % hour)
+    const windows = [thisHour, thisHour + hour].map((start) => new Date(start))
     await fixture.parts.store.platform.transaction((tx) =>
       rowsOf(tx)
         .insertInto('rate_limits')
         .values(
-          ['registration', 'check', 'code'].map((act) => ({
-            bucket: `work-${act}:127.0.0.1`,
-            window_start: new Date(fixture.now() - (fixture.now() % (60 * minute))),
-            count: beyond,
-          })),
+          ['registration', 'check', 'code'].flatMap((act) =>
+            windows.map((window_start) => ({
+              bucket: `work-${act}:127.0.0.1`,
+              window_start,
+              count: beyond,
+            })),
+          ),
         )
         .execute(),
     )

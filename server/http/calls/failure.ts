@@ -5,7 +5,7 @@ import { type ShownProblem, showProblem } from '#domain/field-problem.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Log } from '#services/parts.ts'
 import { SessionRefused } from '#services/sessions/find-asker.ts'
-import { databaseOutage } from '#store/outage.ts'
+import { databaseOutage, Outage } from '#store/outage.ts'
 
 /** What a call answers when it did not do what was asked (docs/wire.md §3). */
 interface FailureBody {
@@ -33,6 +33,7 @@ const retryAfterPassing = 5
 /** A refusal as the catalogue words it; anything else is a fault: a neutral sentence, a reference, and all of it in the log. */
 export function failureOf(error: unknown, log: Log): Failure {
   const refusal = error instanceof Refusal ? error : databaseOutage(error)
+  if (refusal instanceof Outage) log.warn({ err: refusal.cause }, 'A call met an outage')
   if (refusal) return refused(refusal)
   const reference = randomBytes(6).toString('hex')
   log.error({ reference, err: error }, 'A call failed')

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => wire.close())
 
-// Acts are counted by the minute and by the hour: each test begins at the beginning of both.
-beforeEach(() => wire.passToNextMinute())
+// Acts are counted by the minute and by the hour: each test begins with both.
+beforeEach(() => wire.passToNextHour())
 
 let last = 0
 const anAddress = () => {
