@@ -8,7 +8,7 @@ export const withdrawConsent = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: 'any',
-  modulesWhy: 'Whoever may agree may also withdraw it.',
+  modulesWhy: 'Anyone who may agree may also withdraw it.',
   /** The record of the acceptance, as one's profile lists it. */
   input: z.object({ consent_id: Id }),
   output: z.object({

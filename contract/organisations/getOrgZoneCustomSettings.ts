@@ -21,7 +21,7 @@ export const getOrgZoneCustomSettings = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: 'any',
-  modulesWhy: 'What a docket is sent with follows the zone of whoever sends it; no secret is among them.',
+  modulesWhy: 'The settings of a docket follow the zone of its sender; none of them is a secret.',
   /** `orgId` is a claim: another organisation than one's own is not found. */
   input: z.object({ orgId: OrganisationId.optional(), zone_id: ZoneId }),
   output: zoneSettingsOutput,

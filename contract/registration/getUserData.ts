@@ -9,7 +9,7 @@ export const getUserData = defineCall({
   transport: 'encrypted',
   access: ['public', 'member'],
   modules: 'any',
-  modulesWhy: 'Whoever registers reads their own registration back.',
+  modulesWhy: 'A registrant reads their own registration.',
   input: z.object({ secure_token: z.string().max(200).nullish(), user_id: Id.nullish() }),
   output: z.object({
     result: RegistrantRecord,

@@ -8,7 +8,7 @@ export const cancelSigning = defineCall({
   transport: 'encrypted',
   access: ['signer', 'member'],
   modules: 'any',
-  modulesWhy: 'Whoever is asked to sign may sign.',
+  modulesWhy: 'Anyone who is asked to sign may sign.',
   input: z.object({ transaction_id: TransactionId }),
   output: z.object({}),
   refuses: ['LINK_ENDED', 'NOT_FOUND', 'ALREADY_SIGNED'],

@@ -9,7 +9,7 @@ export const getSigningOutcome = defineCall({
   transport: 'encrypted',
   access: ['signer', 'member'],
   modules: 'any',
-  modulesWhy: 'Whoever is asked to sign may sign.',
+  modulesWhy: 'Anyone who is asked to sign may sign.',
   input: z.object({ transaction_id: TransactionId }),
   output: z.object({ outcome: SigningOutcome }),
   refuses: ['LINK_ENDED', 'NOT_FOUND'],

@@ -8,7 +8,7 @@ export const openOwnSigning = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: 'any',
-  modulesWhy: 'Whoever is asked to sign or agree may do so.',
+  modulesWhy: 'Anyone who is asked to sign or agree may do so.',
   input: z.object({ document_id: DocumentId }),
   /** `link` stands for the signer’s link of the member’s own place; the page keeps it and no address shows it. */
   output: z.object({ link: z.string(), expiresAt: Moment }),

@@ -8,7 +8,7 @@ export const renewSigningLease = defineCall({
   transport: 'encrypted',
   access: ['signer', 'member'],
   modules: 'any',
-  modulesWhy: 'Whoever is asked to sign may sign.',
+  modulesWhy: 'Anyone who is asked to sign may sign.',
   input: z.object({ transaction_id: TransactionId }),
   output: z.object({ lease_until: Moment }),
   refuses: ['LINK_ENDED', 'LEASE_ENDED', 'NOT_FOUND'],

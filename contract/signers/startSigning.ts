@@ -10,7 +10,7 @@ export const startSigning = defineCall({
   transport: 'encrypted',
   access: ['signer', 'member'],
   modules: 'any',
-  modulesWhy: 'Whoever is asked to sign may sign.',
+  modulesWhy: 'Anyone who is asked to sign may sign.',
   input: z.object({
     method: OfferedMethod,
     /** The papers of the docket to sign now; all that wait for this person when missing. */

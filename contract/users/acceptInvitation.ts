@@ -10,7 +10,7 @@ export const acceptInvitation = defineCall({
   transport: 'encrypted',
   access: ['public', 'member'],
   modules: 'any',
-  modulesWhy: 'Whoever is logged in elsewhere joins without typing a password again.',
+  modulesWhy: 'A member of another organisation joins without typing a password again.',
   input: z
     .object({
       token: z.string().max(200),

@@ -128,7 +128,7 @@ export const refusals = {
   },
   STORAGE_FULL: {
     status: 503,
-    text: 'There is no room left for new files. Nothing is lost, and what is here can be read; whoever runs this server must make room.',
+    text: 'There is no room left for new files. Nothing is lost, and what is here can be read; the operator of this server must make room.',
   },
 
   // sessions
@@ -164,7 +164,10 @@ export const refusals = {
     text: 'No screen is shared under this code. It may have been used, or its ten minutes are over. Ask for a new one.',
   },
   SHARE_CODE_LOCKED: { status: 429, text: 'Too many wrong codes. Please wait 15 minutes.' },
-  OWN_SCREEN: { status: 422, text: 'This code is your own. Give it to whoever shall see your screen.' },
+  OWN_SCREEN: {
+    status: 422,
+    text: 'This code is your own. Give it to the person who should see your screen.',
+  },
   SHARE_ENDED: { status: 409, text: 'This screen is not shared any more.' },
   INBOUND_IP: { status: 403, text: 'This organisation does not allow work from your address.' },
 
@@ -413,7 +416,7 @@ export const refusals = {
   JOB_NOT_FOUND: { status: 404, text: 'This work was not found.' },
   JOB_GAVE_UP: {
     status: 500,
-    text: 'This failed several times and was given up. What it had done by then stays. Ask for it again; if it fails again, tell whoever runs this installation.',
+    text: 'This failed several times and was given up. What it had done by then stays. Ask for it again; if it fails again, tell the operator of this installation.',
   },
   JOB_FILE_GONE: {
     status: 404,
@@ -508,7 +511,7 @@ export const refusals = {
   RESENT_JUST_NOW: { status: 429, text: 'An invitation left a moment ago. Please wait a minute.' },
   TRAIL_NOT_WHOLE: {
     status: 422,
-    text: 'The audit trail of this docket does not hold together, so nothing is certified from it. Tell whoever runs this server.',
+    text: 'The audit trail of this docket does not hold together, so nothing is certified from it. Tell the operator of this server.',
   },
   CERTIFICATE_COMING: {
     status: 409,
@@ -631,7 +634,7 @@ export const refusals = {
   OWN_PROPOSAL: { status: 403, text: 'Nobody agrees to their own proposal. Another administrator must.' },
   ASKER_GONE: {
     status: 422,
-    text: 'Whoever asked for this may no longer change roles. Decline it, or make the change yourself.',
+    text: 'The person who asked for this may no longer change roles. Decline it, or make the change yourself.',
   },
   CHECKER_NEEDED: {
     status: 422,
@@ -807,7 +810,7 @@ export const refusals = {
   },
   LAST_PACKAGE: {
     status: 409,
-    text: 'This is the last package that everybody of this kind is offered: without it whoever registers could not go on. Offer another first.',
+    text: 'This is the last package that everybody of this kind is offered: without it, people who register could not go on. Offer another first.',
   },
   PARTNER_FIXED: { status: 409, text: 'The kind of a partner stays as it was made. Make a new one.' },
   PARTNER_PACKAGES: {

@@ -116,7 +116,7 @@ export const wordLists = {
     two: 'Here two people decide on roles: two who manage both users and roles must stay.',
   },
   MODULE_NOT_AVAILABLE: {
-    version: 'One of these modules is no part of this version, or belongs to whoever runs it.',
+    version: 'One of these modules is not part of this version, or belongs to its operator.',
   },
   NO_LOGIN_PAGE: {
     address: 'This is not the address of a login page of this organisation.',

@@ -278,7 +278,7 @@ export const settings: readonly Setting[] = [
   {
     names: ['MUHAR_STUN', 'MUHAR_TURN', 'MUHAR_TURN_SECRET'],
     means:
-      'for shared screens of people on different networks: `stun:host:port, …`; relays `turns:host:port?transport=tcp, …` and the secret they share with us ([docs/support-screen.md](docs/support-screen.md#for-whoever-runs-an-installation))',
+      'for shared screens of people on different networks: `stun:host:port, …`; relays `turns:host:port?transport=tcp, …` and the secret they share with us ([docs/support-screen.md](docs/support-screen.md#for-operators))',
   },
   {
     names: ['MUHAR_TRUST'],

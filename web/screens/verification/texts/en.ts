@@ -103,7 +103,7 @@ export const en = {
   reportRevocation: 'Revocation',
   reportStamps: 'Time-stamps',
   reportFoot:
-    'Made by Muhar {version}. Times are Indian Standard Time. Whoever has the file can check it again.',
+    'Made by Muhar {version}. Times are Indian Standard Time. Anyone who has the file can check it again.',
   reportPage: 'Page {at} of {of}',
   stampDocument: 'over the whole file',
   stampSignature: 'over the signature',
