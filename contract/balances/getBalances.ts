@@ -24,7 +24,14 @@ export const getBalances = defineCall({
   modules: ['billingdashboard', 'consumptionHistory'],
   input: z.object({ language: z.enum(languages).default('en') }),
   output: z.object({
-    package: z.object({ subscription_id: Id, name: z.string(), from: Moment, to: Moment }).nullable(),
+    /** The package in force; one that is cancelled runs until its day. */
+    package: z
+      .object({ subscription_id: Id, name: z.string(), from: Moment, to: Moment, is_cancelled: z.boolean() })
+      .nullable(),
+    /** The last package of an organisation that has none in force; null where it never held one. */
+    over: z
+      .object({ subscription_id: Id, name: z.string(), to: Moment, was_cancelled: z.boolean() })
+      .nullable(),
     rows: z.array(BalanceRecord),
     /** The share at which little is left, in percent. */
     low_balance: z.int(),

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepBalances } from '#services/balances/sweep-balances.ts'
 import { completeDocument } from '#services/dockets/complete-document.ts'
 import { holdsPackage } from '../balances.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
@@ -195,5 +196,28 @@ describe('the balance of an organisation', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('27AAPFU0939F1ZV').waitFor()
     await page.getByText(/12 Linking Road, .*400050/).waitFor()
+  })
+
+  it('says that a package is over, what stays open and what to do, at a desk and on a phone', async () => {
+    const { parts, home } = fixture
+    const store = parts.store.forOrganisation(home.id)
+    await store.transaction(async (tx) => {
+      const now = parts.clock.now()
+      for (const { id } of await tx.subscriptions.active())
+        await tx.subscriptions.change(id, { ends_at: new Date(now.getTime() - 1000) }, now)
+    })
+    await sweepBalances(parts, home.id)
+    for (const [{ page }, where] of [
+      [admin, 'balance of a package that is over, at a desktop'],
+      [pocket, 'balance of a package that is over, on a phone'],
+    ] as const) {
+      await opens(page)
+      const told = page.getByRole('status').filter({ hasText: 'Test package ended on' })
+      await told.getByText(/Documents that are out can still be signed/).waitFor()
+      await told.getByText(/ask the operator of this installation for a renewal/).waitFor()
+      expect(await page.getByText('No package limits this organisation.').count()).toBe(0)
+      await expectAccessible(page, where)
+      await expectNoSidewaysScroll(page, where)
+    }
   })
 })

@@ -2,8 +2,11 @@ import { answer } from '#calls/answer.ts'
 import { memberOf } from '#calls/askers.ts'
 import { getBalances } from '#contract/balances/getBalances.ts'
 import { products } from '#contract/vocabulary/products.ts'
+import type { Language } from '#contract/vocabulary/states.ts'
 import { lowBalanceOf } from '#services/balances/warn-if-low.ts'
 import { presentPackage } from '#services/subscriptions/present-package.ts'
+import type { Tx } from '#store/store.ts'
+import type { Subscription } from '#store/subscriptions/subscriptions.ts'
 import { presentBalance } from './present-balance.ts'
 
 export default answer(getBalances, ({ language }, context) => {
@@ -13,7 +16,7 @@ export default answer(getBalances, ({ language }, context) => {
   return context.store.read(async (tx) => {
     const percent = await lowBalanceOf(tx)
     const active = await tx.subscriptions.inForce(now)
-    const offer = active && (await tx.packages.get(active.package_id))
+    const held = active ?? (await tx.subscriptions.lastOver(now))
     const rows = []
     for (const product of products) rows.push(await presentBalance(tx, product, percent, now))
     const sold: readonly string[] = products
@@ -24,17 +27,22 @@ export default answer(getBalances, ({ language }, context) => {
     }
 
     return {
-      package:
-        active?.starts_at && active.ends_at && offer
-          ? {
-              subscription_id: active.id,
-              name: presentPackage(offer, language).name,
-              from: active.starts_at.toISOString(),
-              to: active.ends_at.toISOString(),
-            }
-          : null,
+      ...(await presentHeld(tx, held, active !== null, language)),
       rows,
       low_balance: percent,
     }
   })
 })
+
+/** In force or over, never both; nobody is told of a package that only waits for its payment. */
+async function presentHeld(tx: Tx, held: Subscription | null, isInForce: boolean, language: Language) {
+  const offer = held && (await tx.packages.get(held.package_id))
+  if (!offer || !held.starts_at || !held.ends_at) return { package: null, over: null }
+  const { name } = presentPackage(offer, language)
+  const is = { subscription_id: held.id, name, to: held.ends_at.toISOString() }
+  const isCancelled = held.cancelled_at !== null
+
+  return isInForce
+    ? { package: { ...is, from: held.starts_at.toISOString(), is_cancelled: isCancelled }, over: null }
+    : { package: null, over: { ...is, was_cancelled: isCancelled } }
+}

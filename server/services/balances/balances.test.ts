@@ -12,6 +12,7 @@ import { updateUser } from '#contract/signers/updateUser.ts'
 import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowBalance.ts'
 import { checkBalanceForTransaction } from '#contract/subscriptions/checkBalanceForTransaction.ts'
 import { expireDocket } from '#services/dockets/expire-docket.ts'
+import { cancelSubscription } from '#services/subscriptions/cancel-subscription.ts'
 import { aSignerComesIn, signsElectronically } from '#testing/a-signer.ts'
 import { aCompletedDocument, holdsPackage, standingOf } from '#testing/balances.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '#testing/builders.ts'
@@ -193,6 +194,48 @@ describe('the balance of an organisation', () => {
     const { rows } = await initiator.call(getBalances, {})
     expect(rows[0]).toMatchObject({ product: 'documents', is_limited: false, left: null, is_low: false })
     expect(id).toBeTruthy()
+  })
+
+  it('says which package is in force, cancelled or over, and that nothing limits only who never held one', async () => {
+    const told = async () => {
+      const { package: held, over } = await initiator.call(getBalances, {})
+
+      return { held, over }
+    }
+    expect(await told()).toEqual({ held: null, over: null })
+    const first = await gives({ documents: 5 })
+    const name = 'Test package'
+    expect(await told()).toMatchObject({
+      held: { subscription_id: first, name, is_cancelled: false },
+      over: null,
+    })
+
+    const ends = (id: string) =>
+      store().transaction((tx) =>
+        tx.subscriptions.change(id, { ends_at: new Date(Date.now() - 1000) }, new Date()),
+      )
+    // Over from its day on, also before a sweep has seen it.
+    await ends(first)
+    const lapsed = { held: null, over: { subscription_id: first, name, was_cancelled: false } }
+    expect(await told()).toMatchObject(lapsed)
+    await sweepBalances(fixture.parts, organisation.id)
+    expect(await told()).toMatchObject(lapsed)
+
+    const second = await gives({ documents: 5 })
+    const acting = { by: { kind: 'system', name: 'Operator' }, now: new Date() } as const
+    await store().transaction((tx) =>
+      cancelSubscription(tx, fixture.parts, { subscriptionId: second, reason: 'Larger than needed' }, acting),
+    )
+    expect(await told()).toMatchObject({
+      held: { subscription_id: second, is_cancelled: true },
+      over: null,
+    })
+    await ends(second)
+    await sweepBalances(fixture.parts, organisation.id)
+    expect(await told()).toMatchObject({
+      held: null,
+      over: { subscription_id: second, was_cancelled: true },
+    })
   })
 
   it('draws from what ends first, and what is over is gone; what is out keeps what it holds', async () => {

@@ -152,6 +152,22 @@ export const subscriptions = (db: Transaction<Database>, organisationId: string)
       .execute()
   },
 
+  /** Of those whose period is over the one that ended last, also where no sweep has seen it yet. */
+  async lastOver(now: Date): Promise<Subscription | null> {
+    const row = await db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('starts_at', 'is not', null)
+      .where('ends_at', '<=', now)
+      .orderBy('ends_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+    return row ?? null
+  },
+
   async newestBillingAddress(): Promise<Subscription['billing_address']> {
     const row = await db
       .selectFrom('subscriptions')

@@ -29,7 +29,8 @@ export function BalanceCard({ row }: { row: Row }) {
           <b className={styles.isWords}>{t('balance.unlimited')}</b>
         ) : (
           <>
-            <b>{count(left)}</b> <span className="muted">{t('balance.of', { granted: count(granted) })}</span>
+            <b>{count(left)}</b>{' '}
+            {granted > 0 && <span className="muted">{t('balance.of', { granted: count(granted) })}</span>}
           </>
         )}
       </p>

@@ -58,19 +58,12 @@ export function BalanceScreen() {
 }
 
 function Overview({ balances }: { balances: Balances }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const low = balances.rows.filter(({ is_low }) => is_low)
 
   return (
     <>
-      <p className="muted">
-        {balances.package
-          ? t('balance.package', {
-              name: balances.package.name,
-              to: dayOnly(balances.package.to, i18n.language),
-            })
-          : t('balance.noPackage')}
-      </p>
+      <HeldPackage balances={balances} />
       {low.length > 0 && (
         <div className="note wait" role="status">
           <Icon name="warn" />
@@ -80,7 +73,7 @@ function Overview({ balances }: { balances: Balances }) {
                 left === 0 ? t(`balance.none.${product}`) : t(`balance.low.${product}`, { count: left ?? 0 }),
               )
               .join(' ')}{' '}
-            {t('balance.whatToDo')}
+            {!balances.over && t('balance.whatToDo')}
           </span>
         </div>
       )}
@@ -90,5 +83,28 @@ function Overview({ balances }: { balances: Balances }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** In force, cancelled and still running, over, or never there. */
+function HeldPackage({ balances: { package: held, over } }: { balances: Balances }) {
+  const { t, i18n } = useTranslation()
+  const words = ({ name, to }: { name: string; to: string }) => ({ name, to: dayOnly(to, i18n.language) })
+  if (over)
+    return (
+      <div className="note wait" role="status">
+        <Icon name="warn" />
+        <span>
+          <b>{t(over.was_cancelled ? 'balance.overCancelled' : 'balance.over', words(over))}</b>{' '}
+          {t('balance.afterwards')} {t('balance.renew')}
+        </span>
+      </div>
+    )
+  if (!held) return <p className="muted">{t('balance.noPackage')}</p>
+
+  return (
+    <p className="muted">
+      {t(held.is_cancelled ? 'balance.packageCancelled' : 'balance.package', words(held))}
+    </p>
   )
 }
