@@ -77,7 +77,7 @@ export interface InstallationSettings {
   codesPerMinute: number
   /** Of one address: logins, codes and links that are tried. */
   triesPerMinute: number
-  /** Of one address; whoever asks for more has to compute first. */
+  /** Of one address; more than that needs a proof of work first. */
   signUpsPerHour: number
   /** A file of mail domains, one a line, that this installation refuses beside the list that is shipped. */
   throwAwayDomains: string | null
@@ -91,7 +91,7 @@ export interface InstallationSettings {
   filed: { anchors: readonly TrustAnchor[]; testRoots: readonly Uint8Array[] }
   /** Programs beside the portal that have sections of it, by their addresses without a closing slash. */
   clients: Partial<Record<ExternalClient, string>>
-  /** Of whoever provides the product: where the footer leads; null for nowhere. */
+  /** The operator's own site, to which the footer links; null for none. */
   providerSite: string | null
   /** Where enquiries go; null where no mail leaves. */
   salesAddress: string | null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { KeyMode } from '#contract/vocabulary/api-keys.ts'
 import { sha256 } from '#store/sha256.ts'
 
-// Found by whoever looks for secrets that leaked.
+// Lets scanners find a secret that leaked.
 const prefixes: Readonly<Record<KeyMode, string>> = { sandbox: 'muhar_test_', production: 'muhar_live_' }
 const shownLetters = 4
 

@@ -68,7 +68,7 @@ describe('the balance of an organisation', () => {
     const asha = electronic('Asha Rao')
     const { documentId } = await aDocumentOutForSignature(initiator, [asha])
     expect(await stands()).toEqual({ issued: -3, available: 2, reserved: 1, used: 0, lapsed: 0, sum: 0 })
-    // Whoever signs otherwise takes no e-sign.
+    // Another method takes no e-sign.
     expect(await stands('aadhaar_esign')).toMatchObject({ available: 5, reserved: 0 })
     await signsElectronically(await aSignerComesIn(fixture, asha.email))
     const done = await eventually(stands, ({ used }) => used === 1)
@@ -90,7 +90,7 @@ describe('the balance of an organisation', () => {
     })
   })
 
-  it('holds an e-sign for whoever may sign by Aadhaar, and gives it back when they sign otherwise', async () => {
+  it('holds an e-sign for a signer who may sign by Aadhaar, and gives it back when they sign otherwise', async () => {
     await gives({ documents: 3, aadhaar_esign: 5 })
     const asha = aPerson('Asha Rao')
     await aDocumentOutForSignature(initiator, [asha])
@@ -165,7 +165,7 @@ describe('the balance of an organisation', () => {
     await initiator.call(createUser, { document_id: documentId, ...electronic('Third Person') })
   })
 
-  it('holds an e-sign for whoever may sign by Aadhaar only later, once, or their methods stay as they were', async () => {
+  it('holds an e-sign once for a signer who may sign by Aadhaar only later, or leaves their methods as they were', async () => {
     await gives({ documents: 5, aadhaar_esign: 1 })
     const { docketId, documentId, first, second } = await aDocumentOutForSignature(initiator, [
       electronic('Asha Rao'),

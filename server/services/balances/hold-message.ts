@@ -21,7 +21,7 @@ const subjectOf = ({ id }: Pick<Notification, 'id'>) => ({ kind: 'message', id }
 
 /**
  * Holds one message of the balance as it leaves, once: a message that is tried again is held already. `unpaid`: it does not leave.
- * Whoever calls this has claimed it.
+ * The caller has claimed it.
  */
 export async function holdMessage(tx: Tx, message: Notification, now: Date): Promise<Held> {
   const product = takenBy[message.channel]

@@ -14,7 +14,7 @@ export const holdWhileOut: FollowUp = {
   },
 
   async onExtended(tx, { docketId, reopened, stillOut, signers, by, expiresAt, now }) {
-    // Whoever has signed takes nothing again.
+    // A signer who has signed takes nothing again.
     const takes = takesOf(
       reopened.map(({ id }) => id),
       signers.filter(({ state }) => state !== 'signed'),

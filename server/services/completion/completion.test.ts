@@ -114,7 +114,7 @@ describe('a docket that two people sign, one with Aadhaar', () => {
     })
     expect(report.isGood).toBe(true)
     expect(text).toContain('B-LTA')
-    // Whoever cuts the tail of the checkpoints meets its number here.
+    // This number shows if somebody cuts off the newest checkpoints.
     const [, newest] = /Checkpoint\s+number (\d+), the newest that was signed/.exec(text) ?? []
     expect(Number(newest)).toBeGreaterThan(0)
     expect(certified?.detail).toMatchObject({ checkpoint_number: Number(newest) })

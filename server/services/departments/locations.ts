@@ -18,7 +18,7 @@ export async function location(tx: Tx, id: string): Promise<LocationRow> {
   return asLocation(department)
 }
 
-/** For which a member acts: all for whoever keeps branches or sees all documents, else where they work and what lies beneath. */
+/** The locations a member acts for: all if they keep branches or see all documents, else their own and those beneath it. */
 export async function locationsOf(
   tx: Tx,
   { modules, departmentId }: Pick<Member, 'modules' | 'departmentId'>,

@@ -8,7 +8,7 @@ import type { Tx } from '#store/store.ts'
 import { presentGroups } from './present-group.ts'
 import { presentPeople } from './present-person.ts'
 
-/** RFC 7644 §3.4.2 and §3.4.3: what is asked, wherever it stood. */
+/** RFC 7644 §3.4.2 and §3.4.3: what is asked, in the address or in the body. */
 export interface Search extends Wanted {
   filter: string | null
   sortBy: string | null

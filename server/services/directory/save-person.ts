@@ -144,7 +144,7 @@ async function switchAsSaid(acting: DirectoryActing, id: string, active: unknown
   if (active === true && state === 'off') await switchOn(acting.tx, user_id, acting)
 }
 
-/** Sessions end with the commit. Whoever has not come yet loses the invitation, and stays one of the directory's people. */
+/** Sessions end with the commit. A person who is only invited loses the invitation, and stays one of the directory's people. */
 async function deactivate(acting: DirectoryActing, id: string): Promise<void> {
   const { tx } = acting
   const person = await personOf(acting, id)

@@ -17,7 +17,7 @@ export interface DirectoryAsker {
   name: string
 }
 
-// Found by whoever looks for secrets that leaked.
+// Lets scanners find a secret that leaked.
 const prefix = 'muhar_scim_'
 // Our choice: two at work while one replaces the other, and a few that serve tests.
 const mostTokens = 10
@@ -104,7 +104,7 @@ export async function makeDirectoryToken(
   return { id, token, expiresAt }
 }
 
-/** Also one that was revoked before: whoever asks twice is told the same. */
+/** Also one that was revoked before: a second request is answered the same. */
 export async function revokeDirectoryToken(tx: Tx, id: string, { by, now }: Making): Promise<void> {
   const token = await tx.directories.tokenLocked(id)
   if (!token) throw new Refusal('NOT_FOUND')

@@ -68,7 +68,7 @@ export async function askForReview(
   await tx.announce(docket.id, 'docket-changed', { state: 'in_review' })
 }
 
-/** Asks whoever may decide this step, and answers them; where nobody of its group can, the sender is told who does. */
+/** Asks the people who may decide this step, and returns them; where nobody of its group can, the sender is told who does. */
 export async function askStep(tx: Tx, step: Review, now: Date, parts: Telling): Promise<Decider[]> {
   const round = newestRound(await tx.reviews.ofDocket(step.docket_id))
   const barred = [...new Set([...step.barred, ...approversIn(round)])]

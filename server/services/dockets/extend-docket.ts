@@ -21,8 +21,8 @@ interface Deadline {
 }
 
 /**
- * Sets a docket's deadline. What had expired is out again: links live on, the balance holds what is still to be done, whoever has
- * signed keeps it, and whose turn it is gets a new link.
+ * Sets a docket's deadline. What had expired is out again: links live on, the balance holds what is still to be done, signatures
+ * stay, and the signer whose turn it is gets a new link.
  */
 export async function extendDocket(
   tx: Tx,

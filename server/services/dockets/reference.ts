@@ -5,7 +5,7 @@ import type { Tx } from '#store/store.ts'
 
 interface Filing {
   rule: ReferenceIdRule
-  /** Of whoever sends. */
+  /** The sender's. */
   zoneId: string | null
 }
 
@@ -40,7 +40,7 @@ export async function fileUnder(
 
     return {}
   }
-  // Also where any number may have it: whoever files beside it may belong to a zone where only one may.
+  // Also where many may share it: another sender may belong to a zone where only one may have it.
   await tx.dockets.aloneWithReference(keyOf(reference))
   const problem = await problemOfReference(tx, reference, filing)
   if (problem)

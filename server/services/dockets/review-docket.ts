@@ -115,7 +115,7 @@ async function requireMayCheck(
   if (may !== 'yes') throw new Refusal(may)
 }
 
-/** Whoever was asked, and comes after another has decided, is told so rather than that there is no such document. */
+/** A person who was asked, and comes after another has decided, is told so rather than that there is no such document. */
 async function wasAsked(tx: Tx, round: readonly Review[], { userId }: Member): Promise<boolean> {
   const asked = round.filter(({ asked_at }) => asked_at !== null)
   for (const groupId of new Set(asked.flatMap(({ group_id }) => group_id ?? [])))

@@ -54,7 +54,7 @@ export async function drawAndKeep(
     const { sha256 } = await parts.vault.put(organisationId, drawn, { keepsRoom: true })
     await parts.store.forOrganisation(organisationId).transaction((tx) => tx.pageImages.keep(image, sha256))
   } catch (error) {
-    // Whoever reads gets the page; only keeping it for the next time has no room.
+    // The reader gets the page; only keeping it for the next time has no room.
     if (!(error instanceof Outage)) throw error
   }
 

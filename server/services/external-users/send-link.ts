@@ -52,7 +52,7 @@ export const linkMade = ({ id }: ExternalUser, by: Actor): Act => [
   { by, detail: { purpose: 'assisted', user_id: id } },
 ]
 
-/** The same for people who have no link that would end; the trail is told by whoever asks, in the order of what is done. */
+/** The same for people who have no link that would end; the caller writes the trail, in the order of what is done. */
 export async function sendFirstLinks(
   tx: Tx,
   parts: Pick<Parts, 'keys' | 'settings'>,

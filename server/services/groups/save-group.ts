@@ -78,7 +78,7 @@ async function changePeople(tx: Tx, group: Group, { user_ids, people }: Given): 
   const present = await tx.groups.members(group.id)
   const userIds = user_ids ?? present.flatMap(({ user_id }) => user_id ?? [])
   const contacts = people ?? present.filter(({ user_id }) => user_id === null)
-  // Somebody who has left stays in a group that nobody touched; whoever saves their list is told.
+  // Somebody who has left stays in a group that nobody changes; a member who saves the list is told.
   const members = await newMembers(tx, group.kind, userIds, contacts)
   if (members.length === 0) await requireUnused(tx, group.id)
   await tx.groups.replaceMembers(group.id, members)

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * What a help page may consist of, whoever wrote it. No pictures, styles, classes or ids; a link leads to the web, to a mail
+ * What any help page may consist of. No pictures, styles, classes or ids; a link leads to the web, to a mail
  * program, or to an address of the portal.
  */
 export function cleanHtml(html: string): string {

@@ -117,7 +117,7 @@ describe('an organisation that is not verified', () => {
     expect((await counted()).find(({ subject }) => subject === 'organisation')?.count).toBe(20)
   })
 
-  it('counts whoever is added, asked again or given another contact later, too', async () => {
+  it('also counts people who are added, asked again or given another contact later', async () => {
     const { documentId, docketId, first } = await aDocumentOutForSignature(initiator, people(18))
     await initiator.call(createUser, { document_id: documentId, ...aPerson() })
     wire.pass(61_000)

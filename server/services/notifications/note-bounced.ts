@@ -27,7 +27,7 @@ export async function noteBounced(tx: Tx, parts: Parts, bounced: Notification, w
   await endOfMessage(tx, bounced, { isUsed: false, now })
 }
 
-/** Whoever was reached by another channel is not bounced. */
+/** A signer who was reached by another channel is not bounced. */
 async function moveToBounced(
   tx: Tx,
   parts: Parts,

@@ -110,7 +110,7 @@ describe('the report of WhatsApp', () => {
     expect(await stateOf(one)(), 'its first word is its last').toEqual(['bounced', 'failed: Undeliverable'])
   })
 
-  it('gives the challenge back to whoever knows the agreed word', async () => {
+  it('gives the challenge back to a caller who knows the agreed word', async () => {
     const subscribe = (word: string) =>
       fetch(
         `${url}/api/returns/whatsapp?${new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': word, 'hub.challenge': '12345' })}`,

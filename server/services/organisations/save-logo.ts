@@ -79,7 +79,7 @@ export async function keepLogo(
   return logoPathOf(tx.organisationId, shown.hex)
 }
 
-/** Also where there is none: whoever asks twice is told the same. */
+/** Also where there is none: a second request is answered the same. */
 export async function removeLogo(parts: Parts, tx: Tx, by: Actor, kind: LogoKind): Promise<void> {
   const organisation = await tx.organisations.lock(tx.organisationId)
   const before = kept(organisation, kind).shown

@@ -76,7 +76,7 @@ export async function changeSettings(tx: Tx, given: Given, settling: Settling): 
   return await saveSettings(tx, { settings: given, revision: settings_revision }, settling)
 }
 
-/** What the shapes cannot say: it is seen against the organisation and whoever changes it. */
+/** Checks what the shapes cannot: the settings against the organisation and the member who changes them. */
 async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   if (given.inbound_ips) {
     const wrong = wrongRanges(given.inbound_ips)
@@ -105,7 +105,7 @@ async function judge(tx: Tx, given: Given, ownAddress: string): Promise<Given> {
   return { ...given, custom_style: css }
 }
 
-/** Who came in by what opens nothing any more is out, but for the one who keeps a way in, and for whoever decides it at this moment. */
+/** Ends the sessions begun by a login that is now closed, but not those of the one who keeps a way in or who decides this now. */
 async function endOtherWaysIn(tx: Tx, by: Actor, now: Date): Promise<void> {
   const why = 'sso-only'
   const kept = [await tx.administrators.whoKeepsAWayIn(), by.id].filter((id) => typeof id === 'string')

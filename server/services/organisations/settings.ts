@@ -54,7 +54,7 @@ export async function presentSettings(
   }
 }
 
-/** What counts where the organisation has not set the flow: that of whoever sent it. */
+/** The default where the organisation has not set the flow: that of the partner who sent it. */
 async function isNdaFlowUsual(tx: Tx, { entity_type, referrer_id }: Organisation): Promise<boolean> {
   const referrer = referrer_id ? await tx.referrers.get(referrer_id) : null
 

@@ -43,7 +43,7 @@ export async function sendAccountOtp(
     .forOrganisation(organisation.organisation_id)
     .transaction(async (tx) => {
       const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)
-      // Made before by a run that died, or asked for anew meanwhile.
+      // Made before by a run that died, or asked for again meanwhile.
       if (!challenge || challenge.code_hash.length > 0 || challenge.sends !== asked.sends) return null
 
       return await makeCode(tx, parts, challenge, user, organisation.name)

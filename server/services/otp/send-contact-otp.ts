@@ -24,7 +24,7 @@ export async function sendContactOtp(
   const { organisation_id: organisationId, kind, new_contact: to } = change
   const messageId = await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     const challenge = await tx.otpChallenges.byIdLocked(challengeId)
-    // Made before by a run that died, or asked for anew meanwhile.
+    // Made before by a run that died, or asked for again meanwhile.
     if (!challenge || challenge.code_hash.length > 0 || challenge.sends !== sends) return null
     // Somebody else asked for a code to the same contact meanwhile: the newest counts.
     if (challenge.user_id !== change.user_id || !challenge.contact_hash.equals(contactHash(parts.keys, to)))

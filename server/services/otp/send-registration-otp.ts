@@ -51,7 +51,7 @@ export async function sendRegistrationOtpNow(parts: Parts, asked: Asked): Promis
 async function queueRegistrationOtp(parts: Parts, asked: Asked): Promise<string | null> {
   return await parts.store.forOrganisation(platformId).transaction(async (tx) => {
     const challenge = await tx.otpChallenges.byIdLocked(asked.challengeId)
-    // Made before by a run that died, or asked for anew meanwhile.
+    // Made before by a run that died, or asked for again meanwhile.
     if (!challenge || challenge.code_hash.length > 0 || challenge.sends !== asked.sends) return null
     const registration = challenge.registration_id && (await tx.registrations.get(challenge.registration_id))
     if (!registration || registration.made_at || registration.ended_at) return null

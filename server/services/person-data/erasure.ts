@@ -34,7 +34,7 @@ export async function erasePerson(
   await tx.registrations.erasePerson(userId, tx.organisationId)
   await tx.audit.add('person-erased', {
     by,
-    // The name goes with the rest; who it was is told by the id to whoever has to know.
+    // The name is erased with the rest; the id says who it was to anyone who has to know.
     detail: { ...about('person', userId, ''), reason, ...before.erased, kept_papers: before.kept.papers },
   })
 

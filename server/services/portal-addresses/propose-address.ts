@@ -76,7 +76,7 @@ interface Ending {
   now: Date
 }
 
-/** From now on nothing leads there that is made anew; what was sent leads where its name does. */
+/** From now on no new link leads there; a link that was sent leads where the name does. */
 export async function endAddress(tx: Tx, row: PortalAddress, { state, why, by, now }: Ending): Promise<void> {
   await tx.portalAddresses.change(row.id, { state, why, ended_by: by.name, ended_at: now })
   await recordAddress(tx, `portal-address-${state}`, row, by, {

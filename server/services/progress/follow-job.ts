@@ -30,7 +30,7 @@ export async function startJob(tx: Tx, { kind, name, askedBy, subjectId, total }
 
 /**
  * Asked before each step, in the transaction of the step: false where the work rests or is over, and nothing is to be done.
- * Whoever else would take a step of the same job waits for this one.
+ * Any other run that would take a step of the same job waits for this one.
  */
 export async function mayStep(tx: Tx, jobId: string, now: Date): Promise<boolean> {
   const job = await tx.jobProgress.getLocked(jobId)
@@ -61,7 +61,7 @@ export async function failJob(tx: Tx, jobId: string, now: Date, code: RefusalCod
   await endJob(tx, jobId, { state: 'failed', finished_at: now, error: code })
 }
 
-/** Whoever asked for it is told on whichever page they are. */
+/** The member who asked for it is told on any page. */
 async function endJob(tx: Tx, jobId: string, end: Parameters<Tx['jobProgress']['end']>[1]): Promise<void> {
   const job = await tx.jobProgress.end(jobId, end)
   if (job)

@@ -47,7 +47,7 @@ export interface TypedBy {
   token: string | null
 }
 
-/** A registration and which of its contacts whoever asks has proved here. */
+/** A registration, and the contacts that the caller has proved here. */
 export interface Begun {
   registration: Registration
   proves: readonly Channel[]
@@ -161,7 +161,7 @@ interface GoingOn {
 
 /**
  * Which registration this goes on with. One that was typed elsewhere is changed by nobody who has not proved its mail in this
- * browser; before that proof whoever typed it may correct it.
+ * browser; before that proof the browser that typed it may correct it.
  */
 async function goingOn(
   tx: PlatformTx,

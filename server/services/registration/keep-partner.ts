@@ -48,7 +48,7 @@ export async function keepPartner(tx: Tx, input: PartnerInput, by: Actor, now: D
   return kept
 }
 
-/** Ends it, whose links then bring nobody, or takes it up again. Whoever it sent stays. */
+/** Ends a partner, so that its links bring nobody, or takes it up again. The people it sent stay. */
 export async function switchPartner(
   tx: Tx,
   { partner_id, revision, active }: ParsedInputOf<typeof SwitchPartner>,
@@ -104,7 +104,7 @@ const told = (partner: Referrer) => ({
   active: partner.ended_at === null,
 })
 
-/** A partner as whoever runs the installation reads it, whole. */
+/** A partner as the operator reads it, whole. */
 export function presentKeptPartner(
   partner: Referrer,
   registered: ReadonlyMap<string, number>,

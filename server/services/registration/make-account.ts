@@ -46,7 +46,7 @@ export async function makeAccount(
   const status = moveRegistration(registration.status, making.status ?? 'Awaiting Address Setup')
   await tx.registrations.lockEmail(registration.email_id)
   const known = await knownAccount(tx, registration.email_id, now)
-  // Whoever had this address until now may still take it back.
+  // The person who had this address until now may still take it back.
   const holder = await tx.contactChanges.holderOf(registration.email_id, now)
   if (known.kind === 'account' || holder !== null) throw new Refusal('ACCOUNT_EXISTS')
   await tx.organisations.add({

@@ -19,7 +19,7 @@ interface Payment {
 }
 
 /**
- * A chosen package is paid: an act of the program, for whoever has proved the payment. Its registration is Paid and then
+ * A chosen package is paid: an act of the program, for a caller that has proved the payment. Its registration is Paid and then
  * completed, and the package begins; where the registration was completed before, it takes the place of the one in force.
  */
 export async function notePaid(

@@ -14,7 +14,7 @@ import type { Tx } from '#store/store.ts'
 // Our choice: a mail that came a moment ago is still on its way.
 const leastBetween = 10 * minute
 
-/** Mails where a registration stands and how to go on. It carries no code: whoever reads it proves themselves as before. */
+/** Mails the state of a registration and how to go on. It carries no code: the reader proves themselves as before. */
 export async function remindRegistrant(parts: Parts, registrationId: string, by: Actor): Promise<Date> {
   const now = parts.clock.now()
 

@@ -20,7 +20,7 @@ interface Seen {
 
 type Reading = Pick<PlatformTx, 'otpChallenges'>
 
-/** The person who registers. A contact is whole for whoever has proved it here, and for the browser in which it was typed. */
+/** The person who registers. A contact is whole for a caller who has proved it here, and for the browser in which it was typed. */
 export async function presentRegistrant(
   tx: Reading,
   parts: Parts,

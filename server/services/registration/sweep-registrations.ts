@@ -2,7 +2,7 @@ import { day } from '#contract/vocabulary/time.ts'
 import { bySystem } from '#domain/actors.ts'
 import type { Parts } from '#services/parts.ts'
 
-// Our choice: whoever comes back within a month goes on where they were.
+// Our choice: a person who comes back within a month goes on where they were.
 const keptForDays = 30
 
 /** Ends registrations that nobody went on with for so long, and takes away what was typed into what has ended. */

@@ -6,7 +6,7 @@ import { linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Tx } from '#store/store.ts'
 
 /**
- * Mails whoever registered that all is open, and how to come in, with the change that completed it. An organisation that operators
+ * Mails the registrant that all is open, and how to log in, with the change that completed it. An organisation that operators
  * made has no registration: its administrator was invited.
  */
 export async function welcomeRegistrant(tx: Tx, parts: Pick<Parts, 'keys' | 'settings'>): Promise<void> {

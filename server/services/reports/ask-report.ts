@@ -7,10 +7,10 @@ import { startJob } from '#services/progress/follow-job.ts'
 import type { Tx } from '#store/store.ts'
 import type { AskedReport } from './reports.ts'
 
-// Our choice: whoever asks again while so many are being made is asked to wait.
+// Our choice: a member who asks for more while so many are being made is asked to wait.
 const mostAtOnce = 5
 
-/** Begins a report in the transaction that asks for it; the job asks again what whoever asked may see. */
+/** Begins a report in the transaction that asks for it; the job checks again what the member may see. */
 export async function askReport(
   tx: Tx,
   member: Member,

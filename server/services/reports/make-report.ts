@@ -23,8 +23,8 @@ const rowsOfStep = 2_000
 class NotOurs extends Error {}
 
 /**
- * Makes the sheet from its first row on; cut off, it is begun again and nothing of it was kept. What whoever asked may see is
- * asked anew at each step, since a role may change meanwhile.
+ * Makes the sheet from its first row on; cut off, it is begun again and nothing of it was kept. Each step checks again what the
+ * member who asked may see, since a role may change meanwhile.
  */
 export async function makeReport(
   parts: Parts,

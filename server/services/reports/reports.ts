@@ -23,7 +23,7 @@ export type AskedReport =
   | { kind: 'balance_report'; asked: AskedHistory }
   | { kind: 'sheet_report'; asked: AskedSheet }
 
-/** The rows of another product; whoever makes the report brings them. */
+/** The rows of another product; the caller that makes the report brings them. */
 export interface ReportsOfOthers {
   sheet_report(asked: AskedSheet): Report
 }

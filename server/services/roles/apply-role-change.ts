@@ -47,7 +47,7 @@ async function rewrite(
   askedBy: string | null,
 ): Promise<RoleDone> {
   const differences = changed(told({ ...role, modules: shown(role.granted) }), told(wanted))
-  // Sent again as it is: nothing changed, and nobody else has to read it anew.
+  // Sent again unchanged: nobody else has to read it again.
   if (!differences) return { role_id: role.id, moved: 0 }
   await tx.roles.change(
     role.id,

@@ -7,7 +7,7 @@ import type { SessionOrigin } from '#services/sessions/open-session.ts'
 import type { Tx } from '#store/store.ts'
 import { nameOf } from './parties.ts'
 
-/** Ends it once, whoever comes first; the row is locked by the caller. */
+/** Ends it once, for the first caller; the caller locks the row. */
 export async function endShare(
   tx: Tx,
   share: Share,

@@ -139,7 +139,7 @@ export async function passOn(parts: Parts, line: Line, signal: ShareSignal): Pro
   })
 }
 
-/** The line was cut; whoever had it may open another. */
+/** The line was cut; the person who had it may open another. */
 export async function closeLine(parts: Parts, { organisationId, shareId, side, id }: Line): Promise<void> {
   await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
     if (await tx.screenShares.closed(shareId, side, id)) await tx.screenShares.wake(shareId)

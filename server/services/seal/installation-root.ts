@@ -70,7 +70,7 @@ async function makeAndKeep(parts: Parts, subject: JsonName): Promise<Buffer> {
   return parts.store.platform.transaction(async (tx) => tx.platformKeys.keepFirst(name, sealed))
 }
 
-/** For `/pki/installation-root.pem` and for whoever wants to trust this installation. */
+/** For `/pki/installation-root.pem` and for anyone who wants to trust this installation. */
 export async function installationRootPem(parts: Parts): Promise<string> {
   return asPem((await installationRoot(parts)).certificate)
 }

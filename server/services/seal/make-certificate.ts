@@ -33,7 +33,7 @@ interface Wanted {
   from: Date
   to: Date
   isAuthority: boolean
-  /** Whoever issues it; itself when missing. */
+  /** The issuer; itself when missing. */
   issuer?: { subject: JsonName; key: KeyObject }
   /** Where its issuer says what it has revoked. */
   crlUrl?: string

@@ -132,7 +132,7 @@ async function requireServedNow(tx: Tx, { modules }: Membership, now: Date): Pro
     tx.organisationId,
   )
   if (suspended_at) throw new Refusal('ORGANISATION_SUSPENDED')
-  // Portal §6: whoever a partner sent, and whose partner is not known any more.
+  // Portal §6: an organisation that a partner sent, where the partner is no longer known.
   if (registration_type === 'b2c_referrer' && !referrer_id) throw new Refusal('REFERRER_UNKNOWN')
   if (modules.some((module) => operatorModules.includes(module))) return
   const running = (await tx.downtimeNotices.open(now)).find((one) => downtimeState(one, now) === 'running')
@@ -155,7 +155,7 @@ async function enter(tx: Tx, person: Entering, admitted: Admitted, now: Date): P
   return { session, membership, storageProvider }
 }
 
-/** The newest stay: whoever comes in is never kept out by a session that was forgotten on another device. */
+/** The newest stay: nobody who logs in is kept out by a session that was forgotten on another device. */
 async function keepLimit(
   tx: Tx,
   userId: string,

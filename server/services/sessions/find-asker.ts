@@ -17,9 +17,9 @@ export interface Presented {
   token: string
   /** SHA-256 of the client's key: a token without the key it was issued to opens nothing. */
   clientKeyHash: Buffer
-  /** Where it comes from; null for a call that serves wherever one is (leaving). */
+  /** Where it comes from; null for a call that is answered from any address (leaving). */
   address: string | null
-  /** By which address of ours; null for what serves wherever one is. */
+  /** By which address of ours; null for what is answered at any address. */
   portal: Portal | null
   /** A person's act, some other call, or a stream, which never counts. */
   activity: Activity

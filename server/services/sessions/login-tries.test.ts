@@ -53,7 +53,7 @@ async function guessesUntilLocked(email: string): Promise<number> {
   throw new Error('never locked')
 }
 
-describe('whoever guesses from many addresses', () => {
+describe('a person who guesses from many addresses', () => {
   it('is stopped after fifty, known account or not', async () => {
     const person = await aPerson()
     expect(await guessesUntilLocked(person.email)).toBe(50)

@@ -11,7 +11,7 @@ export interface LoginTry {
 
 /**
  * Counts a try at this e-mail address before the password is looked at, or refuses while tries are locked. A browser that
- * came in with this account lately has a count of its own, so that whoever guesses from elsewhere cannot keep its owner out.
+ * logged in with this account lately has a count of its own, so that a guesser from elsewhere cannot keep its owner out.
  */
 export async function countLoginTry(parts: Parts, attempt: LoginTry): Promise<void> {
   await countTries(parts, await countedFor(parts, attempt), 'LOGIN_LOCKED')

@@ -1,6 +1,6 @@
 import type { Parts } from '#services/parts.ts'
 
-// Our choice: a watcher who was away longer reads everything anew.
+// Our choice: a watcher who was away longer reads everything from scratch.
 const eventsKeptFor = 24 * 60 * 60 * 1000
 
 /** Takes away what an organisation's wire no longer needs: tickets and kept answers past their time, old live events. */

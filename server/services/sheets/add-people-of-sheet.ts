@@ -70,7 +70,7 @@ async function takeStep(
   })
 }
 
-/** Whoever confirmed it, for as long as they may: somebody who was switched off meanwhile adds nobody. */
+/** The member who confirmed it, for as long as they may: one who was switched off meanwhile adds nobody. */
 async function actingOf(tx: Tx, upload: SheetUpload) {
   const userId = upload.confirmed_by
   const membership = userId ? await tx.memberships.ofUser(userId) : null

@@ -32,7 +32,7 @@ const rowsTogether = 1_000
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * Reads a sheet and checks its rows, or checks them anew. Cut off in the middle it goes on after the rows that are there:
+ * Reads a sheet and checks its rows, or checks them again. Cut off in the middle it goes on after the rows that are there:
  * the same file is read the same way each time.
  */
 export async function checkSheet(
@@ -88,7 +88,7 @@ async function readRows(
   upload: SheetUpload,
   until?: AbortSignal,
 ): Promise<void> {
-  // Read once and mapped anew, the rows are there and the file may be swept.
+  // Read once and mapped again, the rows are there and the file may be swept.
   const known = await store.read((tx) => tx.sheetRows.highestNumber(upload.id))
   if (known > 0 && upload.headers.length > 0 && (await isReadWhole(store, upload))) return
   const file = await readerOf(parts.vault, store.organisationId, upload.sha256)

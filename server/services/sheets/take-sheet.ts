@@ -89,7 +89,7 @@ async function begin(
   return { uploadId, jobId: await askForCheck(tx, { id: uploadId, name }, uploadedBy) }
 }
 
-/** Sends the job that reads a sheet, or has its rows checked anew. */
+/** Sends the job that reads a sheet, or has its rows checked again. */
 export async function askForCheck(
   tx: Tx,
   { id, name }: { id: string; name: string },

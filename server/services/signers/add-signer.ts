@@ -76,7 +76,7 @@ export async function addSigners(
   return added
 }
 
-/** Whoever is added to what is out takes of the balance as if they had been there when it was sent. */
+/** A signer who is added to what is out takes of the balance as if they had been there when it was sent. */
 async function reserveForAdded(
   tx: Tx,
   { docket, documents }: OpenDocument,

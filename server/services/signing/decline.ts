@@ -70,7 +70,7 @@ export async function declineDocument(
   })
 }
 
-/** Whoever is at the provider with this document comes back to it declined: their lease ends here. */
+/** A signer who is at the provider with this document comes back to it declined: their lease ends here. */
 async function endRedirectsOn(tx: Tx, documentId: string, person: SigningPerson, now: Date): Promise<void> {
   for (const attempt of await tx.signingAttempts.leasedOn([documentId])) {
     const redirect = await openRedirectLocked(tx, attempt.transaction_id)

@@ -115,7 +115,7 @@ describe('what follows when documents change state', () => {
     expect(kept?.state).toBe('out_for_signature')
   })
 
-  it('runs wherever the code moves a document to its end or sends it', () => {
+  it('runs in every place where the code moves a document to its end or sends it', () => {
     const runs = sources().flatMap(({ file, text }) =>
       [...text.matchAll(/moveDocument\([^)]*, '(\w+)'\)/g)].map(([, state = '']) => ({
         file,

@@ -4,7 +4,7 @@ import type { KnownMember } from '#store/users/members.ts'
 
 /**
  * The member of this organisation who signs by a link; null for everybody else. Every contact of the link must be theirs:
- * a sender could have put another mobile number beside a member's address, and whoever holds it would be shown what is theirs.
+ * a sender could have put another mobile number beside a member's address, and its holder would see what is the member's.
  */
 export async function memberOfLink(tx: Tx, rows: readonly Signer[]): Promise<KnownMember | null> {
   const [person] = rows

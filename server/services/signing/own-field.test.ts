@@ -103,7 +103,7 @@ describe('the fields of all who sign', () => {
     await vi.waitUntil(isCompleted, { timeout: 30_000, interval: 200 })
     const { level, changesAfter } = await expectGood(documentId, 2)
     expect(level).toBe('B-LTA')
-    // Whoever reads the report knows that the boxes are part of a signature, and nobody's remark.
+    // The report says that the boxes are part of a signature, and nobody's remark.
     expect(changesAfter.flatMap(({ kind, field }) => (kind === 'annotation' ? [field] : []))).toEqual(
       Array(3).fill(`Signature-${ravi!.id}`),
     )

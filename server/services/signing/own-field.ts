@@ -40,7 +40,7 @@ export async function inOwnField(
   const waiting = await emptySignatureFields(base, { crypto: nodeCrypto })
   const own = waiting.find((one) => one.field === field.field)
   if (!own) return { ...field, emptyFields: others }
-  // Whoever sent the document has moved the box since, and a field stays where it was signed.
+  // The sender has moved the box since, and a field stays where it was signed.
   if (!isAt(own, field)) return { ...field, field: `${field.field}-moved` }
   const { page: _, rect: __, ...rest } = field
 

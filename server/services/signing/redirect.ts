@@ -101,7 +101,7 @@ export async function endRedirect(
   return outcome
 }
 
-/** Whoever was at the provider reads on where they were. */
+/** A signer who was at the provider reads on where they were. */
 export async function backToAuthenticated(tx: Tx, signerId: string, now: Date): Promise<Signer | null> {
   const signer = await tx.signers.get(signerId)
   if (signer?.state === 'signing')
@@ -119,7 +119,7 @@ export async function endWhenLapsed(tx: Tx, redirect: Redirect, now: Date): Prom
   return true
 }
 
-/** Ends what has lapsed on these documents, so that whoever comes next need not wait for the sweep. */
+/** Ends what has lapsed on these documents, so that the next signer need not wait for the sweep. */
 export async function endLapsedOn(tx: Tx, documentIds: readonly string[], now: Date): Promise<void> {
   const leased = await tx.signingAttempts.leasedOn(documentIds)
   const lapsed = new Set(

@@ -128,7 +128,7 @@ async function makeAndQueue(
   }
 }
 
-/** The link was opened by whoever asks for a code. */
+/** A signer who asks for a code has opened the link. */
 export async function markOpened(tx: Tx, open: OpenLink, origin: ActOrigin, now: Date): Promise<void> {
   const invited = open.rows.filter(({ state }) => state === 'invited')
   for (const row of invited) {

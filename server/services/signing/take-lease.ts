@@ -42,7 +42,7 @@ export async function takeLease(
   return begin(tx, person, request, papers, now)
 }
 
-/** A double click is answered with the redirect that the first click began; a later start ends it and begins anew. */
+/** A double click is answered with the redirect that the first click began; a later start ends it and begins again. */
 async function sameRedirectAgain(
   tx: Tx,
   person: SigningPerson,

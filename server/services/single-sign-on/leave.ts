@@ -10,7 +10,7 @@ import { type ProviderName, providerInUse } from './provider-in-use.ts'
 import { withSamlKeys } from './saml-keys.ts'
 import { openHint } from './sign-in.ts'
 
-/** Where the provider's own session ends of whoever came in by it; null for everybody else, and where it has no such address. */
+/** The address that ends the provider's own session of a member who logged in by it; null for others, and where it has none. */
 export async function whereToLeave(parts: Parts, asker: Asker): Promise<string | null> {
   if (asker.kind !== 'member') return null
   const found = await parts.store.forOrganisation(asker.organisationId).read(async (tx) => {

@@ -12,7 +12,7 @@ export function readGivenMetadata(parts: Parts, metadata: string) {
     return { settings, certificates: settings.certificates.map(certificateShown) }
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error
-    // Whoever reads this has uploaded it: they are told what is wrong with it.
+    // The reader has uploaded it: they are told what is wrong with it.
     throw new Refusal('SAML_METADATA', {
       fields: [{ path: 'metadata', code: 'METADATA_TROUBLE', values: { detail: error.message } }],
     })

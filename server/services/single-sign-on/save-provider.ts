@@ -97,7 +97,7 @@ export async function removeProvider(tx: Tx, id: string, by: Actor, now: Date): 
   })
 }
 
-/** A secret is one provider's and one client's: whoever changes either must know the new one, and is never handed the old. */
+/** A secret is one provider's and one client's: a change of either needs the new secret, and never sends the old one there. */
 function needsSecret({ kind, settings, client_secret }: GivenProvider, before: IdentityProviderRow | null) {
   if (kind !== 'oidc' || settings.installation === true || client_secret) return false
   const isSame = (key: string) => before?.settings[key] === settings[key]

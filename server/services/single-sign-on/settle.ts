@@ -43,7 +43,7 @@ export async function settle(
   if (record?.state === 'ended' || record?.state === 'off')
     return { refusal: new Refusal('SSO_NOT_A_MEMBER') }
   if (!record && !provider.just_in_time) return { refusal: new Refusal('SSO_NOT_A_MEMBER') }
-  // Whoever has an account elsewhere answers for it themselves, before this organisation's provider can open it.
+  // A person who has an account elsewhere confirms it themselves, before this organisation's provider can open it.
   if (user && (!record || user.password_hash !== null)) return { linkAs: email }
 
   const joined = await joins(tx, provider, { email, person, user, record }, by, now)

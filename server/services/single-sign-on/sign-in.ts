@@ -137,7 +137,7 @@ async function takeStart(parts: Parts, state: string) {
 
 const hintContext = (organisationId: string, id: string): string => `sso-sign-in:${organisationId}:${id}`
 
-/** Keeps whom the provider has named, for whoever holds the code and the key of the browser that began. */
+/** Keeps the person the provider has named, for a caller with the code and the key of the browser that began. */
 async function handOver(
   parts: Parts,
   row: IdentityProviderRow,

@@ -55,7 +55,7 @@ export async function allotPackage(
   return kept
 }
 
-/** Whoever was still to choose or to pay is through; one who has not said where they are is not. */
+/** A registrant who was still to choose or to pay is through; one who has not said where they are is not. */
 function stepsFrom(status: RegistrationStatus): RegistrationStatus[] {
   if (status === 'Awaiting Payment') return ['Paid', 'Completed']
 

@@ -46,7 +46,7 @@ describe('a product that a version brings', () => {
   const grantedTo = async (id: string) =>
     (await inside(id, (tx) => tx.organisationModules.granted())).includes(product)
 
-  it('is shown before it is given, reaches whoever holds its packages once, and nobody else', async () => {
+  it('is shown before it is given, reaches the holders of its packages once, and nobody else', async () => {
     expect(isBuilt(product)).toBe(false)
     const holder = await aHolder('Malwa Traders')
     const subscription = await holdsPackage(store, holder, { sms: 5 }, { modules: ['documents', 'workflow'] })

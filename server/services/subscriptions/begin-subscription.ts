@@ -11,7 +11,7 @@ import type { Tx } from '#store/store.ts'
 import type { Subscription } from '#store/subscriptions/subscriptions.ts'
 
 /**
- * What is paid, or costs nothing, begins: its allowances, its modules, and roles that list them. Whoever calls this has locked the
+ * What is paid, or costs nothing, begins: its allowances, its modules, and roles that list them. The caller has locked the
  * organisation and moves its registration.
  */
 export async function beginSubscription(

@@ -51,7 +51,7 @@ export async function keepPackage(tx: Tx, input: PackageInput, by: Actor, now: D
   return kept
 }
 
-/** Takes it off offer or offers it again. Whoever holds it keeps it, and may go on to pay what was chosen. */
+/** Takes it off offer or offers it again. An organisation that holds it keeps it, and may go on to pay what was chosen. */
 export async function offerPackage(
   tx: Tx,
   { packageId, revision, on_offer }: ParsedInputOf<typeof switchPackage>,
@@ -96,7 +96,7 @@ async function requireCurrent(tx: Tx, id: string, revision: number | undefined):
   return offer
 }
 
-/** Without one for everybody whoever registers could choose nothing. */
+/** Without one for everybody a registrant could choose nothing. */
 async function requireAnother(tx: Tx, offer: Package): Promise<void> {
   const offered = await tx.packages.offered({ entityType: offer.entity_type, ids: null })
   if (offered.some(({ id }) => id === offer.id) && offered.length === 1) throw new Refusal('LAST_PACKAGE')
@@ -116,7 +116,7 @@ const told = (offer: Package) => ({
   on_offer: offer.ended_at === null,
 })
 
-/** A package as whoever runs the installation reads it, whole. */
+/** A package as the operator reads it, whole. */
 export function presentKeptPackage(
   offer: Package,
   holders: ReadonlyMap<string, number>,

@@ -40,7 +40,7 @@ export async function endSupport(
   return ended
 }
 
-/** Support takes leave of where it acts; the person whose place it was in stays wherever they are. */
+/** Support leaves the organisation where it acts; the person in whose place it acted stays logged in. */
 export async function leaveSupport(
   parts: Parts,
   member: Member,

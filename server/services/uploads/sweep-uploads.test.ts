@@ -113,7 +113,7 @@ describe('the sweep of uploads', () => {
     expect(await isKept(sha256)).toBe(true)
   })
 
-  it('is about to erase bytes that arrive again: they are kept anew', async () => {
+  it('keeps bytes that arrive again while they are about to be erased', async () => {
     const pdf = await aPdf({ title: 'About to go' })
     const sha256 = await anOldUpload(pdf)
     let again: ReturnType<WireClient['sendUpload']> | null = null

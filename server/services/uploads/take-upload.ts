@@ -10,7 +10,7 @@ import { scanUpload } from './scan-upload.ts'
 import { readerOf } from './stored-bytes.ts'
 
 const keptUnusedFor = 24 * hour
-// Our choice: whoever answers for security has a month to look at what was set aside.
+// Our choice: the people who answer for security have a month to look at what was set aside.
 const keptAsideFor = 30 * 24 * hour
 
 export type Uploader = Extract<Asker, { kind: 'member' | 'signer' }>

@@ -34,7 +34,7 @@ export async function acceptInvitation(
   const { member, user } = await openInvitation(tx, found, now, true)
   const ended: ListedSession[] = []
   if (accepting.kind === 'new') {
-    // Whoever has a password is known: a link alone never changes it.
+    // A person who has a password is known: a link alone never changes it.
     if (user.password_hash !== null) throw new Refusal('WRONG_LOGIN')
     const { first_name, last_name, mobile } = accepting
     await tx.users.introduce(user.id, { first_name, last_name, mobile_number: mobile })

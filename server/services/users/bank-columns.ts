@@ -10,7 +10,7 @@ export const bankColumns = (row: ListedMember) => ({
   maker_checker: makerChecker(new Set(row.modules)),
 })
 
-// Our reading: whoever makes dockets is a maker, whoever has the dashboard of checks is a checker.
+// Our reading: a role that makes dockets is a maker, one that has the dashboard of checks is a checker.
 function makerChecker(modules: ReadonlySet<string>): MakerChecker {
   const isMaker = modules.has('workflow')
   const isChecker = modules.has('coreWorkflowDashboard')

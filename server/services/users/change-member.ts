@@ -91,7 +91,7 @@ async function whatWaits(
   return { ...place, proposalId }
 }
 
-/** A name is its owner's alone, and a contact is proposed to whoever can confirm it. */
+/** Only the person changes their own name; a contact is proposed to a person who can confirm it. */
 async function requireProposable(
   tx: Tx,
   member: MemberRecord,

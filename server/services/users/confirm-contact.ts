@@ -60,7 +60,7 @@ async function judge(tx: Tx, parts: Parts, change: ContactChange, otp: string): 
   return refusal
 }
 
-/** Told to whoever has proved the contact, and to nobody else. */
+/** Told to a person who has proved the contact, and to nobody else. */
 async function takenBy(tx: Tx, { kind, new_contact, user_id }: ContactChange, now: Date) {
   // Of two who take one contact, on whichever server, the second sees what the first has.
   await tx.rateLimits.lock(`contact:${new_contact}`)

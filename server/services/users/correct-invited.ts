@@ -18,9 +18,9 @@ export interface Contact {
 }
 
 /**
- * Corrects whom an organisation invites, and invites them anew. Another mail address is another person: the invitation goes
- * to theirs, and nobody's account is touched; a role that two agreed to was agreed to for somebody else. Answers the user
- * who is invited now.
+ * Corrects the person whom an organisation invites, and invites them again. Another mail address is another person: the invitation
+ * goes to theirs, and nobody's account changes; a role that two agreed to was agreed to for somebody else. Returns the user who is
+ * invited now.
  */
 export async function correctInvited(
   tx: Tx,

@@ -72,7 +72,7 @@ export async function switchOn(tx: Tx, userId: string, { by, now }: { by: Actor;
     state: 'active',
     off_at: null,
     off_reason: null,
-    // Their days of not being here begin anew, else the night would switch them off again.
+    // Their unused days are counted from now, else the nightly job would switch them off again.
     switched_on_at: now,
     warned_unused_at: null,
   })

@@ -17,7 +17,7 @@ export async function eraseEnded(parts: Parts, organisationId: string, most: num
   for (const { user_id } of due)
     erased += await store.transaction(async (tx) => {
       const member = await tx.memberRecords.getLocked(user_id)
-      // Brought back or invited anew meanwhile.
+      // Brought back or invited again meanwhile.
       if (member?.state !== 'ended' || member.erased_at || !member.ended_at || member.ended_at >= before)
         return 0
       await tx.memberRecords.update(member.id, {

@@ -17,7 +17,7 @@ interface Invited {
 // Our choice: a job that dies over a mail repeats no more than so many.
 const mailsOfJob = 50
 
-/** Decides that these members are invited, anew or for the first time: earlier links die, a job mails the new ones. */
+/** Decides that these members are invited, again or for the first time: earlier links end, a job mails the new ones. */
 export async function inviteMembers(
   tx: Tx,
   people: readonly Invited[],

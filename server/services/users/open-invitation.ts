@@ -39,7 +39,7 @@ export async function openInvitation(
   const locked = lock ? await tx.memberRecords.getLocked(userId) : null
   // Read behind the lock: a newer invitation ends this one.
   const code = await tx.linkCodes.known(codeHash, 'invitation')
-  // Read behind the code, where nothing is locked: whoever accepts ends it in the act that makes them a member.
+  // Read behind the code, where nothing is locked: accepting ends the code in the act that makes the person a member.
   const member = locked ?? (await tx.memberRecords.get(userId))
   const user = await tx.users.byId(userId)
   if (!code || !user) throw new Refusal('INVALID_URL')

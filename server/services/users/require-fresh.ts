@@ -36,7 +36,7 @@ export async function requireFresh(tx: Tx, member: MemberRecord, change: MemberC
   })
 }
 
-/** Whoever changed this member last; null where nobody has. */
+/** The person who changed this member last; null where nobody has. */
 export async function whoChanged(tx: Tx, userId: string): Promise<string | null> {
   const wanted = { events: changes, actorId: null, aboutId: userId, from: null, to: null, search: null }
   const { entries } = await tx.activities.page(wanted, null, 1)

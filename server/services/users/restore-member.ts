@@ -7,7 +7,7 @@ import type { Tx } from '#store/store.ts'
 import type { AddingBy } from './add-members.ts'
 import { inviteMembers } from './invite-members.ts'
 
-/** Brings somebody back as what they were; whoever had not come yet is invited anew. */
+/** Brings somebody back as what they were; one who was only invited is invited again. */
 export async function restoreMember(tx: Tx, userId: string, restoring: AddingBy): Promise<void> {
   const { by, now } = restoring
   await tx.memberRecords.lockContacts()

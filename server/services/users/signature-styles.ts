@@ -34,7 +34,7 @@ async function imageOf(
 ): Promise<Buffer> {
   if (input.kind === 'typed') return typedMark(input.text, input.font)
   const file = await store.read((tx) => tx.files.get(input.fileId))
-  // Another's upload is not found, whoever asks.
+  // Nobody finds another person's upload.
   if (!file || file.uploaded_by !== userId) throw new Refusal('FILE_NOT_FOUND')
 
   return uploadedMark(parts, store, file)

@@ -13,8 +13,8 @@ import { switchOff } from './end-member.ts'
 const by = bySystem()
 
 /**
- * Where an organisation wants it: whoever has not been here for so many days is told, and a week later switched off. The last
- * administrator stays; so does whoever has open documents, which a person has to pass on. Answers how many were switched off.
+ * Where an organisation wants it: a member who has not logged in for so many days is told, and a week later switched off. The last
+ * administrator stays; so does a member with open documents, which a person has to pass on. Returns how many were switched off.
  */
 export async function switchOffUnused(parts: Parts, organisationId: string, most: number): Promise<number> {
   const store = parts.store.forOrganisation(organisationId)
@@ -71,7 +71,7 @@ async function switchUnused(
   try {
     return await parts.store.forOrganisation(organisationId).transaction(async (tx) => {
       const member = await tx.memberRecords.getLocked(user_id)
-      // Whoever comes back is warned no more.
+      // A member who comes back is warned no more.
       if (member?.warned_unused_at?.getTime() !== warned_unused_at?.getTime()) return 0
       await switchOff(tx, user_id, { by, now, successor: null, reason: `not here for ${days} days` })
 

@@ -85,7 +85,7 @@ interface Paper {
 }
 
 interface Copied {
-  /** Addresses that get the signed papers besides whoever signs and sends. */
+  /** Addresses that get the signed papers besides the signers and the sender. */
   copiesTo: readonly string[]
 }
 
@@ -124,7 +124,7 @@ interface Support extends Owner, Linked {
   until: Date
 }
 
-/** What a visitor asks whoever sells here; read by our own people. */
+/** What a visitor asks the operator's sales people, who read it. */
 interface Enquiry {
   organisation: string
   name: string
