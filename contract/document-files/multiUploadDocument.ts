@@ -33,6 +33,7 @@ export const multiUploadDocument = defineCall({
     'FILE_NOT_FOUND',
     'FILE_LOCKED',
     'FILE_DAMAGED',
+    'FILE_INCOMPLETE',
     'FILE_NOT_PDF',
     'FILE_NO_PAGES',
     'FILE_TOO_LARGE',

@@ -327,6 +327,10 @@ export const refusals = {
     status: 422,
     text: 'This PDF is damaged and cannot be repaired safely. Please make it again.',
   },
+  FILE_INCOMPLETE: {
+    status: 422,
+    text: 'This PDF ends in the middle, and something that its pages show is missing. Please fetch or make it again.',
+  },
   FILE_LOCKED: {
     status: 422,
     text: 'This PDF asks for a password. Give it to unlock a copy; it is kept nowhere.',

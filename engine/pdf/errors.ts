@@ -6,6 +6,8 @@ export type PdfErrorCode =
   | 'EMPTY'
   /** Cross-references, page tree or an object that is needed cannot be read. Unsigned files: see `repair`. */
   | 'DAMAGED'
+  /** Ends in the middle, and something of its page tree, of what its pages show or of a revision is gone. */
+  | 'INCOMPLETE'
   /** Needs a password. */
   | 'ENCRYPTED'
   /** Neither the user's nor the owner's password. */

@@ -7,6 +7,7 @@ import { joined } from '../tests/sign-file.ts'
 import { qpdf } from '../tests/tools.ts'
 import { fromLatin1, latin1 } from './characters.ts'
 import { inspect } from './inspect.ts'
+import { repair } from './open-copy.ts'
 
 const refusal = (code: string) => expect.objectContaining({ name: 'PdfError', code })
 
@@ -237,6 +238,53 @@ describe('inspect', () => {
       expect(found, xref).toMatchObject({ repaired: true })
       expect(found.pages).toHaveLength(4)
     }
+  })
+
+  describe('a file that ends in the middle', () => {
+    const parts = {
+      page: '/MediaBox [0 0 420 595] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >>',
+      more: {
+        4: rawStream('', 'BT /F 12 Tf (Ten lakh) Tj ET'),
+        5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+        6: '<< /Producer (TEST ONLY) >>',
+      },
+    }
+    const whole = latin1(rawPdf({ objects: onePageObjects(parts) }))
+    const cutAt = (mark: string, from = whole) => fromLatin1(from.slice(0, from.indexOf(mark)))
+
+    it.each(['trailer', 'xref', '6 0 obj'])(
+      'is repaired where its pages are whole: cut at %s',
+      async (mark) => {
+        expect(await inspect(cutAt(mark))).toMatchObject({ repaired: true, pages: [{ width: 420 }] })
+        expect(await inspect(await repair(cutAt(mark)))).toMatchObject({ repaired: false })
+      },
+    )
+
+    it.each([
+      ['a font', '5 0 obj'],
+      ['the end of a font', '/BaseFont'],
+      ['the end of a content', 'lakh'],
+      ['a content', '4 0 obj'],
+      ['a page', '3 0 obj'],
+      ['the page tree', '2 0 obj'],
+    ])('is refused where it lacks %s', async (_, mark) => {
+      await expect(inspect(cutAt(mark))).rejects.toThrow(refusal('INCOMPLETE'))
+      await expect(repair(cutAt(mark))).rejects.toThrow(refusal('INCOMPLETE'))
+    })
+
+    it('is refused where a later revision is cut before it says what it holds', async () => {
+      const body = `4 0 obj\n${rawStream('', 'BT /F 12 Tf (Ten crore) Tj ET')}\nendobj\n`
+      const padding = `7 0 obj\n${rawStream('', ' '.repeat(5000))}\nendobj\n`
+      await expect(inspect(fromLatin1(`${whole}${body}${padding}`))).rejects.toThrow(refusal('INCOMPLETE'))
+      const told = await inspect(fromLatin1(`${whole}${body}${padding}xref\n0 1\n`))
+      expect(told).toMatchObject({ repaired: true, pages: [{ width: 420 }] })
+    })
+
+    it('is told by the length that a file for fast viewing names', async () => {
+      const fast = qpdf(await aPdf({ pages: 3 }), '--linearize')
+      await expect(inspect(fast.subarray(0, fast.length >> 1))).rejects.toThrow(refusal('INCOMPLETE'))
+      expect(await inspect(fast)).toMatchObject({ repaired: false })
+    })
   })
 
   it('says of an encrypted file that it is, and opens nothing', async () => {

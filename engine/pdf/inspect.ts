@@ -118,7 +118,7 @@ async function describe(file: PdfFile, repaired: boolean): Promise<Inspection> {
 /**
  * Reads what a PDF is, without trusting or judging its signatures (that is `verify`).
  *
- * Throws `PdfError`: EMPTY, NOT_PDF, NO_PAGES, LIMIT, UNSUPPORTED, and DAMAGED where the file cannot be read, or can
+ * Throws `PdfError`: EMPTY, NOT_PDF, NO_PAGES, LIMIT, UNSUPPORTED, INCOMPLETE, and DAMAGED where the file cannot be read, or can
  * only be read by repairing it while it carries signatures. With `options` also ENCRYPTED and WRONG_PASSWORD.
  */
 export async function inspect(source: Source, options?: InspectOptions): Promise<Inspection> {

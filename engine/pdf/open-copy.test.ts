@@ -156,6 +156,6 @@ describe('repair', () => {
   it('refuses what has nothing to be saved', async () => {
     await expect(repair(fromLatin1('%PDF-1.4\nnothing here'))).rejects.toThrow(refusal('DAMAGED'))
     const huge = fromLatin1('%PDF-1.4\n8388000 0 obj\n<< /Type /Catalog /Pages 8388001 0 R >>\nendobj\n')
-    await expect(repair(huge)).rejects.toThrow(refusal('NO_PAGES'))
+    await expect(repair(huge)).rejects.toThrow(refusal('INCOMPLETE'))
   })
 })

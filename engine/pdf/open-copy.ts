@@ -50,7 +50,8 @@ export async function unlock(source: Source, password: string, ports: UnlockPort
  * A sound copy of a damaged file: what could be found of it, under cross-references made anew. A file that is not
  * damaged comes back as it is.
  *
- * Throws `PdfError` DAMAGED when the file carries signatures or nothing can be saved, and what `inspect` throws.
+ * Throws `PdfError` DAMAGED when the file carries signatures or nothing can be saved, INCOMPLETE when something that it
+ * shows is gone, and what `inspect` throws.
  */
 export async function repair(source: Source): Promise<Uint8Array> {
   const bytes = await wholeOf(source)

@@ -1,6 +1,7 @@
 import type { Source } from '../ports.ts'
 import { indexOfBytes } from './characters.ts'
 import { isPdfError, PdfError } from './errors.ts'
+import { checkNothingMissing, endsInTheMiddle, incomplete } from './incomplete.ts'
 import { findHeader } from './landmarks.ts'
 import { limits } from './limits.ts'
 import { type FoundObject, type FoundTrailer, ObjectScan } from './object-scan.ts'
@@ -57,7 +58,7 @@ function addMembers(
 /**
  * Opens a file whose cross-references cannot be read, by looking for its objects: the last of each number counts,
  * as in appended revisions. Refused with DAMAGED when anything in it looks like a signature: what was signed is
- * then not known for certain.
+ * then not known for certain; with INCOMPLETE when it ends in the middle and something of its pages is gone.
  */
 export async function rebuild(source: Source): Promise<PdfFile> {
   const size = sizeOf(source)
@@ -99,7 +100,12 @@ export async function rebuild(source: Source): Promise<PdfFile> {
   }
   const usable = trailers.filter(({ dict }) => entries.has(asRef(dict.entries.get('Root'))?.num ?? -1))
   const trailer = usable.at(-1) ?? catalog
-  if (trailer === undefined)
+  const isCut = endsInTheMiddle(bytes)
+  if (trailer === undefined) {
+    if (isCut && entries.size > 0) throw incomplete('its catalog')
     throw new PdfError('DAMAGED', 'The file is damaged beyond repair: it has no catalog.')
-  return open(trailer)
+  }
+  const file = await open(trailer)
+  if (isCut) await checkNothingMissing(file, bytes)
+  return file
 }

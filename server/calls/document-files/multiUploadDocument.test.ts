@@ -100,6 +100,11 @@ describe('workflow/multiUploadDocument', () => {
     expect(await codeOf(Buffer.from(damaged, 'latin1'))).toBe('FILE_DAMAGED')
   })
 
+  it('refuses a PDF that ends in the middle, where its pages lack something', async () => {
+    const whole = await aPdf({ pages: 2 })
+    expect(await codeOf(whole.subarray(0, whole.length >> 1))).toBe('FILE_INCOMPLETE')
+  })
+
   it('refuses more pages than people read', async () => {
     expect(await codeOf(await aPdf({ pages: 501 }))).toBe('FILE_TOO_MANY_PAGES')
   })
