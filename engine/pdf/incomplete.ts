@@ -1,6 +1,6 @@
 import { indexOfBytes, lastIndexOfBytes, latin1 } from './characters.ts'
 import { isPdfError, PdfError } from './errors.ts'
-import { asDict, asRef, type PdfObject, type PdfRef, type PdfValue } from './objects.ts'
+import { asDict, asRef, asStream, type PdfObject, type PdfRef, type PdfValue } from './objects.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 export const incomplete = (what: string) =>
@@ -80,10 +80,13 @@ function refsIn(value: PdfValue): PdfRef[] {
     const ref = asRef(next)
     if (ref) refs.push(ref)
     else if (next.type === 'array') for (const item of next.items) waiting.push(item)
-    else
-      // Where a stream ends was found without its length.
-      for (const [key, item] of asDict(next)?.entries ?? [])
-        if (!elsewhere.has(key) && !(next.type === 'stream' && key === 'Length')) waiting.push(item)
+    else waiting.push(...shownBy(next))
   }
   return refs
 }
+
+/** Where a stream ends was found without its length. */
+const shownBy = (value: PdfValue) =>
+  [...(asDict(value)?.entries ?? [])]
+    .filter(([key]) => !elsewhere.has(key) && !(asStream(value) && key === 'Length'))
+    .map(([, item]) => item)

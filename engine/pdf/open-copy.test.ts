@@ -6,6 +6,7 @@ import { onePageObjects, rawPdf, rawStream, withPatch } from '../tests/raw-pdf.t
 import { signFile } from '../tests/sign-file.ts'
 import { anOpensslSigner, type OpensslSigner, pdfToText, qpdf, qpdfCheck } from '../tests/tools.ts'
 import { fromLatin1, latin1 } from './characters.ts'
+import { saslPrepared } from './encryption/saslprep.ts'
 import { inspect } from './inspect.ts'
 import { repair, unlock } from './open-copy.ts'
 
@@ -55,6 +56,36 @@ describe('unlock', () => {
     expect((await inspect(await unlock(lock(base, '', 'owner', ['256']), '', ports))).pages).toHaveLength(1)
     const hindi = lock(base, 'पासवर्ड', 'owner', ['256'])
     expect((await inspect(await unlock(hindi, 'पासवर्ड', ports))).pages).toHaveLength(1)
+  })
+
+  it('prepares a password by SASLprep, and tries the normal form of writers that do not', async () => {
+    const base = await aPdf()
+    const opens = async (written: string, typed: string) =>
+      inspect(await unlock(lock(base, written, 'owner', ['256']), typed, ports))
+    // qpdf prepares nothing: what it is given is what the file was locked with.
+    expect((await opens('IX', '\u00ad\u2168')).pages).toHaveLength(1)
+    expect((await opens('a b', 'a\u00a0\u200bb')).pages).toHaveLength(1)
+    expect((await opens('I\u00adX', 'I\u00adX')).pages).toHaveLength(1)
+    expect((await opens('\u0627\u0031', '\u0627\u0031')).pages).toHaveLength(1)
+    await expect(opens('IX', 'ix')).rejects.toThrow(refusal('WRONG_PASSWORD'))
+  })
+
+  it.each([
+    // RFC 4013 §3.
+    ['I\u00adX', 'IX'],
+    ['user', 'user'],
+    ['USER', 'USER'],
+    ['\u00aa', 'a'],
+    ['\u2168', 'IX'],
+    ['\u0007', null],
+    ['\u0627\u0031', null],
+    // RFC 3454 §6, and spaces of table C.1.2.
+    ['\u0627\u0031\u0628', '\u0627\u0031\u0628'],
+    ['\u0627a\u0628', null],
+    ['a\u3000b', 'a b'],
+    ['पासवर्ड', 'पासवर्ड'],
+  ])('SASLprep of %j is %j', (typed, prepared) => {
+    expect(saslPrepared(typed)).toBe(prepared)
   })
 
   it('gives back an open file as it is', async () => {

@@ -2,6 +2,7 @@ import type { CryptoPort, HashName, LegacyCipherPort } from '../../ports.ts'
 import { PdfError } from '../errors.ts'
 import type { Encryption } from './encrypt-dictionary.ts'
 import { rc4 } from './rc4.ts'
+import { saslPrepared } from './saslprep.ts'
 
 export interface Ciphers extends LegacyCipherPort {
   readonly hasher: CryptoPort['hasher']
@@ -121,10 +122,16 @@ export interface FileKey {
 
 /** The file key that the user's or the owner's password opens, or WRONG_PASSWORD. */
 export async function fileKey(encryption: Encryption, ciphers: Ciphers, password: string): Promise<FileKey> {
-  const utf8 = new TextEncoder().encode(password.normalize('NFKC'))
+  const normal = password.normalize('NFKC')
+  const utf8 = new TextEncoder().encode(normal)
   if (encryption.revision >= 5) {
-    const key = await modernKey(encryption, ciphers, utf8.slice(0, 127))
-    if (key !== null) return key
+    // Algorithm 2.A, step a: SASLprep. Writers that took the normal form alone are out there.
+    const prepared = saslPrepared(password)
+    for (const form of new Set([prepared ?? normal, normal])) {
+      const bytes = new TextEncoder().encode(form).slice(0, 127)
+      const key = await modernKey(encryption, ciphers, bytes)
+      if (key !== null) return key
+    }
   } else {
     // §7.6.4.3.2 wants PDFDocEncoding, of which Latin-1 is what passwords use; some writers took UTF-8.
     const latin = Uint8Array.from(password, (char) => char.charCodeAt(0) & 0xff)
