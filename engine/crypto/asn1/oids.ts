@@ -35,6 +35,7 @@ export const oids = {
   keyUsage: '2.5.29.15',
   subjectAltName: '2.5.29.17',
   basicConstraints: '2.5.29.19',
+  nameConstraints: '2.5.29.30',
   issuingDistributionPoint: '2.5.29.28',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',

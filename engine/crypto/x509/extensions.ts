@@ -69,6 +69,8 @@ const understood = new Set<string>([
   // No policy is asked for (initial-policy-set is any-policy), so listing policies is understanding them.
   oids.certificatePolicies,
   oids.policyConstraints,
+  // Compared when a path is checked: `name-constraints.ts`.
+  oids.nameConstraints,
   oids.subjectAltName,
   oids.subjectKeyIdentifier,
   oids.authorityKeyIdentifier,

@@ -17,6 +17,8 @@ export interface Name {
   text: string
   /** Equal for names that RFC 5280 §7.1 calls the same. */
   key: string
+  /** The same, one for each relative name. */
+  rdnKeys: string[]
 }
 
 const shortNames = new Map<string, string>([
@@ -46,6 +48,12 @@ export function readName(value: Der): Name {
     })
   })
   const attributes = sets.flat()
+  const rdnKeys = sets.map((set) =>
+    set
+      .map((pair) => `${pair.oid}=${JSON.stringify(folded(pair.value))}`)
+      .sort()
+      .join('+'),
+  )
   return {
     raw: value.raw,
     attributes,
@@ -54,14 +62,8 @@ export function readName(value: Der): Name {
         set.map((pair) => `${shortNames.get(pair.oid) ?? pair.oid}=${escaped(pair.value)}`).join('+'),
       )
       .join(', '),
-    key: sets
-      .map((set) =>
-        set
-          .map((pair) => `${pair.oid}=${JSON.stringify(folded(pair.value))}`)
-          .sort()
-          .join('+'),
-      )
-      .join(','),
+    key: rdnKeys.join(','),
+    rdnKeys,
   }
 }
 

@@ -4,6 +4,7 @@ import { sameBytes } from '../bytes.ts'
 import { CmsError, type CmsErrorCode } from '../errors.ts'
 import { type Certificate, nameOfHolder } from './certificate.ts'
 import { isSignedBy } from './check-signature.ts'
+import { constraintBroken, namesOf, readGeneralNames, readNameConstraints } from './name-constraints.ts'
 
 /** Our choice: longer paths and wider searches than these are not seen outside attacks. */
 const maxPathLength = 8
@@ -34,7 +35,7 @@ const telling: PathRefusal[] = [
 
 /**
  * A certification path from leaf to trust anchor (both included) that passes RFC 5280 §6.1: signatures, names,
- * validity at one moment, CA flag, path lengths, key usage, no critical extension that is not understood.
+ * validity at one moment, CA flag, path lengths, key usage, name constraints, no critical extension that is not understood.
  *
  * @throws CmsError with a PathRefusal code
  */
@@ -135,6 +136,8 @@ function pathFailure(
     if (constraints.pathLength !== undefined && issuersBelow > constraints.pathLength) {
       return { code: 'CHAIN_CONSTRAINTS_FAILED', message: `${who}: path longer than allowed` }
     }
+    const named = namesFailure(certificate, path.slice(0, index))
+    if (named) return { code: 'CHAIN_CONSTRAINTS_FAILED', message: `${who}: ${named}` }
     // Self-issued certificates do not count (RFC 5280 §4.2.1.9).
     if (certificate.subject.key !== certificate.issuer.key) issuersBelow++
   }
@@ -144,6 +147,25 @@ function pathFailure(
         code: 'CHAIN_CONSTRAINTS_FAILED',
         message: 'an authority asks for a policy that the path does not share',
       }
+}
+
+/** RFC 5280 §6.1.3 (b) and (c). Those of an anchor count as well (RFC 5937): nobody writes them down for nothing. */
+function namesFailure(authority: Certificate, below: readonly Certificate[]): string | undefined {
+  try {
+    const constraints = readNameConstraints(authority.extensions.get(oids.nameConstraints))
+    if (!constraints) return undefined
+    for (const [index, { subject, issuer, extensions }] of below.entries()) {
+      // A self-issued authority is a new key of the same, and not named anew.
+      if (index > 0 && subject.key === issuer.key) continue
+      const names = namesOf(subject, readGeneralNames(extensions.get(oids.subjectAltName)))
+      const broken = constraintBroken(constraints, names)
+      if (broken) return `name constraints: ${broken}`
+    }
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error
+    return `name constraints: ${error.message}`
+  }
 }
 
 /**
