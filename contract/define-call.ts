@@ -31,7 +31,7 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   purpose: string
   /** The OTP calls of the specification answer a JSON string whose content is JSON. */
   answersJsonText?: true
-  /** Also served to whoever comes with a session that has ended: it then asks as anyone. */
+  /** Also served to a caller whose session has ended: the call is then a public one. */
   servesEnded?: true
   /** May end the session that asks, or act in another organisation: under its key it is repeated to the same client, whatever became of the session. */
   outlivesSession?: true

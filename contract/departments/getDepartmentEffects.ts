@@ -15,7 +15,7 @@ export const getDepartmentEffects = defineCall({
     people: z.object({ working: z.int(), waiting: z.int(), switched_off: z.int() }),
     /** Directly beneath it; of a zone, in it. */
     departments: z.int(),
-    /** Of these people, each exact to 10,000: drafts follow the settings of wherever their sender works, what was sent keeps its own. */
+    /** Of these people, each exact to 10,000: drafts follow the settings of their sender's department, sent dockets keep theirs. */
     documents: z.object({ drafts: z.int(), under_way: z.int() }),
     /** The settings that a zone has in place of the organisation's, by name. */
     settings: z.array(z.string()),

@@ -11,7 +11,7 @@ export const searchPeopleAndDocuments = defineCall({
   modules: ['workflow', 'documents', 'users'],
   input: z.object({ searchInput: z.string().trim().max(200) }),
   output: z.object({
-    /** None for whoever may not open a person's page. */
+    /** Empty for a member who may not open a person's page. */
     people: z.array(z.object({ user_id: UserId, name: z.string(), email: z.string() })),
     /** Those that the asker may see; none without a module of documents. */
     documents: z.array(

@@ -9,7 +9,7 @@ export const getUserGroups = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['member'],
-  /** Also whoever makes dockets, onto which people come by group, and whoever sets by which group they are checked. */
+  /** Also senders, who add people by group, and those who set which group checks dockets. */
   modules: ['usergroup', 'users', 'workflow', 'advanceSetting'],
   input: z.object({
     ...listInput,

@@ -5,7 +5,7 @@ import { OrganisationId } from '../vocabulary/ids.ts'
 import { modules } from '../vocabulary/modules.ts'
 import { PortalAddresses } from '../vocabulary/portal-addresses.ts'
 
-/** An organisation as whoever runs the installation sees it: counts and dates, nobody's papers and nobody's names. */
+/** An organisation as an operator sees it: counts and dates, no documents and no names. */
 export const ClientFacts = z.object({
   state: z.enum(clientStates),
   entity_type: z.enum(entityTypes),

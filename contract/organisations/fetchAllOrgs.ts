@@ -14,7 +14,7 @@ export const fetchAllOrgs = defineCall({
   modulesWhy: 'Everyone may see the organisations they belong to.',
   input: z.object({
     ...listInput,
-    /** Every organisation of the installation, for whoever runs it. */
+    /** Every organisation of the installation, for operators. */
     all: z.boolean().default(false),
     filter: z
       .object({ state: z.array(z.enum(clientStates)).max(clientStates.length), packageId: z.uuid() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A change of name on its way: an organisation wishes, whoever runs the installation agrees or says why not. */
+/** A pending change of name: an organisation proposes it, an operator agrees or gives a reason for refusing. */
 export const NameWish = z.object({
   wished: z.object({ name: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
   /** The last one that was refused, until another is wished for. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Moment, UserId } from '../vocabulary/ids.ts'
 import { jobKindNames, jobStates } from '../vocabulary/jobs.ts'
 
-/** Long work as whoever asked for it follows it. */
+/** Long work, as shown to the member who started it. */
 export const JobRecord = z.object({
   job_id: Id,
   kind: z.enum(jobKindNames),

@@ -30,7 +30,7 @@ export const createAndUpdatePassword = defineCall({
     result: z.object({
       organisation: RegisteredOrganisation.nullable(),
       package: z.object({ packageId: Id, validity: z.string().nullable() }).nullable(),
-      /** Whoever was invited joined this organisation with their password. */
+      /** The organisation that an invited person joined by setting their password. */
       joined: z.string().nullable(),
     }),
     /** A registration goes on logged in; a reset leads to the login. */

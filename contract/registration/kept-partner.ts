@@ -14,7 +14,7 @@ export const partnerFields = {
   hi: WelcomeWords.nullable(),
   /** Given to those it sends; none: they choose among everybody's. All of one kind. */
   packages: z.array(Id).max(20),
-  /** Whoever it sends agrees to the non-disclosure agreement before they go on. */
+  /** People it sends agree to the non-disclosure agreement before they go on. */
   needs_nda: z.boolean(),
   /** The picture carries the name, which is then not written beside it. */
   logo_says_name: z.boolean(),

@@ -7,7 +7,7 @@ export const registerB2B = defineCall({
   method: 'POST',
   transport: 'encrypted',
   access: ['public'],
-  /** A mail of a service for everyone is refused: whoever shows no domain of a business registers as a person. */
+  /** A public mail service is refused: anyone without a business domain registers as a person. */
   input: z.object({ ...registrant, organisationName: OrganisationName }),
   output: registered,
   refuses: [...registrationRefusals, 'BUSINESS_MAIL_NEEDED'],

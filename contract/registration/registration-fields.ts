@@ -104,7 +104,7 @@ export const registrant = {
 export const RegistrationStatusName = z.enum(registrationStatuses)
 export const PartnerStatusName = z.enum(partnerStatuses)
 
-/** Portal §3, user record read back. Contacts are whole only for whoever typed them or has proved them. */
+/** Portal §3, user record read back. Contacts are unmasked only for the person who typed or proved them. */
 export const RegistrantRecord = z.object({
   _id: Id,
   organisation_id: Id,

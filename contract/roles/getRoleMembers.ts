@@ -22,7 +22,7 @@ export const accessFilter = z
     role_id: RoleId.optional(),
     /** Everybody whose role lists it. */
     module: z.enum(modules).optional(),
-    /** Nobody who was here within so many days; whoever never was is among them. */
+    /** Only members who were not here for so many days, or never. */
     not_here_days: z.int().min(1).max(3_650).optional(),
   })
   .prefault({})

@@ -15,7 +15,7 @@ export const shareScreen = defineCall({
   modulesWhy:
     'Everyone may show their own screen, external users too; who may look on is decided by the call.',
   input: z.discriminatedUnion('act', [
-    /** Makes a code for whoever shall look on. */
+    /** Makes a code for the viewer. */
     z.object({ act: z.literal('start') }),
     z.object({ act: z.literal('join'), code: z.string().trim().min(1).max(40) }),
     /** The sharer lets the one who joined see. */
@@ -29,7 +29,7 @@ export const shareScreen = defineCall({
     state: z.enum(shareStates),
     sharer: ShareParty,
     viewer: ShareParty.nullable(),
-    /** Once, to whoever started. */
+    /** Once, to the sharer. */
     code: z.string().optional(),
     code_expires_at: z.iso.datetime().optional(),
     /** Opens the line once, within a minute. */

@@ -11,7 +11,7 @@ export const logoutSession = defineCall({
   input: z.object({ all_device: z.boolean().default(false), token: z.string().max(200).optional() }),
   output: z.object({
     loginPath: z.string(),
-    /** Where the session at the identity provider ends, of whoever came in by one; the browser goes there. */
+    /** For a session from an identity provider: the address that ends it there; the browser goes there. */
     providerUrl: z.string().nullable(),
   }),
   refuses: [],

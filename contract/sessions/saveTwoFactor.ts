@@ -33,7 +33,7 @@ export const saveTwoFactor = defineCall({
   output: sessionOutput.partial().extend({
     factors: z.array(Factor),
     recovery_codes_left: z.int(),
-    /** Shown once: with the first factor, and when they are made anew. */
+    /** Shown once: with the first factor, and when new ones are made. */
     recovery_codes: z.array(z.string()).optional(),
     totp: z.object({ factor_id: z.uuid(), secret: z.string(), uri: z.string() }).optional(),
     passkey_options: PasskeyOptions.optional(),

@@ -11,7 +11,7 @@ export const confirmSheetUpload = defineCall({
   modules: ['bulkuser'],
   input: z.object({
     upload_id: Id,
-    /** For a file that was worked off before: said by whoever wants it a second time. */
+    /** Set to process a file again that was processed before. */
     again: z.boolean().default(false),
   }),
   output: z.object({ job_id: Id, upload: SheetRecord }),

@@ -63,7 +63,7 @@ export const SheetRecord = z.object({
   /** The check that is under way or over, then the work that was confirmed. */
   job: JobRecord.nullable(),
   same_as: SameSheet.nullable(),
-  /** Whoever asks uploaded or corrected it where two decide on roles: another has to confirm it. */
+  /** Two decide on roles, and the asker uploaded or corrected it: another member has to confirm it. */
   needs_another: z.boolean(),
   uploaded_by: z.object({ id: UserId, name: z.string() }),
   created_at: Moment,

@@ -10,7 +10,7 @@ export const approveSigner = defineCall({
   transport: 'encrypted',
   access: ['member'],
   modules: ['workflow'],
-  /** Refusing takes the papers back that this certificate signed; whoever signed reads the reason. */
+  /** Refusing takes back the documents that this certificate signed; the signer reads the reason. */
   input: z
     .object({
       document_id: DocumentId,

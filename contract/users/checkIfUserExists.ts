@@ -17,7 +17,7 @@ export const checkIfUserExists = defineCall({
       error: rule('CONTACT_NEEDED'),
     }),
   output: z.object({
-    /** Of whoever has it here. */
+    /** The member here who has it. */
     membership: z.object({ user_id: UserId, name: z.string(), state: z.enum(memberStates) }).nullable(),
     /** Whether anybody has it, here or elsewhere; of elsewhere nothing more is said. */
     userExists: z.boolean(),

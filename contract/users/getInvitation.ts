@@ -19,7 +19,7 @@ export const getInvitation = defineCall({
     mobile: z.string().nullable(),
     language: z.string(),
     expires_at: Moment,
-    /** Whoever has none yet sets one; whoever has one proves it. */
+    /** A person without a password sets one; a person with one proves it. */
     has_password: z.boolean(),
     /** Whose session the asking browser has: nobody's, the invited person's, or somebody else's, who cannot accept it. */
     asked_by: z.enum(['nobody', 'invited', 'somebody_else']),

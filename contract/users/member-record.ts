@@ -4,7 +4,7 @@ import { listInput, listOutput } from '../vocabulary/lists.ts'
 import { SaidOfField, SaidValues } from '../vocabulary/said-values.ts'
 import { memberStates } from '../vocabulary/states.ts'
 
-/** What may be done with a member by whoever asks; the server decides again when it is done. */
+/** What the asker may do with a member; the server decides again when it is done. */
 export const MemberAbilities = z.object({
   /** Department, employee number. */
   update: z.boolean(),
@@ -40,7 +40,7 @@ export const MemberRow = z.object({
   is_self: z.boolean(),
   invited_at: Moment,
   joined_at: Moment.nullable(),
-  /** To the hour; null for whoever has not been here yet. */
+  /** To the hour; null for a member who has not been here yet. */
   last_seen_at: Moment.nullable(),
   ended_at: Moment.nullable(),
   /** Until when a deleted person may be brought back. */

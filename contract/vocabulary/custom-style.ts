@@ -11,7 +11,7 @@ const declaration = /^\s*(--[a-z-]+)\s*:\s*light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(
 export interface ReducedStyle {
   /** A sheet of known variables with safe values alone; null where nothing is left. */
   css: string | null
-  /** What was left out, in the words of whoever wrote it. */
+  /** What was left out, as its author wrote it. */
   leftOut: string[]
 }
 

@@ -46,7 +46,7 @@ export const AttributeMapping = z.object({
   /** Its values are names of branches. */
   department: claim,
   role: claim,
-  /** Which role whoever has this value of the attribute `role` gets; the first that fits. */
+  /** Which role a person with this value of the attribute `role` gets; the first that fits. */
   roles: z
     .array(z.object({ value: z.string().trim().min(1).max(200), role_id: RoleId }))
     .max(50)

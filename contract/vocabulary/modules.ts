@@ -13,7 +13,7 @@ export type ModuleGroup = (typeof moduleGroups)[number]
 interface ModuleWords {
   group: ModuleGroup
   label: string
-  /** What whoever has it may do, for the administrator who gives it. */
+  /** What its holders may do, for the administrator who gives it. */
   says: string
 }
 

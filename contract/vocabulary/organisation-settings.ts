@@ -44,7 +44,7 @@ export const OrganisationSettings = z.object({
   inbound_ips: z.array(z.string().trim().min(1).max(60)).max(200).nullable(),
   idle_timeout: whole(1, 240).nullable(),
   session_limit: whole(1, 50).nullable(),
-  /** Whoever has not been here for so many days is switched off, a week after a mail says so. */
+  /** A member who was not here for so many days is switched off, a week after a mail says so. */
   unused_account_days: whole(30, 3_650).nullable(),
   activeNdaFlow: z.boolean().nullable(),
   // who changes what its people may do
@@ -68,7 +68,7 @@ export const OrganisationSettings = z.object({
   name_match: z.enum(nameRules).nullable(),
   /** How alike the name of a certificate must be to the signer's: 1 is the same, in two decimals. */
   name_threshold: z.number().min(0.5).max(1).refine(hasTwoDecimals, rule('TWO_DECIMALS')).nullable(),
-  /** Whether a signer may decline on their page; whoever is asked to agree always may. */
+  /** Whether a signer may decline on their page; approvers and checkers always may. */
   decline: z.boolean().nullable(),
   /** Whether the sender may put somebody else in a signer's place once another has signed; those who signed are told. */
   exchange_signers: z.boolean().nullable(),

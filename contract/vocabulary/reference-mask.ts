@@ -49,7 +49,7 @@ export function fitsMask(mask: string, reference: string): boolean {
   return places.has(parts.length)
 }
 
-/** A reference of this form, for whoever has to write one: INV-####-@ becomes INV-1234-A. */
+/** An example of this form, for a sender who has to write one: INV-####-@ becomes INV-1234-A. */
 export function exampleOf(mask: string): string {
   let digit = 0
   let letter = 0

@@ -2,7 +2,7 @@ import type { ValuesOf } from './fill.ts'
 
 /**
  * The one catalogue of refusals. The key travels as `code`, the values that its text names as `values`, and the English text
- * as `message`. `general` is said where the values are not known, `title` stands above it in a dialog. Wording is the specification's wherever it gives one.
+ * as `message`. `general` is shown where the values are not known, `title` above it in a dialog. We use the specification's wording where it gives one.
  */
 export const refusals = {
   // the wire
@@ -52,7 +52,7 @@ export const refusals = {
     text: '{case:UNAVAILABLE}',
     general: 'This is not available at the moment. Nothing was lost; please try again shortly.',
   },
-  // the console of whoever runs the installation
+  // the console of operators
   DOWNTIME: {
     status: 503,
     text: 'Maintenance is running. Nothing is lost; please come again when it is over.',

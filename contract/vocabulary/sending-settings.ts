@@ -27,7 +27,7 @@ export type ReferenceIdRule = z.output<typeof ReferenceIdRule>
 
 export const mostCopies = 5
 
-/** What goes out when everybody has signed, besides the signed papers to whoever signed and sent. */
+/** What goes out when everybody has signed, besides the signed documents to signers and sender. */
 export const Completion = z.object({
   /** Further addresses that get the signed papers. Signers are told of them. */
   copy_to: z

@@ -1,6 +1,6 @@
 import type { Product } from './products.ts'
 
-/** What a way of signing needs. Whoever wants to know asks here, and compares with no method's name. */
+/** What a signing method needs. Code reads this row and never compares a method's name. */
 interface MethodFacts {
   /** Whether this version signs so. Where another is offered, it is refused by its name. */
   built: boolean
