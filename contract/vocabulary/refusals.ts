@@ -2,7 +2,8 @@ import type { ValuesOf } from './fill.ts'
 
 /**
  * The one catalogue of refusals. The key travels as `code`, the values that its text names as `values`, and the English text
- * as `message`. `general` is shown where the values are not known, `title` above it in a dialog. We use the specification's wording where it gives one.
+ * as `message`. `general` is shown where the values are not known, `title` above it in a dialog.
+ * We use the specification's wording where it gives one.
  */
 export const refusals = {
   // the wire

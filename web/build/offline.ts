@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rollup } from 'vite'
 
 const entry = 'screens/verification/main.tsx'
-/** What only whoever asks for it needs: it is kept when it is first used. */
+/** Parts that are needed only on request: each is kept when it is first used. */
 const onUse = /\/screens\/verification\/(?:compare|report)\//
 
 /**

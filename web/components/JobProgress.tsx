@@ -58,7 +58,7 @@ export function JobBar({ job: { done, failed, total, state } }: { job: JobRecord
   )
 }
 
-/** How far it has come, wherever long work is drawn. */
+/** The progress of long work, in words. */
 export function JobWords({ job }: { job: JobRecord }) {
   const { t, i18n } = useTranslation()
   if (job.state === 'failed')

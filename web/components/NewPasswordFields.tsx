@@ -12,7 +12,7 @@ export interface TypedPassword {
   confirmPassword: string
 }
 
-// A password that is pasted is never cut short in silence: whoever pastes one that is too long is told.
+// A pasted password is never cut short in silence: the field says when it is too long.
 const mostTyped = 256
 
 interface Props {

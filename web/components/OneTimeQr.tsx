@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './two-factor.module.css'
 
-/** What an authenticator app scans, and the same for whoever types it. */
+/** The code that an authenticator app scans, and the same as text to type. */
 export function OneTimeQr({ uri, secret }: { uri: string; secret: string }) {
   const { t } = useTranslation()
   const [picture, setPicture] = useState<string>()

@@ -1,7 +1,7 @@
 import { convertPdf2Images } from '#contract/document-files/convertPdf2Images.ts'
 import { useQueryCall } from '../wire/use-call.ts'
 
-/** A ticket lives five minutes; an image is asked for anew a little earlier. */
+/** A ticket lives five minutes; an image is asked for again a little earlier. */
 const ticketMs = 4 * 60_000
 
 /** One page as an image, made on demand and asked for only when it is looked at. */

@@ -3,7 +3,7 @@ import './downtime.css'
 
 // Our choice: a notice reaches a page that stands open within so long; a refused call makes it look at once.
 const looksEvery = 30_000
-/** Whoever hid the notice of a maintenance is not told of that one again in this tab, until it begins. */
+/** A hidden notice of a maintenance is not shown again in this tab until that maintenance begins. */
 const hiddenKey = 'downtimeHidden'
 
 let shown: { downtime: Downtime | null; serverAhead: number } = { downtime: null, serverAhead: 0 }
@@ -50,9 +50,9 @@ function untilNextMoment(): number | null {
   return Math.max(0, at - Date.now() - serverAhead)
 }
 
-/** Whoever runs the installation goes on working; the server decides that, this only keeps out of their way. */
+/** Operators go on working; the server decides that, this only keeps out of their way. */
 const isOperator = (): boolean => /"(?:onboardClient|downtime)"/.test(localStorage.getItem('roles') ?? '')
-/** Who comes in by the operators' door is asked who they are there: covered, nobody of them could log in. */
+/** Operators log in at their own door: if the notice covered it, none of them could. */
 const isAtOperatorsDoor = (): boolean => new URLSearchParams(location.search).has('operators')
 const language = (): DowntimeLanguage => (document.documentElement.lang === 'hi' ? 'hi' : 'en')
 

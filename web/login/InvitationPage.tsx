@@ -70,7 +70,7 @@ export default function InvitationPage({ token }: Props) {
   )
 }
 
-/** Somebody else is logged in at this browser: whoever was invited must not be taken for them. */
+/** Somebody else is logged in at this browser: the invited person must not be taken for them. */
 function OtherPerson({ email, onLeft }: { email: string; onLeft: () => void }) {
   const { t } = useTranslation()
   const act = useAct()

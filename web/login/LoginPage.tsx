@@ -84,7 +84,7 @@ export function LoginPage() {
       setStep({ kind: 'second', offered: answer.second_factor })
     } else {
       storeSession(answer)
-      // Whoever came in by a password here leaves SSO mode.
+      // A login by password ends SSO mode here.
       if (view.kind !== 'sso' && loginUrl() === 'sso') storeLoginUrl('login')
       if (view.kind === 'link') setStep({ kind: 'link', isIn: true })
       else location.replace(`#${path ?? asked ?? back.to}`)

@@ -12,7 +12,7 @@ interface Props {
 const waitSeconds = 30
 const mostSends = 3
 
-/** Give it the challenge and the sends as its key: each code that is sent, of the same challenge too, begins the wait anew. */
+/** Give it the challenge and the sends as its key: each sent code, of the same challenge too, restarts the wait. */
 export function ResendLine({ sends, isBusy, onResend }: Props) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(waitSeconds)

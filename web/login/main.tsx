@@ -18,10 +18,10 @@ async function start(): Promise<void> {
   await startTexts(loginTexts)
   const root = createRoot(document.getElementById('root') as HTMLElement)
   if (!isSecure()) return root.render(<SecureOnly sentence={i18next.t('failures.notSecure')} />)
-  // Whoever is handed over comes in anew; whoever asks something need not go anywhere.
+  // A hand-off opens a new session; a person with a question stays here.
   const { kind } = viewOf(location.hash)
   const isForAnyone = ['hand-off', 'enquiry', 'social', 'link'].includes(kind)
-  // An invitation is for whoever is logged in elsewhere, too.
+  // An invitation is also for a person who is logged in elsewhere.
   // A code of an organisation's provider opens its session in place of the one before.
   const isReturn = kind === 'sso' && /[?&](?:code|failed)=/.test(location.hash)
   if (!isForAnyone && !isReturn && (await findSession()) && kind !== 'invitation' && kind !== 'take-back')

@@ -10,7 +10,7 @@ import { type Failed, FailedDialog } from './FailedDialog.tsx'
 import { failedWords } from './failed-words.ts'
 
 interface Props {
-  /** Kept by whoever opens this: closing it loses nothing. */
+  /** The opener keeps it: closing the dialog loses nothing. */
   typed: TypedAddress
   onType: (typed: TypedAddress) => void
   onSaved: () => void

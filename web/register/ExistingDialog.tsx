@@ -13,7 +13,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Portal §4 and §8: what is offered to whoever registers with a contact that is known here. */
+/** Portal §4 and §8: what a person is offered who registers with a known contact. */
 export function ExistingDialog({ existing, isReferral, isBusy, onGoOn, onLogin, onCancel }: Props) {
   const { t } = useTranslation()
   const { taken, account, needsMobile } = existing

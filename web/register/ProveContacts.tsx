@@ -65,7 +65,7 @@ export function ProveContacts(props: Props) {
     if (step === 'createPassword') onProved()
   }
 
-  /** What another tab or browser did meanwhile, for whoever holds the token; without one the memory of this device must do. */
+  /** With the token: what another tab or browser did meanwhile. Without it: the memory of this device. */
   async function lookBackAt(kept: Registration): Promise<void> {
     const token = secureToken()
     if (!token) return goOn(kept, [])
@@ -134,7 +134,7 @@ export function ProveContacts(props: Props) {
     goOn(readBack(registration, userInfo.registration_verification, result.proves), result.proves)
   }
 
-  /** A wait that the server names is shown as one, whoever caused it: another tab, another registration with this contact. */
+  /** A wait that the server names is shown, also if another tab or another registration with this contact caused it. */
   const refused = (channel: Channel) => (failure: unknown) => {
     // The number typed here is not the one that was typed elsewhere: the mail is proved first, and then this one counts.
     if (channel === 'mobile' && registration.adopted && isFailure(failure, 'REGISTRATION_ENDED'))

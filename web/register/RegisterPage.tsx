@@ -49,8 +49,8 @@ export function RegisterPage() {
     document.title = `${t(`register.pageTitle.${screen}`)} · ${partner?.name ?? 'Muhar'}`
   }, [t, screen, partner])
 
-  // Fetched while the form is filled in: whoever loses the connection then can still go on. What does not arrive now is fetched
-  // again when it is shown, and told then (PartArrives).
+  // Fetched while the form is filled in: a registrant who loses the connection then can still go on. A part that does not
+  // arrive now is fetched again when it is shown, and reported then (PartArrives).
   useEffect(() => void afterForm().catch(() => undefined), [])
 
   useEffect(() => {

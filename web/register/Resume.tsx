@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 
-/** Whoever began a registration on this device and comes back, the next day perhaps, goes on with it from the form. */
+/** A person who began a registration on this device, perhaps the day before, goes on with it from the form. */
 export function Resume({ email, onGoOn }: { email: string; onGoOn: () => void }) {
   const { t } = useTranslation()
 

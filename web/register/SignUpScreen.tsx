@@ -33,7 +33,7 @@ export function SignUpScreen({ flow, referrer, packageCode, chosen, underWay, on
   const act = useAct()
 
   function login(email: string): void {
-    // Whoever a partner sent has no password.
+    // People whom a partner sent have no password.
     if (flow !== 'own') rememberRegistered(email)
     location.assign('#/login')
   }

@@ -35,7 +35,7 @@ export function readBack(
 
 export type NextStep = 'prove' | 'proveMailAgain' | 'createPassword'
 
-/** Once nothing is left to prove, a password is set by whoever has proved the mail in this browser a moment ago. */
+/** Once nothing is left to prove, the person who has just proved the mail in this browser sets a password. */
 export function nextStep({ channels, needsMobile }: Registration, proves: readonly Channel[]): NextStep {
   const isAllVerified =
     channels.email.state === 'verified' && (!needsMobile || channels.mobile.state === 'verified')

@@ -34,7 +34,7 @@ export const dayMs = 86_400_000
 export type Flow = 'own' | 'referrer' | 'society'
 
 export interface Registration {
-  /** Null for whoever was invited, until a code was sent: an account is nobody's to name before. */
+  /** Null for an invited person until a code was sent: nobody may name an account before. */
   userId: string | null
   organisationId: string | null
   firstName: string

@@ -30,7 +30,7 @@ export function Signed({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const asked = useQueryCall(getUserInfo, {}, { staleTime: 5 * 60_000 })
   const me = asked.data?.userInfo
-  // Portal §4: asked anew at each address, so that a role that was taken away is gone with the next step; nobody waits for it.
+  // Portal §4: asked again at each address, so that a removed role is gone with the next step; no page waits for it.
   const { refetch } = asked
   useEffect(() => {
     if (pathname) void refetch({ cancelRefetch: false })

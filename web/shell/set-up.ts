@@ -1,7 +1,7 @@
 import { firstSegment } from '#contract/vocabulary/portal-routes.ts'
 import type { UserInfo } from '../wire/session-storage.ts'
 
-/** What whoever has not finished may open besides. */
+/** What a person who has not finished may open besides. */
 const openMeanwhile = ['set-up', 'profile', 'help', 'user-manual']
 
 /** Portal §4: an organisation whose registration is under way opens nothing; nor does one whose member withdrew what the account stands on. */

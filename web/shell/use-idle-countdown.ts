@@ -4,7 +4,7 @@ import { type LastAct, useIdle } from './use-idle.ts'
 /** The server counts idleness too, by calls that a person caused: someone who only reads tells it so now and then. */
 const tellEveryMs = 4 * 60_000
 
-/** Portal §4: an idle session, with the seconds of its warning counted down and the server told of whoever is at work. */
+/** Portal §4: an idle session: counts down the seconds of its warning, and tells the server that the person is active. */
 export function useIdleCountdown(idleMs: number, onActive: () => void, lastAct?: LastAct) {
   const { state, extend } = useIdle(idleMs, lastAct)
   const [now, setNow] = useState(Date.now)

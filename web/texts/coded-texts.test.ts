@@ -93,7 +93,7 @@ describe.each(offeredLanguages)('the texts of refusals and rules in %s', (langua
     expect(Object.fromEntries(keys(words))).toEqual(Object.fromEntries(keys(wordLists)))
   })
 
-  // Whoever adds a refusal is told here: a person must never be refused in a language that they do not read.
+  // Fails for a refusal that is not translated: a person must never be refused in a language that they do not read.
   it('are said in that language', () => {
     const foreign = Object.entries(texts).filter(
       ([, text]) =>

@@ -97,7 +97,7 @@ describe('what is wrong with a field', () => {
     })
   })
 
-  it('is a rule wherever a schema says it', async () => {
+  it('is a rule where a schema says it', async () => {
     const schemas = await schemasOfContract()
     expect(
       schemas.reduce<Set<string>>((said, schema) => listen(schema, said), new Set()).size,

@@ -86,7 +86,7 @@ export async function changeLanguage(language: OfferedLanguage): Promise<void> {
     if (wanted === language) wanted = i18next.language as OfferedLanguage
     throw cause
   }
-  // Whoever has chosen again meanwhile gets what they chose last.
+  // A person who has chosen again meanwhile gets the last choice.
   if (wanted !== language) return
   localStorage.setItem(key, language)
   await i18next.changeLanguage(language)

@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 const ivBytes = 12
 const tagBytes = 16
-// Of an answer: whoever belongs to ten thousand organisations is told them in one of 1.7 MB.
+// Of an answer: the list for a member of ten thousand organisations has 1.7 MB.
 const mostBytes = 16 * 1024 * 1024
 
 const encode = new TextEncoder()

@@ -34,7 +34,7 @@ export function answerOtherTabs(): () => void {
   return () => channel.close()
 }
 
-/** Whoever cannot ask now keeps what they have: each call of theirs meets the server's own judgement later. */
+/** A person who cannot reach the server now keeps their session: the server judges each later call itself. */
 const isOnlyUnreachable = (failure: unknown): boolean =>
   !(failure instanceof CallFailure && failure.isSessionEnd)
 

@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts'
 export interface Part<Props> {
   /** Null until it is here. */
   here: ComponentType<Props> | null
-  /** For whoever waits for it: outlasts a network that is away, and says so on the page. */
+  /** For a caller who waits: outlasts a network that is away, and says so on the page. */
   come: () => Promise<ComponentType<Props>>
   /** Ahead of being needed, once the page is at rest, so that it is here without a network too; undefined if it did not come. */
   comeEarly: () => Promise<ComponentType<Props> | undefined>

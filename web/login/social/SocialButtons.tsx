@@ -17,7 +17,7 @@ export default function SocialButtons({ from }: Pick<SocialMemory, 'from'>) {
   useEffect(() => {
     // Where they cannot be asked for, the form stands there alone.
     calls.getSocialProviders({}).then((answer) => setProviders(answer.providers), forgetSocial)
-    // Whoever comes back by the browser's own button finds a page that can be used again.
+    // After the browser's own back button the page can be used again.
     const back = (event: PageTransitionEvent) => event.persisted && setGoing(undefined)
     window.addEventListener('pageshow', back)
 

@@ -11,7 +11,7 @@ interface Props {
   onSignedIn: (answer: SessionAnswer) => void
 }
 
-/** Whoever comes back from a provider: known here, they are logged in; new, they are asked what is still missing. */
+/** The return from a provider: a known person is logged in, a new one is asked for what is still missing. */
 export function SocialReturn({ onSignedIn }: Props) {
   const { t } = useTranslation()
   const [returned] = useState(() => readReturn(location.hash))

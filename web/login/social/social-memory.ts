@@ -4,7 +4,7 @@ import type { SocialProvider } from '#contract/vocabulary/registration.ts'
 export interface SocialMemory {
   provider: SocialProvider
   nonce: string
-  /** Where the button was: whoever signs up is asked before they are logged in instead. */
+  /** Where the button was: a person who signs up is asked before they are logged in instead. */
   from: 'login' | 'register'
   /** The address of that page: a package or a partner stands in it. */
   address: string

@@ -7,7 +7,7 @@ import { beginAt } from './begin.ts'
 import { forgetLink, pendingLink } from './sso-memory.ts'
 
 interface Props {
-  /** Whoever the account belongs to has logged in to it a moment ago. */
+  /** The owner of the account has logged in to it a moment ago. */
   isIn: boolean
   children: React.ReactNode
 }

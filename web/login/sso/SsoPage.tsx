@@ -33,7 +33,7 @@ export default function SsoPage({ onSignedIn }: Props) {
         rememberLink({ ...link, handle })
         return location.replace('#/link-your-sso')
       }
-      // From now on whoever has no session in this browser begins here.
+      // From now on, people without a session in this browser begin here.
       storeLoginUrl('sso')
       if (session) onSignedIn(session, takeTo())
     }),

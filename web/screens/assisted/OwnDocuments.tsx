@@ -101,7 +101,7 @@ export function OwnDocuments({ info, logo, partnersLogo, wire, onOver }: Props) 
       const { link } = await wire.handOverInvitation({ document_id: row.document_id })
       // The code stands in this tab alone: no address shows it.
       openMemory(link)
-      // Whoever is helped is helped with the document, too: leaving this page would end the view.
+      // The helper also helps with the document: leaving this page would end the view.
       const isShown = sharedScreen.get()?.state === 'live'
       beside.current = isShown ? window.open('#/sign/own') : null
       if (beside.current) setOpening(undefined)

@@ -18,7 +18,7 @@ interface Props {
 
 const percent = (likeness: number): number => Math.round(likeness * 100)
 
-/** A signature that waits: both names, how alike they are, and the decision of whoever sent it. */
+/** A signature that waits: both names, how alike they are, and the sender's decision. */
 export function HeldSignature({ document, person }: Props) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ interface Props {
   mayChange: boolean
 }
 
-/** In which language one person's SMS leave; nothing for whoever has no mobile. */
+/** The language of one person's SMS; nothing for a person without a mobile number. */
 export function PersonSmsLanguage({ document, person, mayChange }: Props) {
   const { t } = useTranslation()
   const own = person.sms_language

@@ -1,6 +1,6 @@
 import type { JobKind } from '#contract/vocabulary/jobs.ts'
 
-/** Long work that ends in a file for whoever asked for it. */
+/** Long work that ends in a file for the member who asked for it. */
 export const downloadKinds = [
   'activity_report',
   'member_report',

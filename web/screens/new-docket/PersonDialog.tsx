@@ -67,7 +67,7 @@ export function PersonDialog({ document, person, onClose, onSaved }: Props) {
   const isBusy = add.pending || change.pending
 
   const others = document.signers.filter(({ signer_id }) => signer_id !== person?.signer_id)
-  // Whoever had a shared number keeps it.
+  // A person with a shared number keeps it.
   const twin =
     draft.mobile.trim() === (person?.mobile ?? '')
       ? undefined

@@ -40,7 +40,7 @@ export function ReferenceField({ rule, value, onChange, problem, onProblem }: Pr
     asked.current = reference
     try {
       const answer = await ask(validateReferenceId, { reference_id: reference })
-      // Whoever has typed on meanwhile is told of what stands there then.
+      // If the sender has typed on meanwhile, only the answer for the latest text counts.
       if (asked.current === reference) onProblem(answer.problem)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error

@@ -1,7 +1,7 @@
 import { getOrganisationInfo } from '#contract/organisations/getOrganisationInfo.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
 
-/** What counts for whoever sends at this moment: an administrator may have changed it since it was last asked. */
+/** The settings for a sender at this moment: an administrator may have changed them since the last call. */
 export function useSendingSettings() {
   const asked = useQueryCall(getOrganisationInfo, {}, { staleTime: 0 })
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { copyPersonData } from '#contract/person-data/copyPersonData.ts'
 import { AskForFile } from '../downloads/AskForFile.tsx'
 
-/** A copy of everything that is kept about somebody, for whoever asks. */
+/** A copy of everything that is kept about a person, for the asker. */
 export function TakeCopy({ userId }: { userId?: string }) {
   const { t } = useTranslation()
   const formats = (['html', 'json'] as const).map((format) => ({

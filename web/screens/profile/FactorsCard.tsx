@@ -18,7 +18,7 @@ type Open =
   | { kind: 'remove'; id: string; name: string }
   | { kind: 'codes' }
 
-/** Second factors of one's login: seen, added, taken away; recovery codes made anew. */
+/** Shows, adds and removes one's second factors, and makes new recovery codes. */
 export function FactorsCard({ details: { second_factors: factors, recovery_codes_left }, onChanged }: Props) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState<Open | null>(null)

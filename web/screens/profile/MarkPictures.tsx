@@ -9,7 +9,7 @@ interface Props {
   onPicture: (picture: File | null) => void
 }
 
-/** Drawn with a finger, a pen or the mouse; whoever cannot has the typed name. */
+/** Drawn with a finger, a pen or the mouse; a person who cannot draw uses the typed name. */
 export function DrawnMark({ onPicture }: Props) {
   const { t } = useTranslation()
   const { canvas, isEmpty, clear } = useSignaturePad((png) => onPicture(png ? fileOf(png) : null))

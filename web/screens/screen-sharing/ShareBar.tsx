@@ -28,7 +28,7 @@ export default function ShareBar() {
   )
 }
 
-/** That it is over is said once, wherever one is; the dialog and the page of the view say it themselves. */
+/** Says once, on any page, that the view is over; the dialog and the page of the view say it themselves. */
 function useEndSaid(isAtView: boolean): void {
   const { t } = useTranslation()
   const share = useSharedScreen()

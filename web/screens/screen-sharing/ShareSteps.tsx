@@ -23,7 +23,7 @@ export function ShareSteps({ share, onClose }: Props) {
   return <Begin ended={share?.state === 'ended' ? share : null} onClose={onClose} />
 }
 
-/** Whoever turns away before somebody sees has not shared anything. */
+/** A person who turns away before anybody sees the screen has shared nothing. */
 export function turnAway(share: SharedScreen | null): void {
   if (!share || share.state === 'live') return
   share.stop()

@@ -9,7 +9,7 @@ import {
 // The server beats every five seconds; three of them missed, and the line is cut though nobody said so.
 const heardWithin = 15_000
 const looksEvery = 2_500
-// As long as the server waits for whoever is away.
+// As long as the server waits for a party that is away.
 const tryFor = 32_000
 const pauses = [300, 700, 1_500, 3_000]
 const policyViolation = 1008

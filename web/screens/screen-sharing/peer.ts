@@ -3,7 +3,7 @@ import type { Picture } from './share-state.ts'
 
 // A line between browsers that is interrupted often comes back by itself within seconds (W3C WebRTC §4.4.3).
 const comesBackWithin = 4_000
-// Our choice: whoever sees nothing for so long is told that there may be no way.
+// Our choice: a viewer who sees nothing for so long reads that the networks may not connect.
 const reachableWithin = 20_000
 
 export interface PeerOptions {

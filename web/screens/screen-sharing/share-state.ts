@@ -16,7 +16,7 @@ export interface SharedScreen {
   state: ShareState
   sharer: Party
   viewer: Party | null
-  /** To be said to whoever shall look on. */
+  /** The sharer tells it to the viewer. */
   code: string | null
   /** Milliseconds since 1970, by the server's clock: when it ends by itself. */
   endsAt: number

@@ -10,7 +10,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { useCall, useQueryCall } from '../../wire/use-call.ts'
 import styles from './settings.module.css'
 
-/** What the organisation is called. Another name waits until whoever runs the installation agrees. */
+/** The organisation's name. A new name waits until an operator agrees. */
 export function NameRow() {
   const { t, i18n } = useTranslation()
   const id = useId()

@@ -13,7 +13,7 @@ import type { FormParts } from './PersonFields.tsx'
 import { personAddress } from './person-address.ts'
 import { splitName } from './person-draft.ts'
 
-/** People whose contacts are known here are suggested; whoever is a member already is told before anything is sent. */
+/** Suggests people whose contacts are known here, and says before anything is sent that a person is already a member. */
 export function EmailField({ draft, errors, onChange, onLeave }: FormParts) {
   const { t, i18n } = useTranslation()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import type { Offered, Say } from './use-words.ts'
 import styles from './verification.module.css'
 import { asMoment, changesInWords, plainKey } from './words-of-finding.ts'
 
-// It brings a PDF renderer along, which only whoever compares needs.
+// It loads a PDF renderer, which only a comparison needs.
 const PagesCompared = lazy(() =>
   import('./compare/PagesCompared.tsx').then(({ PagesCompared }) => ({ default: PagesCompared })),
 )

@@ -28,7 +28,7 @@ interface Opened {
   offer: Offer | null
 }
 
-/** What the installation offers to whoever registers, and what is no longer offered and still held. */
+/** The packages that the installation offers to registrants, and those no longer offered but still held. */
 export function PackagesScreen() {
   const { t, i18n } = useTranslation()
   const list = useList(offers)

@@ -14,7 +14,7 @@ import { useKeptDraft } from './use-kept-draft.ts'
 
 const lookUp = async (pincode: string) => (await ask(getPincodeInfo, { pincode })).pincodeinfo
 
-/** Portal §2, the address, for whoever left it for later. */
+/** Portal §2, the address, for a person who left it for later. */
 export function AddressStep({ country, onDone }: { country: string; onDone: () => Promise<void> }) {
   const { t, i18n } = useTranslation()
   const { organisationInfo } = useMe()

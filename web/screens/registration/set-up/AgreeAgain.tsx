@@ -4,7 +4,7 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import { ConsentsCard } from '../../profile/ConsentsCard.tsx'
 import styles from './set-up.module.css'
 
-/** For whoever withdrew what their account stands on: what that is, and how to give it again. */
+/** For a person who withdrew a consent that their account needs: which one, and how to give it again. */
 export function AgreeAgain() {
   const { t } = useTranslation()
   const asked = useQueryCall(fetchDetails, {})

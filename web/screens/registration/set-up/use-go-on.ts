@@ -3,7 +3,7 @@ import { getB2BOrganisationInfo } from '#contract/registration/getB2BOrganisatio
 import { getUserInfo } from '#contract/sessions/getUserInfo.ts'
 import { fetchSelectedPackage } from '#contract/subscriptions/fetchSelectedPackage.ts'
 
-/** Asks anew where the registration stands, also for the shell around it. */
+/** Asks again for the state of the registration, also for the shell around it. */
 export function useGoOn(): () => Promise<void> {
   const queries = useQueryClient()
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../settings.module.css'
 import { type ControlProps, named } from './control.ts'
 
-/** Which page it is was agreed with whoever runs the installation; whether sessions end there is set here. */
+/** The page itself was agreed with the operator; whether sessions end there is set here. */
 export function LoginPageControl(props: ControlProps<'customised_login_page'>) {
   const { t } = useTranslation()
   const { value, loginPage, onChange } = props

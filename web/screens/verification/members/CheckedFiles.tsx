@@ -14,7 +14,7 @@ import { useQueryCall } from '../../../wire/use-call.ts'
 import { rowsOnPage } from '../../documents/list-input.ts'
 import styles from './signature-validation.module.css'
 
-/** What was checked before: by this member, or by everybody for whoever sees all documents. */
+/** The files checked before: by this member, or by everybody for a member who sees all documents. */
 export function CheckedFiles() {
   const { t, i18n } = useTranslation()
   const [params, setParams] = useSearchParams()
