@@ -61,6 +61,17 @@ export const longTests: readonly LongTests[] = [
   bothSizes('social', 'phone', 'desktop'),
   bothSizes('sso', 'phone', 'desktop'),
   {
+    file: 'testing/journeys/own-signing.test.ts',
+    short: [
+      'is signed at a desk, and leads back',
+      'is signed on a phone, and leads back',
+      'is agreed to at a desk, and leads back',
+      'is signed from its row at a desk',
+    ],
+    long: ['is agreed to from its row on a phone'],
+    why: 'The same walk in a window of the other size; in `npm test` the review journey acts on a row on a phone.',
+  },
+  {
     file: 'testing/journeys/social.test.ts',
     short: ['unproved-mail'],
     long: ['deny', 'wrong-key'],

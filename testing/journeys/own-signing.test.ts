@@ -1,12 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeDocumentIntiation } from '#contract/dockets/completeDocumentIntiation.ts'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aDraft, withSigners } from '../builders.ts'
 import { aClient, type WireClient } from '../client.ts'
+import { inThisTier } from '../in-this-tier.ts'
 import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { expectAccessible, expectNoSidewaysScroll, logsIn, readsToTheEnd } from './steps.ts'
+
+const thisTier = inThisTier(import.meta.url)
 
 /** A member who is asked to sign or to agree does so from the document's page, without looking for a mail. */
 describe('what waits for a member', () => {
@@ -51,12 +55,14 @@ describe('what waits for a member', () => {
     await readsToTheEnd(page)
   }
 
-  it.each([
-    ['is signed at a desk', desktop, 'signer', 'Sign now', `Lease at a desk ${Date.now()}`],
-    ['is signed on a phone', phone, 'signer', 'Sign now', `Lease on a phone ${Date.now()}`],
-    ['is agreed to at a desk', desktop, 'approver', 'Agree now', `Plan ${Date.now()}`],
-  ] as const)(
-    '%s, and leads back',
+  it.each(
+    thisTier.rows([
+      ['is signed at a desk, and leads back', desktop, 'signer', 'Sign now', `Lease at a desk ${Date.now()}`],
+      ['is signed on a phone, and leads back', phone, 'signer', 'Sign now', `Lease on a phone ${Date.now()}`],
+      ['is agreed to at a desk, and leads back', desktop, 'approver', 'Agree now', `Plan ${Date.now()}`],
+    ] as const),
+  )(
+    '%s',
     async (_what, size, role, act, title) => {
       const documentId = await sent(title, role)
       const { page, context, complaints } = await aWindow(browser, size)
@@ -79,6 +85,36 @@ describe('what waits for a member', () => {
       await page.getByRole('heading', { name: title }).waitFor()
       await page.getByText('opened it in the portal to sign or agree').first().waitFor()
       expect(await button.count()).toBe(0)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+    120_000,
+  )
+
+  it.each(
+    thisTier.rows([
+      ['is signed from its row at a desk', desktop, 'signer', 'Sign', `Deed at a desk ${Date.now()}`],
+      ['is agreed to from its row on a phone', phone, 'approver', 'Agree', `Deed on a phone ${Date.now()}`],
+    ] as const),
+  )(
+    '%s',
+    async (_what, size, role, act, title) => {
+      const documentId = await sent(title, role)
+      const own = async () =>
+        (await client.call(fetchDocumentInfo, { document_id: documentId })).abilities.own
+      // A job makes the link that the page is opened by.
+      await expect.poll(own, { timeout: 30_000 }).not.toBeNull()
+      const { page, context, complaints } = await aWindow(browser, size)
+      await logsIn(page, product.address, member)
+      await page.goto(`${product.address}/#/documents?tab=waiting`)
+      const button = page.getByRole('button', { name: `${act}: ${title}`, exact: true })
+      await button.waitFor()
+      await expectAccessible(page, 'what waits for a member')
+      await expectNoSidewaysScroll(page, 'what waits for a member')
+      await button.click()
+      await page.getByRole('button', { name: 'Start: prove it is you' }).waitFor()
+      expect(page.url(), 'no address shows the code').toMatch(/#\/sign\/own$/)
+      await page.getByText(title).first().waitFor()
       expect(complaints).toEqual([])
       await context.close()
     },

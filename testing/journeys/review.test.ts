@@ -68,7 +68,7 @@ describe('a docket that is checked before it goes out', () => {
     const { page } = checker
     await page.setViewportSize(phone)
     await page.goto(`${product.address}/#/documents?tab=check`)
-    await page.getByRole('link', { name: 'Loan of Asha' }).first().click()
+    await page.getByRole('link', { name: 'Check: Loan of Asha', exact: true }).click()
     await review(page).getByText('It waits for your decision.').waitFor()
     await expectNoSidewaysScroll(page, 'a docket in review, on a phone')
     await button(page, 'Send back').click()
@@ -94,7 +94,7 @@ describe('a docket that is checked before it goes out', () => {
     const { page } = checker
     await page.setViewportSize(desktop)
     await page.goto(`${product.address}/#/documents?tab=check`)
-    await page.getByRole('link', { name: 'Loan of Asha' }).first().click()
+    await page.getByRole('link', { name: 'Check: Loan of Asha', exact: true }).click()
     await button(page, 'Approve').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByText('Approved. It is out for signature now.').waitFor()

@@ -71,7 +71,7 @@ describe('who may act on a docket', () => {
     expect(await takesBack(elsewhere.admin, documentId)).toBe('DOCUMENT_NOT_FOUND')
   })
 
-  it('says on the rows of the inbox that it is the member’s turn', async () => {
+  it('says on the rows of the inbox that it is the member’s turn, and on nobody else’s, until it is taken back', async () => {
     const { documentId } = await aDocumentOutForSignature(fixture.initiator, [
       { name: 'My colleague', email: fixture.emails.colleague },
     ])
@@ -81,6 +81,12 @@ describe('who may act on a docket', () => {
       'download',
       'sign',
     ])
+    for (const other of [fixture.initiator, fixture.reader, administrator])
+      expect(await mayOf(other, documentId)).not.toContain('sign')
+    expect(await takesBack(fixture.initiator, documentId)).toBe('revoked')
+    expect(await mayOf(fixture.colleague, documentId)).toEqual(['see', 'download'])
+    const after = await fixture.colleague.call(getDocumentsInfo, { box: 'for_me' })
+    expect(after.rows.map(({ document_id }) => document_id)).not.toContain(documentId)
   })
 
   it('brings together what waits for a member to sign and to agree', async () => {

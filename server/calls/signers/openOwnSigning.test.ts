@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
+import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { geturlInfo } from '#contract/documents/geturlInfo.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
@@ -78,10 +79,13 @@ describe('workflow/openOwnSigning', () => {
     await linkOf(fixture, reader.email)
     const own = async () => (await client.call(fetchDocumentInfo, { document_id: documentId })).abilities.own
     expect(await own()).toBe('approve')
+    const onRow = async () =>
+      (await client.call(getDocuments, {})).rows.find((row) => row.document_id === documentId)?.may
+    expect(await onRow()).toEqual(['see', 'download', 'approve'])
     const { abilities } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(abilities.own).toBeNull()
     expect((await signsElectronically(await comesIn(await open(documentId)))).state).toBe('signed')
-    expect(await own()).toBeNull()
+    expect([await own(), await onRow()]).toEqual([null, ['see', 'download']])
   })
 
   it('finds who was invited by mail before they joined, and nobody else', async () => {

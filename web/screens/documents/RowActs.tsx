@@ -5,6 +5,7 @@ import { Lazy } from '../../components/lazy/Lazy.tsx'
 import { partOf } from '../../components/lazy/part.ts'
 import { useMenuButton } from '../../components/lazy/use-menu-button.ts'
 import { isPossible, type ListAct } from './document-acts.ts'
+import { RowOwnAct } from './RowOwnAct.tsx'
 
 const rowMenu = partOf(() => import('./RowMenu.tsx'))
 
@@ -30,6 +31,7 @@ export function RowActs({ row, onAct }: Props) {
           <Icon name="bell" />
         </button>
       )}
+      <RowOwnAct row={row} />
       <button {...button} className="btn quiet square compact" aria-label={t('documents.moreOf', { title })}>
         <Icon name="more" />
       </button>
