@@ -14,7 +14,7 @@ export interface CallContext<A extends Asker = Asker> {
   browser: BrowserSide
   /**
    * Keeps the answer of an act under an `Idempotency-Key` in the transaction of the act, and passes it on. For calls of
-   * whoever has no organisation yet; `store` does it by itself for the others.
+   * a caller who has no organisation yet; `store` does it by itself for the others.
    */
   keep<Output extends object>(tx: Pick<Tx, 'publicIdempotencyKeys'>, output: Output): Promise<Output>
 }

@@ -109,7 +109,7 @@ describe('users/getActivities', () => {
     expect(common.rows).toHaveLength(5)
   })
 
-  it('shows what concerns people, and nothing else, to whoever manages people', async () => {
+  it('shows what concerns people, and nothing else, to a member who manages people', async () => {
     const manager = await enters(await aMember(wire.parts, organisation, ['users']))
     const { rows } = await manager.call(getActivities, {})
     expect(rows.every(({ kind }) => kind === 'people' || kind === 'external')).toBe(true)

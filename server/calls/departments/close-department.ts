@@ -38,7 +38,7 @@ export async function closeDepartment(
   const newParent = beneathTo ? await named(tx, closing, beneathTo, 'departments_to') : null
   for (const child of beneath) judgePlace(standing, child.id, newParent?.id ?? null)
   const missing: FieldProblem[] = []
-  // First, so that whoever chooses it at this moment waits and then sees it closed.
+  // First, so that a member who chooses it at this moment waits and then sees it closed.
   await tx.departments.update(closing.id, { retired_at: now, moved_to: peopleTo?.id ?? null }, by.id)
   if (!peopleTo && sum(await tx.departments.countPeople([closing.id])) > 0)
     missing.push({ path: 'people_to', code: 'PEOPLE_GO_WHERE' })

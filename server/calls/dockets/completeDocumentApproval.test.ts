@@ -154,7 +154,7 @@ describe('a docket whose organisation has it checked', () => {
     expect(await decides(one.client, documentId, 'approve')).toBe('WRONG_STATE')
   })
 
-  it('goes back to its maker with a reason, and is checked anew when it is sent again', async () => {
+  it('goes back to its maker with a reason, and is checked again when it is sent again', async () => {
     const checker = await entering()
     const { maker } = await aMaker([checker])
     const { docketId, documentId } = await sendsForReview(maker.client)

@@ -68,7 +68,7 @@ describe('the same file again', () => {
     expect(await sends(fixture.initiator, second, { duplicates_confirmed: true })).toBe('sent')
   })
 
-  it('names a document to whoever may see it, and to others says only that there is one', async () => {
+  it('names a document to a member who may see it, and to others says only that there is one', async () => {
     const pdf = await aPdf()
     await sends(fixture.initiator, await aReadyDraft(fixture.initiator, pdf))
     expect((await checked(fixture.reader, pdf)).duplicates).toMatchObject([{ name: 'Loan agreement' }])

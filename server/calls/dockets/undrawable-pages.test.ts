@@ -41,7 +41,7 @@ describe('a document with a page that cannot be drawn', () => {
     const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })
     expect(document.state).toBe('draft')
 
-    // Whoever looks at it meets a refusal, not a fault; the page before it is there.
+    // The reader gets a refusal, not a fault; the page before it is there.
     const { images } = await fixture.initiator.call(convertPdf2Images, {
       document_id: documentId,
       width: 360,

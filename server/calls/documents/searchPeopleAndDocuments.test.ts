@@ -23,7 +23,7 @@ describe('workflow/searchPeopleAndDocuments', () => {
     return { person, client }
   }
 
-  it('finds a person and a document, each for whoever may open it', async () => {
+  it('finds a person and a document, each for members who may open it', async () => {
     const { client, person } = await as(['workflow', 'documents', 'users'])
     const { documentId } = await aDraft(client)
     const words = (await client.call(searchPeopleAndDocuments, { searchInput: person.email })).people

@@ -184,7 +184,7 @@ describe('an announcement', () => {
     expect((await operator.send(saveDowntimeNotice, wish)).body.code).toBe('DOWNTIME_OVERLAPS')
   })
 
-  it('is changed by whoever saw its last state, and not after it is over', async () => {
+  it('is changed by an operator who saw its last state, and not after it is over', async () => {
     const { notice } = await announces(0, 10, 20)
     const change = { ...times(0, 12, 22), en, hi, notice_id: notice.notice_id }
     const changed = await operator.call(saveDowntimeNotice, { ...change, revision: notice.revision })

@@ -20,7 +20,7 @@ import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 const minute = 60_000
 
-/** What is to be had while maintenance runs, by whoever is no longer or not yet inside. */
+/** What a person who is not logged in gets while maintenance runs. */
 describe('while maintenance runs', () => {
   let wire: Wire
   let simulator: Awaited<ReturnType<typeof startOpenId>>
@@ -140,7 +140,7 @@ describe('while maintenance runs', () => {
   })
 })
 
-/** Ended now by whoever announced it; the second server knows it within a second. */
+/** Ends the maintenance now; the second server knows it within a second. */
 async function callOff(wire: Wire): Promise<void> {
   await wire.parts.store.platform.transaction((tx) =>
     rowsOf(tx).updateTable('downtime_notices').set({ until_at: wire.parts.clock.now() }).execute(),

@@ -154,7 +154,7 @@ describe('external users of an organisation', () => {
     expect(await fixture.mailTo(again.email, isLink)).toHaveLength(1)
   })
 
-  it('prove a new contact anew: earlier links and sessions end, and a link goes to the new one', async () => {
+  it('prove a new contact again: earlier links and sessions end, and a link goes to the new one', async () => {
     const person = await add()
     const client = aClient(fixture.url)
     await entersByCode(fixture, client, pathOf(person.path), person.email)

@@ -92,7 +92,7 @@ describe('a mail domain', () => {
     expect(body.code).toBe('TOO_MANY_DOMAINS')
   })
 
-  it('is given up by whoever named it, unless a provider answers for it', async () => {
+  it('is given up by its organisation, unless a provider answers for it', async () => {
     const fixture = await aFixture()
     const domain = aDomain()
     names.hold(domain, await named(fixture, domain))

@@ -36,7 +36,7 @@ export async function switchGoogle(
       mapping: { ...noMapping, ...before?.mapping },
       default_role_id: before?.default_role_id ?? null,
       default_department_id: before?.default_department_id ?? null,
-      // Whoever comes by a switch alone has been invited: which role others would get nobody has said.
+      // The switch alone lets in only invited people: nobody has said which role others would get.
       just_in_time: before?.just_in_time ?? false,
       allow_idp_initiated: false,
     },

@@ -93,7 +93,7 @@ describe('a client’s organisation', () => {
     expect(JSON.stringify(face)).toContain('Narmada Bank')
   })
 
-  it('is one, however often and from wherever its onboarding is asked for', async () => {
+  it('is one, however often its onboarding is asked for', async () => {
     const wish = aWish('Betwa Traders')
     const answers = await Promise.all([1, 2, 3].map(() => operator.call(onboardOrganisation, wish)))
     answers.push(await operator.call(onboardOrganisation, wish, { idempotencyKey: 'again' }))

@@ -41,7 +41,7 @@ async function own(list: List, context: CallContext): Promise<Listed> {
   }
 }
 
-/** All organisations of the installation, for whoever runs it. */
+/** All organisations of the installation, for its operators. */
 async function everyone(list: List, context: CallContext): Promise<Listed> {
   const { organisationId, modules } = memberOf(context)
   if (!modules.has('onboardClient')) throw new Refusal('NOT_ALLOWED')

@@ -56,7 +56,7 @@ describe('settings of a zone', () => {
     expect(await asked(other)).toMatchObject({ settings: { expiry_days: 21 }, overridden: [] })
   })
 
-  it('count for whoever works there when a docket is sent, and not for others', async () => {
+  it('count for members who work there when a docket is sent, and not for others', async () => {
     expect((await fixture.initiator.call(getOrganisationInfo, {})).settings.expiry_days).toBe(7)
     expect((await fixture.reader.call(getOrganisationInfo, {})).settings.expiry_days).toBe(21)
 
@@ -95,7 +95,7 @@ describe('settings of a zone', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('are changed for the zone alone by whoever keeps the settings, and given back', async () => {
+  it('are changed for the zone alone by a member who keeps the settings, and given back', async () => {
     const settler = await aSettler()
     const zone_id = await aZone(fixture.parts, { id: fixture.organisationId })
     const before = await settler.call(getOrgZoneCustomSettings, { zone_id })
@@ -138,7 +138,7 @@ describe('settings of a zone', () => {
     expect((await save(null)).status).toBe(200)
   })
 
-  it('are locked and opened by whoever keeps the settings, with a value of their own alone', async () => {
+  it('are locked and opened by a member who keeps the settings, with a value of their own alone', async () => {
     const settler = await aSettler()
     const zone_id = await aZone(fixture.parts, { id: fixture.organisationId })
     const save = async (change: object) =>

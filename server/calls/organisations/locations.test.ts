@@ -117,7 +117,7 @@ describe('workflow/addDropdownValue', () => {
     expect(entries).toHaveLength(2)
   })
 
-  it('gives it up again for whoever keeps the settings, once and for all', async () => {
+  it('gives it up again for a member who keeps the settings, once and for all', async () => {
     const { value_id } = await add('Twice the same')
     expect((await officer.send(removeDropdownValue, { value_id })).body.code).toBe('NOT_ALLOWED')
     const both = await Promise.all([1, 2].map(() => admin.send(removeDropdownValue, { value_id })))
@@ -135,7 +135,7 @@ describe('workflow/addDropdownValue', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('refuses an unknown list, an empty value, whoever has neither module, and more than a list takes', async () => {
+  it('refuses an unknown list, an empty value, a member without either module, and more than a list takes', async () => {
     const refused = async (input: object, client = officer) => {
       const { status, body } = await client.send(addDropdownValue, input)
 

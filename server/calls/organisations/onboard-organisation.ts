@@ -35,7 +35,7 @@ export async function onboard(
   return { organisation_id: id }
 }
 
-/** An id that nobody can choose: whoever names another's onboarding finds one of their own. */
+/** An id that nobody can choose: an operator who names another's onboarding finds one of their own. */
 function idOf(parts: Parts, operators: string, onboardingId: string): string {
   const bytes = parts.keys.hmac('onboarded-organisation', Buffer.from(`${operators}:${onboardingId}`))
   // RFC 9562 §5.8: version 8, ours to fill, of the usual variant.

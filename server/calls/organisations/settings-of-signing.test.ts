@@ -44,7 +44,7 @@ describe('what an organisation sets for those who sign', () => {
       await asha.call(rejectDocument, { document_id: documentId, reason })
     })
 
-    it('is neither offered nor taken where it is off, but of whoever was asked to agree', async () => {
+    it('is neither offered nor taken where it is off, except from people who were asked to agree', async () => {
       const sentBefore = await aDocumentOutForSignature(fixture.initiator, together())
       expect((await saves({ decline: false })).body).toMatchObject({ settings: { decline: false } })
       const { documentId, signers } = await aDocumentOutForSignature(fixture.initiator, together())
@@ -183,7 +183,7 @@ describe('what an organisation sets for those who sign', () => {
       ])
     })
 
-    it('are told before sending where somebody lacks the contact, and for whoever is added later', async () => {
+    it('are told before sending where somebody lacks the contact, and for a signer who is added later', async () => {
       await saves({ channels: ['mail'] })
       const { docketId, documentId } = await aDraft(fixture.initiator)
       const [ravi] = await withSigners(fixture.initiator, documentId, [
@@ -236,7 +236,7 @@ describe('what an organisation sets for those who sign', () => {
       const { documentId, first } = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
       const signer = await aSignerComesInHindi(first.email)
       await signer.call(rejectDocument, { document_id: documentId, reason })
-      // Whoever sent it is a member, and mailed in it as well.
+      // The sender is a member, and gets mail in this language as well.
       await expect.poll(() => subjects(fixture.initiatorEmail)).toContain('अस्वीकार किया गया: Loan of Asha')
       await saves({ mail_language: null })
     })

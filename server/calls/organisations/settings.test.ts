@@ -100,7 +100,7 @@ describe('the settings of an organisation', () => {
     expect((await clerk.call(getUserInfo, {})).userInfo.organisationInfo.setting.idle_timeout).toBe(25)
   })
 
-  it('are read by every member, changed by whoever may, and those of others are not found', async () => {
+  it('are read by every member, changed by members who may, and those of others are not found', async () => {
     const { settings } = await clerk.call(getOrgCustomSettings, { orgId: lender.id })
     expect(settings).toEqual((await admin.call(getOrgCustomSettings, {})).settings)
     const change = { revision: await revision(), settings: { idle_timeout: 5 } }

@@ -10,7 +10,7 @@ export default answer(switchClient, async ({ organisation_id, act, name, why }, 
   const acting = actingMember(context)
   const by = { ...acting.by, role: 'operator' }
   const { store, clock } = context.parts
-  // Whoever did could not take it back.
+  // An operator who did could not take it back.
   if (act === 'suspend' && organisation_id === acting.member.organisationId)
     throw new Refusal('OWN_ORGANISATION')
 

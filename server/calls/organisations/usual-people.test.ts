@@ -126,11 +126,11 @@ describe('what each new docket takes from its organisation', () => {
     })
     expect(await codeOf(client, addstakeholders, change({ revision: now?.revision }))).toBeUndefined()
     expect(await codeOf(client, addstakeholders, change({ revision: undefined }))).toBe('BAD_REQUEST')
-    // Without an id it is said anew, whatever it was: the same list sent twice is kept once.
+    // Without an id it replaces what was there: the same list sent twice is kept once.
     expect((await client.call(addstakeholders, { stakeholders: [person] })).ids).toEqual(ids)
   })
 
-  it('is its settings: added first, then changed, each by whoever read the newest', async () => {
+  it('is its settings: added first, then changed, each by a member who read the newest', async () => {
     const { client } = await aFixture()
     const codes = await Promise.all(
       [20, 21, 22].map((expiry_days) => codeOf(client, addWorkflowSettings, { settings: { expiry_days } })),

@@ -100,7 +100,7 @@ const logsIn = async (email: string, password: string) => {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, once', async () => {
+  it('is set again by the mailed link, once', async () => {
     const person = await aMember(fixture.parts, fixture.organisation)
     const elsewhere = await loggedIn(person)
     const token = await aResetToken(person.email)
@@ -356,7 +356,7 @@ describe('a code for a new password', () => {
   })
 })
 
-describe('whoever changes the password in a session', () => {
+describe('a person who changes the password in a session', () => {
   it('goes on with new tokens, while every other session ends, in every organisation and on every server', async () => {
     const other = await anOrganisation(fixture.parts, 'Sagar Traders')
     const user = await aUser(fixture.parts, 'Moving')

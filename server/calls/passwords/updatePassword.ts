@@ -33,7 +33,7 @@ export default answer(updatePassword, async ({ old_password, secure_token, passw
   return output
 })
 
-/** Whoever changes it in a session knows the old one, and goes on in a session of new tokens. */
+/** A person who changes it in a session knows the old one, and goes on in a session with new tokens. */
 async function changeInSession(
   member: Member,
   oldPassword: string,

@@ -9,7 +9,7 @@ import type { Tx } from '#store/store.ts'
 
 const mostAtOnce = 3
 
-/** Begins a copy of everything about one person: oneself, or somebody else for whoever manages people. */
+/** Begins a copy of everything about one person: oneself, or somebody else for a member who manages people. */
 export async function askPersonCopy(
   tx: Tx,
   member: Member,
@@ -17,7 +17,7 @@ export async function askPersonCopy(
   { personId, format }: { personId: string; format: CopyFormat },
 ): Promise<{ job_id: string }> {
   const person = await tx.memberRecords.get(personId)
-  // Whoever may not ask for others is not told who there is.
+  // A member who may not ask for others is not told who there is.
   if (!person || (personId !== member.userId && !member.modules.has('users')))
     throw new Refusal('USER_NOT_FOUND')
   const { total } = await tx.jobProgress.page({

@@ -72,7 +72,7 @@ describe('users/copyPersonData', () => {
     expect(page).not.toMatch(/<script/i)
   })
 
-  it('gives it to whoever manages people, to nobody else, and of nobody elsewhere', async () => {
+  it('gives it to a member who manages people, to nobody else, and of nobody elsewhere', async () => {
     const person = await aMember(wire.parts, organisation)
     const other = await enters(await aMember(wire.parts, organisation))
     expect(

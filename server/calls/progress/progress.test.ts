@@ -162,7 +162,7 @@ describe('workflow/getJobStatus', () => {
     })
   })
 
-  it('is there for whoever has the module of its kind, and for nobody else', async () => {
+  it('is there for a member with the module of its kind, and for nobody else', async () => {
     const jobId = await begin()
     const officer = await enters(await aMember(wire.parts, organisation, ['bulkuser']))
     const clerk = await enters(await aMember(wire.parts, organisation, ['support']))

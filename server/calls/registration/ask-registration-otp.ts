@@ -20,8 +20,8 @@ interface Asking {
 }
 
 /**
- * Asks for a code to one contact of a registration. What was sent to a contact is counted by the contact: whichever registration
- * asks, and whoever begins another one, finds the same count.
+ * Asks for a code to one contact of a registration. What was sent to a contact is counted by the contact: any registration
+ * that asks, also one that another person begins, finds the same count.
  */
 export async function askRegistrationOtp(
   tx: PlatformTx,

@@ -45,7 +45,7 @@ async function reset(input: Given, userId: string | null, { parts, origin, keep 
   )
 }
 
-/** Whoever registers goes on logged in: nothing of a password is kept for it in the browser. */
+/** A registrant goes on logged in: the browser keeps nothing of a password for it. */
 async function finish(input: Given, context: CallContext) {
   const { parts, origin, browser, keep } = context
   const { clientKeyHash } = browser

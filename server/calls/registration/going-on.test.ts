@@ -72,7 +72,7 @@ describe('a registration that is gone on with', () => {
     expect(await codeOf(again)).toBe('404 INVALID_URL')
   })
 
-  it('does not put a stranger’s telephone into the account of whoever owns the mail', async () => {
+  it('does not put a stranger’s telephone into the account of the owner of the mail', async () => {
     const stranger = aClient(fixture.url)
     const typed = await aRegistrant(stranger)
     const { email } = typed
@@ -131,7 +131,7 @@ describe('a registration that is gone on with', () => {
     expect(both.organisation.registration_status).toBe('Awaiting Password Setup')
   })
 
-  it('may be corrected before its proof by whoever typed it, and loses its proof with a mail that is changed', async () => {
+  it('may be corrected before its proof by the person who typed it, and loses its proof with a changed mail', async () => {
     const typed = await aRegistrant(client)
     await client.call(selfOnboard, typed)
     const corrected = { ...typed, first_name: 'Corrected' }

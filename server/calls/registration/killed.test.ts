@@ -109,7 +109,7 @@ async function done({ client, input, holds }: Ready, call: CallDeclaration, dieA
   dying.dieAfter(dieAfter)
   const first = await sentTo(dyingUrl, client, () => client.send(call, input, key)).finally(dying.revive)
   const commits = dying.commits() - started
-  // Whoever held the key counts as given up after a while.
+  // The server that held the key counts as dead after a while.
   if (first.body.status !== 'success') fixture.pass(7_000)
   const again = await client.send(call, input, key)
   expect(again.body, `killed after commit ${dieAfter}`).toMatchObject({ status: 'success' })

@@ -5,7 +5,7 @@ import type { Parts } from '#services/parts.ts'
 // Our choice: ten a second. What comes from everywhere at once is a flood, and mail servers would call us one.
 const mostCodesAMinute = 600
 
-/** So many codes a minute for registrations of the whole installation, whoever asks for them. */
+/** So many codes a minute for registrations of the whole installation, for all callers together. */
 export async function limitRegistrationCodes(parts: Parts): Promise<void> {
   const now = parts.clock.now().getTime()
   const count = await parts.store.countOne({

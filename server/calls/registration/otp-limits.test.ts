@@ -164,7 +164,7 @@ const waysToMoreCodes: readonly (readonly [string, () => Promise<WireAnswer | re
 ]
 
 describe('three codes, then none for a day', () => {
-  it('are sent to whoever has them left: the control', async () => {
+  it('are sent to a person who has some left: the control', async () => {
     await forgetLimits()
     const mine = await aRegistrant(client)
     const { _id } = (await client.call(selfOnboard, mine)).result
@@ -238,7 +238,7 @@ describe('five tries of a code', () => {
     return { mine, _id, code, wrong, guess }
   }
 
-  it('are enough for whoever has the code: the control', async () => {
+  it('are enough for a person who has the code: the control', async () => {
     const { code, wrong, guess } = await withCode()
     for (let tries = 0; tries < 4; tries += 1) expect((await guess(wrong)).body.code).toBe('OTP_WRONG')
     expect((await guess(code)).body.status).toBe('success')

@@ -71,7 +71,7 @@ const uploaded = async (bytes: Buffer) =>
   (await operator.upload(bytes, 'Logo', { type: 'image/svg+xml' })).fileId
 
 describe('a partner that operators keep', () => {
-  it('welcomes whoever opens its link, with its logo and what it gives', async () => {
+  it('welcomes a visitor who opens its link, with its logo and what it gives', async () => {
     const free = await packageOf(wire.parts, 'individual-free')
     const kept = await made({ packages: [free], logo_file_id: await uploaded(svg('#8a3b12')) })
     expect(kept).toMatchObject({ revision: 1, registered: 0, ended_at: null })

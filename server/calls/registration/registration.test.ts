@@ -134,7 +134,7 @@ describe('somebody who registers for themselves', () => {
 })
 
 describe('the last step of a reset', () => {
-  it('is the same call: it sets the password of whom the token is for, and leads to the login', async () => {
+  it('is the same call: it sets the password of the person the token is for, and leads to the login', async () => {
     const person = await aMember(fixture.parts, fixture.organisation)
     await client.call(generateTokenForOtp, { type: 'reset', email: person.email })
     const token = await codeTo(fixture, person.email)

@@ -147,7 +147,7 @@ describe('signing up with an account of a provider', () => {
     })
   })
 
-  it('leads whoever is invited to their invitation', async () => {
+  it('leads an invited person to their invitation', async () => {
     const organisation = await anOrganisation(wire.parts)
     const email = newMail('acme-mills.example')
     await wire.parts.store.forOrganisation(organisation.id).transaction(async (tx) => {

@@ -79,7 +79,7 @@ describe('the access review as a sheet', () => {
     expect(addresses(await sheetOf(filter())).sort()).toEqual(shown.sort())
   })
 
-  it('counts whoever never came among those who were not here, and nobody who was', async () => {
+  it('counts members who never came among those who were not here, and nobody who was', async () => {
     expect(await listed({ not_here_days: 101 })).not.toContain(quiet.email)
     expect(await listed({ not_here_days: 101 })).not.toContain(auditor.email)
   })

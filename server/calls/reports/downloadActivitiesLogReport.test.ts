@@ -104,7 +104,7 @@ describe('users/downloadActivitiesLogReport', () => {
     expect((await statusOf(jobId)).done).toBe(2_300)
   })
 
-  it('asks again at run time what whoever asked may see', async () => {
+  it('checks again at run time what the member who asked may see', async () => {
     const jobId = await ask()
     const without = (modules: string[]) =>
       theirs().transaction((tx) =>

@@ -51,7 +51,7 @@ describe('the modules of an organisation', () => {
       status: 'success',
       roles_changed: 1,
     })
-    // It comes back to whoever administers, who gives it on.
+    // It comes back to the administrator, who gives it on.
     expect(await may(clerk)).toEqual(['workflow'])
     expect(await may(admin)).toEqual(['documents', 'roles', 'signaturevalidation', 'users'])
     const role = (await admin.call(getRoles, {})).rows.find(({ is_own }) => !is_own)!

@@ -134,7 +134,7 @@ describe('a role that somebody is given where two decide on roles', () => {
     ])
   })
 
-  it('is nobody’s own to agree to, and is decided by whoever keeps users', async () => {
+  it('is nobody’s own to agree to, and is decided by a member who keeps users', async () => {
     const keeper = await enter(['users', 'documents'])
     const toKeeper = await gives(keeper.userId, manager)
     expect(await decide(keeper, toKeeper.proposal_id, 'agree')).toBe('422 OWN_ROLE')
@@ -210,7 +210,7 @@ describe('somebody who is added where two decide on roles', () => {
     expect(await shown(user_id)).toMatchObject({ role: { label: 'Officer' } })
   })
 
-  it('is asked for anew where the invitation goes to somebody else', async () => {
+  it('is asked for again where the invitation goes to somebody else', async () => {
     const { user_id, proposal_id } = await invites(maker.client)
     await decide(checker, proposal_id, 'agree')
     const corrects = async (id: string) => {

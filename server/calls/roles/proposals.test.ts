@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('a change of roles that needs a second administrator', () => {
-  it('waits with before and after, and is made by whoever agrees', async () => {
+  it('waits with before and after, and is made by the member who agrees', async () => {
     const id = await propose('Branch officer', ['workflow', 'documents'])
     expect(await named('Branch officer')).toBeUndefined()
     expect((await checker.call(getRoles, {})).waiting).toBe(1)
@@ -89,7 +89,7 @@ describe('a change of roles that needs a second administrator', () => {
     expect((await checker.call(getRoleProposals, {})).rows).toEqual([])
   })
 
-  it('is declined, or taken back by whoever asked, and then changes nothing', async () => {
+  it('is declined, or taken back by the member who asked, and then changes nothing', async () => {
     const declined = await propose('One')
     expect(await decide(checker, declined, 'decline', 'Too much.')).toBe('200 success')
     const withdrawn = await propose('Two')

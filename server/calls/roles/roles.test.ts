@@ -126,7 +126,7 @@ describe('a role', () => {
     ])
   })
 
-  it('saved as it is changes nothing, and nobody has to read it anew', async () => {
+  it('saved as it is changes nothing, and nobody has to read it again', async () => {
     const role = await aRole('Maker', ['workflow'])
     const again = { role_id: role._id, revision: role.revision, label: 'Maker', modules: role.module_list }
     await admin.client.call(saveRole, again)
@@ -142,7 +142,7 @@ describe('a role', () => {
     for (const label of ['', '   ', 'x'.repeat(61), 'x'.repeat(10_000), 'a\u202eb', 'a\u0000b'])
       expect(await save(label)).toBe('400 BAD_REQUEST')
     expect(await save('Another', ['nonsense'])).toBe('400 BAD_REQUEST')
-    // Words alone, wherever they are shown.
+    // Every screen shows them as plain text.
     expect(await save('=HYPERLINK("x")')).toBe('200 success')
     expect(await save('<script>alert(1)</script>')).toBe('200 success')
   })

@@ -34,7 +34,7 @@ export interface Done {
 
 type Keep<Out> = (tx: Tx, done: Done) => Promise<Out>
 
-// Our choice: whoever starts anew so often in a minute is no person.
+// Our choice: a caller who starts again so often in a minute is no person.
 const mostStarts = 30
 // Our choice: as for passwords; of 30^8 codes a handful are good at any moment.
 const mostTriesOfMember = 5

@@ -5,6 +5,6 @@ import type { Parts } from '#services/parts.ts'
 export const newShareCode = (): string =>
   Array.from({ length: shareCodeLength }, () => shareCodeLetters[randomInt(shareCodeLetters.length)]).join('')
 
-/** 39 bits are guessed by whoever has the table: kept under a key that the database does not hold. */
+/** Anyone who has the table guesses 39 bits: kept under a key that the database does not hold. */
 export const hashOfShareCode = ({ keys }: Pick<Parts, 'keys'>, code: string): Buffer =>
   keys.hmac('screen-share', Buffer.from(code))

@@ -126,7 +126,7 @@ describe('users/shareScreen', () => {
     expect((await on(share, 'stop', operator)).body).toMatchObject({ state: 'ended' })
   })
 
-  it('takes a code once, whoever of two is first', async () => {
+  it('takes a code once, from the first of two', async () => {
     const share = await starts()
     const other = await enters(home, ['advanceSetting'])
     const answers = await Promise.all([joins(share.code), joins(share.code, other)])
@@ -160,7 +160,7 @@ describe('users/shareScreen', () => {
     await on(share, 'stop', admin)
   })
 
-  it('locks whoever guesses, and says so in the trail', async () => {
+  it('locks a member who guesses, and says so in the trail', async () => {
     const person = await aMember(wire.parts, home, ['users'])
     const guesser = aClient(wire.url)
     await guesser.login(person.email, person.password)

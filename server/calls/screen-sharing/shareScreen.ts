@@ -20,7 +20,7 @@ import {
 export default answer(shareScreen, async (input, context) => {
   const { parts } = context
   const keep = (tx: Tx, done: Done) => keepAnswer(context, parts, tx, done)
-  // Whoever is no member shows their own screen and looks at nobody's.
+  // A person who is no member shows their own screen and looks at nobody's.
   if (input.act === 'join') {
     const { member } = actingMember(context)
 

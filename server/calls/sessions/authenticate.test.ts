@@ -113,7 +113,7 @@ describe('users/authenticate', () => {
     }
   })
 
-  it('takes no session from whoever comes with one', async () => {
+  it('takes no session from a client that comes with one', async () => {
     const meera = await aMember(wire.parts, await anOrganisation(wire.parts))
     const victim = aClient(wire.url)
     const planted = `${'0'}.${'A'.repeat(43)}`

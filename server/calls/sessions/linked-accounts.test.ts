@@ -126,7 +126,7 @@ describe('unlinking', () => {
     expect((await visitor.send(completeSsoLogin, { code })).body.code).toBe('SSO_NO_ROLE')
   })
 
-  it('leaves whoever has no password their last account, also of two at the same moment', async () => {
+  it('leaves a person who has no password their last account, also of two at the same moment', async () => {
     const fixture = await aFixture()
     const { client, organisation, member } = fixture
     await links(client, fixture)

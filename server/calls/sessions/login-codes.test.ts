@@ -67,7 +67,7 @@ describe('a login by code', () => {
     expect(await refused(newClient(), { token: code, emailId: person.email })).toBe('422 OTP_EXPIRED')
   })
 
-  it('comes by SMS to whoever types the number as people do', async () => {
+  it('comes by SMS to a person who types the number as people do', async () => {
     const person = await aMember(fixture.parts, fixture.organisation)
     await fixture.parts.store.platform.transaction((tx) =>
       rowsOf(tx)

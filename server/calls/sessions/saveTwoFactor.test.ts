@@ -162,7 +162,7 @@ describe('enrolling', () => {
 })
 
 describe('what is enrolled', () => {
-  it('is named anew by its owner alone', async () => {
+  it('is renamed by its owner alone', async () => {
     const { client, factorId } = await withApp()
     const stranger = await withApp()
     const rename = { act: 'rename', factor_id: factorId, name: 'Work phone' } as const
@@ -205,7 +205,7 @@ describe('what is enrolled', () => {
     expect(factors.map(({ name }) => name)).toEqual(['Key'])
   })
 
-  it('has ten recovery codes anew, and the earlier ones serve no more', async () => {
+  it('has ten new recovery codes, and the earlier ones serve no more', async () => {
     const { client, proof, recoveryCodes, person } = await withApp()
     const { recovery_codes } = await client.call(saveTwoFactor, { act: 'new_recovery_codes', proof })
     const verify = async (recovery: string) => {

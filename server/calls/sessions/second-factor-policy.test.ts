@@ -23,7 +23,7 @@ describe('the policy of an organisation', () => {
     ['off', false],
     ['optional', true],
     ['required', true],
-  ] as const)('%s asks whoever has a factor: %s', async (policy, asks) => {
+  ] as const)('%s asks a person who has a factor: %s', async (policy, asks) => {
     const { client, person, organisation, login } = await people.aPerson()
     await enrolsApp(client, person.password, people.now)
     await setsSetting(wire.parts, organisation.id, 'two_factor', policy)

@@ -102,7 +102,7 @@ describe('somebody with an account at a provider', () => {
     expect((await logIn(client, 'google', code, begun.nonce)).body.status).toBe('success')
   })
 
-  it('does not come into the account of whoever had the address before', async () => {
+  it('does not come into the account of the person who had the address before', async () => {
     const person = await aPerson()
     const linked = await wire.parts.store.platform.transaction((tx) =>
       socialAccounts(rowsOf(tx)).link(

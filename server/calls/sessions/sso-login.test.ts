@@ -125,7 +125,7 @@ describe('a member whom their organisation’s provider names', () => {
       expect(events).toContain(event)
   })
 
-  it('is found by the domain of a mail address, whoever it is of', async () => {
+  it('is found by the domain of any mail address', async () => {
     const fixture = await aFixture()
     const client = aClient(wire.url)
     const known = await client.call(validateUser, { email: asha(fixture).email })
@@ -376,7 +376,7 @@ describe('an account that was there before', () => {
 })
 
 describe('where members log in by the provider alone', () => {
-  it('a password opens nothing but for whoever keeps a way in', async () => {
+  it('a password opens nothing but for the member who keeps a way in', async () => {
     const fixture = await aFixture()
     const { admin } = fixture.provider
     const member = await aMember(wire.parts, fixture.organisation)
@@ -391,7 +391,7 @@ describe('where members log in by the provider alone', () => {
     expect((await client.call(validateUser, { email: asha(fixture).email })).methods).toEqual(['sso'])
   })
 
-  it('who was in by a password is out once that is set, but for whoever keeps a way in', async () => {
+  it('who was in by a password is out once that is set, but for the member who keeps a way in', async () => {
     const fixture = await aFixture({ default_role_id: null })
     const { organisation, provider } = fixture
     const admin = aClient(wire.url)

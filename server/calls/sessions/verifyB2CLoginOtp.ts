@@ -20,7 +20,7 @@ export default answer(verifyB2CLoginOtp, async (input, context) => {
     ? await parts.store.platform.read((tx) => tx.users.organisationsOf(userId))
     : []
   const mayEnter = userId !== null && (await takesLoginCodes(parts, userId))
-  // Whoever may not come in by a code is answered as one who typed a wrong one.
+  // A person who may not log in by a code is answered as one who typed a wrong one.
   const proof: Proof = async (tx) => {
     const judged = await judgeAccountOtp(tx, parts, 'login', attempt)
     if (judged instanceof Refusal) return judged

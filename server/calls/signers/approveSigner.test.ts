@@ -110,7 +110,7 @@ describe('workflow/approveSigner', () => {
     expect(words).toMatch(/the certificate names Asha[^;]*; the sender invited Suresh Gupta; accepted by \S/)
   })
 
-  it('takes the document back where the name is refused, and tells whoever signed why', async () => {
+  it('takes the document back where the name is refused, and tells those who signed why', async () => {
     const held = await aHeldSignature(fixture, two())
     const [ravi] = held.signers.slice(1)
     expect((await decides(held, { decision: 'refuse' })).body).toMatchObject({

@@ -29,7 +29,7 @@ interface Fields {
 
 const fixed = ['signing', 'signed', 'declined', 'delegated']
 
-/** Changes a person on all documents of a docket. With a new contact the old link dies and whoever was invited is invited anew. */
+/** Changes a person on all documents of a docket. A new contact ends the old link, and a person who was invited is invited again. */
 export async function changePerson(
   tx: Tx,
   docketId: string,
@@ -150,7 +150,7 @@ function whoWasAndIs(keys: Keys, before: Signer, after: Pick<Signer, 'name' | 'e
   }
 }
 
-/** Whoever may sign by Aadhaar only now takes an e-sign of the balance, unless one is held that nobody else takes. */
+/** A signer who may sign by Aadhaar only now takes an e-sign of the balance, unless one is held that nobody else takes. */
 async function reserveForMethods(
   tx: Tx,
   { docket, documents, signers }: OpenDocument,

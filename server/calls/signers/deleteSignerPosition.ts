@@ -23,7 +23,7 @@ export default answer(deleteSignerPosition, (input, context) => {
   })
 })
 
-/** Once sent, whoever signs keeps at least one box for the signature. */
+/** Once sent, each person who signs keeps at least one box for the signature. */
 function requireAnotherBox(boxes: readonly SignerPosition[], positionId: string): void {
   const box = boxes.find(({ id }) => id === positionId)
   const others = boxes.filter(

@@ -110,7 +110,7 @@ describe('the people on a document', () => {
       expect(await fixture.linksOf(docketId)).toEqual(['replaced', 'living'])
     })
 
-    it('refuses whoever has signed, the contact of someone else, and a signer of another docket', async () => {
+    it('refuses a signer who has signed, the contact of someone else, and a signer of another docket', async () => {
       const { docketId, first, second } = await aDocumentOutForSignature(fixture.initiator)
       const change = { docket_id: docketId, signer_id: second.id, fields: { email: first.email } }
       expect((await fixture.initiator.send(updateUser, change)).body.code).toBe('SIGNER_TWICE')
@@ -136,7 +136,7 @@ describe('the people on a document', () => {
       expect(await listed(documentId)).toHaveLength(1)
     })
 
-    it('keeps the last who signs, and whoever has signed', async () => {
+    it('keeps the last who signs, and a signer who has signed', async () => {
       const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
       await fixture.signs(first.id)
       const signed = await fixture.initiator.send(deleteSigner, {

@@ -30,7 +30,7 @@ describe('workflow/resendInviteToSigner', () => {
     expect(await fixture.auditOf(documentId)).toContain('signer-invited-again')
   })
 
-  it('refuses whoever waits, whoever has signed, and a document that was taken back', async () => {
+  it('refuses a signer who waits or has signed, and a document that was taken back', async () => {
     const { documentId, first, second } = await aDocumentOutForSignature(fixture.initiator)
     const again = async (signer_id: string) =>
       (await fixture.initiator.send(resendInviteToSigner, { document_id: documentId, signer_id })).body

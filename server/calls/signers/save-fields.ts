@@ -84,7 +84,7 @@ async function drawMark(
   if (kind === 'drawn')
     return { kind, text: null, image: await pictureMark(parts, Buffer.from(mark.png, 'base64')) }
   const file = await store.read((tx) => tx.files.get(mark.fileId))
-  // Another's upload is not found, whoever asks.
+  // Nobody finds another person's upload.
   if (file?.signer_link_id !== asker.linkId) throw new Refusal('FILE_NOT_FOUND')
 
   return { kind, text: null, image: await uploadedMark(parts, store, file) }

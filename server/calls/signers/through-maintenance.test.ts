@@ -55,7 +55,7 @@ describe('a signature that is under way when maintenance begins', () => {
     expect((await asha.call(getSigningOutcome, { transaction_id })).outcome).toMatchObject({
       state: 'signed',
     })
-    // Whoever comes next was invited meanwhile, and signs on top of it.
+    // The next signer was invited meanwhile, and signs on top of it.
     const ravi = await aSignerComesIn(fixture, second.email)
     expect((await signsElectronically(ravi)).state).toBe('signed')
     await fixture.logIn()

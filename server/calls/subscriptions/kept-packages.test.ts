@@ -85,7 +85,7 @@ describe('a package that operators keep', () => {
     expect(JSON.stringify(entry?.detail)).toContain('499900')
   })
 
-  it('changes for whoever chooses it from then on, and for nobody who chose before', async () => {
+  it('changes for organisations that choose it from then on, and for none that chose before', async () => {
     const kept = await made()
     const asha = await anOrganisationBeingRegistered(wire.parts)
     const client = aClient(wire.url)
@@ -125,7 +125,7 @@ describe('a package that operators keep', () => {
     expect((await operator.send(savePackage, other, key)).body).toEqual(first.body)
   })
 
-  it('goes off offer and comes back; whoever holds it keeps it', async () => {
+  it('goes off offer and comes back; an organisation that holds it keeps it', async () => {
     const kept = await made({ price_paise: 0 })
     const asha = await anOrganisationBeingRegistered(wire.parts)
     const client = aClient(wire.url)

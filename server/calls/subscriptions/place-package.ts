@@ -16,7 +16,7 @@ interface Placed {
   status: RegistrationStatus
 }
 
-/** The package of a registration: chosen anew until it is paid. One that costs nothing counts as paid and completes it. */
+/** Chooses the package of a registration, again until it is paid. One that costs nothing counts as paid and completes it. */
 export async function placePackage(
   tx: Tx,
   { packageId, billingAddress }: { packageId: string; billingAddress: OrganisationAddress | null },

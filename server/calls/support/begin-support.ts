@@ -28,7 +28,7 @@ export interface BegunSupport {
   session: OpenedMemberSession
 }
 
-// Our choice: whoever types more wrong codes in an hour is guessing.
+// Our choice: an operator who types more wrong codes in an hour is guessing.
 const triesAnHour = 20
 
 /** Turns a code into a session as the person who made it, for the minutes they allowed. Of two at the same moment one comes in. */
@@ -47,7 +47,7 @@ export async function beginSupport(parts: Parts, beginning: Beginning): Promise<
     if (organisation.suspended_at) throw new Refusal('ORGANISATION_SUSPENDED')
     const consent = await tx.supportConsents.getLocked(found.row_id)
     const membership = consent && (await tx.memberships.ofUser(consent.user_id))
-    // Whoever may no longer consent has not.
+    // Consent ends with the right to give it.
     const isAdministrator =
       membership?.state === 'active' &&
       ['users', 'roles'].every((one) => membership.modules.includes(one as never))

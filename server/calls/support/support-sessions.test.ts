@@ -125,7 +125,7 @@ describe('a session of support', () => {
     expect((await operator.send(beginSupportSession, { code, reason })).body.code).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('of whoever is no administrator any more does not begin', async () => {
+  it('of a member who is no administrator any more does not begin', async () => {
     const second = await aMember(wire.parts, fixture, ['users', 'roles'])
     const client = aClient(wire.url)
     await client.login(second.email, second.password)

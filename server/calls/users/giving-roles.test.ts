@@ -35,7 +35,7 @@ afterAll(() => fixture.close())
 const revisionOf = async (user_id: string) =>
   (await keeper.call(getUserProfileByOrg, { user_id })).profile.revision
 
-describe('whoever keeps users alone', () => {
+describe('a member who keeps users alone', () => {
   it('adds people with a role that does no more than their own', async () => {
     const { user_id } = await keeper.call(addUserProfileByOrg, aNewPerson(ownRole))
     expect((await keeper.call(getUserProfileByOrg, { user_id })).profile.state).toBe('invited')

@@ -10,7 +10,7 @@ import type { Tx } from '#store/store.ts'
 // Guide: 1 a minute.
 const pause = minute
 
-/** Invites anew somebody who has not come yet; the link before dies. */
+/** Invites somebody again who has not come yet; the earlier link ends. */
 export async function inviteAgain(tx: Tx, userId: string, inviting: AddingBy): Promise<void> {
   const member = await tx.memberRecords.getLocked(userId)
   if (!member) throw new Refusal('USER_NOT_FOUND')

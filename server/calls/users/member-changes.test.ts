@@ -111,7 +111,7 @@ describe('updateUserProfileByOrg', () => {
     ])
   })
 
-  it('leaves name and contact of whoever has accepted to themselves', async () => {
+  it('leaves name and contact of a member who has accepted to themselves', async () => {
     const clerk = await aClerk()
     const { revision } = await profileOf(tenant.admin, clerk.person.userId)
     const update = (fields: object) =>
@@ -241,7 +241,7 @@ describe('a member who leaves', () => {
       email: '',
       abilities: { restore: false },
     })
-    // Invited anew they can be at any time.
+    // They can be invited again at any time.
     await admin.call(addUserProfileByOrg, { ...aNewPerson(tenant.clerkRole), email: late.person.email })
     tenant = await fixture.aTenant()
   })
@@ -369,7 +369,7 @@ describe('the validators', () => {
     expect(await tenant.admin.call(userDuplicateMobile, { mobile, user_id })).toMatchObject({
       duplicate: false,
     })
-    // Elsewhere nobody has it, whoever has it here.
+    // Another organisation does not count members of this one.
     const elsewhere = await fixture.aTenant('Else')
     expect(await elsewhere.admin.call(userDuplicateMobile, { mobile })).toMatchObject({ duplicate: false })
     await joins(fixture.parts, elsewhere.administrator.userId, tenant.organisation)

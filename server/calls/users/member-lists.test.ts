@@ -125,7 +125,7 @@ describe('getUsersByOrg', () => {
     expect((await admin.call(getUsersByOrg, { pageNo: 1_000_000 })).rows).toEqual([])
   })
 
-  it('knows no other organisation, and is closed to whoever does not manage users', async () => {
+  it('knows no other organisation, and is closed to members who do not manage users', async () => {
     const stranger = await aMember(wire.parts, elsewhere)
     expect((await admin.send(getUsersByOrg, { orgId: elsewhere.id })).body.code).toBe('NOT_FOUND')
     expect((await admin.call(getUsersByOrg, { searchInput: stranger.email })).rows).toEqual([])

@@ -93,7 +93,7 @@ describe('changeOwnDetails', () => {
     expect((await clerk.client.send(changeOwnDetails, { first_name: '1' })).status).toBe(400)
   })
 
-  it('leaves name and mail of whom a directory keeps to the directory', async () => {
+  it('leaves name and mail of its people to the directory', async () => {
     const clerk = await aClerk()
     await fixture.store(tenant.organisation).transaction((tx) =>
       rowsOf(tx)
@@ -150,7 +150,7 @@ describe('changeOwnContact', () => {
     expect(await codeOf(confirms(clerk.client, otp))).toBe('done')
   })
 
-  it('tells that a contact is taken to whoever reads its code, and to nobody else', async () => {
+  it('tells that a contact is taken to a person who reads its code, and to nobody else', async () => {
     const [clerk, other] = [await aClerk(), await aClerk()]
     expect(await codeOf(asks(clerk, other.person.email))).toBe('done')
     expect(await codeOf(confirms(clerk.client, await otpTo(other.person.email)))).toBe('CONTACT_IN_USE')

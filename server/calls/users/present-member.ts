@@ -12,7 +12,7 @@ interface Reader {
   now: Date
 }
 
-/** A member as lists show them to whoever manages users. */
+/** A member as lists show them to a member who manages users. */
 export function presentMember(row: ListedMember, { userId, modules, now }: Reader): MemberRow {
   const isSelf = row.user_id === userId
   const until = row.ended_at && !row.erased_at ? restorableUntil(row.ended_at) : null

@@ -94,7 +94,7 @@ describe('workflow/getVerificationHistory', () => {
     expect(await names(checker, { maxRows: 1, pageNo: 2 })).toEqual(all.slice(1, 2))
   })
 
-  it('shows everybody’s to whoever sees all documents, and to nobody of another organisation', async () => {
+  it('shows everybody’s to a member who sees all documents, and to nobody of another organisation', async () => {
     await checks(reader, 'Of the reader.pdf', await aPdf())
     expect(await names(reader)).toEqual(expect.arrayContaining(['Of the reader.pdf', 'Lease deed.pdf']))
     expect(await names(checker)).not.toContain('Of the reader.pdf')
