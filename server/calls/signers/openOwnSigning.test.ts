@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
@@ -7,7 +8,9 @@ import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import { openOwnSigning } from '#contract/signers/openOwnSigning.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
-import { askOtp, linkOf, signsElectronically } from '#testing/a-signer.ts'
+import { completionCertificate } from '#services/completion/completion-certificate.ts'
+import { completionFacts } from '#services/completion/completion-facts.ts'
+import { aSignerComesIn, askOtp, linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
@@ -45,8 +48,9 @@ describe('workflow/openOwnSigning', () => {
     return page
   }
 
-  it('signs by the same page and steps, and the trail names the session', async () => {
-    const { documentId, docketId } = await aDocumentOutForSignature(fixture.initiator, [asMember()])
+  it('signs by the same page and steps; the trail names the session, and the certificate the portal', async () => {
+    const asha = aPerson('Asha Rao')
+    const { documentId, docketId } = await aDocumentOutForSignature(fixture.initiator, [asMember(), asha])
     const mailed = await linkOf(fixture, member.email)
     const link = await open(documentId)
     expect(link).not.toBe(mailed)
@@ -65,6 +69,20 @@ describe('workflow/openOwnSigning', () => {
     expect(entries.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['signer-otp-sent', 'consent-given', 'signing-started', 'signer-signed']),
     )
+
+    await signsElectronically(await aSignerComesIn(fixture, asha.email))
+    const facts = await fixture.store.read((tx) => completionFacts(tx, docketId))
+    if (!facts) throw new Error('Nothing is known of the docket.')
+    expect(Object.fromEntries(facts.people.map(({ name, portalAt }) => [name, portalAt]))).toEqual({
+      'Meera Nair': entries.find(({ event }) => event === 'signer-authenticated')?.at,
+      'Asha Rao': null,
+    })
+    const about = { verifyUrl: 'https://example.test/verify', at: new Date() }
+    const paper = execFileSync('pdftotext', ['-layout', '-', '-'], {
+      input: await completionCertificate(facts, about),
+      encoding: 'utf8',
+    })
+    expect(paper.match(/opened from the session of a logged-in member; code confirmed/g)).toHaveLength(1)
   })
 
   it('lets an approver agree, and says on the document what is asked', async () => {

@@ -80,7 +80,7 @@ function record(facts: CourtFacts): Block[] {
           person.certificateName
             ? `, certificate of ${person.certificateName} issued by ${person.issuer}`
             : ''
-        }.`,
+        }${person.portalAt ? ', opened from the portal in the session of a logged-in member' : ''}.`,
         { size: 9, colour: ink.soft },
       ),
     ),

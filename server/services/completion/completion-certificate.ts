@@ -98,6 +98,14 @@ function people(facts: CompletionFacts): Block[] {
           ? [pair(person.role === 'approver' ? 'Agreed' : 'Signed', when(person.signedAt))]
           : []),
         pair('Opened', when(person.openedAt)),
+        ...(person.portalAt
+          ? [
+              pair(
+                'Portal',
+                `opened from the session of a logged-in member; code confirmed ${when(person.portalAt)}`,
+              ),
+            ]
+          : []),
         ...(person.address ? [pair('Network address', person.address)] : []),
         ...(person.consent ? [pair('Consent', person.consent)] : []),
         space(10),

@@ -46,6 +46,8 @@ export interface PersonFacts {
   nameAcceptedBy: string | null
   signedAt: Date | null
   openedAt: Date | null
+  /** When the code was confirmed on a page that a member opened from the portal; null where a link was followed. */
+  portalAt: Date | null
   address: string | null
   consent: string | null
 }
@@ -100,7 +102,8 @@ async function documentFacts(tx: Tx, docketId: string): Promise<CompletionFacts[
 async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntry[]): Promise<PersonFacts[]> {
   const consents = await tx.consents.ofDocket(docketId)
   const people = new Map<string, PersonFacts>()
-  for (const row of await tx.signers.ofDocket(docketId)) {
+  const rows = await tx.signers.ofDocket(docketId)
+  for (const row of rows) {
     if (people.has(row.person_key)) continue
     const signed = entries
       .filter(({ event, signer_id }) => signer_id === row.id && signings.has(event))
@@ -114,6 +117,10 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
       contact: contactOf(row),
       signedAt: row.signed_at,
       openedAt: row.opened_at,
+      portalAt: portalAt(
+        signed ? entries.filter(({ number }) => number < signed.number) : entries,
+        rows.filter(({ person_key }) => person_key === row.person_key),
+      ),
       address: consent?.address ?? signed?.address ?? null,
       consent: consent
         ? `version ${consent.version}, ${consent.language === 'hi' ? 'Hindi' : 'English'}`
@@ -122,6 +129,16 @@ async function peopleFacts(tx: Tx, docketId: string, entries: readonly AuditEntr
   }
 
   return [...people.values()]
+}
+
+/** A code is confirmed once for all papers of a person, so the entry may be of another one of them. */
+function portalAt(entries: readonly AuditEntry[], rows: readonly Signer[]): Date | null {
+  const ids = new Set<string | null>(rows.map(({ id }) => id))
+  const confirmed = entries.findLast(
+    ({ event, signer_id }) => event === 'signer-authenticated' && ids.has(signer_id),
+  )
+
+  return confirmed?.detail.session === undefined ? null : confirmed.at
 }
 
 function acceptedBy(entries: readonly AuditEntry[], { id, certificate, name }: Signer): string | null {
