@@ -229,6 +229,7 @@ const fieldTable: Readonly<Record<string, string>> = {
   purpose: 'Purpose',
   kind: 'Kind',
   reason: 'Reason',
+  is_default: 'On each new document',
   format: 'Format',
   why: 'Reason',
   file: 'Picture (SHA-256)',

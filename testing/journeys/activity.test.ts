@@ -56,6 +56,16 @@ describe('the activity of an organisation', () => {
     await expectNoSidewaysScroll(page, 'activity at a desktop')
   })
 
+  it('lists what was made without a column for what was before', async () => {
+    const { page } = admin
+    await opens(page, '?q=Registrar')
+    const made = lines(page).filter({ hasText: 'Stakeholder added' }).first()
+    await made.waitFor()
+    expect(await made.getByRole('term').allInnerTexts()).toContain('Language')
+    expect(await made.getByRole('definition').allInnerTexts()).toContain('English')
+    expect(await made.getByRole('table').count()).toBe(0)
+  })
+
   it('is narrowed by kind, person and words, all of it in the address', async () => {
     const { page } = admin
     await opens(page)

@@ -1,3 +1,9 @@
-/** As people who speak it call it. */
-export const nameOfLanguage = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+/** A language by its name in another language; as its own speakers call it where none is given. */
+export function nameOfLanguage(code: string, inLanguage = code): string {
+  try {
+    return new Intl.DisplayNames([inLanguage], { type: 'language' }).of(code) ?? code
+  } catch {
+    // What is no language code stays as it is.
+    return code
+  }
+}

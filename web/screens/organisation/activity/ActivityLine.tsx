@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ActivityRow } from '#contract/audit/getActivities.ts'
 import type { ActKind } from '#contract/vocabulary/acts.ts'
+import type { Change } from '#contract/vocabulary/changes.ts'
 import { browserName } from '../../../components/browser-name.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import type { IconName } from '../../../components/icon-paths.ts'
@@ -55,26 +56,7 @@ export function ActivityLine({ row, onPick }: Props) {
             {actMoment(t, i18n.language, row.at)}
           </time>
         </p>
-        {row.changes.length > 0 && (
-          <table className={styles.actChanges}>
-            <thead>
-              <tr>
-                <th>{t('activity.field')}</th>
-                <th>{t('activity.before')}</th>
-                <th>{t('activity.after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {row.changes.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <th scope="row">{fieldName(t, i18n.language, field)}</th>
-                  <td className={styles.was}>{valueWords(t, before)}</td>
-                  <td>{valueWords(t, after)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Changes changes={row.changes} name={about?.name} />
         <p className={styles.actNotes}>
           {notes.join(' · ')}
           {notes.length > 0 && ' · '}
@@ -84,6 +66,48 @@ export function ActivityLine({ row, onPick }: Props) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** What was made has no values before: a list says it, and leaves out what is empty. */
+function Changes({ changes, name }: { changes: readonly Change[]; name: string | undefined }) {
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
+  if (changes.length === 0) return null
+  if (changes.every(({ before }) => before === null))
+    return (
+      <dl className={styles.actValues}>
+        {changes
+          // The heading says the name already.
+          .filter(({ field, after }) => after !== null && !(field === 'name' && after === name))
+          .map(({ field, after }) => (
+            <div key={field}>
+              <dt>{fieldName(t, language, field)}</dt>
+              <dd>{valueWords(t, language, field, after)}</dd>
+            </div>
+          ))}
+      </dl>
+    )
+
+  return (
+    <table className={styles.actChanges}>
+      <thead>
+        <tr>
+          <th>{t('activity.field')}</th>
+          <th>{t('activity.before')}</th>
+          <th>{t('activity.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{fieldName(t, language, field)}</th>
+            <td className={styles.was}>{valueWords(t, language, field, before)}</td>
+            <td>{valueWords(t, language, field, after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ActivityRow } from '#contract/audit/getActivities.ts'
 import { actWords, fieldWords } from '#contract/vocabulary/acts.ts'
+import { nameOfLanguage } from '../../../components/language-names.ts'
 import inHindi from '../../../texts/acts.hi.json' with { type: 'json' }
 
 const acts: Record<string, string> = inHindi.acts
@@ -17,8 +18,9 @@ export function fieldName(t: TFunction, language: string, field: string): string
 }
 
 /** A value as people say it; nothing is a dash. */
-export function valueWords(t: TFunction, value: string | null): string {
+export function valueWords(t: TFunction, language: string, field: string, value: string | null): string {
   if (value === null) return '–'
+  if (field === 'language') return nameOfLanguage(value, language)
   if (value === 'true' || value === 'false') return t(`activity.${value === 'true' ? 'yes' : 'no'}`)
 
   return value
@@ -26,4 +28,6 @@ export function valueWords(t: TFunction, value: string | null): string {
 
 /** What the entry says beside the change, in one line. */
 export const factLines = (t: TFunction, language: string, { facts }: ActivityRow): string[] =>
-  Object.entries(facts).map(([name, value]) => `${fieldName(t, language, name)}: ${valueWords(t, value)}`)
+  Object.entries(facts).map(
+    ([name, value]) => `${fieldName(t, language, name)}: ${valueWords(t, language, name, value)}`,
+  )
