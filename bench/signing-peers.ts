@@ -25,7 +25,7 @@ const roomForCms = 16_384
 const bySignpdf = (withPlaceholder: Uint8Array, { p12 }: Signer) =>
   new SignPdf().sign(Buffer.from(withPlaceholder), new P12Signer(p12, { passphrase: 'bench' }))
 
-/** Others, each as its own documentation uses it: the incremental way wherever it has one. */
+/** Other libraries, each used as in its own documentation: the incremental way where it has one. */
 export const signingPeers: readonly SigningPeer[] = [
   {
     name: '@libpdf/core',

@@ -25,7 +25,7 @@ export function builtPrograms() {
   const made = `${home}/${name}`
   try {
     mkdirSync(inUse, { recursive: true })
-    // Before the look: whoever removes what nobody uses must know of this one.
+    // Before the look: a process that removes unused folders must know of this one.
     const mark = resolve(inUse, String(process.pid))
     writeFileSync(mark, name)
     process.once('exit', () => rmSync(mark, { force: true }))

@@ -25,7 +25,7 @@ export function buildWebIfStale() {
     const { status, stdout, stderr } = spawnSync(
       ourNode(),
       ['node_modules/vite/bin/vite.js', 'build', '-c', config, '--logLevel', 'warn'],
-      // Whoever builds inside a test must not get the build that tests itself.
+      // A build inside a test must be the production build, not the build for tests.
       { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
     )
     if (status === 0) writeFileSync(stamp, wanted)

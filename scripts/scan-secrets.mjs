@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Shapes that are a secret wherever they stand; the first group is the secret itself. */
+/** Shapes that are a secret in any file; the first group is the secret itself. */
 const shapes = [
   ['private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----([A-Za-z0-9+/=\s\\n]+?)-----END/g],
   ['AWS key', /\b((?:AKIA|ASIA)[A-Z0-9]{16})\b/g],

@@ -17,7 +17,7 @@ export const aMarkPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> =>
     [format]()
     .toBuffer()
 
-/** One mark in the profile of whoever asks, and no other: ten are the most. */
+/** One mark in the client's profile, and no other: ten are the most. */
 export async function aKeptMark(client: WireClient): Promise<string> {
   await dropsMarks(client)
 

@@ -116,7 +116,7 @@ export async function aDocumentOutForSignature(
     docket_id: draft.docketId,
     title: 'Loan of Asha',
     message: 'Please sign soon.',
-    // Whoever brings bytes of their own knows of what was sent before.
+    // A test that brings its own bytes knows what was sent before.
     duplicates_confirmed: pdf !== undefined,
   })
   const [first, second] = signers

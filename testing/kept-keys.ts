@@ -26,7 +26,7 @@ export async function keepKeys(folder: string, simulator: keyof typeof names): P
   return folder
 }
 
-/** Made by whoever comes first. */
+/** The first caller makes them. */
 async function keys(): Promise<Keys> {
   const kept = await readFile(stock, 'utf8').catch(() => null)
   if (kept) return JSON.parse(kept) as Keys

@@ -20,7 +20,7 @@ export interface APersonWhoLogsIn {
 }
 
 const password = 'correct horse battery staple'
-// A hash tells its own cost: whoever logs in here is not made to work as at a product, whose passwords `passwords.ts` hashes.
+// A hash names its own cost: a login in tests is cheaper than in the product, whose passwords `passwords.ts` hashes.
 const light = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Everything that was started for this data folder and still lives, whoever its parent is now. Linux alone tells. */
+/** Every living process that was started for this data folder, whatever its parent is now. Only Linux tells. */
 export async function processesOn(data: string, command = /./): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {

@@ -11,7 +11,7 @@ import type { WireClient } from './client.ts'
 
 export type RegistrantInput = InputOf<typeof selfOnboard>
 
-/** A password by the rule of the specification, made up anew. */
+/** A new password by the rule of the specification. */
 export const aPassword = (): string => `Kettle-${randomBytes(4).toString('hex')}Aa1!`
 
 /** The same, typed twice. */

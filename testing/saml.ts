@@ -78,7 +78,7 @@ export async function samlPair() {
 
 export type SamlPair = Awaited<ReturnType<typeof samlPair>>
 
-/** Signs nothing anew: what an attacker has is one response of the provider and a text editor. */
+/** Signs nothing itself: an attacker has one response of the provider and a text editor. */
 export interface Forgery {
   name: string
   signs: ResponseWish['signs']

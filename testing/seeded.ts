@@ -43,7 +43,7 @@ export function dice(seed: number): Dice {
   }
 }
 
-/** `MUHAR_SEED` repeats a run; otherwise a new one each time. Whoever uses it prints it. */
+/** `MUHAR_SEED` repeats a run; otherwise a new one each time. The caller prints it. */
 export function aSeed(): number {
   const seed = Number(process.env.MUHAR_SEED) || randomInt(1, 2 ** 31)
   seeds.add(seed)

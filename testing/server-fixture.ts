@@ -148,7 +148,7 @@ export async function aServerFixture({ worksJobs = true } = {}) {
 
     within: <T>(act: (tx: Tx) => Promise<T>): Promise<T> => store.transaction(act),
 
-    /** Tables in which these words can be read as they stand, whoever's they are. */
+    /** Tables of any organisation in which these words can be read in plain text. */
     async rowsThatContain(words: string): Promise<string[]> {
       const { rows: tables } = await sql<{ schema: string; name: string }>`
         select table_schema as schema, table_name as name from information_schema.tables

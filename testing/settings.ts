@@ -3,7 +3,7 @@ import { newId } from '#store/new-id.ts'
 import type { AnOrganisation } from './people.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** A zone of the organisation, and a department in it for whoever shall work there. */
+/** A zone of the organisation, and a department in it for a test's members. */
 export async function aZone(
   parts: Parts,
   { id: organisation_id }: Pick<AnOrganisation, 'id'>,

@@ -35,7 +35,7 @@ export const testPeople: readonly Person[] = [
   person('110000000000000000005', 'No Mail', undefined),
 ]
 
-/** Whoever is typed on the page: the same address is the same account, whenever it comes. */
+/** A person typed on the page: the same address is always the same account. */
 export function typedPerson(email: string, name: string, subject: string, groups: string[] = []): Person {
   const { givenName, familyName } = person(subject, name, email)
   const domain = email.slice(email.lastIndexOf('@') + 1)

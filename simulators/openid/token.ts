@@ -19,7 +19,7 @@ export type TokenFault = (typeof tokenFaults)[number]
 
 const lifeSeconds = 3600
 
-/** An ID token (OpenID Connect Core §2) for whoever signed in. */
+/** An ID token (OpenID Connect Core §2) for the person who signed in. */
 export function idToken(
   { signIn, person }: { signIn: SignIn; person: Person },
   {
@@ -60,7 +60,7 @@ function unsigned(claims: object): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
 }
 
-/** The same address is the same account of a provider, whoever asks and whenever. */
+/** The same address is always the same account of a provider, for every caller. */
 export const subjectOfTyped = (email: string): string => {
   const digits = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 24)}`).toString()
 

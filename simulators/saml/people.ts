@@ -36,7 +36,7 @@ export const samlPeople: readonly Person[] = [
   },
 ]
 
-/** Whoever is typed on the page: the same address is the same account, whenever it comes. */
+/** A person typed on the page: the same address is always the same account. */
 export function typedPerson(email: string, name: string): Person {
   const [givenName = name, ...rest] = name.split(/\s+/)
   return {

@@ -40,7 +40,7 @@ export class Expectation {
     return this.done('sign', email).filter(({ facts }) => facts.outcome === 'signed')
   }
 
-  /** Whoever set out for the provider may have signed there though they never came back: it brings its answer by itself, too. */
+  /** A signer who left for the provider may have signed and not come back: the provider sends its answer by itself, too. */
   mayHaveSigned(email: string): boolean {
     return this.#lines.some(
       ({ act, facts }) =>

@@ -80,7 +80,7 @@ function compare(findings: Findings, expected: Expectation, document: Document):
   compareState(findings, expected, document)
 }
 
-/** One a person at most: whoever brought the provider's answer may have gone before they asked what became of it. */
+/** At most one per person: a signer who brought the provider's answer may have left before they asked for the result. */
 function compareSignatures(findings: Findings, expected: Expectation): void {
   const found = findings.count('signer-signed')
   const { length } = expected.signed()

@@ -114,7 +114,7 @@ it('what a running launcher was started from stays while it runs', async () => {
   expect(await folders()).toEqual([last.split('/').at(-1)])
 })
 
-it('what was cut off while it was made is made anew', async () => {
+it('what was cut off while it was made is made again', async () => {
   const folder = built()
   await rm(join(project, folder, 'made'))
   await rm(join(project, folder, 'shared'), { recursive: true, force: true })

@@ -130,7 +130,7 @@ describe('the activity of an organisation', () => {
     expect(text).toContain('Idle timeout: 31')
   })
 
-  it('is read on a phone, and is closed to whoever lacks the module', async () => {
+  it('is read on a phone, and is closed to a member without the module', async () => {
     const { page } = pocket
     await logsIn(page, product.address, member('activity-logs'))
     await opens(page)

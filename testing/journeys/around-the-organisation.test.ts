@@ -144,7 +144,7 @@ describe('people around the organisation', () => {
     await at.getByText('Kiran Default').first().waitFor()
   })
 
-  it('a stakeholder whom another changed meanwhile is shown as they are now, and saved by whoever has seen it', async () => {
+  it('shows a stakeholder whom another changed meanwhile as they are now, and saves once that is seen', async () => {
     const { page } = await aWindow(browser, phone)
     await logsIn(page, product.address, userWith(0))
     await opens(page, 'stakeholders')

@@ -12,7 +12,7 @@ import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps
 const title = 'What is shown'
 const red = [200, 30, 30]
 
-/** Somebody without a login shows their screen to whoever helps them in the organisation. */
+/** Somebody without a login shows their screen to a helper in the organisation. */
 describe('the screen of an external user', () => {
   let fixture: PortalFixture
   let browser: Browser

@@ -207,7 +207,7 @@ describe('the assisted dashboard', () => {
     await context.close()
   })
 
-  it('tells of a link that was replaced, at once to whoever is inside, and of one that never was', async () => {
+  it('tells of a link that was replaced, at once to a person inside, and of one that never was', async () => {
     const { page, context, complaints } = await aWindow(browser, phone)
     await page.goto(person.address)
     await comesIn(page)
@@ -227,7 +227,7 @@ describe('the assisted dashboard', () => {
     await context.close()
   }, 60_000)
 
-  /** As the wire answers it to whoever came in by a code. */
+  /** As the wire answers it to a person who came in by a code. */
   async function externalUserId(): Promise<string> {
     const code = person.address.split('/').at(-1) ?? ''
     const { decrypt } = await aClient(product.address).call(decryptURL, { _id: code })

@@ -8,7 +8,7 @@ import { aPortalFixture, isInside } from '../portal-fixture.ts'
 import { anApp } from '../second-factor.ts'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
-/** Where to keep pictures of what was seen, for whoever wants to look. */
+/** Where to keep pictures of the screens, for anyone who wants to look. */
 const pictures = process.env.MUHAR_PICTURES
 
 /** A fixture with windows in it: operators at theirs, the people of its organisations at theirs. */

@@ -63,7 +63,7 @@ describe('the people of a docket', () => {
     expect(await rows(page).count()).toBe(2)
   })
 
-  it('are removed on a phone: the link ends under the hands of whoever holds it', async () => {
+  it('are removed on a phone: the link ends while its holder uses it', async () => {
     const { page } = sender
     await page.setViewportSize(phone)
     await choosesFor(page, suresh.name, 'Remove from the docket')

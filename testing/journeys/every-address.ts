@@ -57,7 +57,7 @@ export function everyAddress() {
   beforeAll(async () => {
     fixture = await aPortalFixture()
     browser = await aBrowser()
-    // Whoever works on the installation is asked for a second factor; the rest opens everything else.
+    // Operators are asked for a second factor; the other modules open everything else.
     member = await fixture.member(modules.filter((module) => !['onboardClient', 'downtime'].includes(module)))
     const client = await fixture.clientOf(member)
     const { documentId: sent } = await aDocumentOutForSignature(client, [aPerson(), aPerson('Ravi Kumar')])

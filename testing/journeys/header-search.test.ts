@@ -6,7 +6,7 @@ import { aDraft } from '../builders.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
-/** The search of the top bar: people and documents, for whoever may open them. */
+/** The search of the top bar: people and documents, for members who may open them. */
 describe('the search of the top bar', () => {
   let fixture: PortalFixture
   let browser: Browser
@@ -64,7 +64,7 @@ describe('the search of the top bar', () => {
     await context.close()
   })
 
-  it('is not there for whoever may open neither', async () => {
+  it('is not there for a member who may open neither', async () => {
     const { page, context } = await aWindow(browser, desktop)
     await comesIn(page, await fixture.member(['support']))
     await page.getByRole('button', { name: /^Menu of/ }).waitFor()

@@ -141,7 +141,7 @@ describe('joining an organisation, and leaving it', () => {
     await context.close()
   })
 
-  it('whoever has an account elsewhere proves whose it is, and then has both', async () => {
+  it('a person with an account elsewhere proves that it is theirs, and then has both', async () => {
     const known = await aUser(fixture.parts, 'Farida')
     await invites(known.email)
     const { page, context } = await onAPhone()
@@ -161,7 +161,7 @@ describe('joining an organisation, and leaving it', () => {
     await context.close()
   })
 
-  it('whoever is logged in joins by a tap, and nobody else is taken along by it', async () => {
+  it('a person who is logged in joins by a tap, and nobody else is taken along by it', async () => {
     const elsewhere = await anOrganisation(fixture.parts, 'Konkan Housing')
     const [known, another] = [await aUser(fixture.parts, 'Farida'), await aUser(fixture.parts, 'Gopal')]
     for (const { userId } of [known, another]) await joins(fixture.parts, userId, elsewhere)
@@ -211,7 +211,7 @@ describe('joining an organisation, and leaving it', () => {
     await phoneOf.context.close()
   })
 
-  it('whoever leaves hands what is open to somebody, who finds it among their own', async () => {
+  it('a member who leaves hands open dockets to somebody, who finds them among their own', async () => {
     const leaving = await fixture.member(['documents', 'workflow'])
     const heir = await fixture.member(['documents', 'workflow'])
     const client = await fixture.clientOf(leaving)

@@ -78,7 +78,7 @@ describe('maintenance', () => {
     await operator.goto(`${fixture.address}/?operators#/onboard/downtime`)
     await operator.getByRole('row').getByText('Running', { exact: true }).waitFor()
     await there.looks(operator, 'maintenance running at a desktop')
-    // Whoever of them is not inside comes in by their own door, which opens for nobody else.
+    // An operator who is not inside comes in by the operators' door, which opens for nobody else.
     const late = await there.opens(desktop)
     await late.goto(`${fixture.address}/`)
     await late.getByRole('link', { name: 'For those who run this installation' }).click()

@@ -42,7 +42,7 @@ describe('an organisation’s own address', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Own address' }).click()
     await heading(page, 'Own address').waitFor()
-    // Wherever the page before was read, this one begins at its top.
+    // The page before was scrolled; this one still begins at its top.
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await button(page, 'Propose').click()
     await page

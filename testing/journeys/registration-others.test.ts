@@ -24,7 +24,7 @@ import {
 } from './registering-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
-/** Portal §4 and §8: whoever is known already, whoever a partner sends, and a package chosen before. */
+/** Portal §4 and §8: known people, people whom a partner sends, and a package chosen before. */
 describe.each(
   inThisTier(import.meta.url).rows([
     ['on a phone', phone],
@@ -117,7 +117,7 @@ describe.each(
     await setsPassword(page, aPassword())
   })
 
-  it('asks whoever only lacks a password for a fresh code first, and what is typed here counts from then on', async () => {
+  it('asks a person who only lacks a password for a new code first; then what is typed here counts', async () => {
     const { client, typed } = await begunElsewhere()
     await provesContacts(mails(), client, typed)
     const other = String(randomInt(9_000_000_000, 9_999_999_999))
@@ -130,7 +130,7 @@ describe.each(
     await setsPassword(page, aPassword())
   })
 
-  it('leads whoever has an account to the login, and refuses a number that is another’s', async () => {
+  it('leads a person with an account to the login, and refuses a number that is another’s', async () => {
     const member = await fixture.member()
     const { typed } = await begunElsewhere({ email: member.email })
     await signsUp({ ...personOf(typed), organisation: 'Himalaya Finance' })

@@ -20,7 +20,7 @@ import {
 } from './registering-steps.ts'
 import { expectAccessible } from './steps.ts'
 
-/** Where to keep pictures of what was seen, for whoever wants to look. */
+/** Where to keep pictures of the screens, for anyone who wants to look. */
 const pictures = process.env.MUHAR_PICTURES
 
 /** Portal §2 to §5 and §9: from the link at the login to an account with an address, its clock driven. */

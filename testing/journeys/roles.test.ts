@@ -76,7 +76,7 @@ describe('roles', () => {
     await tick(page, 'Users').check()
   })
 
-  it('are shown as they are now to whoever comes second', async () => {
+  it('are shown as they are now to the member who comes second', async () => {
     const { page } = admin
     await page.goto(`${fixture.address}/#/organisation/roles`)
     await page.getByRole('link', { name: 'Auditor', exact: true }).click()

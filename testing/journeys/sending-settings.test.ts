@@ -17,7 +17,7 @@ import {
 
 const asha = aPerson('Asha Rao')
 
-/** What an organisation sets for its dockets, and what that does to whoever sends one. */
+/** What an organisation sets for its dockets, and what that means for a sender. */
 describe('the settings of sending', () => {
   let product: SharedProduct
   let browser: Browser
@@ -35,7 +35,7 @@ describe('the settings of sending', () => {
   const member = (module: 'advanceSetting' | 'workflow') => {
     const users = product.demo.organisations[0]?.users ?? []
     const fits = users.filter(({ modules }) => modules.includes(module))
-    // Whoever sends is somebody else than whoever sets.
+    // The sender is not the member who changes the settings.
     const found = module === 'workflow' ? fits.at(-1) : fits[0]
     if (!found) throw new Error(`demo.json lists nobody with ${module}`)
 
@@ -105,7 +105,7 @@ describe('the settings of sending', () => {
     await context.close()
   }
 
-  it('ask whoever sends for a reference of that form, and say who gets copies', async () => {
+  it('ask the sender for a reference of that form, and say who gets copies', async () => {
     const { page } = officer
     await logsIn(page, product.address, member('workflow'))
     const bytes = await aPdf({ pages: 1, title: 'Sanction' })

@@ -8,7 +8,7 @@ import { aPortalFixture, isInside } from '../portal-fixture.ts'
 import { anApp } from '../second-factor.ts'
 import { comesToRest, expectAccessible, expectLegible, expectNoSidewaysScroll } from './steps.ts'
 
-/** Where to keep pictures of what was seen, for whoever wants to look. */
+/** Where to keep pictures of the screens, for anyone who wants to look. */
 const pictures = process.env.MUHAR_PICTURES
 
 /** From the password to the first page that opens, of organisations that are being registered; and those who look after them. */

@@ -18,7 +18,7 @@ import {
 /** Residents of the e-sign simulator: one it signs for, one whom UIDAI does not know. */
 const asha = { aadhaar: '999900000016', mobile: '+919900000016' }
 const unknown = '999911000090'
-/** As the sender calls whoever signs with Asha's number. */
+/** As the sender calls the person who signs with Asha's number. */
 const suresh = { name: 'Suresh Gupta', email: 'suresh@tenant.example', phone: '9812300077' }
 
 /** What an organisation sets for those who sign is what they meet, and what the sender then decides. */
@@ -84,7 +84,7 @@ describe('the settings that act where people sign', () => {
     await expectNoSidewaysScroll(page, 'settings of signing')
   })
 
-  it('meet whoever signs: no declining, another way where one fails, a name that waits', async () => {
+  it('meet the signer: no declining, another way where one fails, a name that waits', async () => {
     const mailbox = mailboxOf(product)
     await admin.page.goto(`${product.address}/#/documents`)
     await admin.page.getByRole('button', { name: /^Menu of/ }).waitFor()

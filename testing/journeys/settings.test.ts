@@ -42,7 +42,7 @@ describe('the settings', () => {
   const variable = (page: Page, name: string) =>
     page.evaluate((one) => document.documentElement.style.getPropertyValue(one), name)
 
-  it('stand in the menu of whoever may change them, in sections, and are found by their words', async () => {
+  it('are in the menu of members who may change them, in sections, and are found by their words', async () => {
     const { page } = admin
     await logsIn(page, product.address, member())
     await page.getByRole('button', { name: /^Menu of/ }).click()

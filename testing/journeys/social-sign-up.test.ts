@@ -106,7 +106,7 @@ describe('the sign-up with an account of a provider', () => {
     await isSettingUp(page)
   })
 
-  it('offers whoever is registered already their account', async () => {
+  it('offers a registered person their account', async () => {
     const member = await fixture.member()
     const { page } = await aWindow(browser, phone)
     await comesBackAs(page, member.email)
@@ -119,7 +119,7 @@ describe('the sign-up with an account of a provider', () => {
     await isInside(page)
   })
 
-  it('brings whoever has no account from the login to the sign-up', async () => {
+  it('brings a person without an account from the login to the sign-up', async () => {
     const { page } = await aWindow(browser, desktop)
     await page.goto(`${fixture.address}/#/login`)
     await button(page, 'Continue with Google').click()

@@ -108,7 +108,7 @@ describe('single sign-on', () => {
     await page.getByText(`nina@${domain}`).waitFor()
   })
 
-  it('asks whoever has an account elsewhere to log in to it once', async () => {
+  it('asks a person with an account elsewhere to log in to it once', async () => {
     const person = await aUser(fixture.parts, 'Zoya')
     await joins(fixture.parts, person.userId, await anOrganisation(fixture.parts, 'Elsewhere'))
     const zoya = await withMail(person, 'zoya')
@@ -219,7 +219,7 @@ describe('single sign-on', () => {
     await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
   })
 
-  it('is linked and unlinked in the profile by whoever proves to be its owner', async () => {
+  it('is linked and unlinked in the profile by a person who proves to be its owner', async () => {
     const member = await fixture.member()
     const { page } = await aWindow(browser, phone)
     await logsIn(page, fixture.address, member)

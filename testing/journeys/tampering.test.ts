@@ -49,7 +49,7 @@ describe('the storage of the browser, changed by hand', () => {
       typeof kept
     >
 
-  /** The session as it was, with this change, and the list of documents opened anew. */
+  /** Opens the list of documents again, with the session as it was and this change. */
   async function opensWith(change: Change, ofTab: Change = {}, hash = '#/documents'): Promise<void> {
     await page.goto(`${fixture.address}/healthz`)
     await page.evaluate(

@@ -161,7 +161,7 @@ describe('time in the portal', () => {
     expect(await warning().count()).toBe(0)
   })
 
-  it('begins anew at each interaction, stops while the window is left, begins again on return', async () => {
+  it('restarts at each interaction, stops while the window is left, starts again on return', async () => {
     await comesIn()
     await later(20 * minute)
     await acts()

@@ -269,7 +269,7 @@ describe('the users of an organisation', () => {
     expect(admin.complaints).toEqual([])
   })
 
-  it('keep their administrators: whoever may do less is not offered to stop them', async () => {
+  it('keep their administrators: a member who may do less is not offered to stop them', async () => {
     const helper = await fixture.member(['documents', 'users'])
     const { page, context } = await aWindow(browser, desktop)
     await comesIn(page, helper)

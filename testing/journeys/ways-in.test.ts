@@ -322,7 +322,7 @@ describe('the ways in', () => {
     await button(other.page, 'Sign in').waitFor()
   })
 
-  it('makes whoever has no second step make one where the organisation asks for it, wrong then right', async () => {
+  it('makes a member without a second step set one up where the organisation asks for it, wrong then right', async () => {
     const { page } = officer
     await inDatabase(product, product.demo.organisations[0]?.id ?? '', async (client) => {
       await client.query(

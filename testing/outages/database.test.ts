@@ -125,7 +125,7 @@ describe('while the database is gone', () => {
     expect(await fixture.mailTo(asha.email)).toHaveLength(1)
   })
 
-  it('or has no connection left: whoever waits for one is told', async () => {
+  it('or has no connection left: a caller who waits for one reads so', async () => {
     const { documentId } = await aDraft(fixture.initiator)
     expect((await add(documentId, randomUUID())).status).toBe(200)
     const admin = new pg.Client({ connectionString: database.adminUrl })

@@ -57,7 +57,7 @@ describe('while the mail server is gone', () => {
   })
 
   it.each<Way>(['refused', 'hanging'])(
-    '(%s) whoever asks for a code is told at once that it is on its way',
+    '(%s) a signer who asks for a code reads at once that it is on its way',
     async (way) => {
       const { first } = await aDocumentOutForSignature(fixture.initiator, [aPerson('Asha Rao')])
       const link = await linkOf(fixture, first.email)

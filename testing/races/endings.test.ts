@@ -137,7 +137,7 @@ describe.each([1, 2])(`two ends of one docket at once, on %i server(s), seed ${s
     expect(found.chainHolds).toBe(true)
   })
 
-  it('lets whoever is signing finish when the deadline passes at that moment', async () => {
+  it('lets a person who is signing finish when the deadline passes at that moment', async () => {
     const draft = await aDraftWith()
     await fixture.initiator.call(completeDocumentIntiation, { docket_id: draft.docketId, expiry_days: 1 })
     const email = draft.signers[0]?.email ?? ''

@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 /**
- * What stands in front of several servers: successive requests go to the next one in turn, whoever asks, so that nothing
+ * The proxy of several servers: successive requests go to the next one in turn, for every client, so that nothing
  * can rely on a server's memory. Streams pass through as they come, in both directions.
  */
 export async function startFront(port = 0) {

@@ -44,7 +44,7 @@ export const mixed: Alteration[] = [
     envelope.outer.london = foreigners
   }),
   resealed(
-    'with a stolen token, sealed anew',
+    'with a stolen token, sealed again',
     'ENVELOPE_TOKEN',
     (sealed, { foreigner, foreigners }, _random, client) => {
       const stolen = foreigner.openToken(foreigners)

@@ -70,7 +70,7 @@ export function oneOf(
 export const oneObject = (file: string, chance: Chance, by: (body: string) => string): string =>
   oneOf(between(file, objectBegins, objectEnds, 'inside'), file, chance, by)
 
-/** A table of cross-references anew behind the file, so that what was changed is found, and not just damage. */
+/** Appends a new table of cross-references, so that the change is found, and not just damage. */
 export function withFreshTable(file: string): string {
   const offsets = new Map<number, number>()
   for (const { index, 1: number } of file.matchAll(/\b(\d{1,6}) \d+ obj\b/g))
