@@ -47,7 +47,7 @@ describe('the data key of an organisation', () => {
   })
 
   it.each(['made', 'found'])(
-    'is %s for whoever keeps a file while they hold the organisation itself',
+    'is %s for a caller who keeps a file while they lock the organisation itself',
     async (how) => {
       if (how === 'found') await dataKeysOf(store, keys).current(ours)
       const key = await store.forOrganisation(ours).transaction(async (tx) => {

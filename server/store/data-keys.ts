@@ -31,8 +31,8 @@ export function dataKeysOf(store: Store, keys: Keys): DataKeys {
       .executeTakeFirst()
 
   /**
-   * Two servers at an organisation's first file agree on one key: the second waits here and finds it. A lock of its own: whoever
-   * asks may hold the organisation's row in a transaction that waits for this one.
+   * Two servers at an organisation's first file agree on one key: the second waits here and finds it. A lock of its own: the
+   * caller may hold the organisation's row in a transaction that waits for this one.
    */
   const make = (organisationId: string) =>
     store.forOrganisation(organisationId).transaction(async (tx) => {

@@ -61,7 +61,7 @@ export function databasePresence(
       }),
   })
 
-  // Ahead of need; what is wrong now, whoever asks first finds out.
+  // Ahead of need; the first question finds out what is wrong now.
   const opening = open().then(
     (fresh) => {
       if (line) drop(fresh)

@@ -28,7 +28,7 @@ export function lazyTables<O extends Openers>(
     Object.defineProperty(Tables.prototype, name, {
       get(this: Tables) {
         const table = open(this[database], this.organisationId)
-        // Whoever counts what is written puts a counting one in its place.
+        // A caller that counts what is written puts a counting one in its place.
         Object.defineProperty(this, name, { value: table, writable: true })
 
         return table

@@ -190,7 +190,7 @@ describe('asking where a person works', () => {
     expect(await store.platform.read((tx) => tx.users.organisationsOf(randomUUID()))).toEqual([])
   })
 
-  it('widens nothing: whoever names a person sees no row of theirs', async () => {
+  it('widens nothing: a caller who names a person sees no row of theirs', async () => {
     await store.platform.transaction(async (tx) => {
       await tx.users.organisationsOf(person)
       await sql`select set_config('muhar.user_id', ${person}, true)`.execute(rowsOf(tx))

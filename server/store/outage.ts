@@ -34,7 +34,7 @@ export function databaseOutage(error: unknown): Outage | null {
     : null
 }
 
-/** The outage behind an error of a disk of ours; null where it says something else, also about whoever sends the bytes. */
+/** The outage behind an error of a disk of ours; null where it says something else, also about the sender of the bytes. */
 export function diskOutage(error: unknown): Outage | null {
   if (error instanceof Outage) return error
   const code = codeOf(error)

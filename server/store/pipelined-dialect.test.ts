@@ -130,7 +130,7 @@ describe('transactions over a pipelining line', () => {
     expect(await namesKept()).toHaveLength(1)
   })
 
-  it('says that a plan no longer serves where the table changed, and plans anew', async () => {
+  it('says that a plan no longer serves where the table changed, and plans again', async () => {
     const admin = new pg.Client({ connectionString: adminUrl })
     await admin.connect()
     await admin.query('alter table organisations add column beyond text')

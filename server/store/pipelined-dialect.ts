@@ -31,8 +31,8 @@ export function openingOf(text: string, options: OpeningOptions = {}): CompiledQ
 /**
  * PostgreSQL over a pool of pipelining clients. A transaction's begin and its opening go out together with its first
  * question, and a reader does not wait for its commit, which leaves with the question where that is the only one: one round
- * trip in place of four. Whoever asks something learns of
- * an opening that failed; until it succeeded nothing is to be seen and nothing can be written.
+ * trip in place of four. Each question fails with the error of an opening that failed; until one succeeds nothing can be read
+ * or written.
  */
 export function pipelinedDialect(pool: pg.Pool): Dialect {
   return {

@@ -17,7 +17,7 @@ const changedTable = '0A000'
 /**
  * Names of the statements whose plans connections keep. A name says its text, so behind a pooler nobody meets another's
  * statement under it; a pooler that keeps none (pgbouncer without `max_prepared_statements`) is asked without names from
- * its first refusal on. A table that a later version changed makes every plan anew under new names.
+ * its first refusal on. Where a later version changes a table, every plan is made again under new names.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { Outage } from './outage.ts'
 export interface PresenceOptions {
   /** A small question; rejects when there is no answer. Its signal ends it when the time is up. */
   ask: (signal: AbortSignal) => Promise<unknown>
-  /** What is told to whoever waits, or comes while nobody answers. */
+  /** What callers are told who wait, or come while nobody answers. */
   outage: (why: unknown) => Outage
   /** Grows with whatever comes from there on any line: a machine that is busy is slow, and answers all the same. */
   heard?: () => number
@@ -19,8 +19,8 @@ export interface PresenceOptions {
 }
 
 /**
- * Whether somebody we depend on is there. A slow answer alone says nothing: work may take its time. So whoever waits long
- * has a small question asked on a line of its own, and only when that is not answered either is everybody told at once,
+ * Whether somebody we depend on is there. A slow answer alone says nothing: work may take its time. So a long wait sends
+ * a small question on a line of its own, and only when that is not answered either is everybody told at once,
  * within two seconds. From then on nobody waits, until the question is answered again.
  */
 export class Presence {

@@ -185,7 +185,7 @@ export async function openStore({
 
 /**
  * Whose rows are seen, and how long this may go on. Our choice: a lock that is not free within ten seconds is held by
- * somebody who hangs, and whoever hangs for a minute inside a transaction loses it. Here rather than at connecting, where
+ * somebody who hangs, and a caller that hangs for a minute inside a transaction loses it. Here rather than at connecting, where
  * poolers in between (pgbouncer) refuse such settings.
  */
 async function begin(

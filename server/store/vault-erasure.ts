@@ -17,7 +17,7 @@ export const vaultErasure = (db: Transaction<Database>, organisationId: string) 
 
   /**
    * Whether files of the vault may be erased within this transaction: not while a backup runs, whose rows would be left
-   * without their bytes. Whoever may not comes back later.
+   * without their bytes. A caller that may not comes back later.
    */
   async mayErase(): Promise<boolean> {
     const { rows } = await sql<{ may: boolean }>`

@@ -205,7 +205,7 @@ describe('muhar_app', () => {
   })
 })
 
-describe('the trail, also for whoever owns it', () => {
+describe('the trail, also for its owner', () => {
   it.each(['audit_entries', 'chain_checkpoints'])('refuses to change, remove or empty %s', async (table) => {
     const column = table === 'audit_entries' ? 'event = event' : 'key_id = key_id'
     for (const act of [`update ${table} set ${column}`, `delete from ${table}`, `truncate ${table}`])
@@ -213,7 +213,7 @@ describe('the trail, also for whoever owns it', () => {
   })
 })
 
-describe('the ledger, also for whoever owns it', () => {
+describe('the ledger, also for its owner', () => {
   it.each(['ledger_transactions', 'ledger_entries'])(
     'refuses to change, remove or empty %s',
     async (table) => {

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 
 export type ApiKey = Selectable<Database['api_keys']>
 
-// Our choice: whoever makes more has ended most of them.
+// Our choice: an organisation with more has ended most of them.
 const mostListed = 200
 
 /** Keys of programs. */
@@ -34,7 +34,7 @@ export const apiKeys = (db: Transaction<Database>, organisationId: string) => ({
     return row ?? null
   },
 
-  /** For whoever changes it: waits for the acts of programs that run under the key. */
+  /** For a change of it: waits for the acts of programs that run under the key. */
   async locked(id: string): Promise<ApiKey | null> {
     const row = await db
       .selectFrom('api_keys')

@@ -90,7 +90,7 @@ async function found(): Promise<string[]> {
   return [...new Set(findings.map((finding) => finding.kind))].sort()
 }
 
-/** Writes the whole chain anew after a change, as somebody would who knows how it is computed. */
+/** Writes the whole chain again after a change, as somebody would who knows how it is computed. */
 async function recompute(): Promise<void> {
   const { rows } = await attacker.query('select * from audit_entries where chain_id = $1 order by number', [
     chainId,
@@ -208,7 +208,7 @@ describe('verifying the audit trail', () => {
     expect(await found()).toEqual(['chain-removed'])
   })
 
-  it('finds a chain that was wholly computed anew', async () => {
+  it('finds a chain that was wholly computed again', async () => {
     await checkpoints.make()
     await attacker.query(
       "update audit_entries set actor_name = 'Nobody' where chain_id = $1 and number = 2",

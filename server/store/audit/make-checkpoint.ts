@@ -14,7 +14,7 @@ export interface Checkpoints {
    * grew. Safe to run again after any failure.
    */
   make(organisationIds?: readonly string[]): Promise<CheckpointRow | null>
-  /** Brings the file up to the database: each worker's own machine has one, whoever made the checkpoints. */
+  /** Brings the file up to the database: each worker's own machine has one, with the checkpoints of all workers. */
   copy(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../new-id.ts'
 
 export type Balance = Pick<Selectable<Database['balances']>, 'is_limited' | 'warned_at' | 'refused_at'>
 
-/** One row a product of the organisation; whoever holds it posts alone. A product without a row is not limited. */
+/** One row a product of the organisation; a transaction that locks it posts alone. A product without a row is not limited. */
 export const balances = (db: Transaction<Database>, organisationId: string) => {
   const of = (product: string) =>
     db
@@ -53,7 +53,7 @@ export const balances = (db: Transaction<Database>, organisationId: string) => {
       await set(product, { refused_at: at })
     },
 
-    /** A credit came: from now on whoever falls low again is told again. */
+    /** A credit came: from now on a balance that falls low again is reported again. */
     async forgetWarnings(product: string): Promise<void> {
       await set(product, { warned_at: null, refused_at: null })
     },
@@ -70,7 +70,7 @@ export const balances = (db: Transaction<Database>, organisationId: string) => {
       return rows.map(({ product }) => product)
     },
 
-    /** Limited is whoever was ever given a number of it, and has nothing in force that gives as many as one likes. */
+    /** An organisation is limited that was ever given a number of it, and has no unlimited allowance in force. */
     async settleLimit(product: string): Promise<void> {
       await sql`
         update balances set is_limited = (

@@ -127,7 +127,7 @@ export const ledger = (db: Transaction<Database>, organisationId: string) => ({
     return row?.amount ?? null
   },
 
-  /** Shares whose lots are all over; whoever had one draws from the organisation's again. */
+  /** Ends shares whose lots are all over; a member who had one draws from the organisation's again. */
   async endShares(product: string): Promise<void> {
     await sql`
       delete from member_shares share where organisation_id = ${organisationId} and product = ${product}

@@ -111,7 +111,7 @@ export const departments = (db: Transaction<Database>, organisationId: string) =
         .executeTakeFirstOrThrow()
     },
 
-    /** Everybody, those who left as well: whoever is brought back does not work in a department that was closed. */
+    /** Everybody, those who left as well: a member who is brought back does not work in a department that was closed. */
     async movePeople(from: string, to: string | null): Promise<number> {
       const { rows } = await sql<{ moved: number }>`
         with moved as (

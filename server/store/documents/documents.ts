@@ -59,7 +59,7 @@ export const documents = (db: Transaction<Database>, organisationId: string) => 
 
   /** Until the end of the transaction nobody else asks whether these bytes were sent, or sends them. */
   async aloneWithBytes(hashes: readonly Buffer[]): Promise<void> {
-    // In one order, whoever asks: two who send the same files never wait for each other.
+    // In one order for all callers: two who send the same files never wait for each other.
     const names = [...new Set(hashes.map((hash) => `sent:${organisationId}/${hash.toString('hex')}`))].sort()
     for (const name of names)
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)

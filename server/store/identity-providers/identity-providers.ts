@@ -69,7 +69,7 @@ export const identityProviders = (db: Transaction<Database>, organisationId: str
       return result.numUpdatedRows === 1n
     },
 
-    /** Our keys at a provider that had none; whoever came first has given them. */
+    /** Our keys at a provider that had none; the first caller sets them. */
     async giveSecret(id: string, sealed: Buffer): Promise<void> {
       await db
         .updateTable('identity_providers')

@@ -29,7 +29,7 @@ export const notifications = (db: Transaction<Database>, organisationId: string)
     return row ?? null
   },
 
-  /** Whoever claimed it is still sending it. */
+  /** The worker that claimed it is still sending it. */
   async prolong(id: string, until: Date): Promise<void> {
     await db
       .updateTable('notifications')

@@ -49,7 +49,7 @@ export const organisations = (db: Transaction<Database>) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Not suspended and not changed meanwhile by whoever locks it; several may hold this at once. */
+  /** Not suspended and not changed meanwhile by a caller that locks it; several may hold this at once. */
   async lockShared(id: string): Promise<Organisation> {
     return db
       .selectFrom('organisations')

@@ -50,7 +50,7 @@ export const registrations = (db: Transaction<Database>) => {
       return (await underWay(email).forUpdate().executeTakeFirst()) ?? null
     },
 
-    /** Behind the lock of its mail: whoever begins with that mail goes the same way, and neither waits for the other. */
+    /** Behind the lock of its mail: a person who begins with that mail takes the same locks in the same order: no deadlock. */
     async getLocked(id: string): Promise<Registration | null> {
       const named = await get(id)
       if (!named) return null

@@ -11,7 +11,7 @@ interface Ticket {
   until: Date
 }
 
-/** Whoever takes a place in a shared view. */
+/** A person who takes a place in a shared view. */
 export interface Taker {
   userId: string
   isExternal: boolean

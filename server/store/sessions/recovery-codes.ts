@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Codes on paper for whoever lost the second factor; each is good once. */
+/** Codes on paper for a person who lost the second factor; each works once. */
 export const recoveryCodes = (db: Transaction<Database>) => ({
   /** In the place of those before. */
   async replace(userId: string, hashes: readonly Buffer[]): Promise<void> {

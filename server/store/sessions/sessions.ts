@@ -29,7 +29,7 @@ export interface SessionWithPerson extends Session {
   /** The address ranges from which the organisation's members may work, as it set them. */
   inbound_ips: unknown
   login_path: string | null
-  /** Whoever runs the installation closed the organisation's access. */
+  /** The operator closed the organisation's access. */
   is_suspended: boolean
   member: {
     department_id: string | null

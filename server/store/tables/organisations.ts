@@ -35,13 +35,13 @@ export interface OrganisationsTable {
   gstin: string | null
   /** When an operator verified it: from then on it may invite without a daily cap. */
   verified_at: Date | null
-  /** Since when its members do not come in, by whoever runs the installation, and what they are told. */
+  /** Since when the operator keeps its members out, and what they are told. */
   suspended_at: Date | null
   suspended_why: string | null
   /** Counts the changes of its settings, so that two administrators do not overwrite each other. */
   settings_revision: Generated<number>
   settings_modified_at: Date | null
-  /** A name it proposes, and the last one that whoever runs the installation refused. */
+  /** A name it proposes, and the last one that the operator refused. */
   wished_name: string | null
   wished_name_by: string | null
   wished_name_at: Date | null

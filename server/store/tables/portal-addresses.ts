@@ -10,7 +10,7 @@ export interface PortalAddressesTable {
   /** As the header Host says it, with a port that is not the usual one. */
   host: string
   state: PortalAddressState
-  /** What whoever refused it or took it away said. */
+  /** The reason of the person who refused it or took it away. */
   why: string | null
   /** What the last question found; null where it led here. */
   finding: AddressFinding | null

@@ -9,7 +9,7 @@ export interface LinkCodesTable {
   organisation_id: string | null
   params: Json<Record<string, unknown>>
   expires_at: Date
-  /** Before its time; whoever holds it is told why. */
+  /** Before its time; the holder is told why. */
   ended_at: Date | null
   end_reason: 'replaced' | 'ended' | null
   created_at: Generated<Date>

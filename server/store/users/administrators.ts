@@ -58,7 +58,7 @@ export const administrators = (db: Transaction<Database>, organisationId: string
       .execute()
   },
 
-  /** The one who may come in by a password where nobody else may: of those who run the organisation, whoever joined first. */
+  /** The one who may log in by a password where nobody else may: the administrator who joined first. */
   async whoKeepsAWayIn(): Promise<string | null> {
     const { rows } = await sql<{ user_id: string }>`
       select memberships.user_id from roles join memberships on memberships.organisation_id = roles.organisation_id

@@ -79,7 +79,7 @@ export const memberList = (db: Transaction<Database>, organisationId: string) =>
     if (sortBy === 'name') return sql`sort_name ${direction}, id ${direction}`
     if (sortBy === 'invited_at') return sql`invited_at ${direction}, id ${direction}`
 
-    // Whoever was never here stands at the far end of the newest visits.
+    // A member who never logged in counts as older than every visit.
     return sql`last_seen_at ${direction} nulls ${sql.raw(descending ? 'last' : 'first')}, id ${direction}`
   }
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DocumentState } from '#contract/vocabulary/states.ts'
 import type { Database } from '../database.ts'
 
-/** What can still go on: a draft is sent, a declined one begun anew, an expired one prolonged. */
+/** What can still go on: a draft is sent, a declined one restarted, an expired one extended. */
 const openStates = [
   'draft',
   'in_review',

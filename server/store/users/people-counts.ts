@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Of whom numbers are kept: of those who have one of these values in this facet. */
+/** The people whose numbers are kept: those with one of these values in this facet. */
 export interface Counted {
   facet: 'state' | 'role' | 'department'
   values: readonly string[] | RawBuilder<unknown>

@@ -70,8 +70,8 @@ export const peoplePages = (db: Transaction<Database>, organisationId: string) =
   }
 
   /**
-   * Ends where page and count are known. Of whoever has not the word's pairs of letters nothing else is read; and PostgreSQL,
-   * which takes half of all for those whom a `case` leaves, follows the order instead of sorting.
+   * Ends where page and count are known. Of a person without the word's pairs of letters nothing else is read; and PostgreSQL,
+   * which estimates that a `case` leaves half of all, follows the order instead of sorting.
    */
   const walk = (query: PeopleQuery, { text, pattern }: Words) => {
     const last = query.offset + query.rows
@@ -96,7 +96,7 @@ export const peoplePages = (db: Transaction<Database>, organisationId: string) =
     return rows[0] ?? null
   }
 
-  /** Of a thousand of all, whoever a filter leaves: words stand together in the order of names, and hardly in that of coming. */
+  /** Hits among a thousand people, before any filter: equal words are close in the order of names, and hardly in that of joining. */
   async function howCommon(query: PeopleQuery, { pattern }: Words): Promise<number> {
     const some = (direction: 'asc' | 'desc') =>
       sql`(select search_text ${everyone(query)} order by id ${sql.raw(direction)} limit ${probed})`

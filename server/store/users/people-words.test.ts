@@ -114,7 +114,7 @@ function aWord(rolled: Dice, all: readonly Said[]): string {
 const told = (count: number) =>
   count <= 1_000 ? { total: count, more: false } : { total: 1_000, more: true }
 
-it('answers whoever holds any piece of a text, in any letters, under any filter and order, and nobody else', async () => {
+it('finds people who hold any piece of a text, in any letters, under any filter and order, and nobody else', async () => {
   const rolled = dice(seed)
   // Names that are changed are found by what they are now.
   await admin.query(

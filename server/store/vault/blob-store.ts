@@ -1,4 +1,4 @@
-/** What the vault asks of whoever keeps its encrypted files. */
+/** What the vault asks of the store of its encrypted files. */
 export interface BlobStore {
   /** Rejects when nothing can be kept now; asked before a long upload is read. What is known of a moment ago may do. */
   ready(mayBeKnown?: boolean): Promise<void>

@@ -13,8 +13,8 @@ export { TooManyBytes } from './write-sealed.ts'
 export interface PutOptions {
   mostBytes?: number
   /**
-   * Runs when the name of the bytes is known and before they are kept under it: whoever counts on them writes it down here.
-   * A sweep that comes later leaves them; one that came before is over, and they are kept anew.
+   * Runs when the name of the bytes is known and before they are kept under it: a caller that counts on them records it here.
+   * A sweep that comes later leaves them; one that came before is over, and they are kept again.
    */
   claim?: (kept: { sha256: Buffer; size: number }) => Promise<void>
   /** What is new leaves room for what is under way; so a disk fills up with signatures, not with uploads. */

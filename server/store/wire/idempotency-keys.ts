@@ -14,7 +14,7 @@ export type KeptAct = Pick<Row, 'request_hash' | 'status' | 'answer' | 'expires_
 
 /** Acts of a session live in the organisation's table, those without one in the global table. */
 export const idempotencyKeys = (db: Transaction<Database>, organisationId: string) => ({
-  /** True for the one that may act: the key is new, or whoever held it gave up. */
+  /** True for the one that may act: the key is new, or its holder gave up. */
   async claim(act: RepeatedAct, requestHash: Buffer, now: Date, until: Date): Promise<boolean> {
     const result = await db
       .insertInto('idempotency_keys')
@@ -79,7 +79,7 @@ export const idempotencyKeys = (db: Transaction<Database>, organisationId: strin
       .execute()
   },
 
-  /** An answer that was kept with its act stays, also when whoever did it never heard that it was done. */
+  /** An answer that was kept with its act stays, also when the server that did it never heard that it was done. */
   async free(act: RepeatedAct): Promise<void> {
     await db
       .deleteFrom('idempotency_keys')
