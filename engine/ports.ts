@@ -46,7 +46,7 @@ export type SignatureAlgorithm =
   | { name: 'RSA-PSS'; hash: HashName; saltLength: number }
   | { name: 'ECDSA'; hash: HashName }
 
-/** A private key that signs, wherever it lives (memory, PKCS#11, remote). */
+/** A private key that signs, in memory, in a PKCS#11 token or remote. */
 export interface SigningKey {
   /** Leaf first, DER. */
   readonly certificates: readonly Uint8Array[]

@@ -73,7 +73,7 @@ export function signatureHashOf(algorithm: AlgorithmIdentifier): HashName {
 
 /**
  * What a signatureAlgorithm means. CMS may say plain `rsaEncryption` or `id-ecPublicKey`-style names and leave the
- * hash to digestAlgorithm (RFC 3370 §3.2), hence `digest`. @throws CmsError ALGORITHM_REFUSED
+ * hash to digestAlgorithm (RFC 3370 §3.2): `digest` is that hash. @throws CmsError ALGORITHM_REFUSED
  */
 export function signatureAlgorithmOf(algorithm: AlgorithmIdentifier, digest?: HashName): SignatureAlgorithm {
   const rsaHash = rsaHashes.get(algorithm.oid)

@@ -39,7 +39,7 @@ const { prepared, digest } = await prepare(
 // Hours may pass; what waits is JSON.
 const kept = JSON.stringify(prepared)
 
-// Step 2, wherever the key is: a CMS over the digest. Ours is made here; a provider's goes through `checkCms` first.
+// Step 2, where the key is: a CMS over the digest. Ours is made here; a provider's goes through `checkCms` first.
 const { key, root } = await throwawaySigner('Asha Rao')
 const cms = await signCms({ digest, hash: 'SHA-256', key, signingCertificateV2: true, crypto: nodeCrypto })
 

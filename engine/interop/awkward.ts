@@ -8,7 +8,7 @@ import { qpdf } from '../tests/tools.ts'
 import { awkwardFields } from './awkward-fields.ts'
 import { type AwkwardFiles, awkwardPages, awkwardStructures } from './awkward-pages.ts'
 
-/** Awkward files by the name they have in `manifest.json`, each made anew: by pdf-lib, by qpdf, or by hand. */
+/** Makes the awkward files, by their names in `manifest.json`: with pdf-lib, with qpdf, or by hand. */
 export async function awkwardFiles(): Promise<Map<string, Uint8Array>> {
   return new Map([
     ...(await encrypted()),

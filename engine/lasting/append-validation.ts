@@ -21,7 +21,7 @@ const lists = [
 
 /**
  * A revision with a document security store that holds this material (ISO 32000-2 §12.8.4.3, EN 319 142-1 §5.4): what
- * the file has stays, what it lacks is added, and each piece is there once, whoever needs it. Answers the tail; an
+ * the file has stays, what it lacks is added, and each piece is there once for all signatures. Answers the tail; an
  * empty one when the file has everything.
  *
  * @throws PdfError when the file cannot be read, or has a store that is none
@@ -144,7 +144,7 @@ class StoreEdit {
     }
   }
 
-  /** The dictionary under a key as something that can be changed, wherever it stands; null when it is not there. */
+  /** The dictionary under a key, direct or indirect, in a form that can be changed; null when it is not there. */
   async #within(
     edit: ObjectEdit,
     dict: PdfDict,

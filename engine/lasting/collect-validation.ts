@@ -69,7 +69,7 @@ export interface CollectedValidation {
 /**
  * Everything that a verifier will need to judge each signature and time-stamp of a file without asking anybody:
  * certificates of the paths and, for each but the anchor, one proof that it was not revoked (EN 319 142-1 §5.4.2).
- * What the CMS itself carries is not collected again. Nothing is judged here that `verify` does not judge anew.
+ * What the CMS itself carries is not collected again. `verify` judges again everything that is judged here.
  *
  * @throws PdfError when the file cannot be read; CmsError UNREADABLE when a signature cannot
  */

@@ -29,7 +29,7 @@ export interface Question {
   isTimeProved: boolean
 }
 
-/** Everything known so far that may prove something, whoever said it: each piece is judged by its own signature. */
+/** All evidence known so far, from any source: each piece is judged by its own signature. */
 export class EvidencePool {
   readonly #crypto: CryptoPort
   readonly #certificates: Certificate[] = []

@@ -34,7 +34,7 @@ export class Budget {
       throw new PdfError('LIMIT', 'Reading the file takes longer than is allowed.')
   }
 
-  /** Throws LIMIT where it was used up, whoever caught that. */
+  /** Throws LIMIT if the budget is used up, even if an earlier LIMIT was caught. */
   check(): void {
     this.spend(0)
   }

@@ -15,7 +15,7 @@ interface Lock extends Locked {
   by: string
 }
 
-/** What the signatures up to one of them allow to whoever comes later. */
+/** What the signatures up to one of them allow in later revisions. */
 export interface Permissions {
   /** Table 257; null where nobody certified: then nothing was said about later changes. */
   level: 1 | 2 | 3 | null
@@ -80,7 +80,7 @@ async function permissionsFromFirst(
   signatures: readonly SignatureInFile[],
   fields: readonly Field[],
 ): Promise<Permissions[]> {
-  // What /Perms names is a certification too, wherever its signature went (§12.8.6).
+  // What /Perms names is a certification too, also when no field holds its signature (§12.8.6).
   let known: Permissions = { level: await certificationIn(file, []), locks: [] }
   const all = [known]
   for (const [index, signature] of signatures.entries()) {

@@ -23,7 +23,7 @@ export type PdfErrorCode =
   | 'CERTIFIED_NO_NEW_FIELDS'
   /** A certification must be the first signature of a file (ISO 32000-2 §12.8.2.2.1). */
   | 'CERTIFY_NOT_FIRST'
-  /** A copy written anew, or fields made after the first signature, would break the signatures that are in the file. */
+  /** A rewritten copy, or fields made after the first signature, would break the signatures that are in the file. */
   | 'ALREADY_SIGNED'
   | 'PAGE_NOT_FOUND'
   | 'BOX_OUTSIDE_PAGE'

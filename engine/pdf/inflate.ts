@@ -24,7 +24,7 @@ const empty = (symbols: number): Huffman => ({
 
 const nextOfLength = new Uint16Array(16)
 
-/** Fills `into` anew: small arrays take longer to make than to fill, and unpacking a small stream needs a dozen. */
+/** Refills `into`: small arrays take longer to make than to fill, and unpacking a small stream needs a dozen. */
 function huffman(into: Huffman, lengths: Uint8Array, from = 0, to = lengths.length): Huffman {
   const { counts, symbols } = into
   counts.fill(0)
@@ -49,7 +49,7 @@ function fillTable({ counts, symbols, table }: Huffman): void {
   let index = 0
   for (let length = 1; length <= TABLE_BITS; length++, code <<= 1) {
     for (let left = counts[length]!; left > 0; left--, code++, index++) {
-      // More codes than there is room for: whoever reads one of them is told that it is unknown.
+      // More codes than there is room for: reading one of them fails as unknown.
       if (code >> length !== 0) return
       let reversed = 0
       for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit)

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { asDict, asInteger, asRef, type PdfDict, type PdfValue } from './objects.ts'
 import { Parser } from './parser.ts'
 
-/** An object found by looking for it, wherever the cross-references say it is. */
+/** An object found by a scan, whatever the cross-references say. */
 export interface FoundObject {
   readonly num: number
   readonly gen: number

@@ -71,7 +71,7 @@ describe('Parser', () => {
     expect(() => parse('['.repeat(5000))).toThrow(expect.objectContaining({ code: 'LIMIT' }))
   })
 
-  it('asks for more wherever its window ends inside a value', () => {
+  it('asks for more where its window ends inside a value', () => {
     const source = '<< /Name#41 (string\\)) /List [1 2 0 R <4142> true null] /N -1.5 % comment\n>> '
     for (let end = 0; end < source.length - 1; end++) {
       const parser = new Parser(fromLatin1(source.slice(0, end)), 0, false)

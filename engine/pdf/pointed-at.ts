@@ -5,7 +5,7 @@ import type { PdfFile } from './pdf-file.ts'
 
 /**
  * Numbers from `from` on that the file points at, though it has no such objects. ISO 32000-2 §7.3.10: they mean null;
- * an object that is given such a number would appear wherever somebody prepared a place for it.
+ * an object that is given such a number would appear where somebody prepared a place for it.
  */
 export async function pointedAtFrom(file: PdfFile, from: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>()

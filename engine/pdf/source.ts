@@ -67,8 +67,8 @@ export async function* chunksOf(source: Source, start = 0, end = sizeOf(source))
 }
 
 /**
- * The same for whoever is done with a piece when asking for the next: all come in one buffer where the source can write
- * over it. Fresh buffers outlive their use until the collector comes, which for a large file is tens of megabytes.
+ * The same for a caller who is done with a piece when asking for the next: all come in one buffer where the source can
+ * write over it. Fresh buffers outlive their use until the collector comes, which for a large file is tens of megabytes.
  */
 export async function* reusedChunksOf(source: Source): AsyncGenerator<Uint8Array> {
   if (source instanceof Uint8Array || source.readInto === undefined) {

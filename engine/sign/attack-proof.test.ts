@@ -30,7 +30,7 @@ describe('writing that cannot be led astray', () => {
   const isGood = async (file: Uint8Array) =>
     (await verify(file, { trust: certificatesOf(signer.certificate), crypto: nodeCrypto })).isGood
 
-  it('never looks for its own placeholder, wherever somebody else wrote one', async () => {
+  it('never looks for its own placeholder, even if somebody else wrote one', async () => {
     const objects = onePageObjects({
       page: '/MediaBox [0 0 420 595] /Contents 4 0 R',
       more: { 4: rawStream('', `% ${decoy}`), 5: `<< ${decoy} >>` },
@@ -57,7 +57,7 @@ describe('writing that cannot be led astray', () => {
     expect(signatures).toMatchObject([{ field: 'a(b)\\c', reason, indication: 'TOTAL-PASSED' }])
   })
 
-  it('splices what changes, and spells nothing else anew', async () => {
+  it('splices what changes, and respells nothing else', async () => {
     const odd = '/MediaBox [ 0 0  420.0 595 ] % a comment of the author\n /#52otate 0 /Annots [ ]'
     const base = rawPdf({ objects: onePageObjects({ page: odd }) })
     const { prepared } = await prepare(base, { field: 'a', rect: [10, 10, 100, 50] })

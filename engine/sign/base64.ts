@@ -57,7 +57,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Three zeros are these four letters. In one piece for the largest hole there is: repeated anew, the string would be a
+ * Three zeros are these four letters. In one piece for the largest hole there is: repeated each time, the string would be a
  * tree of thousands of pieces, which takes longer to become a string again than the rest of preparing takes.
  */
 const ZEROS = 'MDAw'

@@ -87,7 +87,7 @@ async function draw(revision: Revision, look: DrawnLook, { page, rect, turn }: D
   return appearance
 }
 
-/** Puts an annotation on its page: into /Annots, wherever that array is (§7.7.3.3, §12.5.2). */
+/** Puts an annotation on its page: into /Annots, a direct or indirect array (§7.7.3.3, §12.5.2). */
 export async function addAnnotation(revision: Revision, page: Page, annotation: PdfRef): Promise<void> {
   const edit = await revision.change(page.ref)
   const dict = asDict(edit.object.value)

@@ -13,7 +13,7 @@ export interface FieldLock {
   readonly level?: 1 | 2 | 3
 }
 
-/** Refuses with BAD_FIELD what has no sensible meaning, whoever checked it before. */
+/** Refuses with BAD_FIELD what has no sensible meaning; relies on no earlier check. */
 export function checkLock({ action, fields = [], level }: FieldLock): void {
   const bad = (why: string) => new PdfError('BAD_FIELD', why)
   if (!['All', 'Include', 'Exclude'].includes(action)) throw bad('A lock is All, Include or Exclude.')

@@ -18,7 +18,7 @@ const required = {
   AppearanceFilter: 1 << 8,
 } as const
 
-/** What PDF 2.0 calls the newest: whoever reads all of table 237. */
+/** The newest version in PDF 2.0: a reader that knows all of table 237. */
 const VERSION = 3
 
 /**

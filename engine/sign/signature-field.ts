@@ -18,7 +18,7 @@ export interface SignatureLook {
   /** The first is the largest; wrapped and fitted, the last left out first where a box is too small. */
   readonly lines?: readonly string[]
   readonly mark?: Mark
-  /** Of whoever stands behind the signature: a strip along the top. */
+  /** The logo of the organisation behind the signature: a strip along the top. */
   readonly logo?: Mark
   /** Leads to where the signature can be checked. Left out first, and never drawn too small for a camera. */
   readonly code?: VerificationCode
@@ -36,7 +36,7 @@ export interface EmptyField {
   readonly rect?: ShownRect
   /** What the field is for, for those who cannot see it. */
   readonly description?: string
-  /** What whoever signs it locks. */
+  /** What a signature in this field locks. */
   readonly lock?: FieldLock
 }
 
@@ -113,7 +113,7 @@ export function checkEmptyFields(fields: readonly EmptyField[], taken: readonly 
 const SMALLEST_CONTENTS = 512
 const LARGEST_CONTENTS = 60_000
 
-/** Refuses with BAD_FIELD what has no sensible meaning, whoever checked it before. */
+/** Refuses with BAD_FIELD what has no sensible meaning; relies on no earlier check. */
 export function checkField(field: SignatureField): { contentsSize: number; signingTime: Date } {
   const isExisting = field.target === 'existing'
   if (!isExisting) checkName(field.field)

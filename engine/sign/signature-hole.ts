@@ -93,8 +93,8 @@ export async function finishWithHole(
 }
 
 /**
- * Whoever signs in one go never needs the Base64: it is written when somebody reads `tail` (or makes JSON of the whole),
- * and `complete` takes the bytes themselves while it is handed the very object that was prepared.
+ * Signing in one go never needs the Base64: it is written when a caller reads `tail` (or makes JSON of the whole), and
+ * `complete` takes the bytes themselves when it gets the very object that was prepared.
  */
 const tails = new WeakMap<Prepared, () => Uint8Array<ArrayBuffer>>()
 

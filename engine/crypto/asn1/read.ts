@@ -39,7 +39,7 @@ function valueAt(bytes: Uint8Array, at: number): Der {
   return { tag, raw: bytes.subarray(start, end), content: bytes.subarray(contentStart, end) }
 }
 
-/** Where a DER value lies in the bytes, for whoever looks at one of many: nothing is cut out of them. */
+/** Where a DER value lies in the bytes, for callers that read one of many: nothing is cut out of them. */
 export interface DerPlace {
   readonly tag: number
   readonly start: number

@@ -155,7 +155,7 @@ function namesFailure(authority: Certificate, below: readonly Certificate[]): st
     const constraints = readNameConstraints(authority.extensions.get(oids.nameConstraints))
     if (!constraints) return undefined
     for (const [index, { subject, issuer, extensions }] of below.entries()) {
-      // A self-issued authority is a new key of the same, and not named anew.
+      // A self-issued authority is a new key of the same name: it is not checked.
       if (index > 0 && subject.key === issuer.key) continue
       const names = namesOf(subject, readGeneralNames(extensions.get(oids.subjectAltName)))
       const broken = constraintBroken(constraints, names)

@@ -37,7 +37,7 @@ const userPin = 1
 
 const number = (value: bigint | number = 0) => new BigUint64Array([BigInt(value)])
 
-/** Koffi unloads a library that nobody holds any more, whoever still calls its functions; a token's module stays for good. */
+/** Koffi unloads a library without references, even while its functions are called; a token's module stays for good. */
 const loaded = new Map<string, LibraryHandle>()
 function libraryOf(koffi: Pick<typeof import('koffi').default, 'load'>, module: string): LibraryHandle {
   const known = loaded.get(module) ?? koffi.load(module)
@@ -67,7 +67,7 @@ export class Cryptoki {
 
   /** @throws KeyError TOKEN_UNUSABLE */
   static async load(module: string): Promise<Cryptoki> {
-    // Only whoever has a token needs the library that calls into its maker's code.
+    // Only users with a token need the library that calls into its maker's code.
     const { default: koffi } = await import('koffi')
     let pointers: bigint[]
     try {

@@ -128,7 +128,7 @@ async function ask(
   if (typeof answer !== 'object' || answer === null) throw trouble('answered no object')
   if (!response.ok) {
     const { error, error_description: why } = answer as { error?: unknown; error_description?: unknown }
-    // Said apart, because whoever tries it again and again has the credential locked.
+    // A code of its own: repeated attempts lock the credential.
     if (error === 'invalid_pin') throw new KeyError('PASSPHRASE_WRONG', 'the signing service refuses the PIN')
     throw trouble(`answered ${response.status}${typeof why === 'string' ? `: ${why.slice(0, 200)}` : ''}`)
   }

@@ -7,7 +7,7 @@ import { rememberFor } from './remember.ts'
 export interface HttpRevocationOptions {
   /**
    * `host` or `host:port` that may be asked, or `any`: without it a certificate in a stranger's file could send us
-   * wherever it likes, into our own network as well.
+   * to any address, also into our own network.
    */
   allow: readonly string[] | 'any'
   /** For one address, redirects included; 5 s when missing. */

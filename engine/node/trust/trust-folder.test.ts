@@ -51,7 +51,7 @@ describe('a folder of trust', () => {
     })
   })
 
-  it('calls a root of tests by its name wherever it was filed', async () => {
+  it('recognises a root of tests by its name in any folder', async () => {
     await expect(judged(simulated, { trust: simulated.trust })).resolves.toMatchObject({
       indication: 'TOTAL-PASSED',
       anchor: { kind: 'test' },

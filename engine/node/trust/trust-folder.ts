@@ -13,7 +13,7 @@ const shelves = { 'cca-india': 'cca-india', organisation: 'organisation' } as co
 
 /**
  * A folder of trust: `cca-india/` and `organisation/` hold the roots that are trusted, `test/` those of tests, which
- * are recognised and never trusted. Files are PEM or DER; whoever may write there decides whom you believe.
+ * are recognised and never trusted. Files are PEM or DER; anyone who may write there decides whom you trust.
  * See `docs/trust.md`.
  *
  * @throws CmsError UNREADABLE for a file that holds no certificate; what `readdir` throws when the folder is missing

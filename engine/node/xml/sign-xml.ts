@@ -48,7 +48,7 @@ function keyInfo(subjectName: string, certificate: Uint8Array): string {
   return `<X509Data><X509SubjectName>${escaped}</X509SubjectName><X509Certificate>${base64}</X509Certificate></X509Data>`
 }
 
-/** The library asks for a class; this one hands the bytes to the key, wherever that lives. */
+/** The library asks for a class; this one hands the bytes to the key, local or remote. */
 function algorithmOf(key: SigningKey) {
   return class {
     getAlgorithmName() {

@@ -92,7 +92,7 @@ export async function appearanceAttacks(ground: Ground): Promise<Attack[]> {
       /changed/,
     ),
     attack(
-      'appearances asked anew',
+      'appearances asked for again',
       appendRevision(certified, {
         [form]: bodyOf(certified, form).replace(/>>\s*$/, '/NeedAppearances true >>'),
       }),

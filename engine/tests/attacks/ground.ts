@@ -23,7 +23,7 @@ export interface Attack {
   crls?: Uint8Array[]
 }
 
-/** Whoever attacks: everything about the file, keys of their own, and a victim who signs what looks right. */
+/** What an attacker has: everything about the file, keys of their own, and a victim who signs what looks right. */
 export interface Ground {
   authority: TestAuthority
   asha: Holder
