@@ -337,7 +337,7 @@ async function expectNothingOfOurs(call: CallDeclaration, input: object) {
   expect(idsIn(theirs.body).filter((id) => known.has(id))).toEqual([])
 }
 
-/** Nobody else can do it with what somebody was given; whoever was given it still can. */
+/** Nobody else can use what a person was given; the person still can. */
 async function expectOnesOwn(call: CallDeclaration, input: object) {
   expect((await stranger.send(call, input)).body.status).toBe('failed')
   const legal = await fixture.initiator.send(call, input)

@@ -127,7 +127,7 @@ describe('a member’s browser between us and a SAML provider', () => {
     await fixture.admin('keys/rotate', {})
     const old = await fixture.signIn(await fixture.asks(aClient(wire.url), before.handle))
     expect(await fixture.post(old)).toBe(refused(before))
-    // Whoever has imported the metadata since knows both.
+    // One that imports the metadata now knows both.
     const after = await connected()
     expect(
       await fixture.post(await fixture.signIn(await fixture.asks(aClient(wire.url), after.handle))),
@@ -248,7 +248,7 @@ describe('the key of ours', () => {
     const [before] = (await change('add')).certificates
     expect(await shown()).toBe(2)
     expect(await comesIn()).toMatch(signedIn)
-    // The provider reads our metadata anew; from then on it believes either.
+    // The provider reads our metadata again; from then on it believes either.
     await fixture.admin('services', {
       metadata: await (await fetch(fixture.here(`${provider.base}/metadata`))).text(),
     })

@@ -3,7 +3,7 @@ import { knownBrowserLife } from '#domain/sessions/login-tries.ts'
 import type { Parts } from '#services/parts.ts'
 
 const every = minute
-// Our choice: long enough for whoever finds the mail again.
+// Our choice: long enough for a person who finds the mail again.
 const endedLinksKnownFor = 90 * 24 * hour
 // Our choice: an installation that names no receiver, or whose receiver is away for longer, lets them go; the trail keeps its own.
 const securityEventsKeptFor = 7 * 24 * hour

@@ -25,7 +25,7 @@ export function browserSide(
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     cookie: (name) => cookieOf(request.headers.cookie, name),
     setCookie: (name, value, options) => {
-      // A transaction that lost a race runs again and sets the cookie anew.
+      // A transaction that lost a race runs again and sets the cookie again.
       const before = cookiesSet.findIndex((one) => one.name === name && one.path === options.path)
       cookiesSet.splice(before < 0 ? cookiesSet.length : before, 1, { name, value, ...options })
     },

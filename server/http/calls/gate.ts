@@ -44,7 +44,7 @@ function serves(call: CallDeclaration, asker: Asker): boolean {
   return call.modules?.some((module) => asker.modules.has(module)) ?? false
 }
 
-/** Whoever runs the installation is a member of the organisation that operates it (calls guide: `onboardClient` there). */
+/** An operator is a member of the organisation that operates the installation (calls guide: `onboardClient` there). */
 const isOperator = (asker: Asker): boolean => asker.kind === 'member' && asker.modules.has('onboardClient')
 
 /** Whether a key has one of the services that the declaration names. */

@@ -141,7 +141,7 @@ describe('an act under an Idempotency-Key', () => {
   })
 })
 
-describe('an act of whoever has no session yet', () => {
+describe('an act of a caller who has no session yet', () => {
   const keptIn = (table: string, where: string, value: string) =>
     behind.pool
       .query<{ xmin: string }>(`select xmin::text from ${table} where ${where} = $1`, [value])

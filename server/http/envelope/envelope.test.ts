@@ -289,7 +289,7 @@ describe('an enveloped call', () => {
 })
 
 describe('a plain call', () => {
-  it('is JSON, without CORS, whoever asks', async () => {
+  it('is JSON, without CORS, for any caller', async () => {
     const answer = await fetch(`${wire.url}${getUserIpInfo.path}`, {
       headers: { origin: 'https://other.example' },
     })

@@ -61,7 +61,7 @@ async function aTicket(client: WireClient, more: Partial<TicketFor> = {}): Promi
 }
 
 describe('files/download', () => {
-  it('gives the file to whoever has the cookie of the ticket', async () => {
+  it('gives the file to a browser with the cookie of the ticket', async () => {
     const client = await loggedIn()
     const ticket = await aTicket(client)
     expect(ticket.url).toMatch(/^\/api\/files\/download\/[A-Za-z0-9_-]{43}$/)

@@ -13,7 +13,7 @@ import { Bell } from './bell.ts'
 
 // NOTIFY only wakes; looking is the truth.
 const looksEvery = 2_000
-// Whoever hears nothing for three of these opens another line.
+// A browser that hears nothing for three of these opens another line.
 const beatsEvery = 5_000
 // A ping that is not answered before the next one: nobody is there (RFC 6455 §5.5.2).
 const pingsEvery = 5_000
@@ -173,7 +173,7 @@ export class ScreenLine {
     if (this.#isOurs) return
     this.#isOurs = true
     this.#socket.close(code)
-    // Whoever does not answer the close is cut off (RFC 6455 §7.1.1 asks for a reasonable time).
+    // A browser that does not answer the close is cut off (RFC 6455 §7.1.1 asks for a reasonable time).
     setTimeout(() => this.#socket.terminate(), 1_000).unref()
   }
 

@@ -65,7 +65,7 @@ export async function screenRoutes(app: FastifyInstance, parts: Parts): Promise<
   })
 }
 
-/** Decided before the upgrade: whoever does not belong here never has a line. */
+/** Decided before the upgrade: a caller who does not belong here never has a line. */
 async function admitted(parts: Parts, request: FastifyRequest): Promise<Line> {
   // Browsers say by themselves which page asks (RFC 6455 §10.2), and no page can say another.
   if (request.headers.origin !== new URL(request.portal.url).origin) throw new Refusal('NOT_ALLOWED')

@@ -25,7 +25,7 @@ interface CspReport {
   source: string
 }
 
-// Whoever can reach the address can send anything: a few short words are kept.
+// Anyone who can reach the address can send anything: a few short words are kept.
 function readReport(body: unknown): CspReport {
   const report = firstReport(typeof body === 'string' ? body : '')
   const word = (...names: string[]) => {

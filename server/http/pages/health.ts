@@ -53,6 +53,6 @@ const scannerOf = async ({ fileScanner }: Parts): Promise<'none' | 'up' | 'down'
   fileScanner.name === 'none' ? 'none' : (await fileScanner.isUp()) ? 'up' : 'down'
 
 async function isTrue(ask: () => Promise<boolean>): Promise<boolean> {
-  // Not ready is an answer, not a fault: whoever asks wants to know, not to be told why.
+  // Not ready is an answer, not a fault: the caller asks whether, not why.
   return await ask().catch(() => false)
 }

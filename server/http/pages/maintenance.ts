@@ -3,7 +3,7 @@ import { secondsUntil } from '#domain/downtime/downtime-times.ts'
 import type { DowntimeNotice } from '#store/downtime/downtime-notices.ts'
 import { sha256 } from '#store/sha256.ts'
 
-/** The door of whoever runs the installation: it shows the portal, and opens nothing that a session does not. */
+/** The operators' door: it shows the portal, and opens nothing that a session does not. */
 export const isForOperators = (request: FastifyRequest): boolean =>
   (request.query as { operators?: unknown }).operators !== undefined
 
@@ -14,9 +14,9 @@ main{width:100%;max-width:640px;padding:32px;border:1px solid var(--line);border
 h1{margin:0 0 8px;font-size:24px;line-height:1.3}h2{margin:24px 0 8px;padding-top:24px;border-top:1px solid var(--line);font-size:22px;line-height:1.4}p{margin:8px 0}.soft{color:var(--soft)}strong{white-space:nowrap}footer{margin-top:24px;font-size:14px}a{color:var(--mark)}`
 const styleHash = sha256(style).toString('base64')
 
-// Our choice: whoever waits sees the portal again within so many milliseconds of its end.
+// Our choice: people who wait see the portal again within so many milliseconds of its end.
 const looksEvery = 10_000
-/** Nothing is loaded anew before it is over: what somebody reads or hears is not begun again under them (WCAG 2.2, 2.2.1). */
+/** Reloads nothing before it is over: what a person reads or hears does not start again (WCAG 2.2, 2.2.1). */
 const script = `setInterval(async()=>{try{const answer=await(await fetch('/api/generic/getDowntime',{method:'POST',headers:{'content-type':'application/json'},body:'{}'})).json();if(answer.status==='success'&&!(answer.downtime&&answer.downtime.running))location.reload()}catch{}},${looksEvery})`
 const scriptHash = sha256(script).toString('base64')
 

@@ -128,7 +128,7 @@ describe('the rest of the web', () => {
     }
   })
 
-  it('is asked for anew where its name has no hash', async () => {
+  it('is asked for again where its name has no hash', async () => {
     expect((await app.inject('/seal.svg')).headers['cache-control']).toBe('no-cache')
   })
 

@@ -201,7 +201,7 @@ describe('groups and tokens of a directory', () => {
     expect(await roleOf(b)).toBe(newRole)
   })
 
-  it('mean no more than whoever says so may give', async () => {
+  it('mean no more than the member who says so may give', async () => {
     const other = await anOrganisation(wire.parts, 'Sagar Traders')
     const theirs = await anAdministrator(other, ['workflow', 'advanceSetting'])
     const beyond = await aMember(wire.parts, other, ['workflow', 'documents', 'support'])

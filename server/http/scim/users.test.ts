@@ -311,7 +311,7 @@ describe('a directory keeps people here (SCIM 2.0, RFC 7644)', () => {
     expect(ours.filter((id) => others.includes(id))).toEqual([])
   })
 
-  it('lets one of two change who read the same (If-Match), and tells whoever knows it already nothing anew', async () => {
+  it('lets one of two change who read the same (If-Match), and sends nothing to a client that has it already', async () => {
     const { body: made } = await scim('POST', '/Users', aScimPerson('Version'))
     const under = { 'if-match': made.meta.version }
     const title = (value: string) =>

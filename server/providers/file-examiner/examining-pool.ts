@@ -30,7 +30,7 @@ export interface ExaminingPool extends FileExaminer {
 // The specification's bounds for reading one file.
 const deadline = 2_000
 const memory = 512 * 1024 * 1024
-// Our choice: hashing and writing anew take time for every byte, which is not the file's fault.
+// Our choice: hashing and rewriting take time for every byte, which is not the file's fault.
 const moreMsForMegabyte = 50
 
 /** Files are read by a few warm processes, one file at a time each. */

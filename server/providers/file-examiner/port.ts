@@ -17,7 +17,7 @@ export interface Judging {
 }
 
 /**
- * What we ask of whoever reads bytes that nobody vouches for. All of it is done in a process of its own with a deadline
+ * What we ask of a reader of bytes that nobody vouches for. All of it is done in a process of its own with a deadline
  * and a memory cap. Rejects with `PdfError` as the engine does, with `FileTooHeavy`, or with `ExaminerBusy`.
  */
 export interface FileExaminer {

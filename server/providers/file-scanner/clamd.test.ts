@@ -38,7 +38,7 @@ describe('clamd over its socket', () => {
       expect(await ours().scan(bytesOf(...chunks))).toEqual({ kind: 'clean' })
   })
 
-  it('finds the test file, wherever it lies', async () => {
+  it('finds the test file in any place', async () => {
     const infected = { kind: 'infected', found: 'Eicar-Test-Signature' }
     expect(await ours().scan(bytesOf(eicar))).toEqual(infected)
     expect(
@@ -87,7 +87,7 @@ describe('clamd over its socket', () => {
     await expect(nobody.scan(bytesOf('a'))).rejects.toThrow('cannot be reached')
   })
 
-  it('hands on a fault of whoever gives the bytes', async () => {
+  it('hands on a fault of the source of the bytes', async () => {
     const broken = async function* () {
       yield Buffer.from('a')
       throw new Error('the vault is away')

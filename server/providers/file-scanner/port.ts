@@ -7,10 +7,10 @@ export type Verdict =
   /** The installation has no scanner. */
   | { kind: 'not-scanned' }
 
-/** What we ask of whoever looks for viruses. */
+/** What we ask of a virus scanner. */
 export interface FileScanner {
   readonly name: 'none' | 'clamd'
-  /** Gives the bytes anew when it is asked again. Rejects with `ScannerAway` when no verdict that can be believed came. */
+  /** `bytes` gives them again at each call. Rejects with `ScannerAway` when no verdict that can be believed came. */
   scan(bytes: () => AsyncIterable<Uint8Array>): Promise<Verdict>
   /** Whether it answers at this moment. */
   isUp(): Promise<boolean>

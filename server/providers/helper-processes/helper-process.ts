@@ -206,7 +206,7 @@ function oneTask(
         onCost(message.cost)
       }
     }
-    // V8 aborts by itself where its heap is full; whoever killed it otherwise is not known.
+    // V8 aborts by itself where its heap is full; other causes of its end are not known.
     const onExit = (_: number | null, signal: string | null) =>
       signal === 'SIGABRT' || signal === 'SIGTRAP' ? tooMuch() : stop('ended', 'The helper process ended.')
     const unwatch = child.pid ? watchUsage(child.pid, onLook) : () => undefined

@@ -29,7 +29,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   const { allowsHttp, networks, ports } = options
   // What a description names is asked too, and a provider may name whatever it likes.
   const ask = fetchOutside({ allowsHttp, networks, ports })
-  // Read anew for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code is good once.
+  // Read again for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code works once.
   const described = async () =>
     await openid
       .discovery(
@@ -55,7 +55,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Whoever shares a computer chooses who they are, each time.
+        // People who share a computer choose their account each time.
         prompt: 'select_account',
       })
 

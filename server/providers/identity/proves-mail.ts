@@ -4,7 +4,7 @@ type Claims = Readonly<Record<string, unknown>>
 
 /**
  * Whether a provider answers for a mailbox being its account's today. A claim `email` alone is only what the account says of itself:
- * whoever believes it lets strangers into other people's accounts.
+ * a product that believes it lets strangers into other people's accounts.
  */
 export const provesMail: Record<SocialProvider, (claims: Claims) => boolean> = {
   // Google's page "Verify the Google ID token on your server side": it is the authority for its own addresses, and for those of an

@@ -27,7 +27,7 @@ describe('a logo', () => {
   }
   const isRefused = (bytes: Uint8Array) => expect(reader.read(bytes)).rejects.toBeInstanceOf(NoLogo)
 
-  it.each(['png', 'jpeg'] as const)('as %s is drawn anew: pixels and nothing else', async (format) => {
+  it.each(['png', 'jpeg'] as const)('as %s is redrawn: pixels and nothing else', async (format) => {
     const file = Buffer.concat([await picture(format), Buffer.from(`PK\x03\x04<html>${script}</html>`)])
     expect(file.includes(script)).toBe(true)
     const { type, text } = await shownOf(file)

@@ -1,6 +1,6 @@
 /** A logo of which nothing is left but what is seen. */
 export interface Logo {
-  /** As browsers get it: PNG drawn anew, or a drawing reduced to shapes. */
+  /** As browsers get it: a redrawn PNG, or a drawing reduced to shapes. */
   shown: { type: 'image/png' | 'image/svg+xml'; bytes: Uint8Array }
   /** The same as PNG, for papers and mails. */
   print: Uint8Array

@@ -25,7 +25,7 @@ const ink = (format: 'png' | 'jpeg') =>
 
 describe('a picture that somebody uploads as their mark', () => {
   it.each(['png', 'jpeg'] as const)(
-    'is drawn anew: of what else was in the %s nothing is left',
+    'is drawn again: of what else was in the %s nothing is left',
     async (format) => {
       const behind = Buffer.concat([await ink(format), Buffer.from(`PK\x03\x04<html>${script}</html>`)])
       expect(behind.includes(script)).toBe(true)
@@ -43,7 +43,7 @@ describe('a picture that somebody uploads as their mark', () => {
     },
   )
 
-  it('is drawn anew with its text chunks gone', async () => {
+  it('is redrawn without its text chunks', async () => {
     const png = pngWith(
       [
         ['tEXt', hidden],

@@ -1,4 +1,4 @@
-/** What we ask of whoever carries mail, SMS and WhatsApp. */
+/** What we ask of a carrier of mail, SMS and WhatsApp. */
 export interface MessageGateway {
   /** Rejects with `MessageRefused` when the carrier says no for good, with any other error when it may work later. */
   send(message: OutgoingMessage): Promise<{ providerId: string }>

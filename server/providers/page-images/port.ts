@@ -1,4 +1,4 @@
-/** What we ask of whoever draws the pages of a PDF. */
+/** What we ask of a renderer of the pages of a PDF. */
 export interface PageImages {
   /**
    * WebP of one page (from 1) at a width in pixels, drawn in a process of its own with a deadline. Rejects with `PageNotDrawn`, or with

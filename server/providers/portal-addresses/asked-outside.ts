@@ -10,7 +10,7 @@ const ofCertificates = /^(?:ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_
 
 type Resolve = NonNullable<OutsideOptions['resolve']>
 
-/** Names of this machine lead to it, whoever answers for names (RFC 6761 §6.3). */
+/** Names of this machine lead to it with any name server (RFC 6761 §6.3). */
 const besideThisMachine: Resolve = (host, options, done) =>
   host.endsWith('.localhost')
     ? done(null, [{ address: '127.0.0.1', family: 4 }])

@@ -72,7 +72,7 @@ describe('the key of the seal in a token (softhsm2)', () => {
     await expect(inToken(more, certificate).open()).rejects.toThrow(words)
   })
 
-  it('does not seal once its certificate ended, and opens anew after a failure', async () => {
+  it('does not seal once its certificate ended, and opens again after a failure', async () => {
     let time = new Date()
     const pinFile = folder.write('late', '4711')
     renameSync(pinFile, `${pinFile}.away`)

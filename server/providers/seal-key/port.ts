@@ -6,7 +6,7 @@ export interface SealKey {
   open(): Promise<SigningKey>
 }
 
-/** Nothing can be sealed for now; the message says why, for whoever runs the server. */
+/** Nothing can be sealed for now; the message says why, for the operator. */
 export class SealKeyAway extends Error {
   override name = 'SealKeyAway'
 }

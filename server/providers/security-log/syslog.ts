@@ -8,7 +8,7 @@ export interface SyslogReceiver {
   transport: 'udp' | 'tcp' | 'tls'
   host: string
   port: number
-  /** PEM of whom the receiver's certificate leads to; the system's authorities where it is not given. */
+  /** PEM of the authority of the receiver's certificate; the system's authorities where it is not given. */
   ca?: string
 }
 

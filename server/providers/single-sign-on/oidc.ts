@@ -29,7 +29,7 @@ export function oidcProtocol({
   patienceSeconds = 5,
 }: OidcOptions): SignOnProtocol<OidcSettings> {
   const ask = fetchOutside({ allowsHttp, networks, ports })
-  // Read anew for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code is good once.
+  // Read again for each sign-in, and the keys with it: a provider may have changed its keys a moment ago, and a code works once.
   const described = async ({ settings, secret }: Asked) =>
     await openid
       .discovery(

@@ -92,7 +92,7 @@ describe('an address that an administrator wrote down', () => {
       resolve: saying(['127.0.0.1'], ['203.0.113.9']),
     })
     expect((await open(`http://provider.example:${port}/`)).status).toBe(200)
-    // A second request resolves anew, on a connection of its own, and is judged anew.
+    // A second request resolves again, on a connection of its own, and is judged again.
     const turning = fetchOutside({
       allowsHttp: true,
       networks: ['127.0.0.1'],

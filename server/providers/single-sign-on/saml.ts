@@ -170,7 +170,7 @@ const theirSide = ({ settings }: Asked): SamlProvider => ({
   certificates: settings.certificates.map((pem) => new X509Certificate(pem).raw),
 })
 
-/** One answer for whoever sent it; the exact reason for the log of security. */
+/** One answer for the sender; the exact reason for the security log. */
 function believed<T>(work: () => T): T {
   try {
     return work()

@@ -42,7 +42,7 @@ export function decodePosted(posted: string): string {
 export function readUtf8(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // Another encoding is another text for whoever believes the declaration.
+    // A reader that believes the declaration would read another text.
     const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]
     if (declared === undefined || declared.toLowerCase() === 'utf-8') return text
   } catch (error) {

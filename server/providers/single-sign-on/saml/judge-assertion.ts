@@ -56,7 +56,7 @@ function requireConditions(conditions: XmlElement, { us, now }: ExpectedResponse
     notBefore: timeOf(conditions.attributes.NotBefore),
     notOnOrAfter: timeOf(conditions.attributes.NotOnOrAfter),
   })
-  // OneTimeUse asks for what we do with every assertion; ProxyRestriction is for whoever issues assertions of their own.
+  // OneTimeUse asks for what we do with every assertion; ProxyRestriction is for those who issue assertions of their own.
   const known = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']
   if (conditions.children.some(({ name, namespace }) => namespace !== assertion || !known.includes(name)))
     throw new SamlRefused('conditions', 'an unknown condition')

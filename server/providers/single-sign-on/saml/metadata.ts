@@ -7,7 +7,7 @@ import { metadata, postBinding, protocol, redirectBinding, xmldsig } from './voc
 
 const mostCertificates = 10
 
-/** Metadata §2.4.3. Whoever uploads it answers for it: a signature on it is not looked at. */
+/** Metadata §2.4.3. The member who uploads it answers for it: a signature on it is not checked. */
 export function readMetadata(xml: string, now: Date): SamlProvider {
   if (Buffer.byteLength(xml) > mostXmlBytes) throw new SamlRefused('metadata', 'too large')
   // A file may begin with a byte order mark, and generators leave comments.

@@ -54,7 +54,7 @@ function requireSuccess(response: XmlElement): void {
   throw new SamlRefused(isDenied ? 'denied' : 'status', codes.join(' '))
 }
 
-/** Nothing that anybody could take for a second assertion or signature, wherever it stands. */
+/** Refuses anything that could pass for a second assertion or signature, at any depth. */
 function requireOneAssertion(response: XmlElement): void {
   const direct = [...all(response, 'Assertion'), ...all(response, 'EncryptedAssertion')]
   const count = countOf(response, 'Assertion') + countOf(response, 'EncryptedAssertion')

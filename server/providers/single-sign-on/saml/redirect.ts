@@ -37,7 +37,7 @@ export interface RedirectMessage {
   requireSignature(provider: SamlProvider): void
 }
 
-/** @param query as it stood in the address: decoding and writing it anew would be another text than the signed one. */
+/** @param query as it was in the address: decoding and encoding it again would be another text than the signed one. */
 export function readRedirect(query: string): RedirectMessage {
   const raw = new Map<string, string>()
   for (const part of query.split('&')) {

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** What SAML 2.0 asks of whoever trusts an identity provider (Web Browser SSO and Single Logout profiles). No network: browsers carry everything. */
+/** What SAML 2.0 asks of a service provider (Web Browser SSO and Single Logout profiles). No network: browsers carry everything. */
 export interface SamlProtocol {
   /** Who a provider is, by the metadata its administrator gave out; throws `SamlRefused`. */
   readMetadata(xml: string, now: Date): SamlProvider
@@ -121,7 +121,7 @@ export interface LogoutAnswerAsked {
   now: Date
 }
 
-/** Why something was not believed; for the security log, never for whoever sent it. */
+/** Why something was not believed; for the security log, never for the sender. */
 export const samlReasons = [
   'unreadable',
   'doctype',
