@@ -43,7 +43,7 @@ export interface ExternalAsker {
   organisationId: string
   externalUserId: string
   name: string
-  /** Lower-case mail address and mobile number: whoever has one of these on a document is this person. */
+  /** Lower-case mail address and mobile number: a signer with one of these on a document is this person. */
   personKeys: readonly string[]
   sessionId: string
 }

@@ -79,7 +79,7 @@ export function refusalText(code: RefusalCode, values?: Values): string {
   return said
 }
 
-/** What a code says, for whoever reads about it before it is met. */
+/** What a code says, for a reader who has not met it yet. */
 export function describeRefusal(code: RefusalCode): string {
   const { text, general }: Entry = refusals[code]
 

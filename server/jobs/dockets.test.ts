@@ -61,7 +61,7 @@ describe('what happens later', () => {
     expect(await fixture.rowsThatContain(code)).toEqual([])
   })
 
-  it('reminds whoever has not acted, with a new link, and leaves alone whoever has', async () => {
+  it('reminds signers who have not acted, with a new link, and leaves alone those who have', async () => {
     const { documentId, docketId, first, second } = await aDocumentOutForSignature(fixture.initiator)
     await expect.poll(() => fixture.mailTo(first.email)).toHaveLength(1)
     const remind = () =>

@@ -41,7 +41,7 @@ export const sweepOrganisations = job(
   },
 )
 
-/** Whoever checked has left, or lost the group, in whatever way: the sender is told, and the administrators are asked. */
+/** The checkers have left, or lost the group, in any way: the sender is told, and the administrators are asked. */
 async function tellOfStrandedReviews(parts: Parts, organisationId: string, now: Date): Promise<void> {
   const store = parts.store.forOrganisation(organisationId)
   for (const { id } of await store.read((tx) => tx.reviews.stranded(null, most)))

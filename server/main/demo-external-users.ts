@@ -12,7 +12,7 @@ export interface DemoExternalUser {
   name: string
   email: string
   mobile: string
-  /** Of their assisted dashboard; good for seven days, then made anew at the next start. */
+  /** Of their assisted dashboard; valid for seven days, then made again at the next start. */
   address: string
 }
 

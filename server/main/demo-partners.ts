@@ -10,7 +10,7 @@ export interface DemoPartner {
   id: string
   name: string
   kind: ReferrerKind
-  /** Good for a year, then made anew at the next start. */
+  /** Valid for a year, then made again at the next start. */
   address: string
 }
 

@@ -39,7 +39,7 @@ interface DemoPerson {
   modules: readonly Module[]
 }
 
-// Nobody in the demo runs the installation: whoever does must have a second factor.
+// Nobody in the demo is an operator: operators must have a second factor.
 const granted = modules.filter((module) => !operatorModules.includes(module))
 const officer: readonly Module[] = ['workflow', 'documents', 'signaturevalidation']
 const auditor: readonly Module[] = ['documents', 'signaturevalidation']
@@ -116,7 +116,7 @@ export const demoOrganisations: readonly DemoOrganisation[] = [
   },
 ]
 
-/** The demo's people, made once; the file is written anew at every start because addresses may move. */
+/** The demo's people, made once; the file is written again at every start because addresses may move. */
 export async function prepareDemo(
   store: Store,
   file: string,

@@ -14,7 +14,7 @@ describe('a line of the log', () => {
     ['an Aadhaar number', '9999 0000 0016'],
     ['an Aadhaar number in Devanagari', '९९९९ ०००० ००१६'],
     ['a password in an address', 'postgres://muhar_app:correct-horse@127.0.0.1:5432/muhar'],
-  ])('keeps no %s, wherever it stands, and stays JSON', (_what, secret) => {
+  ])('keeps no %s, in any field, and stays JSON', (_what, secret) => {
     const line = `${JSON.stringify({ level: 50, err: { message: `no ${secret}`, stack: `at ${secret}\n` }, x: [secret] })}\n`
     const masked = maskSecrets(line)
     expect(masked).not.toContain(secret)

@@ -44,7 +44,7 @@ describe('production', () => {
     await refuseTestRoots({ ...none, esign: esign(file('own.pem')), timeStamps, trustFolder: file('good') })
   })
 
-  it('trusts none that is, wherever it stands, unless that is meant', async () => {
+  it('trusts none that is, in any setting, unless that is meant', async () => {
     const timeStamps = { url: 'https://tsa.example', rootsFile: file('both.pem') }
     for (const [name, configuration] of [
       ['MUHAR_ESP_ROOTS', { ...none, esign: esign(file('both.pem')) }],

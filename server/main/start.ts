@@ -159,7 +159,7 @@ async function onceThere<T>(act: () => Promise<T>): Promise<T> {
         return act()
       },
       () => {
-        // Whoever leaves has stopped it.
+        // Leaving has stopped it.
         if (!isLeaving)
           console.error('The database does not answer; the start waits for it, a minute at most.')
       },

@@ -99,7 +99,7 @@ export async function wireParts(
       })
     : noTimeStamps
   const sealKey = settings.sealKey && (await sealKeyOf(settings.sealKey, now))
-  // Whoever runs the server reads today what would stop the first signature tomorrow.
+  // The operator reads today what would stop the first signature tomorrow.
   void sealKey?.open().catch((error: Error) => log.error({ error: error.message }, 'Nothing can be sealed'))
 
   return {

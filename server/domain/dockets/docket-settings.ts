@@ -26,7 +26,7 @@ export interface DocketSettings {
   completion?: Completion
   /** Of mails; null leaves each person their own language. */
   mail_language: Language | null
-  /** How its people, and whoever sent it, are written to. */
+  /** The channels by which its people and its sender are written to. */
   channels: MessageChannel[]
   /** What was set for this docket alone, which counts over what is wider. */
   own?: Partial<DocketSettings>

@@ -27,7 +27,7 @@ export function downtimeShown<Notice extends DowntimeTimes>(
   return inState('running')[0] ?? next ?? null
 }
 
-// Our choice: whoever means more runs an installation that is not there.
+// Our choice: an installation that is away for longer is not in service.
 const longest = 24 * 60 * 60 * 1000
 
 /** Why times do not fit together, by the texts of the refusal. */
@@ -44,6 +44,6 @@ export function faultOfTimes(times: Omit<DowntimeTimes, 'cancelled_at'>, now: Da
   return null
 }
 
-/** Seconds until it ends, and a moment more: whoever comes at once shall not meet its last second. */
+/** Seconds until it ends, and a moment more, so that a prompt caller does not come in its last second. */
 export const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))

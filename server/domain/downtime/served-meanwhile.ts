@@ -2,7 +2,7 @@ import { ofOperators } from '#contract/vocabulary/built-in-roles.ts'
 import type { Asker } from '../askers.ts'
 
 /**
- * Calls that are answered while maintenance runs: what tells of it, and what an operator needs to come in. Whoever is none meets
+ * Calls that are answered while maintenance runs: those that report it, and those an operator needs to log in. Anyone else gets
  * the refusal where a session would be opened for them.
  */
 const served: ReadonlySet<string> = new Set([

@@ -16,7 +16,7 @@ export const linkLife = {
   assisted: 7 * day,
   /** Guide: a sister program opens this session within a minute. */
   'hand-off': minute,
-  /** Said on the telephone to whoever shall look at one’s screen. */
+  /** Said on the telephone to the person who shall look at one’s screen. */
   'screen-share': 10 * minute,
   /** Somebody on a provider’s page: time enough for their own second factor. */
   'social-start': 15 * minute,
@@ -35,8 +35,8 @@ export const linkLife = {
 export type LinkPurpose = keyof typeof linkLife
 
 /**
- * Whoever holds one of these may set the account's password, once. An invitation is none: it lets somebody into one
- * organisation, and says nothing of a person whom others know already.
+ * The holder of one of these may set the account's password, once. An invitation is none: it lets somebody into one
+ * organisation, and proves nothing about a person who has an account already.
  */
 export const passwordPurposes = ['reset', 'secure-token'] as const
 

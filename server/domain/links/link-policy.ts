@@ -1,7 +1,7 @@
 import type { OpenPurpose } from '#contract/vocabulary/link-purposes.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 
-/** Modules of which whoever makes a link of this purpose has one; `member` is everyone. */
+/** A member who makes a link of this purpose has one of these modules; `member` is everyone. */
 const makers: Record<OpenPurpose, readonly Module[] | 'member'> = {
   // Offers and partners are the operator's.
   package: ['onboardClient'],

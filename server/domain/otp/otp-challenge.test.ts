@@ -32,7 +32,7 @@ describe('sending a code', () => {
     expect(() => sendAgain(challenge({ tries: 5 }), later(60))).toThrow('OTP_LOCKED')
   })
 
-  it('begins anew once a code was used', () => {
+  it('begins again once a code was used', () => {
     expect(stillCounts(challenge({ used_at: later(5) }), later(6))).toBe(false)
     expect(sendAgain(challenge({ sends: 3, used_at: later(5) }), later(6)).sends).toBe(1)
   })

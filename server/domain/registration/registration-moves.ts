@@ -6,7 +6,7 @@ const registrationMoves: Readonly<Record<RegistrationStatus, readonly Registrati
   'Awaiting Verification': ['Awaiting Mobile Verification', 'Awaiting Password Setup'],
   // Back where a contact is changed: the new one is not proved.
   'Awaiting Mobile Verification': ['Awaiting Verification', 'Awaiting Password Setup'],
-  // Done at once is whoever joins an organisation that waits for them, and whom a partner sends with a package of its own.
+  // Completed at once: a person who joins an organisation that waits for them, or whom a partner sends with a package of its own.
   'Awaiting Password Setup': [
     'Awaiting Verification',
     'Awaiting Mobile Verification',

@@ -6,7 +6,7 @@ export interface Giver {
   modules: ReadonlySet<Module>
 }
 
-/** Runs the organisation: whoever keeps both its people and its roles. */
+/** Runs the organisation: a member who keeps both its people and its roles. */
 export const isAdministrator = (modules: ReadonlySet<Module>): boolean =>
   modules.has('users') && modules.has('roles')
 
@@ -26,6 +26,6 @@ export function beyondGiver(
   )
 }
 
-/** The roles of administrators are changed by administrators: otherwise whoever keeps roles alone could disarm them. */
+/** Only administrators change the roles of administrators: otherwise a member who keeps roles alone could disarm them. */
 export const mayTouchRole = (giver: Giver, roleModules: readonly Module[]): boolean =>
   isAdministrator(giver.modules) || !isAdministrator(new Set(roleModules))

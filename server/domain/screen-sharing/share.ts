@@ -47,11 +47,11 @@ export const shareLife = {
   /** A line that was cut may be opened again for so long. */
   away: 30 * second,
   ticket: minute,
-  /** Rows of what is over, for whoever asks how it ended. */
+  /** Rows of what is over, for people who ask how it ended. */
   kept: 24 * 60 * minute,
 } as const
 
-/** A line says every few seconds that it is there; whoever has not for this long is away. */
+/** A line says every few seconds that it is there; one that has not for this long is away. */
 const heardWithin = 12 * second
 
 /** Whether this member may look at a screen of that organisation. The sharer is asked in any case. */

@@ -1,4 +1,4 @@
-// In this order: whoever comes later is named in the words of those before, too.
+// In this order: the text of an earlier browser also names later ones.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bWhatsApp\//, 'WhatsApp'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

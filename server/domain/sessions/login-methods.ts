@@ -11,6 +11,6 @@ export function readLoginMethods(value: unknown): LoginMethod[] {
   return usualLoginMethods.filter((method) => method === 'password' || value.includes(method))
 }
 
-/** Nobody but whoever keeps a way in logs in by anything else. */
+/** Nobody but the member who keeps a way in logs in by anything else. */
 export const isSsoOnly = (value: unknown): boolean =>
   Array.isArray(value) && value.includes('sso') && !value.includes('password')

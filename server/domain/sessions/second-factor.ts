@@ -4,7 +4,7 @@ import type { Module } from '#contract/vocabulary/modules.ts'
 /** What an organisation asks of its members beside the password. */
 export type TwoFactorPolicy = 'off' | 'optional' | 'required'
 
-/** Modules of whoever runs the installation: never without a second factor, whatever the organisation says. */
+/** Modules of operators: never without a second factor, whatever the organisation says. */
 export const operatorModules = ofOperators
 
 /** A setting that says none of the three words asks for more rather than less; where nothing was set it is `optional`. */

@@ -11,7 +11,7 @@ describe('inviting again', () => {
     expect(() => inviteAgain(signer, new Date('2026-01-05T10:00:59Z'))).toThrow('RESENT_JUST_NOW')
   })
 
-  it('refuses whoever waits, signs or has signed, and says which', () => {
+  it('refuses a signer who waits, signs or has signed, and says which', () => {
     const later = new Date('2026-01-06T10:00:00Z')
     expect(() => inviteAgain({ ...signer, state: 'waiting' }, later)).toThrow('is not yet asked')
     expect(() => inviteAgain({ ...signer, state: 'signing' }, later)).toThrow('is signing')

@@ -14,7 +14,7 @@ interface Invited {
 
 /** The state of a signer once invited again; too soon after the last, someone waiting or someone signed is refused. */
 export function inviteAgain(signer: Invited, now: Date): { state: 'invited'; invited_at: Date } {
-  // Whoever waits has had no invitation that could be repeated.
+  // A signer who waits has had no invitation that could be repeated.
   if (signer.state === 'waiting') throw wrongSignerState(signer)
   const state = moveSigner(signer, 'invited')
   const since = signer.invited_at

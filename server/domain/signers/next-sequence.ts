@@ -4,8 +4,8 @@ interface Placed {
 }
 
 /**
- * Where somebody comes who is added without a place: after everybody, or, where people sign all at once, beside those who
- * sign last. Whoever agrees first is never joined by those who wait for them.
+ * The place of a person who is added without one: after everybody, or, where people sign all at once, beside those who
+ * sign last. People who wait for an approval never get the place of its approver.
  */
 export function nextSequence(people: readonly Placed[], order: 'sequential' | 'parallel'): number {
   const last = Math.max(0, ...people.map(({ sequence }) => sequence))

@@ -30,7 +30,7 @@ describe('reordering signers', () => {
     expect(() => reorder(draft, [twice, { signer_id: 'x', sequence: 2 }])).toThrow('SIGNER_NOT_FOUND')
   })
 
-  it('keeps whoever was invited where they are, and nobody passes them', () => {
+  it('keeps invited signers where they are, and nobody passes them', () => {
     const sent = [signer('a', 1), signer('b', 2, 'invited'), signer('c', 3)]
     const order = (a: number, b: number, c: number) => [
       { signer_id: 'a', sequence: a },

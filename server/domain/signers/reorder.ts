@@ -9,7 +9,7 @@ interface Ordered {
   state: SignerState
 }
 
-/** The new sequence of each person. The order names everyone on the document once; whoever was invited keeps their place. */
+/** The new sequence of each person. The order names everyone on the document once; an invited signer keeps their place. */
 export function reorder(
   signers: readonly Ordered[],
   order: readonly { signer_id: string; sequence: number }[],

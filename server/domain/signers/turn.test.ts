@@ -69,7 +69,7 @@ describe('whose turn it is', () => {
     expect(ids(whoseTurn(seats('signed', 'signed')))).toEqual(['w'])
   })
 
-  it('asks the delegate instead of whom they took over from, and so do witnesses', () => {
+  it('asks the delegate instead of the person they took over from, and so do witnesses', () => {
     const seats = (d: SignerState) => [
       signer('a', 1, 'delegated'),
       { ...signer('d', 1, d), delegated_from: 'a' },

@@ -25,7 +25,7 @@ export const hasFinished = (signer: TurnTaker): boolean =>
 /** A seat that was handed over is nobody's turn any more: its delegate's is. */
 const isWaitedFor = (signer: TurnTaker): boolean => takesTurn(signer) && signer.state !== 'delegated'
 
-/** The seat that a witness sees sign: the one it is bound to, or whoever that was handed over to. */
+/** The seat that a witness sees sign: the one it is bound to, or the seat that one was delegated to. */
 function witnessed<S extends TurnTaker>(witness: S, all: readonly S[]): S | undefined {
   let seat = all.find(({ id }) => id === witness.witness_of)
   // No longer than there are seats, however they point at each other.

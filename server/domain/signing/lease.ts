@@ -3,7 +3,7 @@ import { minute } from '#contract/vocabulary/time.ts'
 /** flows.md: ten minutes, renewed while the provider's page is open. */
 export const leaseMinutes = 10
 
-/** A second start within this time is a double click and gets the same answer; a later one starts anew. */
+/** A second start within this time is a double click and gets the same answer; a later one starts again. */
 export const doubleClickSeconds = 10
 
 /** A signer who keeps the page open cannot hold a document for ever. Our choice: the specification shows no limit. */

@@ -6,7 +6,7 @@ const rows = (...roles: SignerRole[]) => roles.map((role) => ({ role }))
 const [on, off] = [{ decline: true }, { decline: false }]
 
 describe('who may decline', () => {
-  it('is a signer where the docket takes refusals, and always whoever was asked to agree', () => {
+  it('is a signer where the docket takes refusals, and always a person who was asked to agree', () => {
     expect([mayDecline('signer', on), mayDecline('signer', off)]).toEqual([true, false])
     expect([mayDecline('approver', on), mayDecline('approver', off)]).toEqual([true, true])
     expect([mayDecline('viewer', on), mayDecline('viewer', off)]).toEqual([false, false])

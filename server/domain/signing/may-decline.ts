@@ -1,7 +1,7 @@
 import type { SignerRole } from '#contract/vocabulary/states.ts'
 import type { DocketSettings } from '#domain/dockets/docket-settings.ts'
 
-/** A signer where the docket takes refusals; whoever was asked to agree always, because their no is what they are asked for. */
+/** A signer where the docket takes refusals; an approver always, because they are asked for a yes or a no. */
 export const mayDecline = (role: SignerRole, { decline }: Pick<DocketSettings, 'decline'>): boolean =>
   role === 'approver' || (role === 'signer' && decline)
 

@@ -2,7 +2,7 @@ import type { ContactChangeState } from '#contract/vocabulary/contact-changes.ts
 import { day } from '#contract/vocabulary/time.ts'
 import { Refusal } from '#domain/refusal.ts'
 
-/** A change that ended moves no more; one that was made is taken back by whoever has the contact before it. */
+/** A change that ended moves no more; the owner of the earlier contact takes back one that was made. */
 const moves: Readonly<Record<ContactChangeState, readonly ContactChangeState[]>> = {
   proposed: ['asked', 'withdrawn'],
   asked: ['asked', 'changed', 'withdrawn'],

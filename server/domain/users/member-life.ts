@@ -12,7 +12,7 @@ const seenAgainAfter = 60 * 60 * 1000
 export const isSeenAgain = (lastSeenAt: Date | null, now: Date): boolean =>
   lastSeenAt === null || now.getTime() - lastSeenAt.getTime() >= seenAgainAfter
 
-// Our choice: whoever is about to be switched off for not coming is told a week before.
+// Our choice: a member who will be switched off for not logging in is told a week before.
 export const unusedWarning = 7 * day
 
 /** Nobody who was not here since then stays switched on, once told. */

@@ -6,7 +6,7 @@ const memberMoves: Readonly<Record<MemberState, readonly MemberState[]>> = {
   invited: ['active', 'ended'],
   active: ['off', 'ended'],
   off: ['active', 'ended'],
-  // Brought back within thirty days to what it was; or invited anew, at any time.
+  // Brought back within thirty days to what it was; or invited again, at any time.
   ended: ['invited', 'active', 'off'],
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { aDatabase } from '../../../testing/database.ts'
 import { copyOut } from './copy-stream.ts'
 
-it('gives what PostgreSQL wrote to whoever reads it later, too', async () => {
+it('gives what PostgreSQL wrote to a later reader, too', async () => {
   const client = new pg.Client({ connectionString: (await aDatabase()).adminUrl })
   await client.connect()
   const rows = `select i, repeat(md5(i::text), 1 + i % 90) as words from generate_series(1, 6000) i`

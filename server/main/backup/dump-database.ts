@@ -36,7 +36,7 @@ export async function dumpDatabase(client: pg.ClientBase, folder: string): Promi
   }
 }
 
-/** A superuser (of the embedded database) or whoever may pass row security by. */
+/** A superuser (of the embedded database) or a role that bypasses row security. */
 async function seesAllRows(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ all: boolean }>(
     'select rolsuper or rolbypassrls as all from pg_roles where rolname = session_user',

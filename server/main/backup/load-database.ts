@@ -28,7 +28,7 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
     for (const name of order.toReversed()) await client.query(`delete from ${quoted(name)}`)
     for (const name of order) await loadTable(client, folder, manifest, name, tables)
     await moveIdentities(client)
-    // Whoever was logged in logs in again: what happened after the backup, a logout among it, is not known here.
+    // People who were logged in log in again: what happened after the backup, a logout among it, is not known here.
     await client.query(`update sessions set ended_at = now(), end_reason = 'restored' where ended_at is null`)
     for (const { name, isTenant } of tables) {
       await client.query(`alter table ${quoted(name)} enable trigger user`)

@@ -8,7 +8,7 @@ export interface Table {
   isTenant: boolean
 }
 
-/** Passing things that a restored installation must not take up again, or makes anew by itself. */
+/** Passing things that a restored installation must not take up again, or makes again by itself. */
 export const notKept: ReadonlySet<string> = new Set([
   // Written by the migrations that a restore runs.
   'kysely_migration',

@@ -8,7 +8,7 @@ interface Standing {
   checkpointAge: number | null
 }
 
-// Our choice: whoever scrapes more often reads the same figures.
+// Our choice: a monitor that scrapes more often reads the same figures.
 const freshForMs = 5_000
 
 /** What stands in the database and on the disk, asked when Prometheus asks. */

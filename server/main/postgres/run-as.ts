@@ -11,7 +11,7 @@ export interface RunAs {
   way: 'self' | 'namespace' | 'nobody'
   binaries: Binaries
   command: (program: string, args: string[]) => { file: string; args: string[]; options: SpawnOptions }
-  /** Hands a file or folder to whoever runs the database. */
+  /** Hands a file or folder to the account that runs the database. */
   give: (target: string) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ async function copyWhereNobodyReads(binaries: Binaries): Promise<Binaries> {
 
 /**
  * Copied by another program: a file that we write ourselves is held open by whatever we start meanwhile, and cannot be run so long
- * (ETXTBSY). It takes its place when it is whole, so that whoever starts beside us finds all of it or nothing.
+ * (ETXTBSY). It takes its place when it is whole, so that a process that starts beside us finds all of it or nothing.
  */
 async function copyWhole(from: string, to: string): Promise<void> {
   const making = await mkdtemp(`${to}-`)
@@ -92,7 +92,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
     await chmod(making, 0o755)
     await rename(making, to).catch(async (error: unknown) => {
       if (!(await stat(to).catch(() => null))) throw error
-      // Whoever started beside us was first.
+      // A process that started beside us was first.
       if (await isCopyOf(to, from)) return
       await rm(to, { recursive: true })
       await rename(making, to)

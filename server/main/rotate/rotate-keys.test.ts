@@ -161,7 +161,7 @@ describe('a new master key', () => {
         'server/services/signing/keep-answer.ts',
         'server/services/signing/kept-revision.ts',
         'server/store/data-keys.ts',
-        // Made anew: kept answers and transport keys.
+        // Made again: kept answers and transport keys.
         'server/http/calls/repeated-acts.ts',
         'server/http/envelope/deployment-keys.ts',
       ].sort(),

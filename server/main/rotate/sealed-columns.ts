@@ -82,7 +82,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-/** Sealed or keyed too, and made anew by themselves: transport keys, kept answers, codes under way. */
+/** Sealed or keyed too, and made again by themselves: transport keys, kept answers, codes under way. */
 export const madeAnew = [
   'envelope_keys',
   'idempotency_keys',
