@@ -79,11 +79,20 @@ describe('time in the portal', () => {
   }
 
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  const draft = 'draft:users.new'
+  const typesDraft = () =>
+    page.evaluate(([key, at]) => localStorage.setItem(key, JSON.stringify({ value: {}, at })), [
+      draft,
+      fixture.now(),
+    ] as const)
   const untilExpiry = async () => Date.parse((await stored('sessionExpiresAt')) ?? '') - fixture.now()
-  /** Acts, and goes to so long after it: what the machine took meanwhile is not counted twice. */
-  async function idleFor(ms: number): Promise<void> {
+  async function movesMouse(): Promise<void> {
     for (const x of [200, 300]) await page.mouse.move(x, 300)
     await expect.poll(() => stored('lastActAt')).not.toBeNull()
+  }
+  /** Acts, and goes to so long after it: what the machine took meanwhile is not counted twice. */
+  async function idleFor(ms: number): Promise<void> {
+    await movesMouse()
     await later(Number(await stored('lastActAt')) + ms - fixture.now())
   }
 
@@ -192,13 +201,14 @@ describe('time in the portal', () => {
     await later(2 * second)
     await warning().waitFor({ state: 'hidden' })
 
+    await typesDraft()
     await later(25 * minute)
     await warning(other).waitFor()
     await later(5 * minute)
     await isAtLogin(page)
     await isAtLogin(other)
     expect(new URL(page.url()).hash).toMatch(/^#\/login/)
-    for (const key of ['userToken', 'sessionToken', 'organisations', 'current_org', 'roles'])
+    for (const key of ['userToken', 'sessionToken', 'organisations', 'current_org', 'roles', draft])
       expect(await stored(key), key).toBeNull()
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
@@ -221,6 +231,18 @@ describe('time in the portal', () => {
       await dialog().getByRole('button', { name: 'Logout' }).click()
       await isAtLogin(page)
       expect(page.url()).toBe(`${fixture.address}/#/login`)
+
+      // A browser that is opened again knows that time, too.
+      await comesIn()
+      await typesDraft()
+      await movesMouse()
+      await page.close()
+      fixture.pass(16 * minute)
+      await context.clock.fastForward(16 * minute)
+      page = await context.newPage()
+      await page.goto(`${fixture.address}/#/documents`)
+      await isAtLogin(page)
+      expect(await stored(draft)).toBeNull()
     } finally {
       await setsSetting(fixture.parts, fixture.home.id, 'idle_timeout', 25)
     }

@@ -7,6 +7,7 @@ import {
   lastAct,
   leaveActing,
   loginUrl,
+  storedIdleMinutes,
   storeLoginUrl,
   userToken,
 } from '../wire/session-storage.ts'
@@ -41,7 +42,7 @@ export function goToLogin(loginPath?: string): void {
 function wasIdle(now: number): boolean {
   const at = lastAct(now)
 
-  return at > 0 && now - at > defaultIdleMinutes * 60_000
+  return at > 0 && now - at > (storedIdleMinutes() ?? defaultIdleMinutes) * 60_000
 }
 
 /** SSO mode: the login stays the provider's, whichever page the organisation has besides. */

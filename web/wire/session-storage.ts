@@ -26,6 +26,9 @@ const expiryKey = 'sessionExpiresAt'
 /** When somebody last did anything in any tab of this browser: all tabs are idle together, or none is. */
 const lastActKey = 'lastActAt'
 
+/** After how long the organisation calls a person idle: the next page knows it before it knows the organisation. */
+const idleMinutesKey = 'idleMinutes'
+
 /** Set in the tab in which support works in somebody's place; the operator's own session stays where it was. */
 const actingKey = 'acting'
 
@@ -46,6 +49,7 @@ const endedWithSession = [
   'selectedPackageId',
   'selectedPackageValidity',
   lastActKey,
+  idleMinutesKey,
 ]
 
 export const sessionToken = (): string => kept().getItem('sessionToken') ?? ''
@@ -138,9 +142,16 @@ export function lastAct(now: number): number {
   return at <= now ? at : 0
 }
 
+/** Null where it was never told, or somebody changed it in the storage. */
+export function storedIdleMinutes(): number | null {
+  const minutes = Number(kept().getItem(idleMinutesKey))
+  return minutes > 0 ? minutes : null
+}
+
 export function storeUserInfo(info: UserInfo): void {
   const token = userToken()
   if (token) storeAddressGiven(token, info)
+  kept().setItem(idleMinutesKey, String(info.organisationInfo.setting.idle_timeout))
   kept().setItem(
     'roles',
     JSON.stringify({ _id: token?.key ?? '', module_list: Object.keys(info.allowedModules) }),
