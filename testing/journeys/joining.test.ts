@@ -233,6 +233,29 @@ describe('joining an organisation, and leaving it', () => {
     await heirs.context.close()
   })
 
+  /** Workflow, which the flow hides, is theirs as well: the start page is not there. */
+  async function opensPartOf(size: typeof desktop, module: Module, part: string): Promise<void> {
+    const { page, context, complaints } = await aWindow(browser, size)
+    await page.goto(`${fixture.address}/#/login`)
+    await fixture.entersPassword(page, await fixture.member(['workflow', module]))
+    const opens = async () => {
+      await page.getByRole('heading', { name: part, exact: true }).waitFor()
+      expect(new URL(page.url()).hash).toBe(`#/organisation/${module}`)
+    }
+    await opens()
+    await page.goto(`${fixture.address}/?${module}#/users`)
+    await opens()
+    if (size === phone) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
+    const help = page.getByRole('link', { name: 'Help', exact: true })
+    await expect.poll(async () => (await help.boundingBox())?.y).toBeLessThan(size.height - 30)
+    expect(await page.getByRole('link', { name: 'Workflow', exact: true }).count()).toBe(0)
+    await expectAccessible(page, `${part} in the NDA flow`)
+    await expectNoSidewaysScroll(page, `${part} in the NDA flow`)
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+
   it('in the NDA flow the users stand alone, without branches and roles', async () => {
     const { page } = admin
     const client = await fixture.clientOf(await fixture.member([...all, 'advanceSetting']))
@@ -250,6 +273,8 @@ describe('joining an organisation, and leaving it', () => {
       await page.locator('tbody tr[data-id]').first().waitFor()
       expect(await page.getByRole('link', { name: 'Branches', exact: true }).count()).toBe(0)
       await expectAccessible(page, 'users in the NDA flow')
+      await opensPartOf(desktop, 'branches', 'Branches')
+      await opensPartOf(phone, 'roles', 'Roles')
     } finally {
       await turns(null)
     }
