@@ -66,6 +66,36 @@ describe('migrate', () => {
     await ask(both[0].appUrl, 'select from organisations')
   })
 
+  it('undoes what it had begun where it is killed in the middle, and is whole the next time', async () => {
+    await ask(server.url, 'create database killed owner dba')
+    const killed = asDba().replace(/sign$/, 'killed')
+    const beforeLast = Object.keys(migrations).at(-2) ?? ''
+    const last = Object.keys(migrations).at(-1) ?? ''
+    await migrate(killed, password, { upTo: beforeLast })
+    // The list of what was done is held: the migration has changed the tables and waits to say so.
+    const holder = new pg.Client(killed)
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table kysely_migration in share mode')
+    const tables = `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2`
+    const before = await ask(killed, tables)
+    const died = migrate(killed, password).then(
+      () => 'done',
+      () => 'killed',
+    )
+    const waits = `from pg_locks where not granted and relation = 'kysely_migration'::regclass`
+    await expect
+      .poll(async () => (await ask(killed, `select pid ${waits}`)).length, { timeout: 30_000 })
+      .toBe(1)
+    await ask(killed, `select pg_terminate_backend(pid) ${waits}`)
+    expect(await died).toBe('killed')
+    await holder.query('rollback')
+    await holder.end()
+    expect(await ask(killed, tables)).toEqual(before)
+    expect((await migrate(killed, password)).ran).toEqual([last])
+    expect((await migrate(killed, password)).ran).toEqual([])
+  })
+
   it('refuses in a sentence what a newer version made, and leaves it as it is', async () => {
     await ask(server.url, 'create database later owner dba')
     const later = asDba().replace(/sign$/, 'later')

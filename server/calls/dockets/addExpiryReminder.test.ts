@@ -151,6 +151,19 @@ describe('workflow/addExpiryReminder', () => {
     expect(await standingOf(store, 'aadhaar_esign')).toMatchObject({ reserved: 1, sum: 0 })
   })
 
+  it('never opens again what is taken back at the same moment on another server', async () => {
+    const { docketId, documentId } = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
+    const [extended, revoked] = await Promise.all([
+      fixture.initiator.send(addExpiryReminder, { docket_id: docketId, expires_at: inDays(9) }),
+      fixture.initiator.send(revokeDocument, { document_id: documentId, reason: 'The figures changed' }),
+    ])
+    expect(revoked.body.status).toBe('success')
+    expect(['success', 'WRONG_STATE']).toContain(extended.body.code ?? extended.body.status)
+    expect((await documentOf(documentId)).state).toBe('revoked')
+    expect((await linksOf(docketId)).every(({ dead_reason }) => dead_reason !== null)).toBe(true)
+    expect(await codeOf({ docket_id: docketId, expires_at: inDays(12) })).toBe('WRONG_STATE')
+  })
+
   it('refuses in words what cannot be: the past, too far, days twice, taken back, a draft, others', async () => {
     const { docketId, documentId } = await aDocumentOutForSignature(fixture.initiator, [aPerson()])
     const at = (expires_at: string) =>
