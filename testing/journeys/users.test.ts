@@ -1,5 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveDepartment } from '#contract/departments/saveDepartment.ts'
+import { getUserProfileByOrg } from '#contract/users/getUserProfileByOrg.ts'
+import { updateUserProfileByOrg } from '#contract/users/updateUserProfileByOrg.ts'
 import type { Module } from '#contract/vocabulary/modules.ts'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
@@ -58,6 +61,10 @@ describe('the users of an organisation', () => {
       await page.goto(`${fixture.address}/#/${older}`)
       await expect.poll(() => new URL(page.url()).hash).toBe('#/organisation/users')
     }
+    await page.goto(`${fixture.address}/#/external-users`)
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/organisation/external-users')
+    await page.goto(`${fixture.address}/#/users`)
+    await page.locator('tbody tr[data-id]').first().waitFor()
     await expectAccessible(page, 'users at a desktop')
 
     await page.getByRole('button', { name: 'Add user' }).first().click()
@@ -171,6 +178,41 @@ describe('the users of an organisation', () => {
     await rowOf(page, adminLogin.email).waitFor()
     await page.getByRole('button', { name: 'Last here' }).click()
     await expect.poll(() => page.url()).toContain('sort=last_seen_at.down')
+  })
+
+  it('are shown with the columns of a bank by an address that can be kept, on a phone as well', async () => {
+    const client = await fixture.clientOf(adminLogin)
+    const branch = { kind: 'department', name: 'Pune, Kothrud', code: 'PN-12' } as const
+    const { id } = await client.call(saveDepartment, branch)
+    const { profile } = await client.call(getUserProfileByOrg, { user_id: adminLogin.userId })
+    await client.call(updateUserProfileByOrg, {
+      user_id: adminLogin.userId,
+      revision: profile.revision,
+      fields: { depId: id },
+    })
+    const { page } = admin
+    // The branch was made outside this window, which still has the list without it.
+    await page.reload()
+    await opensUsers(page)
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Bank' }).click()
+    const own = rowOf(page, adminLogin.email)
+    await own.getByText('PN-12', { exact: true }).waitFor()
+    await own.getByText('Maker', { exact: true }).waitFor()
+    await page.getByRole('columnheader', { name: 'Maker or checker' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/organisation/users?view=bank')
+    await expectAccessible(page, 'users of a bank')
+    const sheet = page.waitForRequest(/getUsersListReportDownloadForBRD$/)
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    await sheet
+    const pocket = await aWindow(browser, phone)
+    await comesIn(pocket.page, adminLogin)
+    await opensUsers(pocket.page, '?view=bank')
+    await rowOf(pocket.page, adminLogin.email).getByText('Maker', { exact: true }).waitFor()
+    await expectNoSidewaysScroll(pocket.page, 'users of a bank on a phone')
+    expect(pocket.complaints).toEqual([])
+    await pocket.context.close()
   })
 
   it('are changed by two administrators at once: the second sees what the first did', async () => {

@@ -33,5 +33,6 @@ export function useUserFilters() {
       memberStates.map((state) => ({ value: state, name: t(`memberState.${state}`) })),
       false,
     ),
+    pick('view', branches.length > 0 ? [{ value: 'bank', name: t('users.viewOfBank') }] : []),
   ]
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { getUsersByOrgForBRDFlow } from '#contract/users/getUsersByOrgForBRDFlow.ts'
 import type { MemberRow } from '#contract/users/member-record.ts'
 import { Avatar } from '../../components/Avatar.tsx'
 import type { ListColumn } from '../../components/list/ListTable.tsx'
@@ -12,21 +14,35 @@ import styles from './users.module.css'
 
 /** Those that somebody may hide; the person always stands first. */
 export const columns = ['role', 'branch', 'zone', 'employee', 'modules', 'state', 'seen', 'invited'] as const
-export type Column = (typeof columns)[number]
+export type ChosenColumn = (typeof columns)[number]
 
-export const usualColumns: readonly Column[] = ['role', 'branch', 'modules', 'state', 'seen']
+type Column = ChosenColumn | 'code' | 'duty'
+type Duty = OutputOf<typeof getUsersByOrgForBRDFlow>['rows'][number]['maker_checker']
+
+/** `maker_checker` comes with the view of a bank alone. */
+export type UserRow = MemberRow & { maker_checker?: Duty }
+
+export const usualColumns: readonly ChosenColumn[] = ['role', 'branch', 'modules', 'state', 'seen']
+
+/** The view of a bank: who works where, and who makes or checks. */
+export const bankColumns: readonly Column[] = ['duty', 'branch', 'code', 'zone', 'employee', 'state']
 
 export function useUserColumns(
   shown: readonly Column[],
   modulesGranted: number,
-): ListColumn<MemberRow, UserSort>[] {
+): ListColumn<UserRow, UserSort>[] {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   const moment = (at: string) => <span title={fullMoment(at, language)}>{ago(t, language, at)}</span>
 
-  const all: Record<Column, Omit<ListColumn<MemberRow, UserSort>, 'key' | 'label'>> = {
+  const all: Record<Column, Omit<ListColumn<UserRow, UserSort>, 'key' | 'label'>> = {
     role: { className: styles.ro, cell: (row) => <RoleChip row={row} /> },
     branch: { className: 'when', cell: (row) => row.department?.name ?? '–' },
+    code: { className: 'when', cell: (row) => row.department?.code ?? '–' },
+    duty: {
+      className: styles.ro,
+      cell: (row) => row.maker_checker && t(`users.duty.${row.maker_checker}`),
+    },
     zone: { className: 'when', cell: (row) => row.zone?.name ?? '–' },
     employee: { className: 'when', cell: (row) => row.employee_id ?? '–' },
     modules: {

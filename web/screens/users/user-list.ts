@@ -8,7 +8,8 @@ export const rowsOnPage = 50
 export const sorts = ['name', 'last_seen_at', 'invited_at'] as const
 export type UserSort = (typeof sorts)[number]
 
-export const filters = ['role', 'branch', 'zone', 'state'] as const
+/** `view` narrows nothing: it names the columns, so that a saved address opens with them. */
+export const filters = ['role', 'branch', 'zone', 'state', 'view'] as const
 export type UserFilter = (typeof filters)[number]
 
 export const userList = { sorts, filters, usual: { by: 'name', descending: false } } as const
