@@ -20,6 +20,8 @@ export const geturlInfo = defineCall({
       expires_at: Moment.nullable(),
       contacts: z.array(z.object({ channel: z.enum(['mail', 'sms']), to: z.string() })),
       language: z.enum(languages),
+      /** When they signed the last of it; null while something is left to sign. */
+      signed_at: Moment.nullable(),
       /** Whether they may decline once they have proved who they are. */
       may_decline: z.boolean(),
       /** Others on the docket, for "who signs when": names only. */

@@ -147,6 +147,14 @@ describe('the main job, in a browser', () => {
     await expectAccessible(page, 'mark and consent')
     await page.getByRole('button', { name: 'Sign with my mark' }).click()
     await page.getByRole('heading', { name: /^Signed\. Thank you, Rohan/ }).waitFor()
+
+    const later = await aWindow(browser, phone)
+    windows.push(later)
+    await later.page.goto(await mailbox.linkFor(rohan.email))
+    await later.page.getByRole('heading', { name: /^Rohan, you have signed/ }).waitFor()
+    await expectAccessible(later.page, 'the link of somebody who has signed')
+    await later.page.getByRole('button', { name: 'Get a code to see your copy' }).waitFor()
+    expect(await later.page.getByRole('button', { name: /^Not now/ }).count()).toBe(0)
   })
 
   it('shows the docket complete without a reload, and gives the file, the certificate and the trail', async () => {

@@ -102,6 +102,16 @@ describe('the settings that act where people sign', () => {
     await page.getByText(/^You cannot decline on this page/).waitFor()
     expect(await page.getByLabel('Your reason').count()).toBe(0)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
+    // The browser's Back leads to the screen before, and the session stays open.
+    const welcome = page.getByRole('button', { name: 'Start: prove it is you' })
+    await page.goBack()
+    await welcome.waitFor()
+    await welcome.click()
+    await page.locator('main.read').waitFor()
+    await readsToTheEnd(page)
+    await page.getByRole('radio', { name: /Aadhaar and OTP/ }).waitFor()
+    await page.goBack()
+    await page.locator('main.read').waitFor()
     await readsToTheEnd(page)
 
     const chooses = async () => {

@@ -4,6 +4,7 @@ import { Ended } from './screens/Ended.tsx'
 import { Otp } from './screens/Otp.tsx'
 import { Welcome } from './screens/Welcome.tsx'
 import { useTexts } from './texts/use-texts.tsx'
+import { useBack } from './use-back.ts'
 import { type JourneyProps, useJourney } from './use-journey.ts'
 
 // Reading arrives while the person proves who they are.
@@ -76,6 +77,10 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     renew,
   } = useJourney({ memory, wire, isReturn })
 
+  const back = useBack(screen, setScreen, memory)
+  // Back from reading leads here, with the session still open.
+  const start = () => (memory.token ? void resume().catch(onFailure) : setScreen('otp'))
+
   useEffect(() => {
     if (screen === 'welcome' || screen === 'otp') void reading()
     if (screen === 'read') void afterReading()
@@ -93,15 +98,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
   if (screen === 'opening' || screen === 'leaving' || !link || !face)
     return <Opening words={screen === 'leaving' ? t('goingTitle') : t('loading')} />
   if (screen === 'welcome')
-    return (
-      <Welcome
-        face={face}
-        facts={link.facts}
-        mayStart={link.step !== 'wait'}
-        onStart={() => setScreen('otp')}
-        onExit={onExit}
-      />
-    )
+    return <Welcome face={face} facts={link.facts} step={link.step} onStart={start} onExit={onExit} />
   if (screen === 'otp')
     return (
       <Otp
@@ -175,7 +172,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
       onSign={(...chosen) => void sign(...chosen)}
       onDecline={decline}
       onExit={onExit}
-      onBack={() => setScreen('read')}
+      onBack={back}
     />
   )
 }

@@ -11,7 +11,16 @@ import type { Mark } from './screens/MarkChooser.tsx'
 import { hasChosenLanguage, type Offered, offered, useTexts } from './texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from './wire.ts'
 
-type Screen = 'opening' | 'welcome' | 'otp' | 'read' | 'consent' | 'leaving' | 'provider' | 'failed' | 'done'
+export type Screen =
+  | 'opening'
+  | 'welcome'
+  | 'otp'
+  | 'read'
+  | 'consent'
+  | 'leaving'
+  | 'provider'
+  | 'failed'
+  | 'done'
 
 export interface JourneyProps {
   memory: SignerMemory

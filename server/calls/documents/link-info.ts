@@ -46,9 +46,18 @@ async function present(tx: Tx, { docket, documents, rows, everyone }: OpenLink) 
       to: maskContact(to),
     })),
     language: person.language as Language,
+    signed_at: signedAt(rows)?.toISOString() ?? null,
     may_decline: mayDeclineAll(rows, settings),
     before_you: before(person, everyone),
   }
+}
+
+/** When the last of somebody's papers was signed; null while one is not. */
+function signedAt(rows: readonly Signer[]): Date | null {
+  const moments = rows.flatMap(({ state, signed_at }) => (state === 'signed' && signed_at ? [signed_at] : []))
+  if (moments.length < rows.length) return null
+
+  return moments.sort((one, other) => one.getTime() - other.getTime()).at(-1) ?? null
 }
 
 /** Those whose turn comes earlier, each once. */

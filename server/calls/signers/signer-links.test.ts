@@ -48,8 +48,13 @@ describe('a signer’s link', () => {
   it('once used still shows what was signed, and signs nothing twice', async () => {
     const { documentId, first } = await aDocumentOutForSignature(fixture.initiator)
     const asha = await aSignerComesIn(fixture, first.email)
-    expect((await signsElectronically(asha)).state).toBe('signed')
+    const link = await linkOf(fixture, first.email)
+    const opened = async () => (await aClient(fixture.url).call(geturlInfo, { link })).info.signed_at
+    expect(await opened()).toBeNull()
+    const signed = await signsElectronically(asha)
+    expect(signed.state).toBe('signed')
     fixture.pass(31_000)
+    expect(await opened()).toBe(signed.signed_at)
     const back = await aSignerComesIn(fixture, first.email)
     const { page } = await back.call(getSigningPage, {})
     expect(page).toMatchObject({ next_step: 'signed', documents: [{ state: 'signed' }] })

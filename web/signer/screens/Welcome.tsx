@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { asDate, initials, minutesToRead } from '../format.ts'
-import type { LinkFacts } from '../journey-types.ts'
+import { asDate, asMoment, initials, minutesToRead } from '../format.ts'
+import type { LinkFacts, LinkStep } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Wave } from '../parts/Guilloche.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -10,15 +10,16 @@ import { LaterSheet } from './LaterSheet.tsx'
 interface WelcomeProps {
   face: Face
   facts: LinkFacts
-  mayStart: boolean
+  step: LinkStep
   onStart: () => void
   onExit: () => Promise<void>
 }
 
 /** Who sent it, what it is, and the first act. */
-export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps) {
+export function Welcome({ face, facts, step, onStart, onExit }: WelcomeProps) {
   const { t, language } = useTexts()
   const [leaving, setLeaving] = useState(false)
+  const hasSigned = step === 'signed'
   const pages = facts.documents.reduce((sum, document) => sum + document.pages, 0)
   const signed = facts.before_you.filter((person) => person.signed).length
 
@@ -27,11 +28,7 @@ export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps
       face={face}
       bar={
         <>
-          {mayStart ? (
-            <button type="button" className="btn primary" onClick={onStart}>
-              {t('start')}
-            </button>
-          ) : (
+          {step === 'wait' ? (
             <p className="note wait" role="status">
               <Icon name="calendar" />
               <span>
@@ -40,10 +37,16 @@ export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps
                 {t('waitWords')}
               </span>
             </p>
+          ) : (
+            <button type="button" className="btn primary" onClick={onStart}>
+              {t(hasSigned ? 'seeCopy' : 'start')}
+            </button>
           )}
-          <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
-            {t(facts.may_decline ? 'notNow' : 'notNowOnly')}
-          </button>
+          {hasSigned ? null : (
+            <button type="button" className="btn quiet" onClick={() => setLeaving(true)}>
+              {t(facts.may_decline ? 'notNow' : 'notNowOnly')}
+            </button>
+          )}
         </>
       }
     >
@@ -60,7 +63,10 @@ export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps
               <span className="faint">{facts.organisation}</span>
             </span>
           </div>
-          <h1>{t('readyOne', { name: facts.signer_first_name, title: facts.title })}</h1>
+          <h1>
+            {t(hasSigned ? 'readyDone' : 'readyOne', { name: facts.signer_first_name, title: facts.title })}
+          </h1>
+          {facts.signed_at ? <p className="sm muted">{asMoment(facts.signed_at, language)}</p> : null}
           {facts.message ? <p className="muted">{facts.message}</p> : null}
         </section>
         <dl className="card facts">
@@ -78,7 +84,7 @@ export function Welcome({ face, facts, mayStart, onStart, onExit }: WelcomeProps
               <dd>{facts.documents.map((document) => document.name).join(', ')}</dd>
             </div>
           ) : null}
-          {facts.expires_at ? (
+          {facts.expires_at && !hasSigned ? (
             <div>
               <Icon name="calendar" />
               <dt>{t('signBy')}</dt>

@@ -20,6 +20,7 @@ export const en = {
   ofPeople: '{signed} of {all}',
   onlyYou: 'Only you have this link. Nobody at {organisation} will ask for your OTP or Aadhaar number.',
   start: 'Start: prove it is you',
+  seeCopy: 'Get a code to see your copy',
   notNow: 'Not now, or decline',
   notNowOnly: 'Not now',
   waitTitle: 'It is not your turn yet',

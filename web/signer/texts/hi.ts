@@ -21,6 +21,7 @@ export const hi: Texts = {
   ofPeople: '{all} में से {signed}',
   onlyYou: 'यह लिंक केवल आपके लिए है। {organisation} का कोई कर्मचारी आपसे OTP या आधार संख्या नहीं माँगेगा।',
   start: 'शुरू करें: अपनी पहचान दें',
+  seeCopy: 'अपनी प्रति देखने के लिए कोड लें',
   notNow: 'अभी नहीं, या मना करें',
   notNowOnly: 'अभी नहीं',
   waitTitle: 'अभी आपकी बारी नहीं आई है',
