@@ -120,6 +120,7 @@ export const actTable = {
   'api-key-changed': { kind: 'settings', says: 'API key changed' },
   'api-key-rotated': { kind: 'settings', says: 'API key replaced' },
   'api-key-before-ended': { kind: 'settings', says: 'API key before the new one ended' },
+  'api-key-first-used': { kind: 'settings', says: 'API key used for the first time' },
   'api-key-ended': { kind: 'settings', says: 'API key ended' },
   'registration-begun': { kind: 'settings', says: 'Registration begun' },
   'registrations-swept': { kind: 'settings', says: 'Registrations erased that nobody went on with' },

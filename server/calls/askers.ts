@@ -1,10 +1,16 @@
-import type { ExternalAsker, KeyAsker, Member, SignerAsker } from '#domain/askers.ts'
+import type { ExternalAsker, KeyAsker, Member, Operator, SignerAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { CallContext } from './answer.ts'
 
 /** The member who asks; a call that serves several kinds of askers says here which one it needs. */
 export function memberOf(context: CallContext): Member {
   if (context.asker.kind !== 'member') throw new Refusal('NOT_ALLOWED')
+
+  return context.asker
+}
+
+export function operatorOf(context: CallContext): Operator {
+  if (context.asker.kind !== 'operator') throw new Refusal('NOT_ALLOWED')
 
   return context.asker
 }

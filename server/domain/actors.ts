@@ -73,4 +73,13 @@ export const byDirectory = (name: string, origin: ActOrigin): Actor => ({
   ...placeOf(origin),
 })
 
+/** A program of an organisation, by the name of its key; as operators at the command line it is told from a part by its role. */
+export const byKey = (id: string, name: string, origin: ActOrigin): Actor => ({
+  kind: 'system',
+  id,
+  name: `API key: ${name}`,
+  role: 'key',
+  ...placeOf(origin),
+})
+
 const placeOf = ({ address, device }: ActOrigin): ActOrigin => ({ address, device })

@@ -17,6 +17,11 @@ export interface Member {
   actingAs?: ActingAs
 }
 
+/** Who runs the installation, asked as such by a call for operators alone: a member of the organisation that operates it. */
+export interface Operator extends Omit<Member, 'kind'> {
+  kind: 'operator'
+}
+
 export interface ActingAs {
   consentId: string
   operatorId: string
@@ -73,13 +78,13 @@ export interface PublicAsker {
   kind: 'public'
 }
 
-export type Asker = Member | SignerAsker | ExternalAsker | KeyAsker | HalfAsker | PublicAsker
+export type Asker = Member | Operator | SignerAsker | ExternalAsker | KeyAsker | HalfAsker | PublicAsker
 
-/** Who comes with a session, or with nothing. */
-export type AskerBySession = Exclude<Asker, KeyAsker>
+/** Who comes with a session, or with nothing. What makes a member an operator is the call that they ask. */
+export type AskerBySession = Exclude<Asker, KeyAsker | Operator>
 
 /** Askers of one organisation: by a session that stands in it, or by a key of it. */
-export type AskerOfOrganisation = Member | SignerAsker | ExternalAsker | KeyAsker
+export type AskerOfOrganisation = Member | Operator | SignerAsker | ExternalAsker | KeyAsker
 
 export const isOfOrganisation = (asker: Asker): asker is AskerOfOrganisation =>
   asker.kind !== 'half' && asker.kind !== 'public'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptConsent } from '#contract/consents/acceptConsent.ts'
-import type { CallDeclaration } from '#contract/define-call.ts'
+import type { Access, CallDeclaration } from '#contract/define-call.ts'
 import { getDowntimeNotices } from '#contract/downtime/getDowntimeNotices.ts'
 import { saveDowntimeNotice } from '#contract/downtime/saveDowntimeNotice.ts'
 import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
@@ -18,7 +18,6 @@ import { switchPartner } from '#contract/registration/switchPartner.ts'
 import { updateB2BRegistrationStatus } from '#contract/registration/updateB2BRegistrationStatus.ts'
 import { updateOrgAndUserAdress } from '#contract/registration/updateOrgAndUserAdress.ts'
 import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
-import { authenticate } from '#contract/sessions/authenticate.ts'
 import { checkInboundIp } from '#contract/sessions/checkInboundIp.ts'
 import { linkSso } from '#contract/sessions/linkSso.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
@@ -42,6 +41,7 @@ import { aClient, type WireClient } from '#testing/client.ts'
 import type { Kind } from '#testing/example-askers.ts'
 import { examples, kindsOf, ready } from '#testing/examples.ts'
 import { type AnOrganisation, aMember, anOrganisation, aUser, joins } from '#testing/people.ts'
+import { entersAsOperator, halfWay } from '#testing/second-factor.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
 import { allCalls } from './api-docs/open-api.ts'
 
@@ -54,6 +54,9 @@ let clerk: WireClient
 let stranger: WireClient
 let chooser: WireClient
 let elsewhere: AnOrganisation
+let operator: WireClient
+let halfOperator: WireClient
+let choosesNothing: () => Promise<WireClient>
 
 beforeAll(async () => {
   fixture = await aSigningFixture()
@@ -76,8 +79,15 @@ beforeAll(async () => {
   const user = await aUser(fixture.parts, 'Choosing')
   await joins(fixture.parts, user.userId, fixture.organisation)
   await joins(fixture.parts, user.userId, elsewhere)
-  chooser = aClient(fixture.url)
-  chooser.session = (await chooser.call(authenticate, { authObject: user })).user.token
+  choosesNothing = async () => (await halfWay(fixture.url, user.email, user.password)).client
+  chooser = await choosesNothing()
+  const operating = await anOrganisation(fixture.parts, 'Muhar Operations')
+  const [runs, alsoRuns] = [
+    await aMember(fixture.parts, operating, ['onboardClient']),
+    await aMember(fixture.parts, operating, ['onboardClient']),
+  ]
+  operator = await entersAsOperator(fixture, runs)
+  halfOperator = (await halfWay(fixture.url, alsoRuns.email, alsoRuns.password)).client
 })
 afterAll(() => fixture.close())
 
@@ -239,7 +249,20 @@ describe.each(ofOperators)('$path, for operators', (call) => {
   it('does not serve those who run an organisation alone', async () => {
     await expectClosed(call, {}, aClient(fixture.url), 401, 'SESSION_MISSING')
     await expectClosed(call, {}, chooser, 403, 'CHOOSE_ORGANISATION')
+    await expectClosed(call, {}, halfOperator, 403, 'SECOND_FACTOR')
     for (const member of [clerk, stranger]) await expectClosed(call, {}, member, 403, 'NOT_ALLOWED')
+    await expectOpen(call, operator)
+  })
+})
+
+const ofHalves = allCalls().filter(({ access }) => access.includes('half'))
+
+describe.each(ofHalves)('$path, for those who are half inside', (call) => {
+  it('serves a half session, and nobody without one', async () => {
+    await expectClosed(call, {}, aClient(fixture.url), 401, 'SESSION_MISSING')
+    const half = await choosesNothing()
+    await expectClosed(call, {}, await half.withOtherKey(), 401, 'SESSION_KEY')
+    await expectOpen(call, half)
   })
 })
 
@@ -251,6 +274,19 @@ describe('every call', () => {
       .filter(({ path }) => !asked.has(path))
       .map(({ path }) => path)
     expect(missing).toEqual([])
+  })
+
+  it('has askers whose kind is probed here', () => {
+    const kinds: Record<Access, boolean> = {
+      public: allCalls().some(({ access }) => access.includes('public')),
+      half: ofHalves.length > 0,
+      member: probed('member').length > 0,
+      external: probed('external').length > 0,
+      signer: probed('signer').length > 0,
+      operator: ofOperators.length > 0,
+      key: probed('key').length > 0,
+    }
+    expect(Object.values(kinds)).not.toContain(false)
   })
 
   it('that is open to anyone stands in this list', () => {
@@ -325,6 +361,15 @@ async function expectClosed(
     call: call.path,
     status,
     code,
+  })
+}
+
+/** Past the gate: it succeeds, or misses the rest of its input. */
+async function expectOpen(call: CallDeclaration, client: WireClient) {
+  const { body } = await client.send(call, {})
+  expect({ call: call.path, answered: body.code ?? body.status }).toEqual({
+    call: call.path,
+    answered: call.input.safeParse({}).success ? 'success' : 'BAD_REQUEST',
   })
 }
 

@@ -177,6 +177,7 @@ describe('a key that is replaced', () => {
       'api-key-rotated',
       'api-key-before-ended',
       'api-key-rotated',
+      'api-key-first-used',
     ])
   })
 

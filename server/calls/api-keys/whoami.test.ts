@@ -54,6 +54,32 @@ describe('a program that asks whose key it holds', () => {
     })
   })
 
+  it('is named in the trail by its key when that opens for the first time, and once', async () => {
+    const headers = from()
+    const both = await Promise.all([wire.url, wire.secondUrl].map((url) => asks(key, headers, url)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    wire.passToNextMinute()
+    const { name } = (await asks(key)).body
+    const entries = await wire.parts.store
+      .forOrganisation(organisation.id)
+      .read((tx) =>
+        rowsOf(tx)
+          .selectFrom('audit_entries')
+          .select(['event', 'actor_name', 'actor_role', 'address'])
+          .where('organisation_id', '=', organisation.id)
+          .where('actor_id', '=', key.key_id)
+          .execute(),
+      )
+    expect(entries).toEqual([
+      {
+        event: 'api-key-first-used',
+        actor_name: `API key: ${name}`,
+        actor_role: 'key',
+        address: headers['x-forwarded-for'],
+      },
+    ])
+  })
+
   it('gets one answer to whatever opens nothing', async () => {
     const elsewhere = await anOrganisation(wire.parts, 'Sagar Traders')
     const others = await aKey(wire.parts, elsewhere.id, userId)

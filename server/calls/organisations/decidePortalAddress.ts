@@ -1,4 +1,4 @@
-import { actingMember } from '#calls/acting.ts'
+import { actingOperator } from '#calls/acting.ts'
 import { answer, type CallContext } from '#calls/answer.ts'
 import { decidePortalAddress } from '#contract/organisations/decidePortalAddress.ts'
 import type { Actor } from '#domain/actors.ts'
@@ -12,7 +12,7 @@ import { agreeToAddress, refuseAddress, registerSms } from './decide-address.ts'
 export default answer(decidePortalAddress, async (wanted, context) => {
   const { parts } = context
   const { organisation_id, address_id: id } = wanted
-  const by = { ...actingMember(context).by, role: 'operator' }
+  const { by } = actingOperator(context)
   if (wanted.act === 'check' || wanted.act === 'agree') await ask(context, organisation_id, id, by)
 
   // The one whose address it is is another organisation than the operator's.

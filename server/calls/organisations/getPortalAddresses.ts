@@ -1,10 +1,10 @@
 import { answer } from '#calls/answer.ts'
-import { memberOf } from '#calls/askers.ts'
+import { operatorOf } from '#calls/askers.ts'
 import { getPortalAddresses } from '#contract/organisations/getPortalAddresses.ts'
 import { presentAddress } from '#services/portal-addresses/present-addresses.ts'
 
 export default answer(getPortalAddresses, async (_input, context) => {
-  memberOf(context)
+  operatorOf(context)
   const rows = await context.parts.store.platform.read((tx) => tx.portalAddresses.alive())
 
   return {

@@ -1,4 +1,4 @@
-import { actingMember } from '#calls/acting.ts'
+import { actingOperator } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { saveLoginPages } from '#contract/organisations/saveLoginPages.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -6,7 +6,7 @@ import { presentClient } from '#services/tenants/present-client.ts'
 import { changeLoginPages } from './change-login-pages.ts'
 
 export default answer(saveLoginPages, async ({ organisation_id, pages }, context) => {
-  const by = { ...actingMember(context).by, role: 'operator' }
+  const { by } = actingOperator(context)
   const { store, clock } = context.parts
 
   // The one that gets them is another organisation than the operator's.

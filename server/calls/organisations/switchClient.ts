@@ -1,4 +1,4 @@
-import { actingMember } from '#calls/acting.ts'
+import { actingOperator } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { switchClient } from '#contract/organisations/switchClient.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -7,12 +7,10 @@ import { presentClient } from '#services/tenants/present-client.ts'
 import { resumeClient, suspendClient, verifyClient } from './switch-client.ts'
 
 export default answer(switchClient, async ({ organisation_id, act, name, why }, context) => {
-  const acting = actingMember(context)
-  const by = { ...acting.by, role: 'operator' }
+  const { by, operator } = actingOperator(context)
   const { store, clock } = context.parts
   // An operator who did could not take it back.
-  if (act === 'suspend' && organisation_id === acting.member.organisationId)
-    throw new Refusal('OWN_ORGANISATION')
+  if (act === 'suspend' && organisation_id === operator.organisationId) throw new Refusal('OWN_ORGANISATION')
 
   return await store.forOrganisation(organisation_id).transaction(async (tx) => {
     const now = clock.now()

@@ -1,11 +1,11 @@
-import { actingMember } from '#calls/acting.ts'
+import { actingOperator } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { cancelRegistration } from '#contract/registration/cancelRegistration.ts'
 import { cancelRegistration as cancel } from '#services/registration/operate-registration.ts'
 
 export default answer(cancelRegistration, async ({ user_id, reason }, context) => {
-  const { by } = actingMember(context)
-  await cancel(context.parts, user_id, { by: { ...by, role: 'operator' }, reason })
+  const { by } = actingOperator(context)
+  await cancel(context.parts, user_id, { by, reason })
 
   return {}
 })

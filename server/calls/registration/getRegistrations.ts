@@ -1,12 +1,12 @@
 import { answer } from '#calls/answer.ts'
-import { memberOf } from '#calls/askers.ts'
+import { operatorOf } from '#calls/askers.ts'
 import { getRegistrations } from '#contract/registration/getRegistrations.ts'
 import { fullName } from '#contract/vocabulary/full-name.ts'
 import { registrantStatuses } from '#contract/vocabulary/registration.ts'
 import { maskContact } from '#domain/sending/mask-contact.ts'
 
 export default answer(getRegistrations, async ({ searchValue, searchInput, filter, ...asked }, context) => {
-  memberOf(context)
+  operatorOf(context)
 
   return await context.parts.store.platform.read(async (tx) => {
     const { rows, total, more } = await tx.registrantList.page({

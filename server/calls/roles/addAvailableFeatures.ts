@@ -1,11 +1,11 @@
-import { actingMember } from '#calls/acting.ts'
+import { actingOperator } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { addAvailableFeatures } from '#contract/roles/addAvailableFeatures.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { grantFeatures } from '#services/roles/grant-features.ts'
 
 export default answer(addAvailableFeatures, async ({ organisation_id, features }, context) => {
-  const { by } = actingMember(context)
+  const { by } = actingOperator(context)
   const named = (granted: boolean) =>
     features.filter((one) => one.granted === granted).map(({ name }) => name)
   const { store, clock } = context.parts
@@ -17,7 +17,7 @@ export default answer(addAvailableFeatures, async ({ organisation_id, features }
     const { modules, rolesChanged } = await grantFeatures(
       tx,
       { granted: named(true), withdrawn: named(false) },
-      { ...by, role: 'operator' },
+      by,
       clock.now(),
     )
 

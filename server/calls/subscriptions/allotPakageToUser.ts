@@ -1,4 +1,4 @@
-import { actingMember } from '#calls/acting.ts'
+import { actingOperator } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { allotPakageToUser } from '#contract/subscriptions/allotPakageToUser.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -7,7 +7,7 @@ import { allotPackage } from '#services/subscriptions/allot-package.ts'
 import { tellSubscription } from '#services/subscriptions/tell-subscription.ts'
 
 export default answer(allotPakageToUser, async ({ organisation_id, from, to, ...input }, context) => {
-  const { by } = actingMember(context)
+  const { by } = actingOperator(context)
   const { store, clock } = context.parts
 
   return await store.forOrganisation(organisation_id).transaction(async (tx) => {
@@ -15,7 +15,7 @@ export default answer(allotPakageToUser, async ({ organisation_id, from, to, ...
     const { registration_status } = await tx.organisations.lock(organisation_id)
     const isKnown = (await tx.subscriptions.ofReference(input.reference)) !== null
     const period = { from: from ? new Date(from) : null, to: to ? new Date(to) : null }
-    const held = await allotPackage(tx, { ...input, ...period }, { ...by, role: 'operator' }, clock.now())
+    const held = await allotPackage(tx, { ...input, ...period }, by, clock.now())
     if (registration_status !== 'Completed') await welcomeRegistrant(tx, context.parts)
     else if (!isKnown) await tellSubscription(tx, context.parts, held, 'renewed')
 

@@ -1,14 +1,13 @@
-import { actingMember } from '#calls/acting.ts'
+import { actingOperator } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
 import { switchPackage } from '#contract/subscriptions/switchPackage.ts'
 import { offerPackage, presentKeptPackage } from '#services/subscriptions/keep-package.ts'
 
 export default answer(switchPackage, async (input, context) => {
-  const { by } = actingMember(context)
-  const operator = { ...by, role: 'operator' }
+  const { by } = actingOperator(context)
 
   return await context.store.transaction(async (tx) => {
-    const kept = await offerPackage(tx, input, operator, context.parts.clock.now())
+    const kept = await offerPackage(tx, input, by, context.parts.clock.now())
 
     return { package: presentKeptPackage(kept, await tx.packages.holders()) }
   })

@@ -1,15 +1,15 @@
-import { actingMember } from '#calls/acting.ts'
 import { answer } from '#calls/answer.ts'
+import { operatorOf } from '#calls/askers.ts'
 import { beginSupportSession } from '#contract/support/beginSupportSession.ts'
 import { beginSupport } from './begin-support.ts'
 
 export default answer(beginSupportSession, async ({ code, reason }, context) => {
-  const { member } = actingMember(context)
+  const { userId, name } = operatorOf(context)
   const { parts, browser, origin } = context
   const { consent, organisationId, organisation, membership, session } = await beginSupport(parts, {
     code,
     reason,
-    operator: { id: member.userId, name: member.name },
+    operator: { id: userId, name },
     clientKeyHash: browser.clientKeyHash,
     origin,
   })

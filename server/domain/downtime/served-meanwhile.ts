@@ -29,7 +29,8 @@ const served: ReadonlySet<string> = new Set([
 ])
 
 export const isOperator = (asker: Asker): boolean =>
-  asker.kind === 'member' && ofOperators.some((module) => asker.modules.has(module))
+  asker.kind === 'operator' ||
+  (asker.kind === 'member' && ofOperators.some((module) => asker.modules.has(module)))
 
 export const isServedMeanwhile = (path: string, asker: Asker): boolean =>
   served.has(path) || isOperator(asker)

@@ -1,5 +1,5 @@
 import type { Access, CallDeclaration } from '#contract/define-call.ts'
-import type { Asker, KeyAsker } from '#domain/askers.ts'
+import type { Asker, KeyAsker, Member } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#services/parts.ts'
 import { findAsker, type Presented, SessionRefused } from '#services/sessions/find-asker.ts'
@@ -31,13 +31,13 @@ async function admitNamed(parts: Parts, call: CallDeclaration, presented: Presen
 }
 
 function allow(call: CallDeclaration, asker: Asker): Asker {
+  if (call.access.includes('operator') && isOperator(asker)) return { ...asker, kind: 'operator' }
   if (serves(call, asker)) return asker
   if (asker.kind !== 'half') throw new Refusal('NOT_ALLOWED')
   throw new Refusal(asker.waitsFor === 'choose' ? 'CHOOSE_ORGANISATION' : 'SECOND_FACTOR')
 }
 
 function serves(call: CallDeclaration, asker: Asker): boolean {
-  if (call.access.includes('operator') && isOperator(asker)) return true
   if (!call.access.includes(asker.kind as Access)) return false
   if (asker.kind !== 'member' || call.modules === 'any') return true
 
@@ -45,7 +45,8 @@ function serves(call: CallDeclaration, asker: Asker): boolean {
 }
 
 /** An operator is a member of the organisation that operates the installation (calls guide: `onboardClient` there). */
-const isOperator = (asker: Asker): boolean => asker.kind === 'member' && asker.modules.has('onboardClient')
+const isOperator = (asker: Asker): asker is Member =>
+  asker.kind === 'member' && asker.modules.has('onboardClient')
 
 /** Whether a key has one of the services that the declaration names. */
 export function requireService(call: CallDeclaration, key: KeyAsker): void {

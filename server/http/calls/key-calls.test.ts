@@ -60,7 +60,7 @@ afterAll(async () => {
   await wire.close()
 })
 
-const posts = (bytes: number, { application_id, secret } = keys.right) =>
+const posts = (bytes: number, { application_id, secret } = keys.right, more: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: takeContent.path,
@@ -68,6 +68,7 @@ const posts = (bytes: number, { application_id, secret } = keys.right) =>
       'content-type': 'application/json',
       'x-application-id': application_id,
       'x-rest-api-key': secret,
+      ...more,
     },
     payload: JSON.stringify({ content: 'A'.repeat(bytes) }),
   })
@@ -77,6 +78,17 @@ describe('a call of programs', () => {
     expect((await posts(14 * mebibyte)).json()).toEqual({ status: 'success', length: 14 * mebibyte })
     expect((await posts(15 * mebibyte)).statusCode).toBe(413)
     expect(taken).toBe(1)
+  })
+
+  it('is done once under an Idempotency-Key, which another body does not get', async () => {
+    const under = { 'idempotency-key': 'act-1' }
+    const before = taken
+    const answers = [await posts(3, keys.right, under), await posts(3, keys.right, under)]
+    expect(answers.map((answer) => answer.json())).toEqual(Array(2).fill({ status: 'success', length: 3 }))
+    expect(taken).toBe(before + 1)
+    const other = await posts(4, keys.right, under)
+    expect([other.statusCode, other.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_REUSED' }])
+    expect(taken).toBe(before + 1)
   })
 
   it('opens to a key with one of its services, and names them to the others', async () => {

@@ -59,7 +59,7 @@ async function admitKey(
     const key = await findKey(parts, {
       applicationId: headerOf(request, 'x-application-id'),
       secret: headerOf(request, 'x-rest-api-key'),
-      address: originOf(request).address,
+      origin: originOf(request),
     })
     requireService(call, key)
 

@@ -153,7 +153,10 @@ function scopeOf(parts: Parts, asker: Asker, clientKeyHash: Buffer): Buffer {
       ? Buffer.from(asker.halfSessionId)
       : clientKeyHash
 
-  return parts.keys.hmac(`idempotency-scope:${asker.kind}`, scope)
+  // An operator's session is a member's, and is one shelf with it.
+  const kind = asker.kind === 'operator' ? 'member' : asker.kind
+
+  return parts.keys.hmac(`idempotency-scope:${kind}`, scope)
 }
 
 function shelfOfOrganisation(store: OrganisationStore, act: RepeatedAct): Shelf {

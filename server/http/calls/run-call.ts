@@ -72,7 +72,7 @@ async function attempt(parts: Parts, answer: AnyAnswer, arrived: ArrivedCall): P
   if (done) return { ...done, retryAfterSeconds: null }
   const asker = arrived.key ?? (await admitBySession(parts, call, arrived))
   await requireServed(parts, call, asker)
-  const support = asker.kind === 'member' ? (asker.actingAs ?? null) : null
+  const support = asker.kind === 'member' || asker.kind === 'operator' ? (asker.actingAs ?? null) : null
   if (support && !mayAct(call.path, support.may)) throw new Refusal('ACTING_MAY_NOT')
   const input = readInput(call, arrived.text)
   const browser = browserSide(arrived.request, arrived.clientKeyHash, arrived.headerToken)

@@ -1,20 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import { minute } from '#contract/vocabulary/time.ts'
+import { type ActOrigin, byKey } from '#domain/actors.ts'
 import { opensAs } from '#domain/api-keys/key-life.ts'
 import type { KeyAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { about } from '#services/audit/changed.ts'
 import { limitAddress } from '#services/limits/limit-address.ts'
 import type { Parts } from '#services/parts.ts'
 import { findOrganisation } from '#services/sessions/find-organisation.ts'
 import { allowsAddress } from '#services/sessions/inbound-address.ts'
-import type { ApiKey } from '#store/api-keys/api-keys.ts'
+import type { ApiKey, KeyUse } from '#store/api-keys/api-keys.ts'
+import type { Tx } from '#store/store.ts'
 import { hashOfSecret, publicIdOfApplication } from './key-secret.ts'
 
 /** As the two headers say it; a header that came twice is a text with a comma, and no key. */
 export interface PresentedKey {
   applicationId: string
   secret: string
-  address: string
+  origin: ActOrigin
 }
 
 // Our choice: ten a second from one program, and somebody who typed a key wrong.
@@ -31,7 +34,7 @@ const nobodysHash = Buffer.alloc(32)
 export async function findKey(parts: Parts, presented: PresentedKey): Promise<KeyAsker> {
   const found = await known(parts, presented)
   if (!found) {
-    await limitAddress(parts, 'key-wrong', presented.address, mostWrong)
+    await limitAddress(parts, 'key-wrong', presented.origin.address, mostWrong)
     throw new Refusal('API_KEY')
   }
   await limitAddress(parts, 'key', found.asker.keyId, mostRequests)
@@ -42,7 +45,7 @@ export async function findKey(parts: Parts, presented: PresentedKey): Promise<Ke
 
 async function known(
   parts: Parts,
-  { applicationId, secret, address }: PresentedKey,
+  { applicationId, secret, origin }: PresentedKey,
 ): Promise<{ asker: KeyAsker; isSuspended: boolean } | null> {
   const publicId = publicIdOfApplication(applicationId)
   const organisationId = publicId && (await findOrganisation(parts.store, publicId))
@@ -55,9 +58,9 @@ async function known(
     isPrevious: timingSafeEqual(row?.previous_hash ?? nobodysHash, hash),
   }
   const opened = row && opensAs(row, shown, now)
-  if (!store || !row || !opened || !allowsAddress(row.ip_ranges, address)) return null
-  const use = noteOf(row, opened, address, now)
-  if (use) await store.transaction((tx) => tx.apiKeys.noteUse(row.id, use))
+  if (!store || !row || !opened || !allowsAddress(row.ip_ranges, origin.address)) return null
+  const use = noteOf(row, opened, origin.address, now)
+  if (use) await store.transaction((tx) => keepUse(tx, row, use, origin))
 
   return {
     isSuspended: row.is_suspended,
@@ -74,7 +77,17 @@ async function known(
   }
 }
 
-function noteOf(row: ApiKey, opened: 'current' | 'previous', address: string, now: Date) {
+/** That a new key opens for the first time, and from where, stands in the trail: nobody else may have taken it. */
+async function keepUse(tx: Tx, key: ApiKey, use: KeyUse, origin: ActOrigin): Promise<void> {
+  const isFirst = use.last_used_at !== undefined && (await tx.apiKeys.noteFirstUse(key.id, key.key_hash, use))
+  if (!isFirst) return await tx.apiKeys.noteUse(key.id, use)
+  await tx.audit.add('api-key-first-used', {
+    by: byKey(key.id, key.name, origin),
+    detail: { ...about('settings', key.id, key.name), starts_with: key.key_start },
+  })
+}
+
+function noteOf(row: ApiKey, opened: 'current' | 'previous', address: string, now: Date): KeyUse | null {
   const before = opened === 'current' ? row.last_used_at : row.previous_used_at
   const isNews =
     (before?.getTime() ?? 0) < now.getTime() - usedAgainAfter ||

@@ -3,6 +3,11 @@ import type { Database } from '../database.ts'
 
 export type ApiKey = Selectable<Database['api_keys']>
 
+export type KeyUse = Pick<
+  Updateable<Database['api_keys']>,
+  'last_used_at' | 'last_address' | 'previous_used_at'
+>
+
 // Our choice: an organisation with more has ended most of them.
 const mostListed = 200
 
@@ -78,11 +83,22 @@ export const apiKeys = (db: Transaction<Database>, organisationId: string) => ({
       .executeTakeFirstOrThrow()
   },
 
+  /** Whether this is the first use of the key that was shown; of two at the same moment one is. */
+  async noteFirstUse(id: string, keyHash: Buffer, use: KeyUse): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('api_keys')
+      .set(use)
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .where('key_hash', '=', keyHash)
+      .where('last_used_at', 'is', null)
+      .executeTakeFirstOrThrow()
+
+    return numUpdatedRows === 1n
+  },
+
   /** Is no change of the key: two who use it at once write one after the other. */
-  async noteUse(
-    id: string,
-    use: Pick<Updateable<Database['api_keys']>, 'last_used_at' | 'last_address' | 'previous_used_at'>,
-  ): Promise<void> {
+  async noteUse(id: string, use: KeyUse): Promise<void> {
     await db
       .updateTable('api_keys')
       .set(use)
