@@ -1,9 +1,11 @@
 import { isPdfError } from '../pdf/errors.ts'
 import { textOf } from '../pdf/fields.ts'
+import { type Box, boxOf } from '../pdf/geometry.ts'
 import {
   asArray,
   asDict,
   asName,
+  asNumber,
   asRef,
   asStream,
   asString,
@@ -11,7 +13,9 @@ import {
   type PdfValue,
 } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
-import { type Operation, operationsOf } from './content-operators.ts'
+import { operationsOf } from './content-operators.ts'
+import { ShownText } from './shown-text.ts'
+import { areaUnder, scaleOf } from './text-placement.ts'
 
 /** Painting that puts something else than text and simple shapes into a field. */
 const foreign = new Set(['Do', 'sh', 'BI', 'SCN', 'scn'])
@@ -27,32 +31,12 @@ export async function appearanceProblem(
 ): Promise<string | undefined> {
   const appearance = asDict(await file.entry(widget, 'AP'))
   if (!appearance) return undefined
-  if ([...appearance.entries.keys()].some((key) => key !== 'N'))
-    return 'It shows something else when it is touched.'
-  const stream = asStream(await file.entry(appearance, 'N'))
-  if (!stream) return 'Its appearance is not to be read.'
-  let shown = ''
-  let paths = 0
-  for (const { operator, operands } of operationsOf(await file.decode(stream))) {
-    if (foreign.has(operator)) return 'It shows a picture.'
-    if (operator === 'gs') return 'It is drawn through something.'
-    if (operator === 'Tr' && operands[0] !== 0) return 'It shows text that is not seen.'
-    if (/^[cvy]$/.test(operator)) return 'It is drawn with curves.'
-    if (/^(?:[fFsSbB]\*?)$/.test(operator)) {
-      // A ground and a border: letters would take more, and would lie over the text.
-      if (++paths > mostPaths || shown !== '') return 'It is drawn with more than a border.'
-    }
-    if (operator === 'Tf') {
-      const name = asName(operands[0]) ?? ''
-      const problem = await fontProblem(file, stream.dict, name)
-      if (problem) return problem
-    }
-    shown += textShown(operator, operands)
-  }
+  const picture = await readPicture(file, widget, appearance)
+  if (picture.problem !== undefined) return picture.problem
   const told = withoutSpace(await wordsOf(file, value))
-  const seen = withoutSpace(shown)
+  const seen = withoutSpace(picture.text)
   if (told.startsWith(seen) || /^\*+$/.test(seen)) return undefined
-  return `It shows “${shown.slice(0, 80)}”, which is not its value.`
+  return `It shows “${picture.text.slice(0, 80)}”, which is not its value.`
 }
 
 /** Our choice: a ground, a border and its two shades. */
@@ -62,18 +46,72 @@ const mostPaths = 4
 export async function showsValue(file: PdfFile, widget: PdfDict, value: PdfValue): Promise<boolean> {
   try {
     const words = withoutSpace(await wordsOf(file, value))
-    if (!asDict(await file.entry(widget, 'AP'))) return words === ''
-    if (await appearanceProblem(file, widget, value)) return false
-    const stream = asStream(await file.entry(asDict(await file.entry(widget, 'AP')), 'N'))
-    let shown = ''
-    if (stream)
-      for (const { operator, operands } of operationsOf(await file.decode(stream)))
-        shown += textShown(operator, operands)
-    return withoutSpace(shown) === words
+    const appearance = asDict(await file.entry(widget, 'AP'))
+    if (!appearance) return words === ''
+    const { problem, text, isCutOff } = await readPicture(file, widget, appearance)
+    return problem === undefined && !isCutOff && withoutSpace(text) === words
   } catch (error) {
     if (!isPdfError(error)) throw error
     return false
   }
+}
+
+interface Picture {
+  /** Why nobody can say what it shows. */
+  problem?: string
+  text: string
+  isCutOff: boolean
+}
+
+async function readPicture(file: PdfFile, widget: PdfDict, appearance: PdfDict): Promise<Picture> {
+  const refused = (problem: string): Picture => ({ problem, text: '', isCutOff: false })
+  if ([...appearance.entries.keys()].some((key) => key !== 'N'))
+    return refused('It shows something else when it is touched.')
+  const stream = asStream(await file.entry(appearance, 'N'))
+  if (!stream) return refused('Its appearance is not to be read.')
+  const box = boxOf(await numbersOf(file, stream.dict, 'BBox'))
+  const rect = boxOf(await numbersOf(file, widget, 'Rect'))
+  if (rect && (rect[0] === rect[2] || rect[1] === rect[3])) return { text: '', isCutOff: false }
+  if (!box || !rect || !(await isShownAsDrawn(file, rect, stream.dict, box)))
+    return refused('It is stretched.')
+  const shown = new ShownText(box)
+  let paths = 0
+  let hasText = false
+  for (const operation of operationsOf(await file.decode(stream))) {
+    const { operator, operands } = operation
+    if (foreign.has(operator)) return refused('It shows a picture.')
+    if (operator === 'gs') return refused('It is drawn through something.')
+    if (operator === 'Tr' && operands[0] !== 0) return refused('It shows text that is not seen.')
+    if (/^[cvy]$/.test(operator)) return refused('It is drawn with curves.')
+    hasText ||= /^(?:T[jJ]|['"])$/.test(operator)
+    if (/^(?:[fFsSbB]\*?)$/.test(operator)) {
+      // A ground and a border: letters would take more, and would lie over the text.
+      if (++paths > mostPaths || hasText) return refused('It is drawn with more than a border.')
+    }
+    shown.take(operation)
+  }
+  for (const font of shown.fonts) {
+    const problem = await fontProblem(file, stream.dict, font)
+    if (problem) return refused(problem)
+  }
+  return { ...(shown.problem && { problem: shown.problem }), text: shown.text, isCutOff: shown.isCutOff }
+}
+
+/** Turned, and no more than moved and rounded: §12.5.5, algorithm 8. */
+async function isShownAsDrawn(file: PdfFile, rect: Box, form: PdfDict, box: Box): Promise<boolean> {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = await numbersOf(file, form, 'Matrix')
+  const matrix = [a, b, c, d, e, f] as const
+  const drawn = areaUnder(matrix, box)
+  if (!drawn || scaleOf(matrix) === undefined) return false
+  const [across, up] = [0, 1].map(
+    (axis) => (rect[axis + 2]! - rect[axis]!) / (drawn[axis + 2]! - drawn[axis]!),
+  )
+  return [across, up].every((scale) => scale !== undefined && scale > 0.5 && scale < 2)
+}
+
+async function numbersOf(file: PdfFile, dict: PdfDict, key: string): Promise<number[]> {
+  const items = asArray(await file.entry(dict, key))?.items ?? []
+  return (await file.resolveItems(items, 6)).map((item) => asNumber(item) ?? Number.NaN)
 }
 
 /** The fonts that every reader has (ISO 32000-2 §9.6.2.2), but those of symbols: their glyphs are letters. */
@@ -82,10 +120,12 @@ const plainEncoding = /^(?:WinAnsi|Standard|MacRoman|PDFDoc)Encoding$/
 
 /** Why the glyphs of a font may not mean their codes: then nobody can say what they show. */
 async function fontProblem(file: PdfFile, form: PdfDict, name: string): Promise<string | undefined> {
-  const fonts = await file.dictEntry(await file.dictEntry(form, 'Resources'), 'Font')
-  if (!fonts) return undefined
-  const font = await file.dictEntry(fonts, name)
-  if (!font) return undefined
+  // Without it readers differ: some take the page's fonts, some the form's, some one of their own.
+  const font = await file.dictEntry(
+    await file.dictEntry(await file.dictEntry(form, 'Resources'), 'Font'),
+    name,
+  )
+  if (!font) return 'It is written in a font that it does not bring.'
   const descriptor = await file.dictEntry(font, 'FontDescriptor')
   const isEmbedded = [...(descriptor?.entries.keys() ?? [])].some((key) => key.startsWith('FontFile'))
   const subtype = asName(await file.entry(font, 'Subtype')) ?? ''
@@ -104,16 +144,6 @@ async function fontProblem(file: PdfFile, form: PdfDict, name: string): Promise<
   }
   return undefined
 }
-
-function textShown(operator: string, operands: Operation['operands']): string {
-  if (operator !== 'Tj' && operator !== 'TJ' && operator !== "'" && operator !== '"') return ''
-  const last = operands.at(-1) ?? null
-  const pieces = asArray(last)?.items ?? [last]
-  return pieces.map((piece) => (asString(piece) ? windowsText(asString(piece)!.bytes) : '')).join('')
-}
-
-/** The encoding of the standard fonts that form fields use (WinAnsiEncoding); letters of others do not compare. */
-const windowsText = (bytes: Uint8Array) => new TextDecoder('windows-1252').decode(bytes)
 
 async function wordsOf(file: PdfFile, value: PdfValue): Promise<string> {
   const resolved = await file.resolve(value)

@@ -2,6 +2,8 @@ import { isPdfError } from '../pdf/errors.ts'
 import { asArray, asDict, asName, asNumber, asStream, type PdfDict } from '../pdf/objects.ts'
 import type { PdfFile } from '../pdf/pdf-file.ts'
 import { operationsOf } from './content-operators.ts'
+import { AlongQuads, quadsOf } from './quads.ts'
+import type { Area, Point } from './text-placement.ts'
 
 /** Marks beside or under a text. FreeText, Stamp, Redact and the rest can hide a page and write another (attacks of 2021). */
 const notes = new Set(['Text', 'Popup'])
@@ -27,15 +29,16 @@ export async function markupProblem(file: PdfFile, annotation: PdfDict): Promise
   if (lines.has(subtype) && size.height > tallestMark) return 'A mark is taller than lines of text.'
   if (subtype === 'Text' && Math.max(size.width, size.height) > largestNote)
     return 'A note is larger than a note.'
+  const quads = lines.has(subtype) ? await quadsOf(file, annotation) : []
   if (!annotation.entries.has('AP')) {
-    return subtype === 'Highlight' && !(await isLight(file, annotation))
-      ? 'A highlight is dark enough to hide.'
-      : undefined
+    if (subtype === 'Highlight' && !(await isLight(file, annotation)))
+      return 'A highlight is dark enough to hide.'
+    return quads ? undefined : placeless
   }
   // Viewers draw a note by themselves: its own picture could be of anything.
   if (notes.has(subtype)) return 'A note brings a picture of its own.'
   try {
-    return await drawingProblem(file, annotation, subtype)
+    return (await drawingProblem(file, annotation, subtype, quads ?? [])) ?? (quads ? undefined : placeless)
   } catch (error) {
     if (!isPdfError(error)) throw error
     return error.message
@@ -46,6 +49,7 @@ async function drawingProblem(
   file: PdfFile,
   annotation: PdfDict,
   subtype: string,
+  quads: readonly Area[],
 ): Promise<string | undefined> {
   const appearance = asDict(await file.entry(annotation, 'AP'))
   const stream = asStream(await file.entry(appearance, 'N'))
@@ -58,6 +62,8 @@ async function drawingProblem(
   const isStretched =
     Math.abs(Math.abs(c - a) - size.width) > 1 || Math.abs(Math.abs(d - b) - size.height) > 1
   if (isStretched || stream.dict.entries.has('Matrix')) return 'A mark is stretched.'
+  const [left, bottom] = await cornerOf(file, annotation)
+  const along = new AlongQuads(file, quads, [left - Math.min(a, c), bottom - Math.min(b, d)])
   let strokes = 0
   let isMultiplied = false
   let isFilled = false
@@ -66,6 +72,7 @@ async function drawingProblem(
   for (const { operator, operands } of operationsOf(await file.decode(stream))) {
     if (!drawing.has(operator)) return `A mark draws more than lines (${operator}).`
     if (operator === 'cm') return 'A mark is stretched.'
+    along.take({ operator, operands })
     if (operator === 'gs' && !(await isPlainState(file, stream.dict, asName(operands[0]) ?? '')))
       return 'A mark is drawn through something.'
     if (/^[sSbB]\*?$/.test(operator)) strokes++
@@ -78,12 +85,10 @@ async function drawingProblem(
   if (subtype !== 'Highlight') {
     // Lines side by side are a bar as well.
     const isThick = isFilled || width > 3 || strokes * width > Math.max(6, size.height / 2)
-    return isThick ? 'A line is thick enough to hide.' : undefined
-  }
-  if (strokes > 0) return 'A highlight draws lines.'
-  return isFilled && (!isMultiplied || isDark)
-    ? 'A highlight does not let through what is under it.'
-    : undefined
+    if (isThick) return 'A line is thick enough to hide.'
+  } else if (strokes > 0) return 'A highlight draws lines.'
+  else if (isFilled && (!isMultiplied || isDark)) return 'A highlight does not let through what is under it.'
+  return along.isAlong ? undefined : 'A mark draws beside the places that it names.'
 }
 
 /** What a mark under or over text may have (ISO 32000-2 tables 166, 172, 174, 182, 186). */
@@ -95,6 +100,14 @@ const markKeys = new Set(
 /** Our choices, in points: three lines of large text; the icon of a note. */
 const tallestMark = 100
 const largestNote = 60
+
+const placeless = 'A mark does not name the places that it marks, inside of its rectangle.'
+
+async function cornerOf(file: PdfFile, annotation: PdfDict): Promise<Point> {
+  const [a = 0, b = 0, c = 0, d = 0] =
+    asArray(await file.entry(annotation, 'Rect'))?.items.map((side) => asNumber(side) ?? 0) ?? []
+  return [Math.min(a, c), Math.min(b, d)]
+}
 
 async function sizeOf(file: PdfFile, annotation: PdfDict): Promise<{ width: number; height: number }> {
   const sides = asArray(await file.entry(annotation, 'Rect'))?.items.map((side) => asNumber(side) ?? 0) ?? []

@@ -63,6 +63,43 @@ export async function appearanceAttacks(ground: Ground): Promise<Attack[]> {
       await noMoreDrawn(ground),
       /whose picture/,
     ),
+    ...(
+      [
+        ['in a font that its picture does not bring', '/H 12 Tf 2 5 Td (Pune) Tj', /does not bring/],
+        ['in no font', '2 5 Td (Pune) Tj', /no font/],
+        ['cut where its value begins', '/F 12 Tf -9 5 Td (Pune) Tj', /cut where it begins/],
+        ['moved out of its box at first', '/F 12 Tf 2 50 Td (Pu) Tj 0 -45 Td (ne) Tj', /cut off/],
+        ['that shows less of it and then more', '/F 12 Tf 197 12 Td (Pu) Tj -195 -8 Td (ne) Tj', /cut off/],
+        ['with a part too small to read', '/F .1 Tf 2 5 Td (Pu) Tj /F 12 Tf 9 0 Td (ne) Tj', /cut off/],
+        ['with a part in another colour', '/F 12 Tf 1 g 2 5 Td (Pu) Tj 0 g (ne) Tj', /not alike/],
+        ['on a layer', '/F 12 Tf 2 5 Td /OC /L BDC (Pu) Tj EMC (ne) Tj', /layer/],
+        ['whose letters go back', '/F 12 Tf 40 5 Td [(P) 3000 (une)] TJ', /over each other/],
+        ['whose parts change places', '/F 12 Tf 60 5 Td (Pu) Tj -40 0 Td (ne) Tj', /order/],
+        ['whose letters are spread backwards', '/F 12 Tf -9 Tc 60 5 Td (Pune) Tj', /over each other/],
+        ['that is mirrored', '/F 12 Tf -1 0 0 1 60 5 Tm (Pune) Tj', /mirrored/],
+        ['whose letters leave their line', '/F 12 Tf 2 5 Td 40 Ts (Pu) Tj 0 Ts (ne) Tj', /from their line/],
+        ['drawn by what nobody knows', '/F 12 Tf 2 5 Td (Pune) Tj xx', /not understood/],
+      ] as const
+    ).map(([how, content, because]) => attack(`a field ${how}`, shown(`BT ${content} ET`), because)),
+    attack(
+      'a field cut to the end of its value',
+      shown('q 20 0 100 20 re W n BT /F 12 Tf 2 5 Td (Pune) Tj ET Q'),
+      /cut where it begins/,
+    ),
+    attack(
+      'a field cut to a shape',
+      shown('q 0 0 m 99 0 l 99 9 l h W n BT /F 12 Tf 2 5 Td (Pune) Tj ET Q'),
+      /cut to a shape/,
+    ),
+    attack(
+      'a field whose picture is squeezed',
+      appendRevision(certified, {
+        ...filled('Pune'),
+        ...showing(certified, widget, `<< /N ${next} 0 R >>`),
+        [next]: stream(fieldForm.replace('[0 0 200 20]', '[0 0 9000 20]'), 'BT /F 12 Tf (Pune) Tj ET'),
+      }),
+      /stretched/,
+    ),
     attack(
       'a field that changes when touched',
       shown('BT /F 12 Tf (Pune) Tj ET', `<< /N ${next} 0 R /R ${next} 0 R >>`),

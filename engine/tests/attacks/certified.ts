@@ -173,6 +173,43 @@ export async function certifiedAttacks(ground: Ground): Promise<Attack[]> {
       /taller.*page 1/,
     ),
     attack(
+      'P3: an underline beside the places it names',
+      drawn(
+        three,
+        'Underline',
+        '1 w 0 80 m 240 80 l S',
+        '',
+        '[0 0 240 90]',
+        '[60 600 300 690] /QuadPoints [60 620 300 620 60 600 300 600]',
+      ),
+      /beside.*page 1/,
+    ),
+    attack(
+      'P3: an underline that writes with lines',
+      drawn(
+        three,
+        'StrikeOut',
+        '1 w 5 12 m 5 60 l S 5 60 m 20 60 l S',
+        '',
+        '[0 0 240 90]',
+        '[60 600 300 690] /QuadPoints [60 620 300 620 60 600 300 600]',
+      ),
+      /beside.*page 1/,
+    ),
+    attack(
+      'P3: an underline that names no place',
+      drawn(three, 'Underline', '1 w 0 9 m 240 9 l S'),
+      /name.*page 1/,
+    ),
+    attack(
+      'P3: a highlight of places beside its rectangle',
+      annotated(
+        three,
+        '/Subtype /Highlight /Rect [60 600 300 690] /C [1 1 0] /QuadPoints [60 500 300 500 60 400 300 400]',
+      ),
+      /name.*page 1/,
+    ),
+    attack(
       'P3: a note with a picture',
       drawn(three, 'Text', '0 0 40 40 re f', '', '[0 0 40 40]', '[60 600 100 640]'),
       /picture.*page 1/,

@@ -51,6 +51,18 @@ export async function permitted(town: Town): Promise<Honest[]> {
       signatures: 1,
       later: ['form fill', 'form fill'],
     },
+    ...[
+      'q 1 1 198 18 re W n BT /F 12 Tf 0 g 2 5 Td (Pu) Tj (ne) Tj ET Q',
+      "1 g 0 0 200 20 re f 0 G 1 w .5 .5 199 19 re s q BT 0 0 1 rg /F 9 Tf 1 0 0 1 2 12 Tm 9 TL (Pu) Tj (ne) ' ET Q",
+      'q 0 1 -1 0 20 0 cm BT /F 12 Tf 0 g 5 5 Td [(P) 40 (un) -30 (e)] TJ ET Q',
+      'BT /F 12 Tf 2 5 Td (P) Tj 20 0 Td (u) Tj 20 0 Td (n) Tj 20 0 Td (e) Tj ET',
+      'BT /F 12 Tf 185 5 Td (Pune) Tj ET',
+    ].map((picture, index) => ({
+      name: `certified, filled and shown, another writer ${index + 1}`,
+      file: filledAndShown(two, picture),
+      signatures: 1,
+      later: ['form fill', 'form fill'] as Honest['later'],
+    })),
     {
       name: 'certified, filled, signed',
       file: await sign(filled(two), 2, { rect: undefined }),
@@ -85,6 +97,23 @@ export async function permitted(town: Town): Promise<Honest[]> {
       later: ['annotation'],
     },
     { name: 'certified for notes, highlighted', file: highlighted, signatures: 1, later: ['annotation'] },
+    {
+      name: 'certified for notes, struck out',
+      file: drawn(three, 'StrikeOut', '1 w 0 6 m 100 6 l S', ''),
+      signatures: 1,
+      later: ['annotation'],
+    },
+    {
+      name: 'certified for notes, highlighted with round ends',
+      file: drawn(
+        three,
+        'Highlight',
+        '/G gs 1 1 0 rg 3 0 m 0 3 0 9 3 12 c 97 12 l 100 9 100 3 97 0 c h f',
+        '/Resources << /ExtGState << /G << /BM /Multiply >> >> >>',
+      ),
+      signatures: 1,
+      later: ['annotation'],
+    },
     {
       name: 'certified for notes, highlighted, signed twice',
       file: await sign(await sign(highlighted, 2), 3),
@@ -143,7 +172,7 @@ function filled(file: Uint8Array): Uint8Array {
   return appendRevision(file, { [field]: bodyOf(file, field).replace(/>>\s*$/, '/V (Pune) >>') })
 }
 
-function filledAndShown(file: Uint8Array): Uint8Array {
+function filledAndShown(file: Uint8Array, picture = 'q BT 0 g /F 12 Tf 2 5 Td (Pune) Tj ET Q'): Uint8Array {
   const field = findObject(file, /\/FT \/Tx/)
   const widget = Number(/\/Kids \[\s*(\d+) 0 R/.exec(bodyOf(file, field))![1])
   const next = freeNumber(file)
@@ -153,8 +182,8 @@ function filledAndShown(file: Uint8Array): Uint8Array {
       .replace(/\/AP <<[^>]*>>/, '')
       .replace(/>>\s*$/, `/AP << /N ${next} 0 R >> >>`),
     [next]: stream(
-      '/Type /XObject /Subtype /Form /BBox [0 0 200 20]',
-      '/Tx BMC q BT 0 g /F 12 Tf 2 5 Td (Pune) Tj ET Q EMC',
+      '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>',
+      `/Tx BMC ${picture} EMC`,
     ),
   })
 }
@@ -175,7 +204,7 @@ function annotated(file: Uint8Array, annotation: string, more: Record<number, st
 function drawn(file: Uint8Array, kind: string, content: string, resources: string): Uint8Array {
   const next = freeNumber(file) + 1
   const form = `/Type /XObject /Subtype /Form /BBox [0 0 100 12] ${resources}`
-  const mark = `/Subtype /${kind} /Rect [60 700 160 712] /C [1 1 0] /AP << /N ${next} 0 R >>`
+  const mark = `/Subtype /${kind} /Rect [60 700 160 712] /C [1 1 0] /QuadPoints [60 712 160 712 60 700 160 700] /AP << /N ${next} 0 R >>`
   return annotated(file, mark, { [next]: stream(form, content) })
 }
 
