@@ -9,6 +9,7 @@ import { aDocumentOutForSignature } from '../builders.ts'
 import { anOrganisation, aUser, joins } from '../people.ts'
 import { aPortalFixture, isAtLogin, isInside, type PortalFixture } from '../portal-fixture.ts'
 import { aPassword } from '../registering.ts'
+import { rowsOf } from '../rows-of.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 const all: readonly Module[] = ['documents', 'workflow', 'users', 'roles', 'branches', 'activity-logs']
@@ -231,6 +232,29 @@ describe('joining an organisation, and leaving it', () => {
     await comesIn(heirs.page, heir)
     await heirs.page.getByRole('link', { name: 'Loan of Asha' }).first().waitFor()
     await heirs.context.close()
+  })
+
+  it('a referral account without a referrer is told so at the login, at a desk and on a phone', async () => {
+    const referred = await anOrganisation(fixture.parts, 'Sahyadri Homes')
+    const person = await aUser(fixture.parts)
+    await joins(fixture.parts, person.userId, referred)
+    await fixture.parts.store.platform.transaction((tx) =>
+      rowsOf(tx)
+        .updateTable('organisations')
+        .set({ registration_type: 'b2c_referrer' })
+        .where('id', '=', referred.id)
+        .execute(),
+    )
+    for (const size of [desktop, phone]) {
+      const { page, context, complaints } = await aWindow(browser, size)
+      await page.goto(`${fixture.address}/#/login`)
+      await fixture.entersPassword(page, person)
+      await page.getByText('Unauthorised Access.').first().waitFor()
+      await expectAccessible(page, 'a login without a referrer')
+      await isAtLogin(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    }
   })
 
   /** Workflow, which the flow hides, is theirs as well: the start page is not there. */

@@ -246,6 +246,49 @@ describe('the users of an organisation', () => {
     await second.context.close()
   })
 
+  it('confirm on a phone the mail address that an administrator asks them to take, and change their mobile number', async () => {
+    const person = await fixture.member(['documents'])
+    const email = `asked.${Date.now()}@example.in`
+    const { page } = admin
+    await opensUsers(page, `?q=${encodeURIComponent(person.email)}`)
+    await actsOn(page, person.email, 'Edit')
+    await dialog(page).getByLabel('Email address').fill(email)
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('is asked to confirm the new contact.').first().waitFor()
+    await rowOf(page, person.email).waitFor()
+
+    const pocket = await aWindow(browser, phone)
+    const own = pocket.page
+    await comesIn(own, person)
+    await own.goto(`${fixture.address}/#/profile`)
+    await own.getByText(`asks you to change to ${email}.`).waitFor()
+    await expectAccessible(own, 'a contact that waits, on a phone')
+    await own.getByRole('button', { name: 'Go on', exact: true }).click()
+    expect(await dialog(own).getByLabel('New email address').inputValue()).toBe(email)
+    const confirms = async (to: string) => {
+      await dialog(own).getByLabel('Present password').fill(person.password)
+      await dialog(own).getByRole('button', { name: 'Send a code' }).click()
+      await dialog(own)
+        .getByLabel('Code', { exact: true })
+        .fill(await fixture.mailbox.codeFor(to))
+      await dialog(own).getByRole('button', { name: 'Confirm', exact: true }).click()
+      await dialog(own).waitFor({ state: 'hidden' })
+      await own.locator('dd', { hasText: to }).waitFor()
+    }
+    await confirms(email)
+    const mobile = `9${String(Date.now()).slice(-9)}`
+    await own.getByRole('button', { name: 'Change the mobile number' }).click()
+    await dialog(own).getByLabel('New mobile number').fill(mobile)
+    await confirms(`+91${mobile}`)
+    await own.getByLabel('Language of mails').selectOption('hi')
+    await own.getByText('We write to you in this language from now on.').first().waitFor()
+    await expectNoSidewaysScroll(own, 'the profile on a phone')
+    expect(pocket.complaints).toEqual([])
+    await pocket.context.close()
+    await opensUsers(page, `?q=${encodeURIComponent(email)}`)
+    await rowOf(page, email).waitFor()
+  })
+
   it('are switched off with a word on what is open, and cannot come in until they are switched on', async () => {
     const { page } = admin
     const lakshmi = await aWindow(browser, phone)
