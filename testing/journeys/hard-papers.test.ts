@@ -146,11 +146,15 @@ describe('hard papers and second thoughts', () => {
       await expect.poll(() => page.getByLabel('OTP, six digits').inputValue()).toBe('')
     }
     await page.getByLabel('OTP, six digits').fill(wrong)
-    await page.getByText(/^Too many tries/).waitFor()
+    const says = page.getByText(/^This link opens again on .+ IST\. .+ ask .+ to send you a new link/)
+    await page.getByRole('heading', { name: 'Too many wrong codes' }).waitFor()
+    await says.waitFor()
     await expectAccessible(page, 'locked')
-    // The right one opens nothing now.
-    await page.getByLabel('OTP, six digits').fill(right)
-    await page.getByText(/^Too many tries/).waitFor()
+    expect(await page.getByRole('button', { name: /^Resend|^Send by/ }).count()).toBe(0)
+    // Opened again, it sends no code.
+    await page.reload()
+    await page.getByRole('button', { name: 'Start: prove it is you' }).click()
+    await says.waitFor()
     expect(await page.locator('main.read').count()).toBe(0)
   })
 

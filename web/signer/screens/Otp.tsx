@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { claimedBrowser } from '../../wire/claimed-browser.ts'
 import { serverNow } from '../../wire/server-time.ts'
+import { asMoment } from '../format.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { isRefusal, type SignerWire, wordsOf } from '../wire.ts'
+import { Ended } from './Ended.tsx'
 
 type Channel = 'mail' | 'sms'
 
@@ -30,18 +32,25 @@ interface Challenge {
   hasLeft: boolean
 }
 
+/** No more tries, or no more codes; the link opens again at that moment. */
+interface Locked {
+  title: 'lockedTitle' | 'noMoreCodesTitle'
+  opensAt: string
+}
+
 // The server's limits (flows.md), shown so that nobody is surprised by them; the server alone decides.
 const mostTries = 5
 const resendAfterMs = 30_000
 const cells = [0, 1, 2, 3, 4, 5]
 
 export function Otp({ face, code, wire, sender, contacts, again, onOpened }: OtpProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [digits, setDigits] = useState('')
   const [wrong, setWrong] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<'sending' | 'checking' | null>('sending')
+  const [locked, setLocked] = useState<Locked | null>(null)
   const asked = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const left = useCountdown(challenge?.expiresAt ?? null)
@@ -65,10 +74,18 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
       setWrong(0)
       input.current?.focus()
     } catch (error) {
-      setProblem(wordsOf(error, t))
+      tell(error)
     } finally {
       setBusy(null)
     }
+  }
+
+  function tell(error: unknown): void {
+    const isLock = isRefusal(error, 'OTP_LOCKED') || isRefusal(error, 'OTP_SENDS_USED')
+    if (isLock && error.retryAfter) {
+      const opensAt = new Date(serverNow() + error.retryAfter * 1000).toISOString()
+      setLocked({ title: isRefusal(error, 'OTP_LOCKED') ? 'lockedTitle' : 'noMoreCodesTitle', opensAt })
+    } else setProblem(wordsOf(error, t))
   }
 
   async function validate(otp: string) {
@@ -90,7 +107,7 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
       onOpened()
     } catch (error) {
       if (isRefusal(error, 'OTP_WRONG')) setWrong((times) => times + 1)
-      setProblem(wordsOf(error, t))
+      tell(error)
       setDigits('')
       input.current?.focus()
     } finally {
@@ -108,6 +125,15 @@ export function Otp({ face, code, wire, sender, contacts, again, onOpened }: Otp
 
   const other = contacts.find((contact) => contact.channel !== challenge?.channel)
   const triesLeft = Math.max(0, mostTries - wrong)
+  if (locked)
+    return (
+      <Ended
+        face={face}
+        title={t(locked.title)}
+        words={t('lockedWords', { moment: asMoment(locked.opensAt, language), sender })}
+      />
+    )
+
   const waits = untilResend !== null && untilResend > 0
 
   return (

@@ -37,6 +37,10 @@ export const en = {
   mins: 'mins',
   triesLeft: '{n} tries left',
   oneTryLeft: '1 try left',
+  lockedTitle: 'Too many wrong codes',
+  noMoreCodesTitle: 'No more codes for now',
+  lockedWords:
+    'This link opens again on {moment}. If you cannot wait, ask {sender} to send you a new link: it opens at once. Nothing is lost.',
   noCode: "Didn't get the code?",
   noCodeWords: 'It can take half a minute. Look in your messages and in the spam folder.',
   resendIn: 'Resend OTP in {time}',

@@ -38,6 +38,10 @@ export const hi: Texts = {
   mins: 'मिनट',
   triesLeft: '{n} प्रयास बाकी',
   oneTryLeft: '1 प्रयास बाकी',
+  lockedTitle: 'बहुत बार गलत कोड डाला गया',
+  noMoreCodesTitle: 'अभी और कोड नहीं मिल सकते',
+  lockedWords:
+    'यह लिंक {moment} को फिर खुलेगा। अगर आप रुक नहीं सकते, तो {sender} से नया लिंक भेजने को कहें: वह तुरंत खुलेगा। कुछ भी खोया नहीं है।',
   noCode: 'OTP नहीं मिला?',
   noCodeWords: 'आधा मिनट लग सकता है। अपने संदेश और स्पैम फ़ोल्डर देखें।',
   resendIn: '{time} में OTP दोबारा भेजें',
