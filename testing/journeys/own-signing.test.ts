@@ -91,6 +91,9 @@ describe('what waits for a member', () => {
     120_000,
   )
 
+  /** Where the first act of a row ends. */
+  const rightOfOwn = () => document.querySelector('td.act .own')?.getBoundingClientRect().right
+
   it.each(
     thisTier.rows([
       ['is signed from its row at a desk', desktop, 'signer', 'Sign', `Deed at a desk ${Date.now()}`],
@@ -111,6 +114,11 @@ describe('what waits for a member', () => {
       await button.waitFor()
       await expectAccessible(page, 'what waits for a member')
       await expectNoSidewaysScroll(page, 'what waits for a member')
+      if (size === desktop) {
+        await page.setViewportSize({ width: 1024, height: 700 })
+        await expectNoSidewaysScroll(page, 'what waits for a member, in a narrow window')
+        await expect.poll(() => page.evaluate(rightOfOwn)).toBeLessThanOrEqual(1024)
+      }
       await button.click()
       await page.getByRole('button', { name: 'Start: prove it is you' }).waitFor()
       expect(page.url(), 'no address shows the code').toMatch(/#\/sign\/own$/)
