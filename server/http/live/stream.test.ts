@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUserGroup } from '#contract/groups/createUserGroup.ts'
+import { deleteUserGroup } from '#contract/groups/deleteUserGroup.ts'
 import { logoutSession } from '#contract/sessions/logoutSession.ts'
 import { newId } from '#store/new-id.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
@@ -128,6 +130,27 @@ describe('live/stream', () => {
     await announce(await aDocketOf(all), 'not-mine')
     await announce(await aDocketOf(own), 'mine')
     expect((await stream.events(1)).map((event) => event.kind)).toEqual(['mine'])
+    stream.stop()
+  })
+
+  it('shows a member what colleagues of a sharing group started, and nothing of one that is gone', async () => {
+    const keeper = await aMember(wire.parts, organisation, ['usergroup', 'users'])
+    const [colleague, former] = [
+      await aMember(wire.parts, organisation, ['workflow']),
+      await aMember(wire.parts, organisation, ['workflow']),
+    ]
+    const keeps = await loggedIn(keeper)
+    const groupOf = async (name: string, kind: 'user' | 'signing', person: APersonWhoLogsIn) =>
+      await keeps.call(createUserGroup, { name, kind, user_ids: [own.userId, person.userId] })
+    await groupOf('Pune team', 'user', colleague)
+    await groupOf('Pune signers', 'signing', former)
+    const { group_id } = await groupOf('Pune team of before', 'user', former)
+    await keeps.call(deleteUserGroup, { group_id })
+    const stream = await watch(await loggedIn(own))
+    await announce(await aDocketOf(former), 'of-a-stranger')
+    await announce(await aDocketOf(colleague), 'of-a-colleague')
+    await announce(await aDocketOf(own), 'mine')
+    expect((await stream.events(2)).map((event) => event.kind)).toEqual(['of-a-colleague', 'mine'])
     stream.stop()
   })
 

@@ -80,7 +80,7 @@ async function watcherOf(parts: Parts, request: FastifyRequest): Promise<Watchin
   return asker
 }
 
-/** Members see every docket with the module `documents`, else those they started or sign, and what is told to them; signers their own. */
+/** Members see every docket with the module `documents`, else those that they may see, and what is told to them; signers their own. */
 function sightOf(asker: WatchingAsker): LiveSight {
   if (asker.kind === 'signer') return { docketId: asker.docketId }
 

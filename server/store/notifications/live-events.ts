@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 
 export type LiveEvent = Pick<Selectable<Database['live_events']>, 'number' | 'docket_id' | 'kind' | 'payload'>
 
-/** Who may see an event: a member what is told to them, and all dockets or those they started or sign; or one docket. */
+/** Who may see an event: a member what is told to them, and all dockets or those that the policy of dockets shows them; or one docket. */
 export type LiveSight = { userId: string; allDockets: boolean } | { docketId: string }
 
 /** An event's number is given before its transaction commits: a reader looks so many numbers back. */
@@ -57,6 +57,7 @@ export const liveEvents = (db: Transaction<Database>, organisationId: string) =>
   },
 })
 
+/** As the seers of the policy of dockets, in rows: initiator, colleague of a sharing group, named, checker. */
 function withinSight(organisationId: string, sight: LiveSight) {
   if ('docketId' in sight) return sql<boolean>`live_events.docket_id = ${sight.docketId}`
   if (sight.allDockets)
@@ -65,6 +66,12 @@ function withinSight(organisationId: string, sight: LiveSight) {
   return sql<boolean>`(live_events.user_id = ${sight.userId}
     or exists (select 1 from dockets d where d.organisation_id = ${organisationId}
       and d.id = live_events.docket_id and d.initiator_id = ${sight.userId})
+    or exists (select 1 from dockets d
+      join group_members theirs on theirs.organisation_id = d.organisation_id and theirs.user_id = d.initiator_id
+      join groups g on g.organisation_id = theirs.organisation_id and g.id = theirs.group_id
+        and g.kind = 'user' and g.deleted_at is null
+      join group_members own on own.organisation_id = g.organisation_id and own.group_id = g.id
+      where d.organisation_id = ${organisationId} and d.id = live_events.docket_id and own.user_id = ${sight.userId})
     or exists (select 1 from signers s where s.organisation_id = ${organisationId}
       and s.docket_id = live_events.docket_id and s.user_id = ${sight.userId} and s.deleted_at is null)
     or exists (select 1 from reviews r join group_members g on g.organisation_id = r.organisation_id and g.group_id = r.group_id
