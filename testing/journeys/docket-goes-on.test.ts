@@ -78,6 +78,25 @@ describe.each([
     await page.getByText('1 of 1').first().waitFor()
   })
 
+  it('has on its row in the list the acts that its sender may do, and for a colleague none of them', async () => {
+    const { documentId } = await aDocumentOutForSignature(client)
+    const offered = async (on: Page) => {
+      await on.goto(`${fixture.address}/?${documentId}#/documents`)
+      await on.locator(`tr[data-id="${documentId}"] .act .btn`).last().click()
+      await on.getByRole('menuitem', { name: 'Open', exact: true }).waitFor()
+
+      return (await on.getByRole('menuitem').allInnerTexts()).map((words) => words.trim())
+    }
+    expect(await offered(page)).toEqual(expect.arrayContaining(['Remind', 'Extend', 'Revoke']))
+    await looks('the acts on a row')
+    const reader = await aWindow(browser, size)
+    await logsIn(reader.page, fixture.address, await fixture.member())
+    expect(await offered(reader.page)).toEqual(['Open', 'Download original'])
+    expect(await reader.page.getByRole('button', { name: /^Remind/ }).count()).toBe(0)
+    expect(reader.complaints).toEqual([])
+    await reader.context.close()
+  })
+
   it('is corrected, sent again and signed', async () => {
     const ravi = electronic('Ravi Kumar')
     const { documentId } = await aDocumentOutForSignature(client, [ravi])
