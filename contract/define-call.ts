@@ -20,7 +20,7 @@ export interface CallDeclaration<Input extends z.ZodType = z.ZodType, Output ext
   modulesWhy?: string
   /** For keys: any one of these services opens the call; `'any'` opens it to every key. */
   services?: readonly [KeyService, ...KeyService[]] | 'any'
-  /** Our choice where the specification says nothing: a body has 1 MiB at most. */
+  /** Of a body outside the envelope. Our choice where the specification says nothing: 1 MiB at most. */
   mostBodyBytes?: number
   input: Input
   /** Fields beside `status`; what the specification names at the top level stands at the top level. */
@@ -56,6 +56,8 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
   const isForKeys = declaration.access.includes('key')
   if (isForKeys !== (declaration.transport === 'credential headers') || isForKeys !== !!declaration.services)
     throw new Error(`${declaration.path}: a call for keys, and no other, has credential headers and services`)
+  if (declaration.transport === 'encrypted' && declaration.mostBodyBytes)
+    throw new Error(`${declaration.path}: an envelope has one size for all calls`)
   if (declaration.modules === 'any' && !declaration.modulesWhy)
     throw new Error(`${declaration.path}: modules 'any' needs a reason`)
 

@@ -104,5 +104,8 @@ describe('a call of programs', () => {
     expect(() => defineCall(without)).toThrow(/credential headers and services/)
     expect(() => defineCall({ ...declaration, transport: 'plain' })).toThrow(/credential headers/)
     expect(() => defineCall({ ...declaration, access: ['public'] })).toThrow(/credential headers/)
+    expect(() =>
+      defineCall({ ...without, transport: 'encrypted', access: ['member'], modules: ['users'] }),
+    ).toThrow(/one size/)
   })
 })
