@@ -245,7 +245,12 @@ describe('hard papers and second thoughts', () => {
     const mailbox = mailboxOf(product)
     const signer = await open(phone)
     await signer.page.goto(await mailbox.linkFor(asha.email))
+    await signer.page.getByLabel('Language').waitFor()
+    // An invitation's language is nobody's choice: on a shared phone it says nothing of the next person's.
+    const kept = () => signer.page.evaluate(() => Object.values(localStorage))
+    expect(await kept()).not.toContain('en')
     await signer.page.getByLabel('Language').selectOption('hi')
+    await expect.poll(kept).toContain('hi')
     await signer.page.getByRole('button', { name: 'शुरू करें: अपनी पहचान दें' }).waitFor()
     expect(await signer.page.locator('html').getAttribute('lang')).toBe('hi')
     const belong = [

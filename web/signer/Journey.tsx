@@ -92,6 +92,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         face={face}
         title={ended.title}
         words={ended.words}
+        icon={ended.icon}
         onAgain={ended.mayTryAgain ? () => void open() : undefined}
       />
     )

@@ -6,6 +6,7 @@ import { faceOf, logosOf, noLogos } from './face-of.ts'
 import { useFollowing, useWaitingForTurn } from './following.ts'
 import type { LinkFacts, LinkStep, Method, Outcome, SigningPage, SigningPosition } from './journey-types.ts'
 import type { SignerMemory } from './memory.ts'
+import type { IconName } from './parts/Icon.tsx'
 import { postForm } from './post-form.ts'
 import type { Mark } from './screens/MarkChooser.tsx'
 import { hasChosenLanguage, type Offered, offered, useTexts } from './texts/use-texts.tsx'
@@ -31,12 +32,17 @@ export interface JourneyProps {
 
 /** Where a signer stands on the way from the link to the signed copy, and what they can do there; the server's word decides, never this page's. */
 export function useJourney({ memory, wire, isReturn }: JourneyProps) {
-  const { t, choose, language } = useTexts()
+  const { t, speak, language } = useTexts()
   const [screen, setScreen] = useState<Screen>('opening')
   const [link, setLink] = useState<{ facts: LinkFacts; step: LinkStep } | null>(null)
   const [page, setPage] = useState<SigningPage | null>(null)
   const [outcome, setOutcome] = useState<{ what: Outcome; since: number } | null>(null)
-  const [ended, setEnded] = useState<{ words: string; title?: string; mayTryAgain: boolean } | null>(null)
+  const [ended, setEnded] = useState<{
+    words: string
+    title?: string
+    icon?: IconName
+    mayTryAgain: boolean
+  } | null>(null)
   const [askedAgain, setAskedAgain] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -100,7 +106,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
   /** Where the signer stands, once their session is open. */
   const resume = useCallback(async () => {
     const opened = await openPage()
-    if (!hasChosenLanguage() && opened.signer.language in offered) choose(opened.signer.language as Offered)
+    if (!hasChosenLanguage() && opened.signer.language in offered) speak(opened.signer.language as Offered)
     const transaction = memory.transactionId ?? opened.transaction_id
     if (opened.next_step === 'signed') {
       if (transaction)
@@ -113,6 +119,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       setEnded({
         title: t('declinedTitle'),
         words: t('declinedWords', { sender: opened.sender }),
+        icon: 'check',
         mayTryAgain: false,
       })
     else if (opened.next_step === 'ended') setEnded({ words: t('endedHelp'), mayTryAgain: false })
@@ -120,7 +127,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       memory.transactionId = transaction
       await settle(await wire.getSigningOutcome({ transaction_id: transaction }))
     } else setScreen('read')
-  }, [choose, memory, openPage, settle, t, wire])
+  }, [memory, openPage, settle, speak, t, wire])
 
   const open = useCallback(async () => {
     setEnded(null)
@@ -128,7 +135,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     try {
       const { info, next_step } = await wire.geturlInfo({ link: memory.code })
       setLink({ facts: info, step: next_step })
-      if (!hasChosenLanguage() && info.language in offered) choose(info.language as Offered)
+      if (!hasChosenLanguage() && info.language in offered) speak(info.language as Offered)
       void wire.getOrgInfo({ link: memory.code }).then((organisation) => {
         applyColours(organisation)
         setLogos(logosOf(organisation))
@@ -142,7 +149,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
       if (isRefusal(error) && error.isSessionEnd) onFailure(error)
       else stop(error)
     }
-  }, [choose, isReturn, memory, onFailure, resume, stop, wire])
+  }, [isReturn, memory, onFailure, resume, speak, stop, wire])
 
   const begun = useRef(false)
   useEffect(() => {
@@ -210,6 +217,7 @@ export function useJourney({ memory, wire, isReturn }: JourneyProps) {
     setEnded({
       title: t('declinedTitle'),
       words: t('declinedWords', { sender: page.sender }),
+      icon: 'check',
       mayTryAgain: false,
     })
   }

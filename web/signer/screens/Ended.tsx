@@ -1,16 +1,17 @@
 import { type Face, Frame } from '../parts/Frame.tsx'
-import { Icon } from '../parts/Icon.tsx'
+import { Icon, type IconName } from '../parts/Icon.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 
 interface EndedProps {
   face: Face | null
   title?: string
   words: string
+  icon?: IconName | undefined
   onAgain?: () => void
 }
 
 /** The quiet end of a link: why, and what helps. */
-export function Ended({ face, title, words, onAgain }: EndedProps) {
+export function Ended({ face, title, words, icon = 'lock', onAgain }: EndedProps) {
   const { t } = useTexts()
 
   return (
@@ -27,7 +28,7 @@ export function Ended({ face, title, words, onAgain }: EndedProps) {
       <main className="sg-main">
         <div>
           <p className="glyph">
-            <Icon name="lock" />
+            <Icon name={icon} />
           </p>
           <h1>{title ?? t('endedTitle')}</h1>
           <p className="muted" style={{ marginTop: 8 }} role="alert">

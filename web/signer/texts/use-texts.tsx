@@ -8,9 +8,16 @@ export type Offered = keyof typeof offered
 
 type Say = (key: TextKey, values?: Record<string, string | number>) => string
 
-const TextsContext = createContext<{ t: Say; language: Offered; choose: (language: Offered) => void } | null>(
-  null,
-)
+interface InTexts {
+  t: Say
+  language: Offered
+  /** Somebody's own choice: kept in this browser. */
+  choose: (language: Offered) => void
+  /** The language of an invitation: kept nowhere, since the next person may be invited in another. */
+  speak: (language: Offered) => void
+}
+
+const TextsContext = createContext<InTexts | null>(null)
 
 const remembered = 'muhar.language'
 
@@ -50,7 +57,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
     setLanguage(next)
   }, [])
   const t = useCallback<Say>((key, values) => fill(texts[key], values), [texts])
-  const value = useMemo(() => ({ t, language, choose }), [t, language, choose])
+  const value = useMemo(() => ({ t, language, choose, speak: setLanguage }), [t, language, choose])
 
   return <TextsContext value={value}>{children}</TextsContext>
 }
