@@ -36,12 +36,22 @@ export function unescapeLiteral(raw: Uint8Array): Uint8Array {
 /** What stands between the angle brackets of a hexadecimal string (§7.3.4.3); a missing last digit is 0. */
 export function decodeHex(raw: Uint8Array): Uint8Array {
   const out = new Uint8Array((raw.length + 1) >> 1)
-  let digits = 0
-  for (const byte of raw) {
-    const digit = hexDigit(byte)
+  // Pairs without anything between, as nearly all are: the places of signatures are long.
+  let pairs = 0
+  for (; pairs < raw.length >> 1; pairs++) {
+    const pair = digitOf[raw[pairs * 2]!]! * 16 + digitOf[raw[pairs * 2 + 1]!]!
+    if (pair > 255) break
+    out[pairs] = pair
+  }
+  let digits = pairs * 2
+  for (let at = digits; at < raw.length; at++) {
+    const digit = hexDigit(raw[at])
     if (digit < 0) continue
     out[digits >> 1]! |= digits % 2 === 0 ? digit << 4 : digit
     digits++
   }
   return out.subarray(0, (digits + 1) >> 1)
 }
+
+/** The value of a digit, and more than a byte holds for what is none. */
+const digitOf = Uint16Array.from({ length: 256 }, (_, byte) => (hexDigit(byte) < 0 ? 0x1000 : hexDigit(byte)))
