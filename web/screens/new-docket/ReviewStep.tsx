@@ -15,7 +15,7 @@ import { failureWords } from '../../texts/failure-words.ts'
 import { isFailure } from '../../wire/call-failure.ts'
 import { serverNow } from '../../wire/server-time.ts'
 import { useCall } from '../../wire/use-call.ts'
-import { missingBoxes } from './missing-boxes.ts'
+import { missingBoxes, missingWords } from './missing-boxes.ts'
 import styles from './new-docket.module.css'
 import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
 import { SameBefore } from './SameBefore.tsx'
@@ -117,7 +117,7 @@ export function ReviewStep({ docket, goTo }: StepProps) {
           <div className="note wait" role="alert">
             <Icon name="warn" />
             <span>
-              {t('boxes.without', { names: missing.map(({ name }) => name).join(', ') })}{' '}
+              {missingWords(t, missing, docket.documents)}{' '}
               <button type="button" className="link" onClick={() => goTo('boxes')}>
                 {t('boxes.placeNow')}
               </button>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { DocumentDetail } from './use-docket.ts'
 
 export interface MissingBox {
@@ -19,4 +20,21 @@ export function missingBoxes(
       )
       .map(({ signer_id, name }) => ({ documentId: document_id, signerId: signer_id, name })),
   )
+}
+
+/** Who lacks a box; of several files each is named, since a person may have one in another. */
+export function missingWords(
+  t: TFunction,
+  missing: readonly MissingBox[],
+  documents: readonly Pick<DocumentDetail, 'document_id' | 'name'>[],
+): string {
+  const fileOf = new Map(documents.map(({ document_id, name }) => [document_id, name]))
+  const files = new Map<string, string[]>()
+  for (const { name, documentId } of missing)
+    files.set(name, [...(files.get(name) ?? []), fileOf.get(documentId) ?? ''])
+  const names = [...files].map(([name, own]) =>
+    documents.length > 1 ? t('boxes.withoutIn', { name, files: own.join(', ') }) : name,
+  )
+
+  return t('boxes.without', { names: names.join(documents.length > 1 ? '; ' : ', ') })
 }

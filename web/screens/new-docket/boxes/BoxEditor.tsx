@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PositionKind } from '#contract/vocabulary/position-kinds.ts'
-import { missingBoxes } from '../missing-boxes.ts'
+import { missingBoxes, missingWords } from '../missing-boxes.ts'
 import type { Step } from '../steps.ts'
 import type { DocumentDetail } from '../use-docket.ts'
 import { WizardBar } from '../WizardBar.tsx'
@@ -164,7 +164,9 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
             onSigner={setSignerId}
             onEdit={() => void onLeave('people', placed.flush)}
           />
-          {signer && <Palette signer={signer} hue={people.indexOf(signer) + 1} onAdd={add} />}
+          {signer && (
+            <Palette signer={signer} hue={people.indexOf(signer) + 1} scale={zoom.scale} onAdd={add} />
+          )}
           {chosen && (
             <BoxPanel
               box={chosen}
@@ -177,7 +179,7 @@ export function BoxEditor({ document, documents, isLeaving, onLeave, onOpen }: P
           )}
           {missing.length > 0 && (
             <p className={styles.placingWarning} role="status">
-              {t('boxes.without', { names: [...new Set(missing.map(({ name }) => name))].join(', ') })}
+              {missingWords(t, missing, documents)}
               {missing[0] && (
                 <button
                   type="button"

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
-import { type PositionKind, positionKinds } from '#contract/vocabulary/position-kinds.ts'
+import { boxKinds, type PositionKind, positionKinds } from '#contract/vocabulary/position-kinds.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { hueOf } from '../hue.ts'
 import styles from './boxes.module.css'
@@ -10,6 +10,8 @@ import { kindIcons } from './kinds.ts'
 interface Props {
   signer: SignerRecord
   hue: number
+  /** Pixels a point: what is dragged is as large as the box it becomes. */
+  scale: number
   /** Without a place the box is put where there is room: the way of the keyboard, and of a tap. */
   onAdd: (kind: PositionKind, at?: { clientX: number; clientY: number }) => void
 }
@@ -17,7 +19,7 @@ interface Props {
 /** Further than this is a drag, nearer a tap. */
 const dragPx = 6
 
-export function Palette({ signer, hue, onAdd }: Props) {
+export function Palette({ signer, hue, scale, onAdd }: Props) {
   const { t } = useTranslation()
   const [ghost, setGhost] = useState<{ kind: PositionKind; x: number; y: number } | null>(null)
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -70,7 +72,16 @@ export function Palette({ signer, hue, onAdd }: Props) {
       </div>
       <p className="help">{t('boxes.keyHelp')}</p>
       {ghost && (
-        <span className={styles.ghost} style={{ left: ghost.x, top: ghost.y }} aria-hidden="true">
+        <span
+          className={styles.ghost}
+          style={{
+            left: ghost.x,
+            top: ghost.y,
+            width: boxKinds[ghost.kind].begins.width * scale,
+            height: boxKinds[ghost.kind].begins.height * scale,
+          }}
+          aria-hidden="true"
+        >
           <Icon name={kindIcons[ghost.kind]} />
           {t(`kind.${ghost.kind}`)}
         </span>
