@@ -167,7 +167,7 @@ function licences() {
     'Names of countries by ISO 3166-1 and the codes by which they are dialled, as `country-codes-list` 3.2.0 and `country-telephone-data` 0.6.3 (MIT)',
     'have them: `contract/vocabulary/countries.ts`, `contract/vocabulary/dial-codes.ts`.',
     '',
-    '## Runs at whoever installs it',
+    '## Runs where the product is installed',
     '',
     ...table(components.filter((one) => !one.isDevelopment)),
     '',
