@@ -383,7 +383,7 @@ export const refusals = {
   SHEET_EMPTY: { status: 422, text: 'This sheet has no rows below its header.' },
   SHEET_DAMAGED: {
     status: 422,
-    text: 'This workbook is damaged. Save it anew from your spreadsheet program and upload it again.',
+    text: 'This workbook is damaged. Save it again from your spreadsheet program and upload it again.',
   },
   SHEET_TOO_MANY_ROWS: { status: 422, text: 'A sheet may have 1,00,000 rows. Upload this one in parts.' },
   SHEET_TOO_LARGE: {
@@ -569,7 +569,7 @@ export const refusals = {
   },
   RESTORE_TOO_LATE: {
     status: 422,
-    text: 'Deleted people can be brought back for thirty days. Invite this person anew.',
+    text: 'Deleted people can be brought back for thirty days. Invite this person again.',
   },
   INVITATION_EXPIRED: {
     status: 422,

@@ -16,7 +16,7 @@ export interface UnlockPorts {
 
 async function wholeOf(source: Source): Promise<Uint8Array> {
   if (sizeOf(source) > limits.rewriteBytes)
-    throw new PdfError('LIMIT', 'The file is too large to be written anew.')
+    throw new PdfError('LIMIT', 'The file is too large to be rewritten.')
   return source instanceof Uint8Array ? source : readRange(source, 0, source.size)
 }
 

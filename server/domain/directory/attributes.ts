@@ -77,7 +77,7 @@ export const userAttributes: readonly Attribute[] = [
   text('locale', 'How dates and numbers are written.'),
   text('timezone', 'Of the tz database, such as Asia/Kolkata.'),
   { name: 'active', type: 'boolean', description: 'False: switched off, and every session ended.' },
-  text('password', 'Never taken: whoever is invited sets their own.', {
+  text('password', 'Never taken: an invited member sets their own.', {
     mutability: 'writeOnly',
     returned: 'never',
   }),

@@ -100,7 +100,7 @@ async function readChain(
       if (signed && signed !== hash.toString('hex'))
         findings.push({
           kind: 'chain-recomputed',
-          sentence: `${entry} is not the one that a checkpoint signed: the chain was computed anew.`,
+          sentence: `${entry} is not the one that a checkpoint signed: the chain was computed again.`,
         })
       const named = checkpointNamed(content.detail)
       if (named && checkpoints.get(named.number) !== named.hash)

@@ -139,7 +139,7 @@ export const en: MailTexts = {
           ? [`Nobody had decided on the name of the certificate of ${facts.held.join(', ')}.`]
           : []),
       ].join(' '),
-      'Nothing can be signed in it now. To continue, open it and extend the deadline: who has signed keeps it, and the others are asked again.',
+      'Nothing can be signed in it now. To continue, open it and extend the deadline. Signatures stay, and the others are asked again.',
     ],
     closing: because(facts.organisation),
   }),
@@ -183,7 +183,7 @@ export const en: MailTexts = {
     paragraphs: [
       `“${facts.title}” of ${facts.organisation} is signed by everybody. ${papers(facts.documents)}`,
       ...attached(facts),
-      'Keep the signed file: it proves itself, wherever it is checked.',
+      'Keep the signed file: anyone can check it at any time.',
     ],
     ...(facts.link ? { button: { label: 'Open the signed copy', address: facts.link } } : {}),
     closing: because(facts.organisation),
@@ -195,7 +195,7 @@ export const en: MailTexts = {
       `“${facts.title}”, sent by ${facts.sender} of ${facts.organisation}, is signed by everybody. ${papers(facts.documents)}`,
       ...attached(facts),
       facts.isAttached
-        ? 'Keep the signed file: it proves itself, wherever it is checked.'
+        ? 'Keep the signed file: anyone can check it at any time.'
         : `The signed copy is too large for a mail: ask ${facts.sender} for it.`,
     ],
     closing: `You receive this because ${facts.organisation} has the papers that are signed for it sent to this address.`,
