@@ -87,7 +87,7 @@ describe('the settings that act where people sign', () => {
   it('meet the signer: no declining, another way where one fails, a name that waits', async () => {
     const mailbox = mailboxOf(product)
     await admin.page.goto(`${product.address}/#/documents`)
-    await admin.page.getByRole('button', { name: /^Menu of/ }).waitFor()
+    await admin.page.getByRole('heading', { name: 'Documents', exact: true }).waitFor()
     await dropsFile(admin.page, 'Loan.pdf', await aPdf({ pages: 1, title: 'Loan' }))
     await sendsTo(admin.page, 'Loan of Suresh', [suresh])
 
