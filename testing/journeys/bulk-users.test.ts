@@ -27,7 +27,7 @@ describe('people from a sheet', () => {
   )
   const opens = async (page: Page) => {
     await page.goto(`${fixture.address}/#/organisation/upload`)
-    await page.getByRole('heading', { name: 'Whom is the sheet about?' }).waitFor()
+    await page.getByRole('heading', { name: 'Who are you adding?' }).waitFor()
   }
   const drops = (page: Page, name = 'branch-staff.csv') =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: sheet })

@@ -33,7 +33,7 @@ export function SignUpScreen({ flow, referrer, packageCode, chosen, underWay, on
   const act = useAct()
 
   function login(email: string): void {
-    // People whom a partner sent have no password.
+    // People from a partner have no password.
     if (flow !== 'own') rememberRegistered(email)
     location.assign('#/login')
   }

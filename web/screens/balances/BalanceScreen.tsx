@@ -86,7 +86,7 @@ function Overview({ balances }: { balances: Balances }) {
   )
 }
 
-/** In force, cancelled and still running, over, or never there. */
+/** The package: in force, cancelled but still running, ended, or none. */
 function HeldPackage({ balances: { package: held, over } }: { balances: Balances }) {
   const { t, i18n } = useTranslation()
   const words = ({ name, to }: { name: string; to: string }) => ({ name, to: dayOnly(to, i18n.language) })

@@ -53,10 +53,10 @@ export function NewUpload() {
   return (
     <OrganisationFrame tab="upload">
       <div className={styles.upload}>
-        <section className="sheet pad col gap-16" aria-labelledby="upload-whom">
-          <h2 id="upload-whom">{t('upload.whom')}</h2>
+        <section className="sheet pad col gap-16" aria-labelledby="upload-kind">
+          <h2 id="upload-kind">{t('upload.whichPeople')}</h2>
           <fieldset className={`seg ${styles.uploadKinds}`}>
-            <legend className="visually-hidden">{t('upload.whom')}</legend>
+            <legend className="visually-hidden">{t('upload.whichPeople')}</legend>
             {sheetKinds.map((one) => (
               <button
                 key={one}
