@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { areInstalled } from '../../scripts/libraries.mjs'
 
 interface Locked {
   version?: string
@@ -75,5 +77,33 @@ describe('package-lock.json', async () => {
       expect(version, name).toMatch(/^(npm:[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
       expect(packages[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.*@/, ''))
     }
+  })
+})
+
+describe('libraries that are there already', () => {
+  const kept = (version: string) => ({ version, integrity: `sha512-${version}` })
+  const named = {
+    '': { version: '0.2.0' },
+    'node_modules/a': kept('1.0.0'),
+    'node_modules/of-windows': { ...kept('1.0.0'), optional: true },
+  }
+  const there = { 'node_modules/a': kept('1.0.0') }
+
+  it.each([
+    ['those that the lock file names', there, true],
+    ['one of another version', { 'node_modules/a': kept('1.0.1') }, false],
+    ['none of them', {}, false],
+    ['one more', { ...there, 'node_modules/b': kept('1.0.0') }, false],
+    ['one whose folder is gone', { ...there, 'node_modules/of-windows': kept('1.0.0') }, false],
+  ])('tells %s', async (_what, installed, expected) => {
+    const folder = await mkdtemp(join(tmpdir(), 'muhar-libraries-'))
+    for (const name of ['a', 'b']) await mkdir(join(folder, 'node_modules', name), { recursive: true })
+    await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: named }))
+    const note = join(folder, 'node_modules/.package-lock.json')
+    await writeFile(note, JSON.stringify({ packages: installed }))
+    expect(areInstalled(folder)).toBe(expected)
+    await rm(note)
+    expect(areInstalled(folder), 'nothing was noted').toBe(false)
+    await rm(folder, { recursive: true })
   })
 })
