@@ -14,6 +14,8 @@ export interface Places {
   share: { share_id: string }
   /** A docket that is not sent: one document with one signer who has a box. */
   draft: { docket_id: string; document_id: string; signer_id: string; position_id: string }
+  /** Acts on a draft beside its sender. */
+  coinitiator: { docket_id: string; user_id: string }
   sent: { docket_id: string; document_id: string; signer_id: string }
   /** Of somebody else, waiting for the check of who asks. */
   inReview: { document_id: string }
@@ -92,6 +94,7 @@ export const shownPlaces: Places = {
   session: { session_id: id() },
   share: { share_id: id() },
   draft: { docket_id: id(), document_id: id(), signer_id: id(), position_id: id() },
+  coinitiator: { docket_id: id(), user_id: id() },
   sent: { docket_id: id(), document_id: id(), signer_id: id() },
   inReview: { document_id: id() },
   ownPlace: { document_id: id() },

@@ -20,6 +20,7 @@ import { saveRole } from '#contract/roles/saveRole.ts'
 import { shareScreen } from '#contract/screen-sharing/shareScreen.ts'
 import { getSheetRows } from '#contract/sheets/getSheetRows.ts'
 import { getSheetUpload } from '#contract/sheets/getSheetUpload.ts'
+import { addCoinitiator } from '#contract/signers/addCoinitiator.ts'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
 import { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import { signBoxPosition } from '#contract/signers/signBoxPosition.ts'
@@ -102,6 +103,13 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
     const { docketId, documentId, first } = await aDocumentOutForSignature(client)
 
     return { docket_id: docketId, document_id: documentId, signer_id: first.id }
+  },
+  coinitiator: async ({ fixture, client }) => {
+    const { docketId: docket_id } = await aDraft(client)
+    const user_id = await aColleague(fixture)
+    await client.call(addCoinitiator, { docket_id, user_id })
+
+    return { docket_id, user_id }
   },
   inReview: ({ fixture }) => aDocumentInReview(fixture, fixture.initiatorId),
   ownPlace: async ({ client }) => {

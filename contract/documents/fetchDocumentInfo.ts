@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { Position, SignerRecord } from '../signers/signer-record.ts'
-import { DocumentId, Moment } from '../vocabulary/ids.ts'
+import { DocumentId, Id, Moment } from '../vocabulary/ids.ts'
 import { languages, proofLevels } from '../vocabulary/states.ts'
 import { DocketSettings, DocumentRow, PageSize, ReviewRecord, VersionRecord } from './document-record.ts'
 
@@ -27,6 +27,8 @@ export const fetchDocumentInfo = defineCall({
       next_step: z.string(),
       others_in_docket: z.array(DocumentRow),
       certificate_ready: z.boolean(),
+      /** Members who act on the docket beside its sender. */
+      coinitiators: z.array(z.object({ user_id: Id, name: z.string() })),
       /** Null where it was never sent for checking. */
       review: ReviewRecord.nullable(),
       /** How long the signed file can be proved; null before anybody signed. */
@@ -48,6 +50,7 @@ export const fetchDocumentInfo = defineCall({
       restart: z.boolean(),
       check: z.boolean(),
       takeBack: z.boolean(),
+      nameCoinitiators: z.boolean(),
       setSmsLanguage: z.boolean(),
       downloadSigned: z.boolean(),
       downloadCertificate: z.boolean(),

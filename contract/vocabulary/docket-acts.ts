@@ -19,6 +19,8 @@ export const docketActs = [
   'check',
   /** Makes a draft of what waits for a check. */
   'take_back',
+  /** Lets other members act on it, or ends that. */
+  'name_coinitiators',
   'set_sms_language',
   'decide_hold',
   /** It is this member's turn to sign. */

@@ -459,6 +459,20 @@ export const refusals = {
   },
   REVIEW_DECIDED: { status: 409, text: 'This check was decided meanwhile. Look at the document again.' },
   NOT_HELD: { status: 409, text: 'This signature does not wait for a decision any more.' },
+  COINITIATOR_UNFIT: {
+    status: 422,
+    text: '{person} cannot act on this docket. Choose an active member of the sender’s department, or one who may send documents.',
+  },
+  COINITIATOR_TWICE: { status: 409, text: '{person} acts on this docket already.' },
+  COINITIATOR_REVIEWS: {
+    status: 422,
+    text: '{person} reviews this docket. Nobody reviews a docket that they send, so choose somebody else.',
+  },
+  COINITIATOR_NOT_FOUND: { status: 404, text: 'This person does not act on this docket.' },
+  TOO_MANY_COINITIATORS: {
+    status: 422,
+    text: 'At most {most} people can act on a docket beside its sender.',
+  },
   SIGNER_TWICE: {
     status: 422,
     text: '{case:SIGNER_TWICE}',

@@ -92,6 +92,7 @@ export interface Database {
   files: Dockets.FilesTable
   dockets: Dockets.DocketsTable
   reviews: ReviewsTable
+  docket_coinitiators: Dockets.DocketCoinitiatorsTable
   documents: Dockets.DocumentsTable
   document_versions: Dockets.DocumentVersionsTable
   page_images: Dockets.PageImagesTable

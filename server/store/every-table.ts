@@ -17,6 +17,7 @@ import { zones } from './departments/zones.ts'
 import { directories } from './directory/directories.ts'
 import { directoryGroups } from './directory/directory-groups.ts'
 import { directoryPeople } from './directory/directory-people.ts'
+import { coinitiators } from './dockets/coinitiators.ts'
 import { dockets } from './dockets/dockets.ts'
 import { reviews } from './dockets/reviews.ts'
 import { documentVersions } from './document-files/document-versions.ts'
@@ -180,6 +181,7 @@ export const organisationTables = lazyTables({
   downloadTickets,
   pageImages,
   dockets,
+  coinitiators,
   reviews,
   documents,
   documentList,

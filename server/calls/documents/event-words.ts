@@ -6,6 +6,8 @@ const words: Readonly<Record<string, string>> = {
   'docket-sent': 'Sent',
   'docket-extended': 'Deadline changed',
   'document-restarted': 'Begun again from its pages',
+  'coinitiator-added': 'Co-initiator added',
+  'coinitiator-removed': 'Co-initiator removed',
   'review-asked': 'Sent for review',
   'review-approved': 'Review approved',
   'review-sent-back': 'Sent back by a reviewer',

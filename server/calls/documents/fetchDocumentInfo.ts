@@ -79,6 +79,9 @@ export default answer(fetchDocumentInfo, (input, context) => {
         }),
         others_in_docket: otherRows,
         certificate_ready: certificateReady,
+        coinitiators: (await tx.coinitiators.of(docket.id)).filter(
+          ({ user_id }) => user_id !== docket.initiator_id,
+        ),
         review,
         proof: proof && {
           level: proof.level,
@@ -95,6 +98,7 @@ export default answer(fetchDocumentInfo, (input, context) => {
         restart: row.may.includes('restart'),
         check: row.may.includes('check'),
         takeBack: row.may.includes('take_back'),
+        nameCoinitiators: row.may.includes('name_coinitiators'),
         setSmsLanguage: row.may.includes('set_sms_language') && !settings.locked?.includes('sms_language'),
         downloadSigned: versions.some(({ reason }) => reason === 'signed' || reason === 'sealed'),
         downloadCertificate: certificateReady,

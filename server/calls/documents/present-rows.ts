@@ -4,7 +4,7 @@ import type { Member } from '#domain/askers.ts'
 import { mayOf, seesAllDocuments } from '#domain/dockets/docket-policy.ts'
 import type { Tx } from '#store/store.ts'
 
-/** Rows of a list in the order of their ids: five questions to the database, however many rows. */
+/** Rows of a list in the order of their ids: six questions to the database, however many rows. */
 export async function presentRows(
   tx: Tx,
   member: Pick<Member, 'userId' | 'modules'>,
@@ -15,10 +15,17 @@ export async function presentRows(
   const signers = await tx.signers.ofDocuments(ids)
   const names = await tx.members.names([...new Set(rows.map(({ initiator_id }) => initiator_id))])
   const colleagues = new Set(seesAllDocuments(member) ? [] : await tx.groups.colleaguesOf(member.userId))
-  const checks = await tx.reviews.checkedBy(member.userId, [...new Set(rows.map((row) => row.docket_id))])
+  const docketIds = [...new Set(rows.map((row) => row.docket_id))]
+  const checks = await tx.reviews.checkedBy(member.userId, docketIds)
+  const coinitiated = await tx.coinitiators.among(member.userId, docketIds)
   const mayOn = (row: (typeof rows)[number]) =>
     mayOf(
-      { member, sharesGroup: colleagues.has(row.initiator_id), checks: checks.get(row.docket_id) },
+      {
+        member,
+        sharesGroup: colleagues.has(row.initiator_id),
+        checks: checks.get(row.docket_id),
+        coinitiates: coinitiated.has(row.docket_id),
+      },
       {
         state: row.state,
         docketState: row.docket_state,

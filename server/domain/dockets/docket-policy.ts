@@ -14,6 +14,8 @@ export interface DocketAsker {
   sharesGroup: boolean
   /** Is asked to check the docket now, or has checked it before. */
   checks?: 'asked' | 'checked' | undefined
+  /** The initiator lets them act on it, too. */
+  coinitiates?: boolean
 }
 
 /** What the policy needs to know of a document, or of a docket as a whole. */
@@ -49,6 +51,7 @@ const isAsked = (userId: string, { seats }: DocketStanding, roles: readonly Sign
 /** In which ways one can stand to a docket. Another way is one line here and its name in the rules below. */
 const holders = {
   initiator: ({ member }, { initiatorId }) => initiatorId === member.userId,
+  coinitiator: ({ coinitiates }) => coinitiates === true,
   administrator: ({ member }) => isAdministrator(member.modules) && seesAllDocuments(member),
   reader: ({ member }) => seesAllDocuments(member),
   colleague: ({ sharesGroup }) => sharesGroup,
@@ -72,21 +75,25 @@ interface Rule {
   refusedWhen?: 'isFrozen' | 'isBeingFinished'
 }
 
-const seers: readonly Holder[] = ['initiator', 'reader', 'colleague', 'named', 'checker']
+const seers: readonly Holder[] = ['initiator', 'coinitiator', 'reader', 'colleague', 'named', 'checker']
 const openStates: readonly DocumentState[] = ['draft', 'out_for_signature']
 const out: readonly DocumentState[] = ['out_for_signature']
 const ofInitiator = { holders: ['initiator'], modules: ['workflow'] } as const
+const ofInitiators = { holders: ['initiator', 'coinitiator'], modules: ['workflow'] } as const
 /** What keeps a docket going or ends it, and changes nothing that anybody signs (decision record 0053). */
-const alsoOfAdministrators = { holders: ['initiator', 'administrator'], modules: ['workflow'] } as const
+const alsoOfAdministrators = {
+  holders: ['initiator', 'coinitiator', 'administrator'],
+  modules: ['workflow'],
+} as const
 
 /** Who may do what in which state: the only place that says it. Another act is one line here. */
 const rules: Readonly<Record<DocketAct, Rule>> = {
   see: { holders: seers, modules: ['workflow', 'documents'] },
   download: { holders: seers, modules: ['workflow', 'documents'] },
-  edit: { ...ofInitiator, states: openStates, refusedWhen: 'isFrozen' },
-  add_files: { ...ofInitiator, states: ['draft'] },
-  correct: { ...ofInitiator, states: openStates },
-  send: { ...ofInitiator, states: ['draft'] },
+  edit: { ...ofInitiators, states: openStates, refusedWhen: 'isFrozen' },
+  add_files: { ...ofInitiators, states: ['draft'] },
+  correct: { ...ofInitiators, states: openStates },
+  send: { ...ofInitiators, states: ['draft'] },
   remind: { ...alsoOfAdministrators, states: out },
   revoke: { ...alsoOfAdministrators, states: out, refusedWhen: 'isBeingFinished' },
   delete: { ...ofInitiator, states: ['draft'] },
@@ -96,11 +103,15 @@ const rules: Readonly<Record<DocketAct, Rule>> = {
     refusedWhen: 'isBeingFinished',
   },
   // Its other papers may still be out.
-  restart: { ...ofInitiator, states: ['rejected'], docketStates: ['rejected'] },
+  restart: { ...ofInitiators, states: ['rejected'], docketStates: ['rejected'] },
   check: { holders: ['checking'], modules: ['workflow', 'documents'], states: ['in_review'] },
-  take_back: { ...ofInitiator, states: ['in_review'] },
-  set_sms_language: { ...ofInitiator, states: openStates },
-  decide_hold: { ...ofInitiator, states: out },
+  take_back: { ...ofInitiators, states: ['in_review'] },
+  name_coinitiators: {
+    ...ofInitiator,
+    states: ['draft', 'in_review', 'out_for_signature', 'rejected', 'expired'],
+  },
+  set_sms_language: { ...ofInitiators, states: openStates },
+  decide_hold: { ...ofInitiators, states: out },
   sign: { holders: ['signing'], states: out },
   approve: { holders: ['approving'], states: out },
 }

@@ -34,16 +34,17 @@ interface Reviewer {
   /** Asked at this moment: one of the group's people, or an administrator in their place. */
   isDecider: boolean
   initiatorId: string
+  coinitiates: boolean
 }
 
 /** Whether this member may decide the step; else why not. */
 export function mayCheck(
   step: ReviewStep,
   round: readonly ReviewStep[],
-  { userId, isDecider, initiatorId }: Reviewer,
+  { userId, isDecider, initiatorId, coinitiates }: Reviewer,
 ): 'yes' | 'OWN_REVIEW' | 'REVIEWED_BEFORE' | 'NOT_ALLOWED' {
   if (isDecider) return 'yes'
-  if (userId === initiatorId) return 'OWN_REVIEW'
+  if (userId === initiatorId || coinitiates) return 'OWN_REVIEW'
   if (approversIn(round).includes(userId)) return 'REVIEWED_BEFORE'
 
   return step.barred.includes(userId) ? 'OWN_REVIEW' : 'NOT_ALLOWED'

@@ -87,7 +87,12 @@ export async function askerOf(
   const seesAnyway = initiator_id === member.userId || seesAllDocuments(member)
   const sharesGroup = !seesAnyway && (await tx.groups.share(member.userId, initiator_id))
 
-  return { member, sharesGroup, checks: (await tx.reviews.checkedBy(member.userId, [id])).get(id) }
+  return {
+    member,
+    sharesGroup,
+    checks: (await tx.reviews.checkedBy(member.userId, [id])).get(id),
+    coinitiates: (await tx.coinitiators.among(member.userId, [id])).has(id),
+  }
 }
 
 /** For an act on one document: the policy says yes, or why not. */

@@ -111,7 +111,8 @@ async function requireMayCheck(
 ): Promise<void> {
   const deciders = await tx.reviews.deciders(open.id)
   const isDecider = deciders.some(({ user_id }) => user_id === userId)
-  const may = mayCheck(open, round, { userId, isDecider, initiatorId: docket.initiator_id })
+  const coinitiates = (await tx.coinitiators.among(userId, [docket.id])).has(docket.id)
+  const may = mayCheck(open, round, { userId, isDecider, initiatorId: docket.initiator_id, coinitiates })
   if (may !== 'yes') throw new Refusal(may)
 }
 

@@ -1,4 +1,11 @@
-import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import {
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
 import type { Database } from '../database.ts'
 
 export type Review = Selectable<Database['reviews']>
@@ -68,7 +75,7 @@ export const reviews = (db: Transaction<Database>, organisationId: string) => ({
       .execute()
   },
 
-  /** Who may decide what is asked: people of its group, else the administrators; never who is barred, or sends the docket. */
+  /** Who may decide what is asked: people of its group, else the administrators; never who is barred, or sends the docket, alone or with others. */
   async deciders(reviewId: string): Promise<Decider[]> {
     const { rows } = await sql<Decider>`
       select users.id as user_id, users.email_id as email, users.language, decider.of_group,
@@ -157,13 +164,18 @@ export const reviews = (db: Transaction<Database>, organisationId: string) => ({
   },
 })
 
+const coinitiates = (userId: RawBuilder<unknown>) => sql`
+  select from docket_coinitiators c
+  where c.organisation_id = dockets.organisation_id and c.docket_id = dockets.id and c.user_id = ${userId}`
+
 // Both of a row named `reviews` beside its row named `dockets`.
 const ofGroup = sql`
   select g.user_id from group_members g
   join groups on groups.organisation_id = g.organisation_id and groups.id = g.group_id and groups.deleted_at is null
   join memberships m on m.organisation_id = g.organisation_id and m.user_id = g.user_id and m.state = 'active'
   where g.organisation_id = reviews.organisation_id and g.group_id = reviews.group_id
-    and g.user_id <> all(reviews.barred) and g.user_id <> dockets.initiator_id`
+    and g.user_id <> all(reviews.barred) and g.user_id <> dockets.initiator_id
+    and not exists (${coinitiates(sql.ref('g.user_id'))})`
 
 const decidersOfRow = sql`
   select own.user_id, true from (${ofGroup}) as own
@@ -172,6 +184,7 @@ const decidersOfRow = sql`
   join memberships m on m.organisation_id = roles.organisation_id and m.role_id = roles.id and m.state = 'active'
   where roles.organisation_id = reviews.organisation_id and roles.module_list @> array['users', 'roles']
     and m.user_id <> all(reviews.barred) and m.user_id <> dockets.initiator_id
+    and not exists (${coinitiates(sql.ref('m.user_id'))})
     and not exists (${ofGroup})`
 
 /** Whether the open check of a row named `dockets` waits for this member. */

@@ -27,7 +27,7 @@ const rolesOf = { to_sign: signing, to_check: agreeing, for_me: [...signing, ...
 
 /** What waits for a member, what a member sent, and what became of both. */
 export const documentInbox = (db: Transaction<Database>, organisationId: string) => {
-  const { all, sentBy, ofUser, total } = listedDocuments(db, organisationId)
+  const { all, sentBy, sentTogether, ofUser, total } = listedDocuments(db, organisationId)
 
   const signs = (where: Where, userId: string, states?: readonly string[], roles?: readonly string[]) => {
     const rows = where
@@ -52,7 +52,11 @@ export const documentInbox = (db: Transaction<Database>, organisationId: string)
       )
 
   const inBox = (box: InboxBox, userId: string): Listing[] => {
-    if (box === 'sent') return [sentBy(all(), userId).where('documents.state', '=', 'out_for_signature')]
+    if (box === 'sent') {
+      const out = all().where('documents.state', '=', 'out_for_signature')
+
+      return [sentBy(out, userId), sentTogether(out, userId)]
+    }
     if (box === 'finished') return ofUser(all().where('documents.state', 'in', endedStates), userId)
     const asked = all()
       .where('documents.state', '=', 'out_for_signature')

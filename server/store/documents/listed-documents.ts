@@ -49,27 +49,41 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
           .where('signers.deleted_at', 'is', null),
       )
 
-  /** What colleagues sent, apart from what they sent this member to sign. */
-  const sentByColleagues = (listing: Listing, userId: string, colleagues: readonly string[]) =>
-    listing
-      .where('documents.initiator_id', '=', sql<string>`any(${colleagues}::uuid[])`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('signers')
-              .select('signers.id')
-              .where('signers.organisation_id', '=', organisationId)
-              .whereRef('signers.document_id', '=', 'documents.id')
-              .where('signers.user_id', '=', userId)
-              .where('signers.deleted_at', 'is', null),
-          ),
+  // An array, so that they are looked up by their dockets: few, of a million documents.
+  const coinitiated = (userId: string) => sql<boolean>`documents.docket_id = any(array(
+    select docket_id from docket_coinitiators
+    where docket_coinitiators.organisation_id = ${organisationId} and docket_coinitiators.user_id = ${userId}))`
+
+  /** What others sent with this member as a co-initiator. */
+  const sentTogether = (listing: Listing, userId: string) =>
+    listing.where('documents.initiator_id', '<>', userId).where(coinitiated(userId))
+
+  const isNotNamed =
+    (userId: string) =>
+    ({ not, exists, selectFrom }: Where) =>
+      not(
+        exists(
+          selectFrom('signers')
+            .select('signers.id')
+            .where('signers.organisation_id', '=', organisationId)
+            .whereRef('signers.document_id', '=', 'documents.id')
+            .where('signers.user_id', '=', userId)
+            .where('signers.deleted_at', 'is', null),
         ),
       )
 
-  /** What a member sent, and what others sent for them to sign. */
+  /** What colleagues sent, apart from what they sent this member to sign or with this member as a co-initiator. */
+  const sentByColleagues = (listing: Listing, userId: string, colleagues: readonly string[]) =>
+    listing
+      .where('documents.initiator_id', '=', sql<string>`any(${colleagues}::uuid[])`)
+      .where(({ not }) => not(coinitiated(userId)))
+      .where(isNotNamed(userId))
+
+  /** What a member sent, alone or with others, and what others sent for them to sign. */
   const ofUser = (listing: Listing, userId: string): Listing[] => [
     sentBy(listing, userId),
     sentByOthersTo(listing, userId),
+    sentTogether(listing, userId).where(isNotNamed(userId)),
   ]
 
   const visible = ({ onlyOfUser, colleagues = [], initiatorId, from, to }: Narrowed): Listing[] => {
@@ -84,7 +98,10 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
     if (initiatorId === null) return [found]
 
     return onlyOfUser && onlyOfUser !== initiatorId && !colleagues.includes(initiatorId)
-      ? [sentByOthersTo(sentBy(found, initiatorId), onlyOfUser)]
+      ? [
+          sentByOthersTo(sentBy(found, initiatorId), onlyOfUser),
+          sentTogether(sentBy(found, initiatorId), onlyOfUser).where(isNotNamed(onlyOfUser)),
+        ]
       : [sentBy(found, initiatorId)]
   }
 
@@ -98,7 +115,7 @@ export const listedDocuments = (db: Transaction<Database>, organisationId: strin
     return { total: Math.min(count, exactTotal), more: count > exactTotal }
   }
 
-  return { all, sentBy, ofUser, visible, total }
+  return { all, sentBy, sentTogether, ofUser, visible, total }
 }
 
 /** The rows of all parts, each of which keeps its own order and limit. */

@@ -57,7 +57,7 @@ export const liveEvents = (db: Transaction<Database>, organisationId: string) =>
   },
 })
 
-/** As the seers of the policy of dockets, in rows: initiator, colleague of a sharing group, named, checker. */
+/** As the seers of the policy of dockets, in rows: initiator, co-initiator, colleague of a sharing group, named, checker. */
 function withinSight(organisationId: string, sight: LiveSight) {
   if ('docketId' in sight) return sql<boolean>`live_events.docket_id = ${sight.docketId}`
   if (sight.allDockets)
@@ -66,6 +66,8 @@ function withinSight(organisationId: string, sight: LiveSight) {
   return sql<boolean>`(live_events.user_id = ${sight.userId}
     or exists (select 1 from dockets d where d.organisation_id = ${organisationId}
       and d.id = live_events.docket_id and d.initiator_id = ${sight.userId})
+    or exists (select 1 from docket_coinitiators c where c.organisation_id = ${organisationId}
+      and c.docket_id = live_events.docket_id and c.user_id = ${sight.userId})
     or exists (select 1 from dockets d
       join group_members theirs on theirs.organisation_id = d.organisation_id and theirs.user_id = d.initiator_id
       join groups g on g.organisation_id = theirs.organisation_id and g.id = theirs.group_id

@@ -38,6 +38,9 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
     documents_sent: (userId) => sql`
       select d.id, d.name as document, d.state, d.created_at, d.updated_at from documents d
       where ${of('d')} and d.initiator_id = ${userId} and d.deleted_at is null`,
+    dockets_coinitiated: (userId) => sql`
+      select c.id, k.title as docket, c.created_at from docket_coinitiators c
+      join dockets k on ${same('c', 'docket_id', 'k')} where ${of('c')} and c.user_id = ${userId}`,
     documents_checked: (userId) => sql`
       select r.id, k.title as docket, r.level, r.decision, r.words, r.decided_at from reviews r
       join dockets k on ${same('r', 'docket_id', 'k')} where ${of('r')} and r.decided_by = ${userId}`,
@@ -107,6 +110,7 @@ export const personData = (db: Transaction<Database>, organisationId: string) =>
         sql`delete from signature_styles where ${own} and user_id = ${userId}`,
         sql`delete from contact_changes where ${own} and user_id = ${userId}`,
         sql`delete from verification_runs where ${own} and user_id = ${userId}`,
+        sql`delete from docket_coinitiators where ${own} and user_id = ${userId}`,
         sql`delete from group_members where ${own} and user_id = ${userId}`,
         sql`delete from directory_group_members where ${own}
             and membership_id in (select id from memberships where ${own} and user_id = ${userId})`,

@@ -73,6 +73,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update consents set subject = 'erased', address = null, browser = null
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
+      sql`delete from docket_coinitiators where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`delete from seat_people where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update signers set person_key = 'erased:' || id, name = 'Erased', email = null, mobile = null, reason = null,
             certificate = null, deleted_at = coalesce(deleted_at, ${now})

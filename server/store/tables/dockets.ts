@@ -149,6 +149,12 @@ export interface SignersTable extends Tenant {
   deleted_at: Date | null
 }
 
+export interface DocketCoinitiatorsTable extends Tenant {
+  docket_id: string
+  user_id: string
+  added_by: string
+}
+
 export interface SeatPeopleTable extends Tenant {
   signer_id: string
   docket_id: string

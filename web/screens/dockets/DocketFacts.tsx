@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/define-call.ts'
+import type { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { fullMoment } from '../../components/moments.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { CoinitiatorsFact } from './CoinitiatorsFact.tsx'
 import styles from './docket.module.css'
 import { SmsLanguageFact } from './SmsLanguageFact.tsx'
 
@@ -27,10 +30,10 @@ function ProofFact({ proof }: { proof: Proof }) {
 
 export function DocketFacts({
   document,
-  maySetSmsLanguage,
+  abilities,
 }: {
   document: DocumentDetail
-  maySetSmsLanguage: boolean
+  abilities: OutputOf<typeof fetchDocumentInfo>['abilities']
 }) {
   const { t, i18n } = useTranslation()
   const version = document.versions.at(-1)
@@ -41,6 +44,7 @@ export function DocketFacts({
       <dl className="facts">
         <dt>{t('documents.column.initiator')}</dt>
         <dd>{document.initiator.name}</dd>
+        <CoinitiatorsFact document={document} mayName={abilities.nameCoinitiators} />
         {document.reference_id && (
           <>
             <dt>{t('docket.reference')}</dt>
@@ -73,7 +77,7 @@ export function DocketFacts({
             <dd>{copiesTo.join(', ')}</dd>
           </>
         )}
-        <SmsLanguageFact document={document} mayChange={maySetSmsLanguage} />
+        <SmsLanguageFact document={document} mayChange={abilities.setSmsLanguage} />
         {document.message && (
           <>
             <dt>{t('review.message')}</dt>

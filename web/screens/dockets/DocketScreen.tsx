@@ -79,7 +79,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
         <div className={styles.docketSide}>
           <DocketFiles document={document} abilities={asked.data.abilities} />
           <DocketPeople document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
-          <DocketFacts document={document} maySetSmsLanguage={asked.data.abilities.setSmsLanguage} />
+          <DocketFacts document={document} abilities={asked.data.abilities} />
         </div>
       </div>
     </div>

@@ -29,6 +29,8 @@ export const auditLooks: Record<string, Look> = {
   'docket-sent': { icon: 'send' },
   'docket-extended': { icon: 'clock' },
   'document-restarted': { icon: 'repeat' },
+  'coinitiator-added': { icon: 'user' },
+  'coinitiator-removed': { icon: 'trash' },
   'review-asked': { icon: 'review' },
   'review-approved': { icon: 'done', tone: 'ok' },
   'review-sent-back': { icon: 'undo', tone: 'no' },

@@ -1,15 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getOrganisationUsersList } from '#contract/users/getOrganisationUsersList.ts'
-import { Field } from '../../components/Field.tsx'
-import { Suggest } from '../../components/Suggest.tsx'
-import { useLater } from '../../components/use-later.ts'
-import { useQueryCall } from '../../wire/use-call.ts'
+import { MemberField, type PickedMember } from '../../components/MemberField.tsx'
 
-export interface Successor {
-  id: string
-  name: string
-}
+export type Successor = PickedMember
 
 interface Props {
   /** Who leaves takes nothing over. */
@@ -21,34 +13,18 @@ interface Props {
 
 export function SuccessorField({ without, successor, error, onChoose }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const words = useLater(typed.trim())
-  const found = useQueryCall(getOrganisationUsersList, { searchInput: words })
-  const options = (found.data?.rows ?? []).filter(({ id }) => !without.includes(id))
 
   return (
-    <Field label={t('users.leave.successor')} help={t('users.leave.successorHelp')} error={error}>
-      {(control) => (
-        <Suggest
-          control={{ ...control, type: 'text', placeholder: t('users.leave.successorPlaceholder') }}
-          isBad={error !== undefined}
-          value={successor?.name ?? typed}
-          onType={(text) => {
-            setTyped(text)
-            onChoose(null)
-          }}
-          options={options}
-          keyOf={({ id }) => id}
-          onPick={(row) => onChoose({ id: row.id, name: row.name })}
-        >
-          {(row) => (
-            <>
-              <span className="medium">{row.name}</span>
-              {row.department && <small className="right faint">{row.department}</small>}
-            </>
-          )}
-        </Suggest>
-      )}
-    </Field>
+    <MemberField
+      words={{
+        label: t('users.leave.successor'),
+        help: t('users.leave.successorHelp'),
+        placeholder: t('users.leave.successorPlaceholder'),
+      }}
+      without={without}
+      chosen={successor}
+      error={error}
+      onChoose={onChoose}
+    />
   )
 }

@@ -143,6 +143,16 @@ export const en: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'coinitiator-added': (facts) => ({
+    subject: `You can act on: ${facts.title}`,
+    greeting: `Dear ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} made you a co-initiator of “${facts.title}”. ${papers(facts.documents)}`,
+      'You can change it, send it, remind its people, and take it back, as the sender can.',
+    ],
+    button: { label: 'Open the docket', address: facts.link },
+    closing: `You receive this because you work at ${facts.organisation}.`,
+  }),
   'review-asked': (facts) => ({
     subject: `Please review: ${facts.title}`,
     greeting: `Dear ${facts.name},`,

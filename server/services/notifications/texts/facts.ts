@@ -31,6 +31,8 @@ export interface MessageFacts {
     /** Who had, and nobody decided on the name of their certificate. */
     held: readonly string[]
   }
+  /** For a member whom the sender lets act on a docket. */
+  'coinitiator-added': Paper & Linked
   'review-asked': Paper & Linked & { message: string | null }
   'review-sent-back': Paper & Reason & Linked & { who: string }
   'review-stranded': Paper &

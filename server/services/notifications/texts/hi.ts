@@ -141,6 +141,16 @@ export const hi: MailTexts = {
     ],
     closing: because(facts.organisation),
   }),
+  'coinitiator-added': (facts) => ({
+    subject: `आप इस पर काम कर सकते हैं: ${facts.title}`,
+    greeting: `प्रिय ${facts.name},`,
+    paragraphs: [
+      `${facts.sender} ने आपको “${facts.title}” का सह-प्रवर्तक बनाया है। ${papers(facts.documents)}`,
+      'भेजने वाले की तरह आप भी इसे बदल सकते हैं, भेज सकते हैं, लोगों को याद दिला सकते हैं, और वापस ले सकते हैं।',
+    ],
+    button: { label: 'डॉकेट खोलें', address: facts.link },
+    closing: `यह संदेश आपको इसलिए मिला है क्योंकि आप ${facts.organisation} में काम करते हैं।`,
+  }),
   'review-asked': (facts) => ({
     subject: `कृपया समीक्षा करें: ${facts.title}`,
     greeting: `प्रिय ${facts.name},`,
