@@ -4,5 +4,12 @@ import { Notifications } from '@mantine/notifications'
 const toastMs = 5000
 
 export default function ToastList(_: { opened: boolean; onClose: () => void }) {
-  return <Notifications autoClose={toastMs} position="bottom-right" zIndex={400} />
+  return (
+    <Notifications
+      autoClose={toastMs}
+      position="bottom-right"
+      zIndex={400}
+      pauseResetOnHover="notification"
+    />
+  )
 }

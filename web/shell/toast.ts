@@ -8,9 +8,15 @@ interface Whereto {
   to: string
 }
 
+// A toast under the pointer stays, and more than these would cover the page: the newest is always seen.
+const mostShown = 3
+let shown: string[] = []
+
 /** Portal §9: 5000 ms, a tap takes it away. */
 export function toast(message: string, tone: 'plain' | 'good' | 'bad' = 'plain', whereto?: Whereto): void {
   const id = crypto.randomUUID()
+  for (const old of shown.splice(0, shown.length + 1 - mostShown)) notifications.hide(old)
+  shown.push(id)
   notifications.show({
     id,
     // Toasts stand outside the router.
@@ -22,5 +28,8 @@ export function toast(message: string, tone: 'plain' | 'good' | 'bad' = 'plain',
     className: `toast-${tone}`,
     role: tone === 'bad' ? 'alert' : 'status',
     onClick: () => notifications.hide(id),
+    onClose: () => {
+      shown = shown.filter((one) => one !== id)
+    },
   })
 }
