@@ -168,6 +168,23 @@ describe('the settings of sending', () => {
     expect(await button(page, 'Send').first().isDisabled()).toBe(true)
   })
 
+  it('a new docket takes its files for itself, not for the draft that was open before', async () => {
+    const { page } = officer
+    const isDraftOf = async (name: string) => {
+      await choosesFiles(page, [{ name: `${name}.pdf`, bytes: await aPdf({ pages: 1, title: name }) }])
+      await page.waitForURL(/create\/.+\/files$/)
+      await page.getByRole('main').getByText(name, { exact: true }).waitFor()
+      await expect.poll(() => button(page, 'Add people').isEnabled()).toBe(true)
+    }
+    await page.goto(`${product.address}/#/workflow/create`)
+    await expect.poll(() => button(page, 'Add people').isDisabled()).toBe(true)
+    await isDraftOf('Before')
+    await page.goto(`${product.address}/#/workflow/create`)
+    await expect.poll(() => button(page, 'Add people').isDisabled()).toBe(true)
+    await isDraftOf('After')
+    expect(await page.getByText('Before', { exact: true }).count()).toBe(0)
+  })
+
   it('are read in Hindi, on a phone', async () => {
     const { page } = await aWindow(browser, phone, { storageState: await admin.context.storageState() })
     await logsIn(page, product.address, member('advanceSetting'))

@@ -31,7 +31,9 @@ export function DocketScreen({ documentId }: { documentId: string }) {
   if (asked.error && !document) return <NotShown failure={asked.error} onAgain={() => void asked.refetch()} />
   if (!document || !asked.data) return <DocketSkeleton />
   const own = addresses.row(document)
-  if (own.startsWith('/workflow/create')) return <Navigate to={own} replace />
+  // What is kept from before it was sent still says draft: where to go is known when the answer is new.
+  if (own.startsWith('/workflow/create'))
+    return asked.isFetching ? <DocketSkeleton /> : <Navigate to={own} replace />
 
   const people = document.signers
   const signing = people.filter((person) => person.role === 'signer')

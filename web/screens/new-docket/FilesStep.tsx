@@ -16,6 +16,7 @@ import { SentBack } from './SentBack.tsx'
 import type { StepProps } from './steps.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
+import { sameDocket } from './use-sitting.ts'
 import { type Made, useUploads } from './use-uploads.ts'
 import { WizardBar } from './WizardBar.tsx'
 
@@ -39,8 +40,10 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
   const uploads = useUploads(documents[0]?.docket_id, async (made) => {
     const found = remarksOn(made)
     if (found.length > 0) setRemarks((all) => ({ ...all, [made.document_id]: found }))
+    // Who has left meanwhile finds the draft in the list, and is not called back.
+    if (!isOpen.current) return
     if (documents.length === 0 && !documentId)
-      await navigate(`/workflow/create/${made.document_id}/files`, { replace: true })
+      await navigate(`/workflow/create/${made.document_id}/files`, { replace: true, state: sameDocket })
     await docket.reload()
   })
 
@@ -49,11 +52,21 @@ export function FilesStep({ docket, goTo, documentId }: StepProps & { documentId
       const left = documents.find((document) => document.document_id !== document_id)
       await navigate(left ? `/workflow/create/${left.document_id}/files` : '/workflow/create', {
         replace: true,
+        state: sameDocket,
       })
       await docket.reload()
     },
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
+
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   const addDropped = useEffectEvent(() => uploads.add(takeOver()))
   useEffect(() => addDropped(), [])

@@ -10,6 +10,7 @@ import { PeopleStep } from './PeopleStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { isStep, type Step } from './steps.ts'
 import { useDocket } from './use-docket.ts'
+import { useSitting } from './use-sitting.ts'
 
 /** A docket in the making. Everything typed is on the server at once, so a draft goes on where it was left, on any device. */
 export function NewDocket() {
@@ -18,6 +19,7 @@ export function NewDocket() {
   const navigate = useNavigate()
   const { documentId, step: named } = useParams()
   const docket = useDocket(documentId)
+  const sitting = useSitting(documentId)
   const step: Step = isStep(named) ? named : 'files'
 
   const goTo = (next: Step, id = documentId) => void navigate(`/workflow/create/${id}/${next}`)
@@ -44,7 +46,7 @@ export function NewDocket() {
 
   const props = { docket: { ...docket, documents: drafts }, goTo }
   if (docket.documents.length === 0 || step === 'files')
-    return <FilesStep {...props} documentId={documentId} />
+    return <FilesStep key={sitting} {...props} documentId={documentId} />
   if (step === 'people') return <PeopleStep {...props} />
   if (step === 'boxes') return <BoxesStep {...props} />
   return <ReviewStep {...props} />

@@ -48,14 +48,14 @@ export function ReviewStep({ docket, goTo }: StepProps) {
   const choices = [...new Set([...expiryChoices, document.settings.expiry_days, days])].sort((a, b) => a - b)
 
   const send = useCall(completeDocumentIntiation, {
-    onSuccess: ({ state }) => {
+    onSuccess: async ({ state }) => {
       forgetTitle()
       forgetMessage()
       forgetDays()
       forgetReference()
       toast(t(state === 'in_review' ? 'review.sentToCheck' : 'review.sent'), 'good')
-      void navigate(`/workflow/view/${document.document_id}`, { replace: true })
-      void docket.reload()
+      await docket.reload()
+      await navigate(`/workflow/view/${document.document_id}`, { replace: true })
     },
     onError: (failure) => {
       setAsking(false)
