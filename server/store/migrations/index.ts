@@ -56,6 +56,7 @@ import * as whereModulesComeFrom from './0059-where-modules-come-from.ts'
 import * as apiKeys from './0060-api-keys.ts'
 import * as contactChanges from './0061-contact-changes.ts'
 import * as coinitiators from './0062-coinitiators.ts'
+import * as whoEdits from './0063-who-edits.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '0060-api-keys': apiKeys,
   '0061-contact-changes': contactChanges,
   '0062-coinitiators': coinitiators,
+  '0063-who-edits': whoEdits,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */

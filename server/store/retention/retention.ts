@@ -81,6 +81,7 @@ export const retention = (db: Transaction<Database>, organisationId: string) => 
       sql`update documents set name = 'Erased', reason = null, page_sizes = '[]', deleted_at = coalesce(deleted_at, ${now})
           where organisation_id = ${organisationId} and docket_id = ${docketId}`,
       sql`update dockets set title = 'Erased', message = null, reference_id = null, reference_key = null, settings = '{}', search_text = '',
+            tags = '{}', editor_name = null, changed_by_name = null,
             deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}
           where organisation_id = ${organisationId} and id = ${docketId}`,
     ]

@@ -70,6 +70,15 @@ export interface DocketsTable extends Tenant {
   batch_id: string | null
   /** Reminders of another plan are not sent any more. */
   reminders_planned_at: Date | null
+  /** As somebody typed them, each once. */
+  tags: Generated<string[]>
+  /** Who works on the draft, in which session, and until when nobody else may. */
+  editor_id: string | null
+  editor_name: string | null
+  editor_session_id: string | null
+  edited_until: Date | null
+  /** Who changed it last, for the one who comes too late. */
+  changed_by_name: string | null
 }
 
 export interface DocumentsTable extends Tenant {
@@ -80,6 +89,8 @@ export interface DocumentsTable extends Tenant {
   sequence: number
   name: string
   kind: Generated<DocumentKind>
+  /** What it is sent with where that differs from its docket. */
+  settings: JsonWithDefault<Record<string, unknown>>
   state: DocketState
   reason: string | null
   head_version: Generated<number>
