@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { waitsUntilThePageIsLeft } from './goes.ts'
 import { watchContext } from './kept/notes.ts'
 import { typesAfterFocus } from './typing.ts'
 
@@ -80,6 +81,7 @@ export async function aWindow(
   })
   const page = await context.newPage()
   typesAfterFocus(page)
+  waitsUntilThePageIsLeft(page)
   page.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text()))
       complaints.push(`${page.url()} ${message.text()}`)

@@ -118,6 +118,8 @@ describe('the activity of an organisation', () => {
     await page.getByText('The file is being made.').first().waitFor()
     const ready = page.getByText(/^“Activity” is ready\./)
     await ready.waitFor({ timeout: 30_000 })
+    // A toast stays while the mouse is on it.
+    await ready.hover()
     await expectAccessible(page, 'a download that is ready, told elsewhere')
     await ready.getByRole('link', { name: 'Downloads' }).click()
     await heading(page, 'Downloads').waitFor()

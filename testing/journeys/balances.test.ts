@@ -7,7 +7,7 @@ import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aDocumentOutForSignature, aDraft, aPerson, withSigners } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aPortalFixture, isInside, type PortalFixture } from '../portal-fixture.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './steps.ts'
+import { docketIs, expectAccessible, expectNoSidewaysScroll } from './steps.ts'
 
 /** An administrator sees what is left fall, is warned, meets the end, and goes on after more was given. */
 describe('the balance of an organisation', () => {
@@ -165,7 +165,7 @@ describe('the balance of an organisation', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await gives(5)
     await send()
-    await page.getByText('Out for signature').first().waitFor()
+    await docketIs(page, 'Out for signature')
     await expect
       .poll(async () => {
         const { result } = await fixture.parts.store

@@ -250,7 +250,7 @@ describe('branches and zones', () => {
     await isDone(page)
     await page.getByText('1 of its own').waitFor()
     await chooses(page, 'West and Konkan', 'Settings')
-    expect(await days.getByRole('spinbutton').inputValue()).toBe('6')
+    await expect.poll(() => days.getByRole('spinbutton').inputValue()).toBe('6')
     await days.getByRole('button', { name: 'Use the organisation’s: 30 days' }).click()
     await form.getByRole('button', { name: 'Save' }).click()
     await isDone(page)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { aLogo } from '../builders.ts'
 import { anOrganisation, aUser, joins } from '../people.ts'
+import { isAtLogin } from '../portal-fixture.ts'
 import { aConsole, button, heading } from './console-windows.ts'
 
 /** An operator makes a client's organisation, changes it, and closes and opens its access. */
@@ -89,6 +90,8 @@ describe('clients', () => {
     await there.looks(operator, 'a suspended client')
 
     await member.goto(`${fixture.address}/#/help`)
+    // On its way there by itself: an address that is opened meanwhile would be interrupted.
+    await isAtLogin(member)
     await there.enters(member, person)
     await member.getByText('Access of this organisation is suspended.', { exact: false }).waitFor()
     await there.looks(member, 'a suspended organisation on a phone')

@@ -24,7 +24,6 @@ export async function aConsole() {
     async opens(size: typeof desktop, more: object = {}): Promise<Page> {
       const window = await aWindow(browser, size, more)
       windows.push(window)
-      window.page.setDefaultTimeout(15_000)
 
       return window.page
     },

@@ -7,7 +7,7 @@ import { aBrowser, aWindow, desktop, phone } from '../browser.ts'
 import { aDocumentOutForSignature, aPerson } from '../builders.ts'
 import type { WireClient } from '../client.ts'
 import { aPortalFixture, type PortalFixture } from '../portal-fixture.ts'
-import { expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+import { docketIs, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
 
 /** What ended without being signed goes on: a later deadline, or corrected and sent again. */
 describe.each([
@@ -43,7 +43,7 @@ describe.each([
   const comesIn = (email: string) => aSignerComesIn({ ...mails, url: fixture.address }, email)
   const opens = async (documentId: string, state: string) => {
     await page.goto(`${fixture.address}/#/workflow/view/${documentId}`)
-    await page.getByText(state, { exact: true }).first().waitFor()
+    await docketIs(page, state)
   }
   const dialog = () => page.getByRole('dialog')
   const looks = async (where: string) => {

@@ -6,7 +6,7 @@ import { aPdf } from '../builders.ts'
 import { mailboxOf, type Product, startProduct } from '../product.ts'
 import { aPassword } from '../registering.ts'
 import { heading, newCode, panel } from './registering-steps.ts'
-import { choosesFiles, dragsBox } from './steps.ts'
+import { choosesFiles, docketIs, dragsBox } from './steps.ts'
 
 /**
  * What a newcomer does from the sign-up to a first signed document, counted: each click, each field and each key. The figures of
@@ -90,7 +90,7 @@ describe('from the sign-up to the first signed document', () => {
     await hand.presses('Review and send')
     await hand.clicks(page.getByRole('button', { name: 'Send', exact: true }).first())
     await hand.clicks(page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }))
-    await page.getByText('Out for signature').first().waitFor()
+    await docketIs(page, 'Out for signature')
 
     hand.begins('signature')
     const link = await fixture.mailbox.linkFor(email)

@@ -9,7 +9,7 @@ import { aPdf } from '../builders.ts'
 import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
-import { choosesFiles, expectAccessible, latinWords, logsIn, opensLink, sendsTo } from './steps.ts'
+import { choosesFiles, docketIs, expectAccessible, latinWords, logsIn, opensLink, sendsTo } from './steps.ts'
 
 const rohan = { name: 'Rohan Deshpande', email: 'rohan.hard@tenant.example' }
 const meera = { name: 'Meera Nair', email: 'meera.hard@tenant.example' }
@@ -170,7 +170,7 @@ describe('hard papers and second thoughts', () => {
     await expectAccessible(page, 'declining')
     await sheet.getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('heading', { name: 'You declined' }).waitFor()
-    await officer.page.getByText('Rejected').first().waitFor()
+    await docketIs(officer.page, 'Rejected')
     await officer.page.getByText('The flat number is wrong.').first().waitFor()
     await expectAccessible(officer.page, 'docket, rejected')
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import { inDatabase } from './product-database.ts'
-import { comesToRest, expectAccessible, expectNoSidewaysScroll, latinWords, logsIn } from './steps.ts'
+import { expectAccessible, expectNoSidewaysScroll, latinWords, logsIn } from './steps.ts'
 
 /** Somebody who does not know the product yet looks things up. */
 describe('the help', () => {
@@ -63,8 +63,7 @@ describe('the help', () => {
   it('opens at the section that an address names, and says so where there is none', async () => {
     const { page } = reader
     await opens(page, 'help/privacy/how-long', 'Privacy')
-    await comesToRest(page)
-    expect(await isOnScreen(page, 'What is kept how long')).toBe(true)
+    await expect.poll(() => isOnScreen(page, 'What is kept how long')).toBe(true)
     await opens(page, 'help/stamp-paper', 'This page is not here')
   })
 

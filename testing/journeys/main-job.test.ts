@@ -12,6 +12,7 @@ import { checkWithQpdf, validSignatures } from '../signed-file.ts'
 import {
   addsPerson,
   comesToRest,
+  docketIs,
   dragsBox,
   dropsFile,
   expectAccessible,
@@ -87,7 +88,7 @@ describe('the main job, in a browser', () => {
     await page.getByRole('button', { name: 'Review and send' }).click()
     await page.getByRole('button', { name: 'Send', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('Out for signature').first().waitFor()
+    await docketIs(page, 'Out for signature')
     await expectAccessible(page, 'docket, sent')
   })
 
@@ -159,7 +160,7 @@ describe('the main job, in a browser', () => {
 
   it('shows the docket complete without a reload, and gives the file, the certificate and the trail', async () => {
     const { page } = officer
-    await page.getByText('Completed').first().waitFor()
+    await docketIs(page, 'Completed')
     await page.getByText('2 of 2 signed').waitFor()
     await page.getByText(/^The file proves itself.*\(B-LTA\)/).waitFor()
     await expectAccessible(page, 'docket, completed')

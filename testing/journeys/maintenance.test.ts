@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { desktop, phone } from '../browser.ts'
 import { isInside } from '../portal-fixture.ts'
@@ -18,8 +18,15 @@ describe('maintenance', () => {
 
   /** As a browser in India writes it in the field. */
   const field = (at: number) => new Date(at + 330 * minute).toISOString().slice(0, 16)
-  /** Pages look by themselves every half minute, and at once when somebody comes back to them. */
-  const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  /** Pages look by themselves every half minute, and at once when somebody comes back to them; not twice at a time. */
+  const comesBackTo = (page: Page, what: Locator, count = 1) =>
+    expect
+      .poll(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+        return await what.count()
+      })
+      .toBe(count)
 
   it('is announced, told on every page, keeps everybody else out and ends by itself', async () => {
     const { fixture } = there
@@ -53,8 +60,7 @@ describe('maintenance', () => {
     await there.looks(operator, 'maintenance announced')
 
     // Before: a line on the pages of every entry, in the reader's language.
-    await comesBack(member)
-    await member.getByText('We move to a larger database.').waitFor()
+    await comesBackTo(member, member.getByText('We move to a larger database.'))
     await there.looks(member, 'maintenance told on a phone')
     const others = await there.opens(phone, { locale: 'hi-IN' })
     for (const entry of ['login', 'register', 'sign/nothing-of-anybody', 'assisted-dashboard/nothing']) {
@@ -66,15 +72,16 @@ describe('maintenance', () => {
 
     // During: what stands open says so, what is opened is the page of maintenance; operators go on.
     fixture.pass(begins - fixture.now() + 1_000)
-    await comesBack(member)
-    await member.getByRole('alertdialog').getByText('Maintenance is running').waitFor()
+    await comesBackTo(member, member.getByRole('alertdialog').getByText('Maintenance is running'))
     await there.looks(member, 'maintenance running on a phone')
     const arriving = await others.goto(`${fixture.address}/`)
     expect(arriving?.status()).toBe(503)
     expect(Number(arriving?.headers()['retry-after'])).toBeGreaterThan(60)
     await there.looks(others, 'the page of maintenance on a phone')
-    await comesBack(operator)
-    await operator.getByText('Maintenance is running for everybody else', { exact: false }).waitFor()
+    await comesBackTo(
+      operator,
+      operator.getByText('Maintenance is running for everybody else', { exact: false }),
+    )
     await operator.goto(`${fixture.address}/?operators#/onboard/downtime`)
     await operator.getByRole('row').getByText('Running', { exact: true }).waitFor()
     await there.looks(operator, 'maintenance running at a desktop')
@@ -90,8 +97,7 @@ describe('maintenance', () => {
 
     // Its end comes by itself, and nobody has to do anything for it.
     fixture.pass(10 * minute)
-    await comesBack(member)
-    await member.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await comesBackTo(member, member.getByRole('alertdialog'), 0)
     await isInside(member)
     await button(others, 'साइन इन करें').waitFor({ timeout: 40_000 })
   })

@@ -4,7 +4,14 @@ import { aBrowser, aWindow, phone, type Window } from '../browser.ts'
 import { aPdf } from '../builders.ts'
 import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
-import { dragsByTouch, expectAccessible, expectNoSidewaysScroll, logsIn, opensLink } from './steps.ts'
+import {
+  docketIs,
+  dragsByTouch,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logsIn,
+  opensLink,
+} from './steps.ts'
 
 const guarantor = {
   name: 'Venkata Subrahmanyeswara Rao Chintalapati',
@@ -161,7 +168,7 @@ describe('sending a docket from a phone', () => {
       button.click()
     })
     await page.getByRole('heading', { name: 'Leave and licence, Flat 1204' }).waitFor()
-    await page.getByText('Out for signature').first().waitFor()
+    await docketIs(page, 'Out for signature')
   })
 
   it('follows the docket live, by reload too, with one docket and one invitation', async () => {

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { aBrowser, aWindow, desktop, phone, type Window } from '../browser.ts'
 import { aPdf, aPerson } from '../builders.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
-import { addsPerson, dragsBox, dropsFile, expectAccessible, expectNoSidewaysScroll, logsIn } from './steps.ts'
+import {
+  addsPerson,
+  docketIs,
+  dragsBox,
+  dropsFile,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logsIn,
+} from './steps.ts'
 
 const asha = aPerson('Asha Rao')
 
@@ -35,7 +43,7 @@ describe('a docket that is checked before it goes out', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Somebody of your organisation reviews it first.').waitFor()
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('In review').first().waitFor()
+    await docketIs(page, 'In review')
     await review(page).getByText('Waits for a decision').waitFor()
   }
 
@@ -98,7 +106,7 @@ describe('a docket that is checked before it goes out', () => {
     await button(page, 'Approve').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByText('Approved. It is out for signature now.').waitFor()
-    await desk.getByText('Out for signature').first().waitFor()
+    await docketIs(desk, 'Out for signature')
     await review(desk)
       .getByText(/^Approved by/)
       .waitFor()

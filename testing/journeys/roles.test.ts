@@ -29,7 +29,6 @@ describe('roles', () => {
   })
 
   async function enters({ page }: Window, who = person): Promise<void> {
-    page.setDefaultTimeout(10_000)
     await logsIn(page, fixture.address, who)
   }
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })

@@ -74,7 +74,9 @@ describe('a screen that is shared', () => {
   /** And puts it away: the next end is told in the same words. */
   async function isTold(page: Page, words: string): Promise<void> {
     const toast = page.locator('[class*="toast-"]').filter({ hasText: words })
-    await toast.click()
+    await toast.waitFor({ state: 'attached' })
+    // It may have gone by itself before the tap.
+    await toast.click({ timeout: 5_000 }).catch(() => {})
     await toast.waitFor({ state: 'detached' })
   }
 

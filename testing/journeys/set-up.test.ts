@@ -36,7 +36,6 @@ describe('the set-up of an organisation', () => {
   async function opens(size: typeof desktop): Promise<Page> {
     const window = await aWindow(browser, size)
     windows.push(window)
-    window.page.setDefaultTimeout(15_000)
 
     return window.page
   }

@@ -5,6 +5,7 @@ import { aPdf } from '../builders.ts'
 import { mailboxOf } from '../product.ts'
 import { aSharedProduct, type SharedProduct } from '../shared-product.ts'
 import {
+  docketIs,
   dropsFile,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -156,7 +157,7 @@ describe('the settings that act where people sign', () => {
     await expectAccessible(page, 'refusing a name')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await held.getByRole('button', { name: 'Accept the signature' }).click()
-    await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: 60_000 })
+    await docketIs(page, 'Completed')
     await held.waitFor({ state: 'detached' })
   })
 

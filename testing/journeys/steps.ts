@@ -29,8 +29,18 @@ export async function dropsFile(page: Page, name: string, bytes: Uint8Array): Pr
     },
     { base64, name },
   )
-  for (const event of ['dragenter', 'dragover', 'drop'])
-    await page.dispatchEvent('body', event, { dataTransfer: transfer })
+  // A page takes a drop once it has loaded, and says so by preventing what the browser would do.
+  await expect
+    .poll(() =>
+      transfer.evaluate((dataTransfer) => {
+        const over = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })
+        document.body.dispatchEvent(over('dragenter'))
+
+        return document.body.dispatchEvent(over('dragover'))
+      }),
+    )
+    .toBe(false)
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
 }
 
 export interface Person {
@@ -225,7 +235,12 @@ export async function sendsTo(page: Page, title: string, people: readonly Person
   await page.getByRole('button', { name: 'Send', exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('heading', { name: title }).waitFor()
-  await page.getByText('Out for signature').first().waitFor()
+  await docketIs(page, 'Out for signature')
+}
+
+/** The docket's own page says so; lists and notices of other pages have the same words. */
+export async function docketIs(page: Page, state: string): Promise<void> {
+  await page.locator('[data-part=state]').getByText(state, { exact: true }).waitFor()
 }
 
 /** Words in Latin letters that stand on the page, without those that belong there: names, figures, what carries its own `lang`. */

@@ -19,6 +19,7 @@ import { LiveProvider } from './LiveProvider.tsx'
 import { goToLogin } from './leave.ts'
 import { MeContext } from './me.ts'
 import { useOrganisationCheck } from './use-organisation-check.ts'
+import { useShownAddress } from './use-shown-address.ts'
 
 const userNotFound = partOf(() => import('./UserNotFound.tsx'))
 
@@ -36,6 +37,7 @@ export function Signed({ children }: { children: ReactNode }) {
     if (pathname) void refetch({ cancelRefetch: false })
   }, [pathname, refetch])
 
+  useShownAddress()
   useEffect(() => keepSessionFresh(), [])
   useOrganisationCheck()
   useEffect(() => {

@@ -214,7 +214,7 @@ describe('the list of all organisations', () => {
     expect((await operator.call(fetchAllOrgs, {})).rows.map(({ id }) => id)).toEqual([operating.id])
   })
 
-  it('of ten thousand comes at once', async () => {
+  it('of ten thousand comes by the page', async () => {
     await wire.parts.store.platform.transaction((tx) =>
       rowsOf(tx)
         .insertInto('organisations')
@@ -228,11 +228,8 @@ describe('the list of all organisations', () => {
         )
         .execute(),
     )
-    const began = performance.now()
     const page = await operator.call(fetchAllOrgs, { all: true, searchValue: 'many 99', pageNo: 2 })
     expect(page.rows).toHaveLength(25)
-    // Our choice: what a person takes for at once, on a machine that does much else.
-    expect(performance.now() - began).toBeLessThan(3_000)
   }, 60_000)
 })
 

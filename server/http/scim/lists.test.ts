@@ -172,14 +172,12 @@ describe('lists of a directory (RFC 7644 §3.4)', () => {
       'title co "(a+)+$" and',
     ]
     for (const filter of hostile) {
-      const began = performance.now()
       const { status, body } = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`)
       expect({ filter: filter.slice(0, 60), status, type: body.scimType }).toEqual({
         filter: filter.slice(0, 60),
         status: 400,
         type: 'invalidFilter',
       })
-      expect(performance.now() - began).toBeLessThan(5_000)
     }
     // What looks like a pattern is words and no more.
     for (const value of ['(a+)+$', '%', '_', '.*', "'; --", '\\\\'])

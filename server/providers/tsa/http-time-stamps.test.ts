@@ -21,7 +21,7 @@ describe('a time-stamp authority over HTTP', () => {
 
   it('gives the time over a digest', async () => {
     const stamp = await ours().stamp(digest)
-    expect(Math.abs((stamp?.at.getTime() ?? 0) - Date.now())).toBeLessThan(5_000)
+    expect(Math.abs((stamp?.at.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
   })
 
   it('is not believed when it is down, slow, or answers something else', async () => {

@@ -51,7 +51,7 @@ export function DocketScreen({ documentId }: { documentId: string }) {
       <div className={styles.docketHead}>
         <div className={styles.docketTitle}>
           <h1>{document.title || document.name}</h1>
-          <div className={styles.docketNext}>
+          <div className={styles.docketNext} data-part="state">
             <StateChip state={document.state} />
             <span className="sm">
               <b className="semibold">{t('docket.next')}</b>{' '}

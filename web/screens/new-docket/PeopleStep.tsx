@@ -60,6 +60,8 @@ export function PeopleStep({ docket, goTo }: StepProps) {
     await saved()
   }
 
+  const at = savedAt && t('newDocket.savedAt', { time: clockTime(savedAt, i18n.language, true) })
+  const note = arranged || addSelf.pending ? t('newDocket.saving') : at
   const hasSelf = people.some((person) => person.is_self)
   const hasSigner = people.some((person) => person.role === 'signer')
 
@@ -68,7 +70,7 @@ export function PeopleStep({ docket, goTo }: StepProps) {
       <WizardBar
         step="people"
         title={document.title || document.name}
-        note={savedAt && t('newDocket.savedAt', { time: clockTime(savedAt, i18n.language, true) })}
+        note={note}
         onStep={(step) => goTo(step)}
         acts={
           <>

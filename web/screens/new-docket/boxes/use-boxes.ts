@@ -53,9 +53,12 @@ export function useBoxes(document: DocumentDetail) {
     }
   }, [flush])
 
+  // What was changed a moment ago is not saved yet, whatever was saved before.
+  const isBehind = saving.state === 'saved' && isDirty(saved.current, history.present)
+
   return {
     boxes: history.present,
-    saving,
+    saving: isBehind ? ({ state: 'saving' } as const) : saving,
     flush,
     change: (after: Box[]) => setHistory((before) => advance(before, after)),
     undo: () => setHistory(undo),
