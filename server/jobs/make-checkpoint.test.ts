@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '#main/run-jobs.ts'
 import type { Parts } from '#services/parts.ts'
 import { checkpointPlaces, readCheckpointFile } from '#store/audit/checkpoint-file.ts'
@@ -55,14 +55,11 @@ describe('make-checkpoint', () => {
     await parts.store
       .forOrganisation(ours)
       .transaction((tx) => tx.jobs.send('make-checkpoint', { organisationId: ours }))
-    await vi.waitFor(async () => expect(await organisationsSigned()).toEqual([[ours]]), 15_000)
+    await expect.poll(organisationsSigned).toEqual([[ours]])
 
     await act(ours)
     await parts.store.platform.transaction((tx) => tx.jobs.send('make-checkpoint', {}))
-    await vi.waitFor(
-      async () => expect(await organisationsSigned()).toEqual([[ours], [ours, theirs].sort()]),
-      15_000,
-    )
+    await expect.poll(organisationsSigned).toEqual([[ours], [ours, theirs].sort()])
   })
 
   it('comes every hour', async () => {

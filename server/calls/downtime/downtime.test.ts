@@ -73,10 +73,7 @@ describe('maintenance', () => {
     expect(await shownAt(wire.url)).toBeNull()
     wire.pass(11 * minute)
     for (const url of [wire.url, wire.secondUrl])
-      await vi.waitFor(
-        async () => expect(await shownAt(url)).toMatchObject({ running: false, en, hi }),
-        3_000,
-      )
+      await expect.poll(() => shownAt(url)).toMatchObject({ running: false, en, hi })
     expect((await member.send(getUserInfo, {})).status).toBe(200)
 
     wire.pass(10 * minute)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getDowntime } from '#contract/downtime/getDowntime.ts'
 import { beginSso } from '#contract/sessions/beginSso.ts'
 import { completeSsoLogin } from '#contract/sessions/completeSsoLogin.ts'
@@ -37,9 +37,9 @@ describe('while maintenance runs', () => {
 
   const runs = async () => {
     await maintenanceRuns(wire.parts, 5)
-    await vi.waitFor(async () =>
-      expect((await aClient(wire.secondUrl).call(getDowntime, {})).downtime).toMatchObject({ running: true }),
-    )
+    await expect
+      .poll(async () => (await aClient(wire.secondUrl).call(getDowntime, {})).downtime)
+      .toMatchObject({ running: true })
   }
 
   /** An organisation whose people come in by its provider and get a role with these modules. */
@@ -145,8 +145,6 @@ async function callOff(wire: Wire): Promise<void> {
   await wire.parts.store.platform.transaction((tx) =>
     rowsOf(tx).updateTable('downtime_notices').set({ until_at: wire.parts.clock.now() }).execute(),
   )
-  await vi.waitFor(async () => {
-    for (const url of [wire.url, wire.secondUrl])
-      expect((await aClient(url).call(getDowntime, {})).downtime).toBeNull()
-  }, 5_000)
+  for (const url of [wire.url, wire.secondUrl])
+    await expect.poll(async () => (await aClient(url).call(getDowntime, {})).downtime).toBeNull()
 }

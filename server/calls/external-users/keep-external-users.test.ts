@@ -150,7 +150,7 @@ describe('external users of an organisation', () => {
       [1, 2, 3].map(() => fixture.initiator.call(addExternalUserProfileByOrg, again, key)),
     )
     expect(new Set(answers.map(({ user_id }) => user_id)).size).toBe(1)
-    await expect.poll(() => newestLink(again.email), { timeout: 10_000 }).toMatch(/^[\w-]{22}$/)
+    await expect.poll(() => newestLink(again.email)).toMatch(/^[\w-]{22}$/)
     expect(await fixture.mailTo(again.email, isLink)).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describe('external users of an organisation', () => {
     expect((await client.send(getAssistedInfo, { path: pathOf(person.path) })).body.code).toBe(
       'LINK_REPLACED',
     )
-    await expect.poll(() => newestLink(email), { timeout: 10_000 }).toMatch(/^[\w-]{22}$/)
+    await expect.poll(() => newestLink(email)).toMatch(/^[\w-]{22}$/)
     await entersByCode(fixture, aClient(fixture.url), await newestLink(email), email)
     const [, changed] = await entriesOf(person.user_id)
     expect(changed).toMatchObject({ event: 'external-user-changed', detail: { new_contact: true } })
@@ -200,7 +200,7 @@ describe('external users of an organisation', () => {
       fields: { valid_from: later(-minute) },
     })
     expect(user.state).toBe('active')
-    await expect.poll(() => newestLink(person.email), { timeout: 10_000 }).toMatch(/^[\w-]{22}$/)
+    await expect.poll(() => newestLink(person.email)).toMatch(/^[\w-]{22}$/)
     const path = await newestLink(person.email)
     const info = async () => (await aClient(fixture.url).send(getAssistedInfo, { path })).body
     expect((await info()).status).toBe('success')
@@ -223,7 +223,7 @@ describe('external users of an organisation', () => {
       fields: { assisted: true, valid_until: later(minute) },
     })
     expect(on.user).toMatchObject({ state: 'active' })
-    await expect.poll(() => newestLink(person.email), { timeout: 10_000 }).not.toBe(path)
+    await expect.poll(() => newestLink(person.email)).not.toBe(path)
     const anew = await newestLink(person.email)
     fixture.pass(2 * minute)
     expect((await client.send(getAssistedInfo, { path: anew })).body.code).toBe('ACCESS_ENDED')
@@ -240,7 +240,7 @@ describe('external users of an organisation', () => {
     await fixture.logIn()
     await sendAssistedLinkJob.run(payload, fixture.parts)
     await sendAssistedLinkJob.run(payload, fixture.parts)
-    await expect.poll(() => newestLink(person.email), { timeout: 10_000 }).toMatch(/^[\w-]{22}$/)
+    await expect.poll(() => newestLink(person.email)).toMatch(/^[\w-]{22}$/)
     expect(await fixture.mailTo(person.email, isLink)).toHaveLength(1)
   })
 

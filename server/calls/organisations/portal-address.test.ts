@@ -117,7 +117,7 @@ describe('an organisation’s own address', () => {
       client: { addresses: { in_force: { address, state: 'in-force' }, open: null } },
     })
     expect(await faceAt(host)).toBe('Tapti Bank')
-    await expect.poll(() => faceAt(host, wire.secondUrl), { timeout: 3_000 }).toBe('Tapti Bank')
+    await expect.poll(() => faceAt(host, wire.secondUrl)).toBe('Tapti Bank')
     expect(await faceAt(new URL(wire.url).host)).toBeNull()
     expect(await eventsOf(fixture.organisation.id)).toEqual(['proposed', 'reachable', 'agreed'])
     expect(await eventsOf(platformId)).toEqual(expect.arrayContaining(['proposed', 'reachable', 'agreed']))

@@ -47,7 +47,7 @@ const codeOf = async (answer: Promise<{ status: number; body: { code?: string } 
 /** The mail that says that all is open; written once. */
 async function welcomeOf(email: string, subject: string): Promise<string> {
   const found = async () => (await fixture.mailTo(email)).filter((mail) => mail.subject === subject)
-  await expect.poll(found, { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(found).toHaveLength(1)
 
   return (await found())[0]?.text ?? ''
 }

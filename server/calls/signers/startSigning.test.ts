@@ -208,9 +208,6 @@ describe('workflow/startSigning', () => {
       .poll(
         async () =>
           (await fixture.mailTo(fixture.initiatorEmail, (subject) => subject.startsWith('Declined'))).length,
-        {
-          timeout: 15_000,
-        },
       )
       .toBe(1)
   })

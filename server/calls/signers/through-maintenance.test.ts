@@ -26,9 +26,9 @@ describe('a signature that is under way when maintenance begins', () => {
   const runs = async (minutes: number) => {
     await maintenanceRuns(fixture.parts, minutes)
     for (let asked = 0; asked < 3; asked += 1)
-      await vi.waitFor(async () =>
-        expect((await aClient(fixture.url).call(getDowntime, {})).downtime).toMatchObject({ running: true }),
-      )
+      await expect
+        .poll(async () => (await aClient(fixture.url).call(getDowntime, {})).downtime)
+        .toMatchObject({ running: true })
   }
 
   it('comes back from the provider, is placed meanwhile, and stands there afterwards', async () => {
@@ -48,7 +48,7 @@ describe('a signature that is under way when maintenance begins', () => {
     expect((await asha.send(getSigningOutcome, { transaction_id })).body.code).toBe('DOWNTIME')
     const taken = await returnToSender(back)
     expect([taken.status, taken.headers.get('location')]).toEqual([303, `${fixture.url}/#/sign/return`])
-    await vi.waitFor(async () => expect(await fixture.eventsOf(docketId)).toContain('signer-signed'), 15_000)
+    await expect.poll(() => fixture.eventsOf(docketId)).toContain('signer-signed')
     expect(validSignatures(await newestFile(fixture, documentId))).toBe(1)
 
     fixture.pass(6 * minute)

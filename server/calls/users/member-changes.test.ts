@@ -323,7 +323,7 @@ describe('resetPasswordAdmin', () => {
     expect(codes).toEqual(['RESENT_JUST_NOW', 'done'])
     expect((await clerk.client.send(getUserInfo, {})).body.code).toBe('SESSION_ENDED')
     await expect
-      .poll(async () => (await fixture.mailTo(clerk.person.email))[0]?.text, { timeout: 10_000 })
+      .poll(async () => (await fixture.mailTo(clerk.person.email))[0]?.text)
       .toContain('an administrator of Kaveri Housing, asks you to set a new password')
     await fixture.enter(clerk.person)
     const stranger = await fixture.aTenant('Beyond')
