@@ -151,6 +151,8 @@ export type OnQuery = (text: string, milliseconds: number, failed: boolean) => v
 export interface DatabaseOptions {
   /** Most connections of this process. */
   most?: number
+  /** How long a connection is waited for; two seconds where nothing is said. */
+  connectsWithinMs?: number
   /** Kysely's own dialect, one question at a time, in place of the pipelined one: to rule that out. */
   isPlain?: boolean
   /** What is told when an idle connection breaks; the pool opens another by itself. */
@@ -170,7 +172,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   const lines = openLines()
   const lost = options.onLostConnection ?? (() => {})
   const { onQuery, isPlain = false } = options
-  const poolOf = (max: number) => openPool(url, { max, pipeline: !isPlain, open: lines.open, lost })
+  const { connectsWithinMs = connectionWithinMs } = options
+  const poolOf = (max: number) =>
+    openPool(url, { max, connectsWithinMs, pipeline: !isPlain, open: lines.open, lost })
   const pool = poolOf(options.most ?? 10)
   const queuePool = poolOf(mostForQueue)
   const { presence, close } = databasePresence(url, lines.heard, (isAway, why) => {
@@ -203,16 +207,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 
 interface PoolOptions {
   max: number
+  connectsWithinMs: number
   pipeline: boolean
   open: () => Socket
   lost: (error: Error) => void
 }
 
-function openPool(url: string, { max, pipeline, open, lost }: PoolOptions): pg.Pool {
+function openPool(url: string, { max, connectsWithinMs, pipeline, open, lost }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: connectionWithinMs,
+    connectionTimeoutMillis: connectsWithinMs,
     application_name: 'muhar',
     keepAlive: true,
     pipeline,

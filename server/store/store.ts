@@ -72,6 +72,8 @@ export interface StoreOptions {
   /** Whether this process runs jobs (the worker) or only sends them. */
   worksJobs: boolean
   mostConnections?: number
+  /** How long a connection is waited for; a person waits less than a test on a busy machine. */
+  connectsWithinMs?: number
   /** Without the pipelined dialect (docs/operations.md). */
   isPlain?: boolean
   onTrouble?: (error: Error) => void
@@ -85,6 +87,7 @@ export async function openStore({
   url,
   worksJobs,
   mostConnections,
+  connectsWithinMs,
   isPlain,
   onTrouble = () => {},
   onQuery,
@@ -92,6 +95,7 @@ export async function openStore({
 }: StoreOptions): Promise<Store> {
   const database = openDatabase(url, {
     most: mostConnections,
+    connectsWithinMs,
     isPlain,
     onLostConnection: onTrouble,
     onQuery,

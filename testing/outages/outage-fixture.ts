@@ -38,6 +38,7 @@ export async function anOutageFixture(options: OutageFixtureOptions = {}) {
   const parts = await testParts({
     databaseUrl: options.databaseUrl ?? (await aDatabase()).url,
     worksJobs: true,
+    isImpatient: true,
     shift: () => shifted,
     smtpUrl: mailFront.through(mail.smtpUrl),
     timeStamps: options.timeStamps,
