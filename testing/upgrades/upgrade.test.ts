@@ -4,6 +4,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addExpiryReminder } from '#contract/dockets/addExpiryReminder.ts'
 import { editWorkflow } from '#contract/dockets/editWorkflow.ts'
@@ -11,6 +12,7 @@ import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { getDocuments } from '#contract/documents/getDocuments.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import { day } from '#contract/vocabulary/time.ts'
+import { startEmbeddedPostgres } from '#main/postgres/embedded.ts'
 import { migrations } from '#store/migrations/index.ts'
 import { aSignerComesIn, signsElectronically } from '../a-signer.ts'
 import { bytesOf, fixtureOf, officerOf } from '../backups/load.ts'
@@ -49,6 +51,7 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
     await mkdir(join(root, 'data/keys'), { recursive: true })
     await copyFile(join(from, 'master.key'), join(root, 'data/keys/master.key'))
     await command('restore', from)
+    await isAsYoungAsThen(join(root, 'data'), from)
     product = await startProduct({ data: join(root, 'data') })
     officer = await anOfficer()
     kept = (await officer.call(getDocuments, {})).rows.map(({ document_id }) => document_id)
@@ -58,6 +61,27 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
     await product?.stop()
     await rm(root, { recursive: true, force: true })
   })
+
+  /** The release was left on its day: nothing of it has come to its end since, however much later this runs. */
+  async function isAsYoungAsThen(data: string, from: string): Promise<void> {
+    const { ended_at } = await manifestOf(from)
+    const database = await startEmbeddedPostgres({
+      folder: join(data, 'postgres'),
+      secretFile: join(data, 'keys/postgres.secret'),
+      logFile: join(data, 'logs/postgres.log'),
+    })
+    const client = new pg.Client(database.url)
+    try {
+      await client.connect()
+      for (const table of ['dockets', 'signer_links'])
+        await client.query(`update ${table} set expires_at = '2100-01-01' where expires_at > $1`, [ended_at])
+      // Drafts are kept for 90 days.
+      await client.query('update dockets set updated_at = now() where erased_at is null')
+    } finally {
+      await client.end()
+      await database.stop()
+    }
+  }
 
   const anOfficer = async () => {
     const { email, password } = officerOf(product.demo)
@@ -103,10 +127,7 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
   }
 
   it('was made by a release whose migrations are a beginning of ours', async () => {
-    const manifest = await readFile(join(import.meta.dirname, release, 'manifest.json'), 'utf8')
-    const { migrations: then } = JSON.parse(manifest.slice(0, manifest.trimEnd().lastIndexOf('\n'))) as {
-      migrations: string[]
-    }
+    const { migrations: then } = await manifestOf(join(import.meta.dirname, release))
     expect(Object.keys(migrations).slice(0, then.length)).toEqual(then)
   })
 
@@ -155,3 +176,10 @@ describe.each(tested)('the data of release %s', { timeout: 120_000 }, (release) 
     expect(await command('verify-audit')).toMatch(/^The audit trail holds: /)
   })
 })
+
+/** Its last line is its signature. */
+async function manifestOf(folder: string): Promise<{ ended_at: string; migrations: string[] }> {
+  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
+
+  return JSON.parse(manifest.slice(0, manifest.trimEnd().lastIndexOf('\n')))
+}
