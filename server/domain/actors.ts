@@ -4,7 +4,7 @@ export interface ActOrigin {
   device: string
 }
 
-export type ActorKind = 'member' | 'signer' | 'external' | 'system' | 'provider' | 'public' | 'scim'
+export type ActorKind = 'member' | 'signer' | 'external' | 'system' | 'provider' | 'public' | 'scim' | 'key'
 
 /** Who did something, as the audit trail keeps it. */
 export interface Actor {
@@ -73,12 +73,11 @@ export const byDirectory = (name: string, origin: ActOrigin): Actor => ({
   ...placeOf(origin),
 })
 
-/** A program of an organisation, by the name of its key; as operators at the command line it is told from a part by its role. */
+/** A program of an organisation, by the name of its key. */
 export const byKey = (id: string, name: string, origin: ActOrigin): Actor => ({
-  kind: 'system',
+  kind: 'key',
   id,
   name: `API key: ${name}`,
-  role: 'key',
   ...placeOf(origin),
 })
 

@@ -65,7 +65,7 @@ describe('a program that asks whose key it holds', () => {
       .read((tx) =>
         rowsOf(tx)
           .selectFrom('audit_entries')
-          .select(['event', 'actor_name', 'actor_role', 'address'])
+          .select(['event', 'actor_kind', 'actor_name', 'address'])
           .where('organisation_id', '=', organisation.id)
           .where('actor_id', '=', key.key_id)
           .execute(),
@@ -73,8 +73,8 @@ describe('a program that asks whose key it holds', () => {
     expect(entries).toEqual([
       {
         event: 'api-key-first-used',
+        actor_kind: 'key',
         actor_name: `API key: ${name}`,
-        actor_role: 'key',
         address: headers['x-forwarded-for'],
       },
     ])

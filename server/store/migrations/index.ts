@@ -57,6 +57,7 @@ import * as apiKeys from './0060-api-keys.ts'
 import * as contactChanges from './0061-contact-changes.ts'
 import * as coinitiators from './0062-coinitiators.ts'
 import * as whoEdits from './0063-who-edits.ts'
+import * as keysAct from './0064-keys-act.ts'
 
 /** In order, forward only: a migration that was released is never changed, the next one adds to it. */
 export const migrations: Record<string, Migration> = {
@@ -117,10 +118,12 @@ export const migrations: Record<string, Migration> = {
   '0061-contact-changes': contactChanges,
   '0062-coinitiators': coinitiators,
   '0063-who-edits': whoEdits,
+  '0064-keys-act': keysAct,
 }
 
 /** What a migration leaves for after its transaction, to be done in steps beside others who work; done twice it does nothing. */
 export const afterwards: readonly ((client: pg.ClientBase) => Promise<void>)[] = [
   ownDocuments.afterwards,
   activities.afterwards,
+  keysAct.afterwards,
 ]
