@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from './database.ts'
 
@@ -15,6 +15,8 @@ export interface Jobs {
   send(name: string, payload: object, options?: SendOptions): Promise<void>
   /** The same of many payloads, each a job of its own. */
   sendMany(name: string, payloads: readonly object[]): Promise<void>
+  /** The newest of this name that is not done yet and whose payload holds all of this. */
+  waitingFor<Payload extends object>(name: string, of: Partial<Payload>): Promise<Payload | null>
 }
 
 export interface JobQueue {
@@ -98,6 +100,14 @@ export async function openJobQueue(
               { db: fromKysely(db) },
             ),
           ),
+        async waitingFor<Payload extends object>(name: string, of: Partial<Payload>) {
+          const { rows } = await sql<{ data: Payload }>`
+            select data from pgboss.job
+            where name = ${name} and state < 'completed' and data @> ${JSON.stringify(of)}::jsonb
+            order by created_on desc limit 1`.execute(db)
+
+          return rows[0]?.data ?? null
+        },
       }
     },
     waiting: async (names) => {

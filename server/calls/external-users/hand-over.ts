@@ -1,6 +1,7 @@
 import { type ActOrigin, byExternal } from '#domain/actors.ts'
 import type { ExternalAsker } from '#domain/askers.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#services/parts.ts'
 import { type HandedOver, handOverLink } from '#services/signing/hand-over-link.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -9,7 +10,7 @@ export async function handOver(
   tx: Tx,
   asker: ExternalAsker,
   documentId: string,
-  { now, origin }: { now: Date; origin: ActOrigin },
+  { parts, origin }: { parts: Parts; origin: ActOrigin },
 ): Promise<HandedOver> {
   const own = await tx.assistedList.find(asker.personKeys, documentId)
   if (!own) throw new Refusal('DOCUMENT_NOT_FOUND')
@@ -24,6 +25,6 @@ export async function handOver(
       state: own.signer_state,
     },
     { by: byExternal(asker.externalUserId, asker.name, origin), sessionId: asker.sessionId },
-    now,
+    parts,
   )
 }

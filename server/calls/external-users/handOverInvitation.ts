@@ -8,7 +8,7 @@ export default answer(handOverInvitation, ({ document_id }, context) => {
   const { parts, origin, store } = context
 
   return store.transaction(async (tx) => {
-    const { code, expiresAt } = await handOver(tx, asker, document_id, { now: parts.clock.now(), origin })
+    const { code, expiresAt } = await handOver(tx, asker, document_id, { parts, origin })
 
     return { link: code, expiresAt: expiresAt.toISOString() }
   })

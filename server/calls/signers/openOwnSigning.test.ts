@@ -10,12 +10,14 @@ import { openOwnSigning } from '#contract/signers/openOwnSigning.ts'
 import { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { completionCertificate } from '#services/completion/completion-certificate.ts'
 import { completionFacts } from '#services/completion/completion-facts.ts'
+import { type Invitation, invitePerson } from '#services/invitations/invite-person.ts'
 import { aSignerComesIn, askOtp, linkOf, signsElectronically } from '#testing/a-signer.ts'
 import { aDocumentOutForSignature, aPerson } from '#testing/builders.ts'
 import { aClient, type WireClient } from '#testing/client.ts'
 import { aMember, anOrganisation } from '#testing/people.ts'
 import { rowsOf } from '#testing/rows-of.ts'
 import { aSigningFixture, type SigningFixture } from '#testing/signing-fixture.ts'
+import { aWire, type Wire } from '#testing/wire-fixture.ts'
 
 describe('workflow/openOwnSigning', () => {
   let fixture: SigningFixture
@@ -141,5 +143,51 @@ describe('workflow/openOwnSigning', () => {
     expect(await ends(link)).toBe('INVALID_URL')
     // Who has typed the code goes on reading: their signer's session is one of its own.
     expect((await page.call(getSigningPage, {})).page.next_step).toBe('read')
+  })
+})
+
+/** Servers without a worker: nothing but the act itself makes what the member asks for. */
+describe('workflow/openOwnSigning before the invitation left', () => {
+  let wire: Wire
+  beforeAll(async () => {
+    wire = await aWire()
+  })
+  afterAll(() => wire?.close())
+
+  it('makes the link and its messages itself, once, and the job that comes later makes no other', async () => {
+    const organisation = await anOrganisation(wire.parts)
+    const member = await aMember(wire.parts, organisation, ['branches'])
+    const sender = await aMember(wire.parts, organisation)
+    const [client, other, initiator] = [aClient(wire.url), aClient(wire.secondUrl), aClient(wire.url)]
+    for (const one of [client, other]) await one.login(member.email, member.password)
+    await initiator.login(sender.email, sender.password)
+    const { documentId, docketId } = await aDocumentOutForSignature(initiator, [
+      { name: 'Meera Nair', email: member.email },
+    ])
+    const store = wire.parts.store.forOrganisation(organisation.id)
+    const links = () =>
+      store.read((tx) =>
+        rowsOf(tx).selectFrom('signer_links').selectAll().where('docket_id', '=', docketId).execute(),
+      )
+    const mails = () =>
+      store.read((tx) =>
+        rowsOf(tx).selectFrom('notifications').selectAll().where('docket_id', '=', docketId).execute(),
+      )
+    expect([await links(), await mails()]).toEqual([[], []])
+    const waiting = await store.transaction((tx) =>
+      tx.jobs.waitingFor<Invitation>('send-signer-invite', { docketId }),
+    )
+    if (!waiting) throw new Error('Nobody is about to be invited.')
+
+    const opened = await Promise.all(
+      [client, other].map((one) => one.send(openOwnSigning, { document_id: documentId })),
+    )
+    expect(opened.map(({ status }) => status)).toEqual([200, 200])
+    expect((await links()).map(({ id, dead_at }) => [id, dead_at])).toEqual([[waiting.linkId, null]])
+    expect((await mails()).map(({ template, state }) => [template, state])).toEqual([
+      ['signer-invitation', 'queued'],
+    ])
+    await invitePerson(wire.parts, waiting)
+    expect([(await links()).length, (await mails()).length]).toEqual([1, 1])
   })
 })

@@ -27,7 +27,7 @@ export default answer(openOwnSigning, ({ document_id }, context) => {
         sessionId: member.sessionId,
         userId: member.userId,
       },
-      parts.clock.now(),
+      parts,
     )
 
     return { link: code, expiresAt: expiresAt.toISOString() }

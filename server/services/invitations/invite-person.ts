@@ -10,6 +10,7 @@ import type { MessageFacts } from '#services/notifications/texts/facts.ts'
 import type { Parts } from '#services/parts.ts'
 import { type LinkAddress, linkAddressOf } from '#services/portal-addresses/link-address.ts'
 import type { Docket } from '#store/dockets/dockets.ts'
+import type { SignerLink } from '#store/signers/signer-links.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
 
@@ -29,58 +30,78 @@ const invited = ['invited', 'opened', 'authenticated', 'bounced']
  * messages alone, which are sealed until they leave; the database keeps its hash.
  */
 export async function invitePerson(parts: Parts, invitation: Invitation): Promise<void> {
-  const queued = await makeInvitation(parts, invitation)
+  const queued = await parts.store
+    .forOrganisation(invitation.organisationId)
+    .transaction((tx) => makeInvitation(tx, parts, invitation))
   // At once; the jobs that were sent with them find them gone, or try again.
   for (const id of queued) await deliverNotification(parts, invitation.organisationId, id)
 }
 
-async function makeInvitation(parts: Parts, invitation: Invitation): Promise<string[]> {
+/**
+ * The link of somebody whose invitation was decided and still waits to be made: made here, with the messages that carry it.
+ * The job that comes after it finds its link.
+ */
+export async function linkOfWaiting(
+  tx: Tx,
+  parts: Parts,
+  docketId: string,
+  personKey: string,
+): Promise<SignerLink | null> {
+  const waiting = await tx.jobs.waitingFor<Invitation>('send-signer-invite', {
+    organisationId: tx.organisationId,
+    docketId,
+    personKey,
+  })
+  if (waiting) await makeInvitation(tx, parts, waiting)
+
+  return waiting && (await tx.signerLinks.living(docketId, personKey))
+}
+
+async function makeInvitation(tx: Tx, parts: Parts, invitation: Invitation): Promise<string[]> {
   const { organisationId, docketId, personKey, linkId } = invitation
   const now = parts.clock.now()
-  return parts.store.forOrganisation(organisationId).transaction(async (tx) => {
-    const docket = await tx.dockets.getLocked(docketId)
-    if (!docket?.expires_at || (await tx.signerLinks.get(linkId))) return []
-    const out = new Set(
-      (await tx.documents.ofDocket(docketId))
-        .filter(({ state }) => state === 'out_for_signature')
-        .map(({ id }) => id),
-    )
-    const rows = (await tx.signers.ofPerson(docketId, personKey)).filter(
-      ({ document_id, state }) => out.has(document_id) && invited.includes(state),
-    )
-    const person = rows[0]
-    // The world moved on while we waited: signed, removed, taken back.
-    if (!person) return []
+  const docket = await tx.dockets.getLocked(docketId)
+  if (!docket?.expires_at || (await tx.signerLinks.get(linkId))) return []
+  const out = new Set(
+    (await tx.documents.ofDocket(docketId))
+      .filter(({ state }) => state === 'out_for_signature')
+      .map(({ id }) => id),
+  )
+  const ofPerson = await tx.signers.ofPerson(docketId, personKey)
+  const rows = ofPerson.filter(({ document_id, state }) => out.has(document_id) && invited.includes(state))
+  const person = rows[0]
+  // The world moved on while we waited: signed, removed, taken back.
+  if (!person) return []
 
-    const rowIds = (await tx.signers.ofPerson(docketId, personKey)).map(({ id }) => id)
-    await tx.signerLinks.end(docketId, personKey, 'replaced', now)
-    await tx.notifications.withdraw(docketId, rowIds, now)
-    const code = newLinkCode()
-    const token_hash = hashOfLinkCode(code)
-    await tx.signerLinks.add({
-      id: linkId,
-      docket_id: docketId,
-      person_key: personKey,
-      token_hash,
-      expires_at: docket.expires_at,
-    })
-    await tx.lookups.add('signer_link', token_hash, organisationId, linkId)
-    const at = await linkAddressOf(tx, parts)
-    const { template, messages } = await compose(
-      tx,
-      docket,
-      person,
-      new Set(rows.map((row) => row.document_id)),
-      { ...invitation, code, at },
-    )
-    const queued: string[] = []
-    for (const message of messages)
-      queued.push(
-        await queueNotification(tx, parts.keys, message, { template, docketId, signerId: person.id }),
-      )
-
-    return queued
+  await tx.signerLinks.end(docketId, personKey, 'replaced', now)
+  await tx.notifications.withdraw(
+    docketId,
+    ofPerson.map(({ id }) => id),
+    now,
+  )
+  const code = newLinkCode()
+  const token_hash = hashOfLinkCode(code)
+  await tx.signerLinks.add({
+    id: linkId,
+    docket_id: docketId,
+    person_key: personKey,
+    token_hash,
+    expires_at: docket.expires_at,
   })
+  await tx.lookups.add('signer_link', token_hash, organisationId, linkId)
+  const at = await linkAddressOf(tx, parts)
+  const { template, messages } = await compose(
+    tx,
+    docket,
+    person,
+    new Set(rows.map((row) => row.document_id)),
+    { ...invitation, code, at },
+  )
+  const queued: string[] = []
+  for (const message of messages)
+    queued.push(await queueNotification(tx, parts.keys, message, { template, docketId, signerId: person.id }))
+
+  return queued
 }
 
 async function compose(

@@ -2,7 +2,9 @@ import type { SignerState } from '#contract/vocabulary/states.ts'
 import type { Actor } from '#domain/actors.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireLivingLink } from '#domain/signing/link-standing.ts'
+import { linkOfWaiting } from '#services/invitations/invite-person.ts'
 import { makeLinkCode } from '#services/links/link-codes.ts'
+import type { Parts } from '#services/parts.ts'
 import type { Tx } from '#store/store.ts'
 
 export interface HandedOver {
@@ -34,15 +36,17 @@ export async function handOverLink(
   tx: Tx,
   { documentId, docketId, signerId, personKey, state }: Place,
   { by, sessionId, userId }: From,
-  now: Date,
+  parts: Parts,
 ): Promise<HandedOver> {
+  const now = parts.clock.now()
   const docket = await tx.dockets.getLocked(docketId)
   if (!docket) throw new Refusal('DOCUMENT_NOT_FOUND')
-  const link = await tx.signerLinks.living(docket.id, personKey)
+  const living = await tx.signerLinks.living(docket.id, personKey)
   const none = { expires_at: docket.expires_at ?? now, dead_at: null, dead_reason: null }
-  requireLivingLink(link ?? none, docket.state, now)
+  requireLivingLink(living ?? none, docket.state, now)
   if (state === 'waiting') throw new Refusal('NOT_YOUR_TURN')
-  // It was their turn a moment ago, and a job is about to make the link.
+  // It became their turn a moment ago, and a job is about to make the link.
+  const link = living ?? (await linkOfWaiting(tx, parts, docket.id, personKey))
   if (!link) throw new Refusal('UNAVAILABLE')
 
   await tx.linkCodes.removeOwnLinks(tx.organisationId, sessionId, link.id)
