@@ -26,6 +26,8 @@ export interface Places {
   completed: { document_id: string }
   /** Completed, and not yet counted on a balance. */
   uncounted: { document_id: string }
+  /** In force. */
+  subscription: { subscription_id: string }
   /** Uploaded files, by what they hold. */
   pdf: { fileId: string }
   lockedPdf: { fileId: string; password: string }
@@ -101,6 +103,7 @@ export const shownPlaces: Places = {
   held: { document_id: id(), signer_id: id() },
   completed: { document_id: id() },
   uncounted: { document_id: id() },
+  subscription: { subscription_id: id() },
   pdf: { fileId: id() },
   lockedPdf: { fileId: id(), password: 'open sesame' },
   picture: { fileId: id() },

@@ -43,7 +43,7 @@ import { aKeptMark } from './a-mark.ts'
 import { aDocumentInReview } from './a-review.ts'
 import { consents, signsElectronically, starts } from './a-signer.ts'
 import { aKey } from './api-keys.ts'
-import { aCompletedDocument } from './balances.ts'
+import { aCompletedDocument, holdsPackage } from './balances.ts'
 import { aDocumentOutForSignature, aDraft, aLogo, aPdf, aPerson, withSigners } from './builders.ts'
 import type { WireClient } from './client.ts'
 import { aRoleOfDirectory } from './directory-client.ts'
@@ -86,6 +86,9 @@ export const makers: { [P in keyof Places]: (asker: Asker) => Promise<Places[P]>
   },
   share: async ({ client }) => ({
     share_id: (await client.call(shareScreen, { act: 'start' })).share_id,
+  }),
+  subscription: async ({ fixture }) => ({
+    subscription_id: await holdsPackage(fixture.parts.store, fixture.organisation.id, {}),
   }),
   draft: async ({ client }) => {
     const { docketId, documentId } = await aDraft(client)

@@ -34,9 +34,8 @@ const asked = `getRandomId authenticate getUserInfo refreshToken logoutSession g
   addExternalUserProfileByOrg updateExternalUserByOrg deleteExternalUserByOrg getExternalUserByEmail createUserGroup updateUserGroup deleteUserGroup getUserGroups getGroupUserInformation addstakeholders addWorkflowSettings editWorkflowSettings fetchAutosignUser fetchActiveAutosignUser checkCloudbasedsignatures
   socialLogin socialUserCheck socialRegistration
   duplicateFileChecker validateReferenceId addExpiryReminder editWorkflow
-  B2BUserWorkflowBalance checkBalanceForTransaction consumeBalanceForTransaction getBillingAddress`.split(
-  /\s+/,
-)
+  B2BUserWorkflowBalance checkBalanceForTransaction consumeBalanceForTransaction getBillingAddress
+  cancelSubscription`.split(/\s+/)
 
 /** Section 7.3 of the specification, whole: users, people around an organisation, and its balance. */
 const ofUsers = `generic/getRandomId organization/getOrgInfoById
@@ -101,6 +100,7 @@ const askedBeyondOfUsers = [
   'getBalanceHistory',
   'downloadBalanceHistory',
   'saveBillingAddress',
+  'resumeSubscription',
   'getApiKeys',
   'saveApiKey',
   'getDirectory',

@@ -198,6 +198,31 @@ describe('the balance of an organisation', () => {
     await page.getByText(/12 Linking Road, .*400050/).waitFor()
   })
 
+  it('cancels the package with a reason on a phone, and takes that back at a desk', async () => {
+    const dialog = (page: Page) => page.getByRole('dialog')
+    await opens(pocket.page)
+    await pocket.page.getByRole('button', { name: 'Cancel the package' }).click()
+    const sure = dialog(pocket.page).getByRole('button', { name: 'Cancel the package' })
+    await sure.click()
+    await dialog(pocket.page).getByText('Please give a reason.').waitFor()
+    await expectAccessible(pocket.page, 'cancelling a package, on a phone')
+    await expectNoSidewaysScroll(pocket.page, 'cancelling a package, on a phone')
+    await dialog(pocket.page).getByLabel('Reason').fill('A smaller one is enough')
+    await sure.click()
+    await dialog(pocket.page).waitFor({ state: 'detached' })
+    await pocket.page.getByText(/^Test package is cancelled and ends on .* taken back\. To go on/).waitFor()
+    await expectNoSidewaysScroll(pocket.page, 'a cancelled package, on a phone')
+
+    const { page } = admin
+    await opens(page)
+    await page.getByRole('button', { name: 'Take the cancellation back' }).click()
+    await dialog(page).getByText('as before it was cancelled', { exact: false }).waitFor()
+    await expectAccessible(page, 'taking a cancellation back')
+    await dialog(page).getByRole('button', { name: 'Take the cancellation back' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Cancel the package' }).waitFor()
+  })
+
   it('says that a package is over, what stays open and what to do, at a desk and on a phone', async () => {
     const { parts, home } = fixture
     const store = parts.store.forOrganisation(home.id)

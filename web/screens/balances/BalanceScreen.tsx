@@ -5,7 +5,6 @@ import { getBalances } from '#contract/balances/getBalances.ts'
 import type { OutputOf } from '#contract/define-call.ts'
 import { B2BUserWorkflowBalance } from '#contract/subscriptions/B2BUserWorkflowBalance.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { dayOnly } from '../../components/moments.ts'
 import { NotLoaded } from '../../components/NotLoaded.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { useQueryCall } from '../../wire/use-call.ts'
@@ -13,6 +12,7 @@ import { BalanceCard } from './BalanceCard.tsx'
 import { BalanceHistory } from './BalanceHistory.tsx'
 import { BillingCard } from './BillingCard.tsx'
 import styles from './balances.module.css'
+import { HeldPackage } from './HeldPackage.tsx'
 
 type Balances = OutputOf<typeof getBalances>
 
@@ -63,7 +63,7 @@ function Overview({ balances }: { balances: Balances }) {
 
   return (
     <>
-      <HeldPackage balances={balances} />
+      <HeldPackage package={balances.package} over={balances.over} />
       {low.length > 0 && (
         <div className="note wait" role="status">
           <Icon name="warn" />
@@ -83,28 +83,5 @@ function Overview({ balances }: { balances: Balances }) {
         ))}
       </ul>
     </>
-  )
-}
-
-/** The package: in force, cancelled but still running, ended, or none. */
-function HeldPackage({ balances: { package: held, over } }: { balances: Balances }) {
-  const { t, i18n } = useTranslation()
-  const words = ({ name, to }: { name: string; to: string }) => ({ name, to: dayOnly(to, i18n.language) })
-  if (over)
-    return (
-      <div className="note wait" role="status">
-        <Icon name="warn" />
-        <span>
-          <b>{t(over.was_cancelled ? 'balance.overCancelled' : 'balance.over', words(over))}</b>{' '}
-          {t('balance.afterwards')} {t('balance.renew')}
-        </span>
-      </div>
-    )
-  if (!held) return <p className="muted">{t('balance.noPackage')}</p>
-
-  return (
-    <p className="muted">
-      {t(held.is_cancelled ? 'balance.packageCancelled' : 'balance.package', words(held))}
-    </p>
   )
 }
