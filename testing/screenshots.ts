@@ -112,7 +112,6 @@ async function sendsTheAgreement(page: Page): Promise<void> {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Message').fill('The agreement for your flat, as we spoke about it on Thursday.')
   await page.getByRole('button', { name: 'Send', exact: true }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Out for signature').first().waitFor()
 }
 

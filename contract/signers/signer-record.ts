@@ -3,6 +3,7 @@ import { homeDialCode } from '../vocabulary/home-number.ts'
 import { Id, Moment, PositionId, SignerId } from '../vocabulary/ids.ts'
 import { positionKinds } from '../vocabulary/position-kinds.ts'
 import { rule } from '../vocabulary/rule.ts'
+import { SaidValues } from '../vocabulary/said-values.ts'
 import { signingMethods } from '../vocabulary/signing-methods.ts'
 import { languages, signerRoles, signerStates } from '../vocabulary/states.ts'
 
@@ -82,6 +83,19 @@ export const SignerRecord = z.object({
       }),
     )
     .default([]),
+  /** What keeps somebody whose turn it is from signing: their link is locked for a while, or their last try failed. */
+  trouble: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('locked'), until: Moment }),
+      z.object({
+        kind: z.literal('failed'),
+        method: SigningMethodName,
+        code: z.string(),
+        values: SaidValues.optional(),
+        at: Moment,
+      }),
+    ])
+    .nullable(),
   boxes: z.int(),
   abilities: z.object({
     resendInvite: z.boolean(),

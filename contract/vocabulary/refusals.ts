@@ -903,7 +903,8 @@ export const refusals = {
   },
   PROVIDER_REFUSED: {
     status: 422,
-    text: 'The e-sign provider could not sign. Nothing was signed; your turn is kept.',
+    text: '{case:PROVIDER_REFUSED}',
+    general: 'The e-sign provider could not sign. Nothing was signed; your turn is kept.',
   },
   PROVIDER_CANCELLED: {
     status: 422,

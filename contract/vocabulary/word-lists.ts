@@ -181,4 +181,11 @@ export const wordLists = {
     answered:
       'The e-sign provider could not do this now. Nothing was signed; your turn is kept. Check what you typed there, and try again.',
   },
+  PROVIDER_REFUSED: {
+    number: 'Aadhaar does not know the number that was typed. Nothing was signed; your turn is kept.',
+    code: 'The OTP that was typed is not the one that Aadhaar sent. Nothing was signed; your turn is kept.',
+    session: 'The OTP belonged to an earlier try. Nothing was signed; your turn is kept.',
+    tooMany: 'Aadhaar has sent too many OTPs for this number. Nothing was signed; your turn is kept.',
+    mobile: 'No mobile number is linked with this Aadhaar. Nothing was signed; your turn is kept.',
+  },
 } as const

@@ -150,10 +150,7 @@ describe('the balance of an organisation', () => {
     await withSigners(client, draft.documentId, [electronic()])
     const { page } = admin
     await page.goto(`${fixture.address}/#/workflow/create/${draft.documentId}/review`)
-    const send = async () => {
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-    }
+    const send = () => page.getByRole('button', { name: 'Send', exact: true }).click()
     await send()
     await page
       .getByText(
@@ -161,8 +158,6 @@ describe('the balance of an organisation', () => {
       )
       .first()
       .waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await gives(5)
     await send()
     await docketIs(page, 'Out for signature')

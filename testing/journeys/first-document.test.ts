@@ -89,7 +89,6 @@ describe('from the sign-up to the first signed document', () => {
     await page.getByText(/^Saved/).waitFor()
     await hand.presses('Review and send')
     await hand.clicks(page.getByRole('button', { name: 'Send', exact: true }).first())
-    await hand.clicks(page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }))
     await docketIs(page, 'Out for signature')
 
     hand.begins('signature')

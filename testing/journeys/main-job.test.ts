@@ -87,7 +87,6 @@ describe('the main job, in a browser', () => {
     await expectAccessible(page, 'boxes')
     await page.getByRole('button', { name: 'Review and send' }).click()
     await page.getByRole('button', { name: 'Send', exact: true }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await docketIs(page, 'Out for signature')
     await expectAccessible(page, 'docket, sent')
   })

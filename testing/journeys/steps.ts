@@ -233,7 +233,6 @@ export async function sendsTo(page: Page, title: string, people: readonly Person
   await page.getByRole('button', { name: 'Review and send' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Send', exact: true }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('heading', { name: title }).waitFor()
   await docketIs(page, 'Out for signature')
 }

@@ -5,6 +5,7 @@ import { stagesOf } from '../screens/new-docket/signing-order.ts'
 import { Avatar } from './Avatar.tsx'
 import { holdWords } from './hold-words.ts'
 import { Icon } from './Icon.tsx'
+import { nameOfLanguage } from './language-names.ts'
 import { clockTime } from './moments.ts'
 import styles from './who-signs-when.module.css'
 
@@ -60,6 +61,7 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
                   <span className="col">
                     <span className={styles.whoName}>{person.name}</span>
                     <small>{words(person)}</small>
+                    {isDraft && <Contacts person={person} />}
                   </span>
                 </li>
               ))}
@@ -81,6 +83,17 @@ export function WhoSignsWhen({ people, isDraft, isCompleted }: Props) {
       </li>
     </ol>
   )
+}
+
+/** Where the invitation goes and in which language, to be read once more before it leaves. */
+function Contacts({ person }: { person: SignerRecord }) {
+  const lines = [person.email, person.mobile, nameOfLanguage(person.language)]
+
+  return lines.filter(Boolean).map((line) => (
+    <small key={line} className={styles.contact}>
+      {line}
+    </small>
+  ))
 }
 
 function whoClass(person: SignerRecord, isDraft: boolean | undefined): string | undefined {

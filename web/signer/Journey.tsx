@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Method } from './journey-types.ts'
 import { forget } from './memory.ts'
 import { Ended } from './screens/Ended.tsx'
 import { Otp } from './screens/Otp.tsx'
@@ -77,6 +78,8 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     renew,
   } = useJourney({ memory, wire, isReturn })
 
+  // What they picked after a failure.
+  const [chosen, setChosen] = useState<Method | null>(null)
   const back = useBack(screen, setScreen, memory)
   // Back from reading leads here, with the session still open.
   const start = () => (memory.token ? void resume().catch(onFailure) : setScreen('otp'))
@@ -147,8 +150,12 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         outcome={outcome.what}
         since={outcome.since}
         sender={page.sender}
-        hasOtherWay={page.methods.length > 1}
-        onAgain={() => setScreen('consent')}
+        tried={memory.method}
+        methods={page.methods}
+        onAgain={(method) => {
+          setChosen(method ?? null)
+          setScreen('consent')
+        }}
       />
     )
   if (screen === 'done')
@@ -170,6 +177,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
       wire={wire}
       busy={busy}
       problem={problem}
+      chosen={chosen}
       onSign={(...chosen) => void sign(...chosen)}
       onDecline={decline}
       onExit={onExit}

@@ -56,7 +56,7 @@ describe('what a Hindi reader reads of states', () => {
   })
 
   it('says each next step of a document without a word of English', () => {
-    const signer = { name: 'आशा', role: 'signer', boxes: 1, hold_reason: null } as const
+    const signer = { name: 'आशा', role: 'signer', boxes: 1, hold_reason: null, trouble: null } as const
     const out = {
       state: 'out_for_signature',
       reason: null,
@@ -93,7 +93,9 @@ describe('what a Hindi reader reads of states', () => {
       next_try_at: '2026-11-21T10:30:00.000Z',
       certificate_ready: false,
       next_step: '',
-      signers: [{ name: 'रोहन', role: 'signer', state: 'invited', boxes: 1, hold_reason: null }],
+      signers: [
+        { name: 'रोहन', role: 'signer', state: 'invited', boxes: 1, hold_reason: null, trouble: null },
+      ],
     })
     expect(words).toContain('रोहन')
   })

@@ -107,7 +107,18 @@ describe('what an organisation sets for those who sign', () => {
       const back = await fixture.atProvider(form!, txnOf(form!.fields), failing)
       await returnToSender(back)
       const { outcome } = await asha.call(getSigningOutcome, { transaction_id })
-      expect(outcome).toMatchObject({ state: 'refused', code: 'PROVIDER_DOWN' })
+      expect(outcome).toMatchObject({
+        state: 'refused',
+        code: 'PROVIDER_REFUSED',
+        values: { case: 'number' },
+      })
+      // The sender reads the reason on the docket.
+      const { document } = await fixture.initiator.call(fetchDocumentInfo, { document_id: out.documentId })
+      expect(document.signers[0]?.trouble).toMatchObject({
+        kind: 'failed',
+        method: 'aadhaar_otp',
+        values: { case: 'number' },
+      })
 
       return { ...out, asha }
     }

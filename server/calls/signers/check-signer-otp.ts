@@ -63,6 +63,7 @@ async function judge(tx: Tx, parts: Parts, open: OpenLink, wanted: Try, now: Dat
       signerId: open.rows[0]?.id,
       detail: { tries: changes.tries },
     })
+  if (changes.locked_until) await tx.announce(open.docket.id, 'signer-locked', {})
 
   return refusal
 }

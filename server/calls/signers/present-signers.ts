@@ -7,6 +7,7 @@ import { askerOf, type OpenDocument, signersOn, standingOf } from '#services/doc
 import type { Notification } from '#store/notifications/notifications.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
+import { readTroubles } from './troubles.ts'
 
 /** The signers of a document as a member sees them, with what this member may do with each. */
 export async function presentSigners(
@@ -21,6 +22,7 @@ export async function presentSigners(
   const leased = (await tx.signingAttempts.leasedOn([document.id])).filter(
     ({ lease_until }) => lease_until !== null && lease_until > now,
   )
+  const troubleOf = await readTroubles(tx, document, now)
   const standing = standingOf(opened, document)
   const asker = await askerOf(tx, member, opened.docket)
 
@@ -45,6 +47,7 @@ export async function presentSigners(
     signed_with: signedWith(signer),
     lease_until: moment(leased.find(({ signer_id }) => signer_id === signer.id)?.lease_until ?? null),
     delivery: deliveryTo(signer, opened.signers, messages),
+    trouble: troubleOf(signer),
     boxes: positions.filter(({ signer_id }) => signer_id === signer.id).length,
     abilities: {
       resendInvite: signerPolicy.resendInvite(asker, standing, signer.state),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchDocumentInfo } from '#contract/documents/fetchDocumentInfo.ts'
 import { geturlInfo } from '#contract/documents/geturlInfo.ts'
 import { revokeDocument } from '#contract/documents/revokeDocument.ts'
 import { generateSignerOtp } from '#contract/signers/generateSignerOtp.ts'
@@ -54,15 +55,21 @@ describe('the door to the signer’s page', () => {
   })
 
   it('locks after five wrong codes, even for the right one, until 24 hours later', async () => {
-    const { client, link, first } = await invited()
+    const { client, link, first, documentId } = await invited()
     const { challenge_id, otp } = await askOtp(fixture, client, link, first.email)
+    const trouble = async () =>
+      (await fixture.initiator.call(fetchDocumentInfo, { document_id: documentId })).document.signers[0]
+        ?.trouble
     const codes = []
     for (let tries = 0; tries < 5; tries++)
       codes.push((await client.send(validateSignerOtp, { link, challenge_id, otp: wrong(otp) })).body.code)
     expect(codes).toEqual(['OTP_WRONG', 'OTP_WRONG', 'OTP_WRONG', 'OTP_WRONG', 'OTP_LOCKED'])
     expect((await client.send(validateSignerOtp, { link, challenge_id, otp })).body.code).toBe('OTP_LOCKED')
     expect((await client.send(generateSignerOtp, { link })).body.code).toBe('OTP_LOCKED')
+    expect(await trouble()).toMatchObject({ kind: 'locked' })
     fixture.pass(24 * 3_600_000 + 1000)
+    await fixture.logIn()
+    expect(await trouble()).toBeNull()
     const again = await askOtp(fixture, client, link, first.email)
     const { token } = await client.call(validateSignerOtp, { link, ...again })
     client.session = token

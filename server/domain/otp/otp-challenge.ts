@@ -22,6 +22,14 @@ const secondsUntil = (moment: Date, now: Date): number =>
 export const stillCounts = (challenge: OtpStanding, now: Date): boolean =>
   challenge.used_at === null && now < lockedUntil(challenge)
 
+/** When no code of this link is sent or taken before; null while one still is. */
+export function lockOf(challenge: OtpStanding, now: Date): Date | null {
+  if (!stillCounts(challenge, now)) return null
+  const isSpent = challenge.sends >= otpRules.sends && now >= challenge.expires_at
+
+  return challenge.tries >= otpRules.tries || isSpent ? lockedUntil(challenge) : null
+}
+
 /** How often a code was sent once this one is; refused when it is too soon, too often, or locked. */
 export function sendAgain(challenge: OtpStanding | null, now: Date): { sends: number; expires_at: Date } {
   const expires_at = new Date(now.getTime() + otpRules.minutes * minute)

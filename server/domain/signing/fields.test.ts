@@ -33,6 +33,7 @@ describe('the fields of a signer', () => {
 
   it('shows the day of signing in India, which is another day than in London', () => {
     expect(shownValue(box({ kind: 'date' }), { name: 'Asha' }, now)).toBe('06 Jan 2026')
+    expect(shownValue(box({ kind: 'date', value: '2026-11-24' }), { name: 'Asha' }, now)).toBe('24 Nov 2026')
     expect(timeInIndia(now)).toMatch(/^06 Jan 2026,? 01:30:00 IST$/)
   })
 

@@ -37,6 +37,8 @@ export function shownValue(box: FieldBox, signer: { name: string }, now: Date): 
   const typed = box.value?.trim() || null
   if (boxKinds[box.kind].drawnAs === 'tick') return isTicked(typed) ? '✓' : null
 
+  if (typed && boxKinds[box.kind].typed === 'day') return dayInIndia(new Date(`${typed}T00:00:00+05:30`))
+
   return typed ?? byItself(box.kind, signer, now)
 }
 

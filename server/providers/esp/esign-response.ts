@@ -1,3 +1,4 @@
+import { causeOf } from '#domain/signing/provider-cause.ts'
 import type { XmlElement } from '#engine/node/xml/index.ts'
 import { AnswerNotTrusted, type EsignAnswer, type EsignedDocument } from './port.ts'
 
@@ -20,6 +21,7 @@ export function readEsignResponse(root: XmlElement): EsignAnswer {
       txn,
       code,
       message: errMsg ?? '',
+      cause: causeOf(errMsg ?? ''),
       because: code === cancelled ? 'cancelled' : transient.test(code) ? 'transient' : 'permanent',
     }
   }

@@ -1,4 +1,5 @@
 import type { ProviderMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { ProviderCause } from '#domain/signing/provider-cause.ts'
 
 /** What we ask of any e-sign service provider: a form for the browser, and a reading of its answer. */
 export interface EsignProvider {
@@ -43,6 +44,8 @@ export type EsignAnswer =
       txn: string
       code: string
       message: string
+      /** What Aadhaar itself named as the reason, where it did. */
+      cause: ProviderCause | null
       because: 'cancelled' | 'transient' | 'permanent'
     }
   | { kind: 'pending'; txn: string }

@@ -94,8 +94,7 @@ describe('the answer of the e-sign provider', () => {
 
   it.each([
     ['decline', 'cancelled', 'PROVIDER_CANCELLED'],
-    // Its inner code is in a message that nobody has confirmed, so it is one of the codes to try again after.
-    ['unknownToUidai', 'refused', 'PROVIDER_DOWN'],
+    ['unknownToUidai', 'refused', 'PROVIDER_REFUSED'],
     ['otherHash', 'refused', 'PROVIDER_ANSWER_BAD'],
     ['wrongResponseKey', 'refused', 'PROVIDER_ANSWER_BAD'],
     ['wrongCmsKey', 'refused', 'PROVIDER_ANSWER_BAD'],

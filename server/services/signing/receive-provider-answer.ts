@@ -86,8 +86,8 @@ export async function applyAnswer(
   if (answer.kind === 'pending') return
   const store = parts.store.forOrganisation(organisationId)
   if (answer.kind === 'refused') {
-    const { because, code, message } = answer
-    await endIfOpen(parts, store, transactionId, refusedBecause[because], { code, message }, by)
+    const { code, message } = answer
+    await endIfOpen(parts, store, transactionId, whyRefused(answer), { code, message }, by)
 
     return
   }
@@ -109,6 +109,10 @@ const refusedBecause = {
   transient: said('PROVIDER_DOWN', { case: 'answered' }),
   permanent: said('PROVIDER_REFUSED'),
 } as const
+
+/** A cause that the person can do something about comes before "try again". */
+const whyRefused = ({ because, cause }: Extract<EsignAnswer, { kind: 'refused' }>): Said =>
+  cause && because !== 'cancelled' ? said('PROVIDER_REFUSED', { case: cause }) : refusedBecause[because]
 
 async function endIfOpen(
   parts: Parts,

@@ -83,6 +83,7 @@ export async function endRedirect(
         method: transaction.method,
         code: ending.code,
         ...(ending.provider && { provider_code: ending.provider.code }),
+        ...(ending.values?.case && { cause: String(ending.values.case) }),
       },
     })
   }

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import type { OtpStanding } from '#domain/otp/otp-challenge.ts'
 import type { Database } from '../database.ts'
 
 export type SignerLink = Selectable<Database['signer_links']>
@@ -28,6 +29,35 @@ export const signerLinks = (db: Transaction<Database>, organisationId: string) =
       const link = all().where('docket_id', '=', docketId).where('person_key', '=', personKey)
 
       return (await link.where('dead_at', 'is', null).executeTakeFirst()) ?? null
+    },
+
+    /** The living links of a docket whose last code was sent after `since`, with what was tried: those that may be locked. */
+    async codesOf(
+      docketId: string,
+      purpose: string,
+      since: Date,
+    ): Promise<(OtpStanding & { person_key: string })[]> {
+      return db
+        .selectFrom('signer_links')
+        .innerJoin('otp_challenges', (join) =>
+          join.on('otp_challenges.subject', '=', sql<string>`signer_links.id::text`),
+        )
+        .select([
+          'signer_links.person_key',
+          'otp_challenges.tries',
+          'otp_challenges.sends',
+          'otp_challenges.last_sent_at',
+          'otp_challenges.expires_at',
+          'otp_challenges.locked_until',
+          'otp_challenges.used_at',
+        ])
+        .where('signer_links.organisation_id', '=', organisationId)
+        .where('signer_links.docket_id', '=', docketId)
+        .where('signer_links.dead_at', 'is', null)
+        .where('otp_challenges.purpose', '=', purpose)
+        .where('otp_challenges.last_sent_at', '>', since)
+        .where('otp_challenges.used_at', 'is', null)
+        .execute()
     },
 
     /** Ends the living links of a docket, or of one person in it. */

@@ -27,6 +27,31 @@ export const signingAttempts = (db: Transaction<Database>, organisationId: strin
       return all().where('document_id', 'in', documentIds).where('state', '=', 'leased').execute()
     },
 
+    /** How the newest redirect of each person on a document ended; null while it is under way. */
+    async newestEnds(
+      documentId: string,
+    ): Promise<{ signer_id: string; method: string; outcome: object | null; ended_at: Date | null }[]> {
+      return db
+        .selectFrom('signing_attempts')
+        .innerJoin('signing_transactions', (join) =>
+          join
+            .onRef('signing_transactions.id', '=', 'signing_attempts.transaction_id')
+            .onRef('signing_transactions.organisation_id', '=', 'signing_attempts.organisation_id'),
+        )
+        .distinctOn('signing_attempts.signer_id')
+        .select([
+          'signing_attempts.signer_id',
+          'signing_attempts.ended_at',
+          'signing_transactions.method',
+          'signing_transactions.outcome',
+        ])
+        .where('signing_attempts.organisation_id', '=', organisationId)
+        .where('signing_attempts.document_id', '=', documentId)
+        .orderBy('signing_attempts.signer_id')
+        .orderBy('signing_attempts.id', 'desc')
+        .execute()
+    },
+
     /** Transactions whose time has run out. */
     async lapsed(now: Date, most: number): Promise<string[]> {
       const rows = await db

@@ -17,6 +17,7 @@ import styles from './docket.module.css'
 import { HeldSignature } from './HeldSignature.tsx'
 import { PersonDelivery } from './PersonDelivery.tsx'
 import { PersonSmsLanguage } from './PersonSmsLanguage.tsx'
+import { PersonTrouble } from './PersonTrouble.tsx'
 
 /** People with their contacts and what can be done for each. */
 export function DocketPeople({
@@ -75,6 +76,13 @@ export function DocketPeople({
                       })
                     : [person.email, person.mobile].filter(Boolean).join(' · ')}
                 </small>
+                <PersonTrouble
+                  person={person}
+                  {...(resendInvite && {
+                    onNewLink: () =>
+                      again.send({ document_id: document.document_id, signer_id: person.signer_id }),
+                  })}
+                />
                 <PersonSmsLanguage document={document} person={person} mayChange={maySetSmsLanguage} />
                 <PersonDelivery person={person} {...(update && { onCorrect: () => setEdited(person) })} />
               </span>

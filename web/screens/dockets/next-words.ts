@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { holdWords } from '../../components/hold-words.ts'
 import { waitingWords } from '../../texts/waiting-words.ts'
 import type { DocumentDetail } from '../new-docket/use-docket.ts'
+import { troubleWords } from './trouble-words.ts'
 
 const reached = new Set(['invited', 'opened', 'authenticated', 'signing'])
 
@@ -12,7 +13,7 @@ type Facts = Pick<
   review?: DocumentDetail['review']
   signers: readonly Pick<
     DocumentDetail['signers'][number],
-    'name' | 'role' | 'state' | 'boxes' | 'hold_reason'
+    'name' | 'role' | 'state' | 'boxes' | 'hold_reason' | 'trouble'
   >[]
 }
 
@@ -21,6 +22,9 @@ export function nextWords(t: TFunction, language: string, document: Facts): stri
   // A message that could not be sent holds nobody up: the turn is what counts.
   const waits = document.waiting_for !== 'mail' && waitingWords(t, language, document)
   if (waits) return waits
+  const troubled = document.signers.find((person) => person.trouble)
+  if (document.state === 'out_for_signature' && troubled?.trouble && !document.signers.some(isUrgent))
+    return troubleWords(t, language, troubled.name, troubled.trouble)
   if (document.state === 'completed' && !document.certificate_ready) return t('next.certificate')
   if (language === 'en') return document.next_step
   const checkers = document.review?.waits_for ?? []
@@ -30,6 +34,10 @@ export function nextWords(t: TFunction, language: string, document: Facts): stri
     return t(`next.${document.state}`, { reason: document.reason ?? '' })
   return signingWords(t, document.signers)
 }
+
+/** What comes first: without the sender nothing goes on for these. */
+const isUrgent = ({ hold_reason, state }: Facts['signers'][number]): boolean =>
+  hold_reason !== null || state === 'bounced'
 
 function signingWords(t: TFunction, signers: Facts['signers']): string {
   const held = signers.find((person) => person.hold_reason !== null)

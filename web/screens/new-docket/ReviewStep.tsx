@@ -19,12 +19,14 @@ import { missingBoxes, missingWords } from './missing-boxes.ts'
 import styles from './new-docket.module.css'
 import { problemOf, ReferenceField, type ReferenceProblem } from './ReferenceField.tsx'
 import { SameBefore } from './SameBefore.tsx'
-import { SendDialog } from './SendDialog.tsx'
+import { SameFilesDialog } from './SameFilesDialog.tsx'
 import { SentBack } from './SentBack.tsx'
+import { stagesOf } from './signing-order.ts'
 import type { StepProps } from './steps.ts'
 import { unreachable } from './unreachable.ts'
 import { useSameFiles } from './use-same-files.ts'
 import { useSendingSettings } from './use-sending-settings.ts'
+import { WhatFollows } from './WhatFollows.tsx'
 import { WizardBar } from './WizardBar.tsx'
 
 const expiryChoices = [3, 7, 15, 30, 60, 90]
@@ -53,7 +55,8 @@ export function ReviewStep({ docket, goTo }: StepProps) {
       forgetMessage()
       forgetDays()
       forgetReference()
-      toast(t(state === 'in_review' ? 'review.sentToCheck' : 'review.sent'), 'good')
+      const names = (stagesOf(document.signers)[0] ?? []).map((person) => person.name).join(', ')
+      toast(t(state === 'in_review' ? 'review.sentToCheck' : 'review.sent', { names }), 'good')
       await docket.reload()
       await navigate(`/workflow/view/${document.document_id}`, { replace: true })
     },
@@ -67,11 +70,24 @@ export function ReviewStep({ docket, goTo }: StepProps) {
     },
   })
 
+  const sends = () =>
+    send.send({
+      docket_id: document.docket_id,
+      title: title.trim(),
+      ...(message.trim() && { message: message.trim() }),
+      expiry_days: days,
+      ...(reference.trim() && { reference_id: reference.trim() }),
+      duplicates_confirmed: same.found.length > 0,
+    })
+
+  /** This page says all that follows: only a file that went out before is asked about once more. */
   function ask(): void {
     setTitleError(title.trim() ? undefined : t('login.fieldRequired'))
     const problem = settings ? problemOf(reference, settings.reference_id_rule) : null
     setReferenceProblem(problem ?? referenceProblem)
-    if (title.trim() && !problem && !referenceProblem) setAsking(true)
+    if (!title.trim() || problem || referenceProblem) return
+    if (same.found.length > 0) setAsking(true)
+    else sends()
   }
 
   return (
@@ -89,11 +105,17 @@ export function ReviewStep({ docket, goTo }: StepProps) {
             <button
               type="button"
               className="btn primary"
-              disabled={missing.length + missed.length > 0 || isJudging || same.isPending || same.isRefused}
+              disabled={
+                missing.length + missed.length > 0 ||
+                isJudging ||
+                same.isPending ||
+                same.isRefused ||
+                send.pending
+              }
               onClick={ask}
             >
-              <Icon name="send" />
-              {t('review.send')}
+              {send.pending ? <span className="spin" /> : <Icon name="send" />}
+              {t(send.pending ? 'review.sending' : 'review.send')}
             </button>
           </>
         }
@@ -140,6 +162,11 @@ export function ReviewStep({ docket, goTo }: StepProps) {
         <section className="sheet">
           <h2 className={styles.mapTitle}>{t('map.title')}</h2>
           <WhoSignsWhen people={document.signers} isDraft />
+          <WhatFollows
+            document={document}
+            copiesTo={settings?.completion.copy_to ?? []}
+            isChecked={settings?.checked_first === true}
+          />
         </section>
         <div className={styles.reviewTwo}>
           <section className="sheet pad col gap-16">
@@ -226,23 +253,11 @@ export function ReviewStep({ docket, goTo }: StepProps) {
         </div>
       </main>
       {isAsking && (
-        <SendDialog
-          isChecked={settings?.checked_first === true}
-          people={document.signers}
+        <SameFilesDialog
           same={same.found}
-          copiesTo={settings?.completion.copy_to ?? []}
           isSending={send.pending}
           onClose={() => setAsking(false)}
-          onSend={() =>
-            send.send({
-              docket_id: document.docket_id,
-              title: title.trim(),
-              ...(message.trim() && { message: message.trim() }),
-              expiry_days: days,
-              ...(reference.trim() && { reference_id: reference.trim() }),
-              duplicates_confirmed: same.found.length > 0,
-            })
-          }
+          onSend={sends}
         />
       )}
     </div>

@@ -3,10 +3,13 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 /** A dialog that rises from the bottom of the phone; Escape and the backdrop close it. */
 export function Sheet({
   title,
+  isLow = false,
   onClose,
   children,
 }: {
   title: string
+  /** At the foot of a desk's window too, so that what it is about stays in sight. */
+  isLow?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -28,7 +31,12 @@ export function Sheet({
   }, [])
 
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={isLow ? 'sheet low' : 'sheet'}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>

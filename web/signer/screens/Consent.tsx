@@ -23,6 +23,8 @@ interface ConsentProps {
   wire: SignerWire
   busy: boolean
   problem: string | null
+  /** The way they picked already; null for the first that is open. */
+  chosen: Method | null
   onSign: (method: Method, consentId: string, mark: Mark | null, nameConfirmed: boolean) => void
   /** Missing where the sender takes no refusal. */
   onDecline: ((reason: string) => Promise<void>) | undefined
@@ -30,9 +32,12 @@ interface ConsentProps {
   onBack: () => void
 }
 
-/** The first of those that are allowed, or, once it failed, the next. */
-const firstMethod = ({ methods, after_failure }: SigningPage): Method =>
-  methods.find((one) => one !== after_failure?.method) ?? methods[0] ?? agreeingMethod
+/** What they picked, else the first of those that are allowed, or, once it failed, the next. */
+const firstMethod = ({ methods, after_failure }: SigningPage, chosen: Method | null): Method =>
+  methods.find((one) => one === chosen) ??
+  methods.find((one) => one !== after_failure?.method) ??
+  methods[0] ??
+  agreeingMethod
 
 /** The way to sign, the mark where one is needed, and the consent in its exact words. */
 export function Consent({
@@ -41,13 +46,14 @@ export function Consent({
   wire,
   busy,
   problem,
+  chosen,
   onSign,
   onDecline,
   onExit,
   onBack,
 }: ConsentProps) {
   const { t, language } = useTexts()
-  const [method, setMethod] = useState<Method>(() => firstMethod(page))
+  const [method, setMethod] = useState<Method>(() => firstMethod(page, chosen))
   const [mark, setMark] = useState<Mark | null>(() => firstMark(page.saved_marks))
   const [ticked, setTicked] = useState(false)
   const [nameConfirmed, setNameConfirmed] = useState(false)
@@ -72,7 +78,7 @@ export function Consent({
   }, [wire, method, language, t])
 
   const failed = page.after_failure?.method
-  const offered = firstMethod(page)
+  const offered = firstMethod(page, chosen)
   // It failed while this page was open: the next way is offered.
   useEffect(() => {
     if (failed) setMethod(offered)

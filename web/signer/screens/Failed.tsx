@@ -1,7 +1,8 @@
-import type { Outcome } from '../journey-types.ts'
+import type { Method, Outcome } from '../journey-types.ts'
 import { type Face, Frame } from '../parts/Frame.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { asClock, useCountdown } from '../parts/use-countdown.ts'
+import type { TextKey } from '../texts/en.ts'
 import { refusalWords } from '../texts/refusal-words.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
@@ -11,17 +12,22 @@ interface FailedProps {
   /** When the countdown began, so that a reload does not start it again. */
   since: number
   sender: string
-  hasOtherWay: boolean
-  onAgain: () => void
+  /** The way that failed; null where nobody knows it any more. */
+  tried: Method | null
+  /** The ways that are open now. */
+  methods: readonly Method[]
+  onAgain: (method?: Method) => void
 }
 
-/** What happened, that nothing is lost, and what to do: never a bare code. */
-export function Failed({ face, outcome, since, sender, hasOtherWay, onAgain }: FailedProps) {
+/** What happened and why, that nothing is lost, and what to do: never a bare code. */
+export function Failed({ face, outcome, since, sender, tried, methods, onAgain }: FailedProps) {
   const { t } = useTexts()
   const left =
     useCountdown(outcome.retry_after_seconds ? since + outcome.retry_after_seconds * 1000 : null) ?? 0
   const words = wordsOfOutcome(outcome, t)
-  const cancelled = outcome.state === 'cancelled'
+  const { title, tips } = coachOf(outcome)
+  const others = methods.filter((one) => one !== tried)
+  const waits = left > 0
 
   return (
     <Frame
@@ -29,18 +35,36 @@ export function Failed({ face, outcome, since, sender, hasOtherWay, onAgain }: F
       step={4}
       bar={
         outcome.can_try_again ? (
-          <button type="button" className="btn primary" disabled={left > 0} onClick={onAgain}>
-            {left > 0 ? t('tryIn', { time: asClock(left) }) : hasOtherWay ? t('anotherWay') : t('again')}
-          </button>
+          <>
+            {others.map((one, at) => (
+              <button
+                key={one}
+                type="button"
+                className={at === 0 ? 'btn primary' : 'btn'}
+                onClick={() => onAgain(one)}
+              >
+                {t('insteadOf', { method: t(`method_${one}`) })}
+              </button>
+            ))}
+            {/* The other ways wait for nothing: only what failed is given time. */}
+            <button
+              type="button"
+              className={others.length === 0 ? 'btn primary' : 'btn quiet'}
+              disabled={waits}
+              onClick={() => onAgain(tried ?? undefined)}
+            >
+              {waits ? t('tryIn', { time: asClock(left) }) : t('again')}
+            </button>
+          </>
         ) : null
       }
     >
       <main className="sg-main" style={{ gap: 16 }}>
         <div>
           <p className="glyph">
-            <Icon name={cancelled ? 'phone' : 'alert'} />
+            <Icon name={outcome.state === 'cancelled' ? 'phone' : 'alert'} />
           </p>
-          <h1>{cancelled ? t('cancelledTitle') : t('failedTitle')}</h1>
+          <h1>{t(title)}</h1>
           {words ? (
             <p className="muted" style={{ marginTop: 6 }} role="alert">
               {words}
@@ -50,27 +74,52 @@ export function Failed({ face, outcome, since, sender, hasOtherWay, onAgain }: F
             <b className="strong">{t('nothingLost')}</b> {t('turnKept')}
           </p>
         </div>
-        <ol className="card coach">
-          <li>
-            <span>
-              <b>{t('cause1')}</b> {t('cause1Words')}
-            </span>
-          </li>
-          <li>
-            <span>
-              <b>{t('cause2')}</b> {t('cause2Words')}
-            </span>
-          </li>
-          <li>
-            <span>
-              <b>{t('cause3')}</b> {t('cause3Words', { sender })}
-            </span>
-          </li>
-        </ol>
+        {tips.length > 0 ? (
+          <ol className="card coach">
+            {tips.map((tip) => (
+              <li key={tip}>
+                <span>
+                  <b>{t(tip)}</b> {t(`${tip}Words`, { sender })}
+                </span>
+              </li>
+            ))}
+          </ol>
+        ) : null}
         {outcome.reference ? <p className="xs faint">{t('reference', { code: outcome.reference })}</p> : null}
       </main>
     </Frame>
   )
+}
+
+type Tip =
+  Extract<TextKey, `${string}Words`> extends `${infer Name}Words` ? Extract<Name, `cause${string}`> : never
+
+interface Coach {
+  title: TextKey
+  tips: readonly Tip[]
+}
+
+/** Of an OTP that did not come: the commonest reason to stop, or to run out of time. */
+const otpTips: readonly Tip[] = ['causeMobile', 'causeNetwork', 'causeLost']
+
+/** What to do, for each cause that a provider names (esign-esp.md §9). */
+const coaches: Readonly<Record<string, Coach>> = {
+  number: { title: 'numberTitle', tips: ['causeDigits', 'causeVid', 'causeUpdate'] },
+  code: { title: 'codeTitle', tips: ['causeNewest', 'causeMobile'] },
+  session: { title: 'sessionOtpTitle', tips: ['causeNewest'] },
+  tooMany: { title: 'tooManyTitle', tips: ['causePause'] },
+  mobile: { title: 'mobileTitle', tips: ['causeLink'] },
+}
+
+function coachOf({ state, code, values }: Outcome): Coach {
+  if (state === 'cancelled') return { title: 'cancelledTitle', tips: otpTips }
+  if (state === 'timed_out') return { title: 'failedTitle', tips: otpTips }
+  const coach = code === 'PROVIDER_REFUSED' ? coaches[String(values?.case)] : undefined
+  if (coach) return coach
+  // It answered, and named no reason: what was typed there may be it.
+  if (code === 'PROVIDER_DOWN' && values?.case) return { title: 'failedTitle', tips: otpTips }
+
+  return { title: 'failedTitle', tips: [] }
 }
 
 /** In English the server's sentence; in another language why, and of several papers which. */

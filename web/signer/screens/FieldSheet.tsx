@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { boxKinds } from '#contract/vocabulary/position-kinds.ts'
+import { serverNow } from '../../wire/server-time.ts'
+import { shownDay, todayInIndia, typedDay } from '../days.ts'
 import type { SigningPosition } from '../journey-types.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -15,16 +17,22 @@ interface FieldSheetProps {
 /** One field of the paper, large enough to type in on a phone. */
 export function FieldSheet({ position, signerName, onKeep, onClose }: FieldSheetProps) {
   const { t } = useTexts()
-  const [value, setValue] = useState(position.value ?? (position.kind === 'name' ? signerName : ''))
+  const { typed, mostCharacters } = boxKinds[position.kind]
+  const isDay = typed === 'day'
+  const [value, setValue] = useState(() => beginning(position, signerName))
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { typed, mostCharacters } = boxKinds[position.kind]
   const label = position.label ?? t(`field_${position.kind}`)
 
   async function keep() {
+    const wired = isDay && value.trim() ? typedDay(value) : value.trim()
+    if (wired === null) {
+      setProblem(t('dayWrong'))
+      return
+    }
     setBusy(true)
     try {
-      await onKeep(value.trim())
+      await onKeep(wired)
     } catch (error) {
       setProblem(wordsOf(error, t))
       setBusy(false)
@@ -32,7 +40,7 @@ export function FieldSheet({ position, signerName, onKeep, onClose }: FieldSheet
   }
 
   return (
-    <Sheet title={t('fillTitle')} onClose={onClose}>
+    <Sheet title={t('fillTitle')} isLow onClose={onClose}>
       <form
         className="field"
         onSubmit={(event) => {
@@ -54,12 +62,14 @@ export function FieldSheet({ position, signerName, onKeep, onClose }: FieldSheet
             <label htmlFor="field-value">{label}</label>
             <input
               id="field-value"
-              type={typed === 'day' ? 'date' : 'text'}
+              type="text"
+              {...(isDay && { inputMode: 'numeric', placeholder: t('dayForm') })}
               maxLength={mostCharacters}
               value={value}
               aria-invalid={problem !== null}
               onChange={(event) => setValue(event.target.value)}
             />
+            {isDay ? <p className="xs faint">{t('dayHelp')}</p> : null}
           </>
         )}
         {problem ? (
@@ -77,4 +87,11 @@ export function FieldSheet({ position, signerName, onKeep, onClose }: FieldSheet
       </form>
     </Sheet>
   )
+}
+
+/** A name and a day are there already: what most people would type. */
+function beginning({ kind, value }: SigningPosition, signerName: string): string {
+  if (boxKinds[kind].typed === 'day') return shownDay(value ?? todayInIndia(serverNow()))
+
+  return value ?? (kind === 'name' ? signerName : '')
 }

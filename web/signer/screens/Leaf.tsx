@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { shownDay } from '../days.ts'
 import type { PageImage, SigningDocument, SigningPosition } from '../journey-types.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -72,6 +73,7 @@ export function Leaf({ pageKey, size, image, asText, positions, onBox, onThere, 
         <button
           key={box.position_id}
           type="button"
+          data-box={box.position_id}
           className={box.kind === 'signature' ? 'box ringed' : 'box'}
           style={{
             left: `${(100 * box.x) / size.width}%`,
@@ -84,6 +86,8 @@ export function Leaf({ pageKey, size, image, asText, positions, onBox, onThere, 
           {box.value && box.kind !== 'signature' ? (
             box.kind === 'tick' ? (
               <Icon name="check" />
+            ) : box.kind === 'date' ? (
+              shownDay(box.value)
             ) : (
               box.value
             )

@@ -54,8 +54,16 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
       leaves.current
         .get(pageKey(next.document.document_id, next.number))
         ?.scrollIntoView({ behavior: motion() })
-    else if (next.kind === 'field') setFilling({ document: next.document, position: next.position })
+    else if (next.kind === 'field') fills(next.document, next.position)
     else onNext()
+  }
+
+  /** The box stays in sight above the sheet. */
+  function fills(document: SigningDocument, position: SigningPosition) {
+    const leaf = leaves.current.get(pageKey(document.document_id, position.page_number))
+    const box = leaf?.querySelector(`[data-box="${position.position_id}"]`) ?? leaf
+    box?.scrollIntoView({ block: 'center', behavior: motion() })
+    setFilling({ document, position })
   }
 
   const shownPaper = current?.document ?? page.documents[0]
@@ -140,7 +148,7 @@ export function Read({ face, page, wire, seen, onSeen, onValue, onNext, onDeclin
                   onThere={isThere}
                   onLost={images.again}
                   positions={document.positions.filter((box) => box.page_number === size.page_number)}
-                  onBox={(position) => (isMarkBox(position) ? goOn() : setFilling({ document, position }))}
+                  onBox={(position) => (isMarkBox(position) ? goOn() : fills(document, position))}
                   refer={(element) => {
                     if (element) leaves.current.set(key, element)
                     observe(element)

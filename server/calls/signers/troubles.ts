@@ -1,0 +1,56 @@
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import type { SigningMethod } from '#contract/vocabulary/signing-methods.ts'
+import type { SignerState } from '#contract/vocabulary/states.ts'
+import { hour } from '#contract/vocabulary/time.ts'
+import { lockOf, otpRules } from '#domain/otp/otp-challenge.ts'
+import type { KeptOutcome } from '#domain/signing/outcome.ts'
+import { signerOtp } from '#services/otp/code-hash.ts'
+import type { Document } from '#store/documents/documents.ts'
+import type { Signer } from '#store/signers/signers.ts'
+import type { Tx } from '#store/store.ts'
+
+type Trouble = SignerRecord['trouble']
+
+/** Whose turn it is, and who is not at the provider at this moment. */
+const mayTry: readonly SignerState[] = ['invited', 'opened', 'authenticated', 'bounced']
+
+/** Reads what keeps the people of a document from signing. */
+export async function readTroubles(
+  tx: Tx,
+  document: Document,
+  now: Date,
+): Promise<(signer: Signer) => Trouble> {
+  if (document.state !== 'out_for_signature') return () => null
+  const since = new Date(now.getTime() - otpRules.lockHours * hour)
+  const codes = await tx.signerLinks.codesOf(document.docket_id, signerOtp, since)
+  const ends = await tx.signingAttempts.newestEnds(document.id)
+
+  return (signer) => {
+    if (!mayTry.includes(signer.state)) return null
+    const code = codes.find(({ person_key }) => person_key === signer.person_key)
+    const until = code ? lockOf(code, now) : null
+    if (until) return { kind: 'locked', until: until.toISOString() }
+
+    return failure(ends.find(({ signer_id }) => signer_id === signer.id))
+  }
+}
+
+interface End {
+  method: string
+  outcome: object | null
+  ended_at: Date | null
+}
+
+/** What the person stopped by themselves, or let lapse, is no failure. */
+function failure(end: End | undefined): Trouble {
+  const outcome = end?.outcome as KeptOutcome | null | undefined
+  if (!end?.ended_at || outcome?.state !== 'refused' || !outcome.code) return null
+
+  return {
+    kind: 'failed',
+    method: end.method as SigningMethod,
+    code: outcome.code,
+    ...(outcome.values && { values: outcome.values }),
+    at: end.ended_at.toISOString(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { fullMoment } from '../../components/moments.ts'
+
+type Trouble = NonNullable<SignerRecord['trouble']>
+
+const causes = new Set(['number', 'code', 'session', 'tooMany', 'mobile'])
+const codes = new Set(['PROVIDER_DOWN', 'PROVIDER_ANSWER_BAD', 'NAME_MISMATCH', 'REVISION_MOVED'])
+
+function whyKey(code: string, cause: unknown): string {
+  if (typeof cause === 'string' && causes.has(cause)) return cause
+  return codes.has(code) ? code : 'other'
+}
+
+/** What keeps somebody from signing, in one line for the sender. */
+export function troubleWords(t: TFunction, language: string, name: string, trouble: Trouble): string {
+  if (trouble.kind === 'locked')
+    return t('trouble.locked', { name, moment: fullMoment(trouble.until, language) })
+  return t('trouble.failed', {
+    name,
+    method: t(`method.${trouble.method}`),
+    why: t(`trouble.why.${whyKey(trouble.code, trouble.values?.case)}`),
+  })
+}

@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SameBefore } from './SameBefore.tsx'
+import type { SameFile } from './use-same-files.ts'
+
+interface Props {
+  /** Files that were sent before: nobody sends them again without saying so. */
+  same: readonly SameFile[]
+  isSending: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Asks only where the very same file went out before. */
+export function SameFilesDialog({ same, isSending, onSend, onClose }: Props) {
+  const { t } = useTranslation()
+  const [isConfirmed, setConfirmed] = useState(false)
+
+  return (
+    <Modal opened onClose={onClose} title={t('review.askTitle')}>
+      <div className="col gap-12">
+        {same.map(({ documentId, name, before }) => (
+          <p key={documentId} className="col">
+            <b className="sm trim">{name}</b>
+            <SameBefore before={before} />
+          </p>
+        ))}
+        <label className="tick-row">
+          <input
+            type="checkbox"
+            className="check"
+            checked={isConfirmed}
+            onChange={(event) => setConfirmed(event.target.checked)}
+          />
+          <span>{t('review.sendAgain')}</span>
+        </label>
+      </div>
+      <div className="dialog-acts">
+        <button type="button" className="btn" onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button
+          type="button"
+          className="btn primary"
+          data-autofocus
+          disabled={isSending || !isConfirmed}
+          onClick={onSend}
+        >
+          {isSending && <span className="spin" />}
+          {t(isSending ? 'review.sending' : 'review.send')}
+        </button>
+      </div>
+    </Modal>
+  )
+}
