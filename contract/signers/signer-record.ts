@@ -56,6 +56,8 @@ export const SignerRecord = z.object({
   hold_reason: z.string().nullable(),
   reason: z.string().nullable(),
   is_self: z.boolean(),
+  /** Signs after everybody else, whoever is added later. */
+  is_last: z.boolean(),
   invited_at: Moment.nullable(),
   opened_at: Moment.nullable(),
   signed_at: Moment.nullable(),

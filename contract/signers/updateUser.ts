@@ -5,6 +5,17 @@ import { OfferedMethod } from '../vocabulary/offered-method.ts'
 import { languages } from '../vocabulary/states.ts'
 import { Email, Mobile, PersonName, SignerRecord } from './signer-record.ts'
 
+/** What of a person can be corrected. */
+export const ChangedFields = z
+  .object({
+    name: PersonName,
+    email: Email.nullable(),
+    mobile: Mobile.nullable(),
+    methods: z.array(OfferedMethod).min(1),
+    language: z.enum(languages),
+  })
+  .partial()
+
 export const updateUser = defineCall({
   path: '/api/workflow/updateUser',
   method: 'POST',
@@ -17,15 +28,7 @@ export const updateUser = defineCall({
     signerchanged: z.boolean().optional(),
     /** Says that the new mobile number is another's of the document, too. */
     shares_phone: z.boolean().default(false),
-    fields: z
-      .object({
-        name: PersonName,
-        email: Email.nullable(),
-        mobile: Mobile.nullable(),
-        methods: z.array(OfferedMethod).min(1),
-        language: z.enum(languages),
-      })
-      .partial(),
+    fields: ChangedFields,
   }),
   output: z.object({ signers: z.array(SignerRecord) }),
   refuses: [

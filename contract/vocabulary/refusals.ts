@@ -473,6 +473,8 @@ export const refusals = {
     status: 422,
     text: 'At most {most} people can act on a docket beside its sender.',
   },
+  LAST_SIGNER_TWICE: { status: 422, text: '{person} stays last already. Only one person can.' },
+  LAST_SIGNER_SIGNS_NOT: { status: 422, text: '{person} does not sign, so they cannot stay last.' },
   SIGNER_TWICE: {
     status: 422,
     text: '{case:SIGNER_TWICE}',

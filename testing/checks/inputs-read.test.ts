@@ -49,6 +49,7 @@ const notRead: Record<string, Record<string, string>> = {
   unlinkAccount: of('proof.assertion', passkeyFields, passkeys),
   updateOrgAndUserAdress: of('', ['organisation_id', 'user_id', 'email_id'], sessionSays),
   updatePassword: { confirmPassword: 'The declaration compares it with the password.' },
+  updatedocuser: { signerchanged: 'Whether it is another person, the server sees by name and contacts.' },
   updateUser: { signerchanged: 'Whether it is another person, the server sees by name and contacts.' },
   validateExternalUser: { browser: deviceFrom },
   validateSignerOtp: { browser: deviceFrom },

@@ -117,6 +117,19 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
     )
   if (!page) return null
   const decline = page.may_decline ? declines : undefined
+  /** The sender reads that they come back; whether or not it could be told, they leave. */
+  const later = async () => {
+    const [first] = page.documents
+    if (first && page.next_step === 'read')
+      await wire
+        .updateSignerStatus({
+          document_id: first.document_id,
+          signer_id: first.signer_id,
+          status: 'come_back_later',
+        })
+        .catch(() => undefined)
+    await onExit()
+  }
   if (screen === 'read')
     return (
       <Read
@@ -128,7 +141,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
         onValue={keepValue}
         onNext={() => setScreen('consent')}
         onDecline={decline}
-        onExit={onExit}
+        onExit={later}
       />
     )
   if (screen === 'provider')
@@ -180,7 +193,7 @@ function Screens({ memory, wire, isReturn, onExit }: JourneyProps & { onExit: ()
       chosen={chosen}
       onSign={(...chosen) => void sign(...chosen)}
       onDecline={decline}
-      onExit={onExit}
+      onExit={later}
       onBack={back}
     />
   )

@@ -16,6 +16,7 @@ import type { getSigningPage } from '#contract/signers/getSigningPage.ts'
 import type { renewSigningLease } from '#contract/signers/renewSigningLease.ts'
 import type { saveSignerFields } from '#contract/signers/saveSignerFields.ts'
 import type { startSigning } from '#contract/signers/startSigning.ts'
+import type { updateSignerStatus } from '#contract/signers/updateSignerStatus.ts'
 import type { validateSignerOtp } from '#contract/signers/validateSignerOtp.ts'
 import { CallFailure, isFailure } from '../wire/call-failure.ts'
 import { openWire } from '../wire/open-wire.ts'
@@ -46,6 +47,8 @@ export function openSignerWire(memory: SignerMemory) {
       )
       memory.token = opened.token
     },
+    updateSignerStatus: (input: InputOf<typeof updateSignerStatus>) =>
+      wire.call<typeof updateSignerStatus>('/api/workflow/updateSignerStatus', input, act()),
     getSigningPage: (isActivity: boolean) =>
       wire
         .call<typeof getSigningPage>('/api/workflow/getSigningPage', {}, { isActivity, repeats: true })

@@ -15,6 +15,7 @@ import { type Folder, type OpenDocument, openDocument, requireMayOn } from '#ser
 import { countInvitations } from '#services/limits/count-invitations.ts'
 import { tellExchange } from '#services/notifications/tell-exchange.ts'
 import { requiredOfSigners, requireFilled } from '#services/organisations/required-fields.ts'
+import { requireSamePerson } from '#services/signers/add-signer.ts'
 import type { Keys } from '#store/keys.ts'
 import type { Signer } from '#store/signers/signers.ts'
 import type { Tx } from '#store/store.ts'
@@ -29,12 +30,19 @@ interface Fields {
 
 const fixed = ['signing', 'signed', 'declined', 'delegated']
 
+interface Change {
+  fields: Fields
+  shares_phone: boolean
+  /** On the document of the signer alone: elsewhere on the docket the person stays as they are. */
+  onlyHere?: boolean
+}
+
 /** Changes a person on all documents of a docket. A new contact ends the old link, and a person who was invited is invited again. */
 export async function changePerson(
   tx: Tx,
   docketId: string,
   signerId: string,
-  { fields, shares_phone }: { fields: Fields; shares_phone: boolean },
+  { fields, shares_phone, onlyHere = false }: Change,
   { member, by, caps, now }: Acting,
   keys: Keys,
 ): Promise<OpenDocument> {
@@ -44,7 +52,9 @@ export async function changePerson(
   await requireMayOn(tx, 'correct', opened, member)
   const before = opened.signers.find(({ id }) => id === signerId)
   if (!before) throw new Refusal('SIGNER_NOT_FOUND')
-  const rows = opened.signers.filter(({ person_key }) => person_key === before.person_key)
+  const ofPerson = opened.signers.filter(({ person_key }) => person_key === before.person_key)
+  const rows = onlyHere ? [before] : ofPerson
+  const stays = ofPerson.length > rows.length
   const settled = rows.find(({ state }) => fixed.includes(state))
   if (settled) throw wrongSignerState(settled)
 
@@ -56,13 +66,20 @@ export async function changePerson(
   const signed = isExchange(before, after) ? whoSigned(opened) : []
   if (signed.length > 0 && !docketSettings(opened.docket.settings).exchange_signers)
     throw new Refusal('EXCHANGE_OFF')
-  if (isNewContact || after.name !== before.name) requireNewContact(after, others, sharing)
+  const here = onlyHere ? others.filter(({ document_id }) => document_id === before.document_id) : others
+  if (isNewContact || after.name !== before.name) requireNewContact(after, here, sharing)
+  if (isNewContact && onlyHere)
+    requireSamePerson(
+      others.find(({ person_key }) => person_key === key),
+      after,
+    )
   if (isNewContact) {
     const named = (await requiredOfSigners(tx, opened.docket)).filter((field) => field in fields)
     requireFilled<'signer'>(named, after)
     if (opened.document.state === 'out_for_signature')
       requireReachable([after], docketSettings(opened.docket.settings).channels)
-    await tx.signerLinks.end(docketId, before.person_key, 'replaced', now)
+    // Who stays on another document keeps their link.
+    if (!stays) await tx.signerLinks.end(docketId, before.person_key, 'replaced', now)
     await tx.notifications.withdraw(
       docketId,
       rows.map(({ id }) => id),

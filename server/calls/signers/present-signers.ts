@@ -41,6 +41,7 @@ export async function presentSigners(
     hold_reason: signer.hold_reason,
     reason: signer.reason,
     is_self: signer.is_self,
+    is_last: signer.is_last,
     invited_at: moment(signer.invited_at),
     opened_at: moment(signer.opened_at),
     signed_at: moment(signer.signed_at),

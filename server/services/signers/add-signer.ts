@@ -176,7 +176,10 @@ export async function openToChangePeople(tx: Tx, documentId: string, member: Mem
 }
 
 /** One person in a docket has one link, so the same mail address is the same mobile number on all its documents. */
-function requireSamePerson(elsewhere: OnDocket | undefined, person: NewSigner): void {
+export function requireSamePerson(
+  elsewhere: Pick<OnDocket, 'name' | 'email' | 'mobile'> | undefined,
+  person: Pick<NewSigner, 'email' | 'mobile'>,
+): void {
   if (elsewhere && (elsewhere.mobile !== person.mobile || elsewhere.email !== person.email))
     throw new Refusal('SIGNER_TWICE', {
       values: { case: 'elsewhere', name: elsewhere.name },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
 import { resendInviteToSigner } from '#contract/signers/resendInviteToSigner.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
+import { updateSignerStatus } from '#contract/signers/updateSignerStatus.ts'
 import { AskDialog } from '../../components/AskDialog.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -36,6 +37,10 @@ export function DocketPeople({
       toast(t('docket.invitedAgain'), 'good')
       void queries.invalidateQueries()
     },
+    onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
+  })
+  const report = useCall(updateSignerStatus, {
+    onSuccess: () => void queries.invalidateQueries(),
     onError: (failure) => toast(failureWords(t, i18n.language, failure), 'bad'),
   })
   const remove = useCall(deleteSigner, {
@@ -107,6 +112,20 @@ export function DocketPeople({
                           }
                         >
                           {t('docket.inviteAgain')}
+                        </Menu.Item>
+                      )}
+                      {resendInvite && person.state === 'invited' && (
+                        <Menu.Item
+                          leftSection={<Icon name="warn" />}
+                          onClick={() =>
+                            report.send({
+                              document_id: document.document_id,
+                              signer_id: person.signer_id,
+                              status: 'bounced',
+                            })
+                          }
+                        >
+                          {t('docket.didNotArrive')}
                         </Menu.Item>
                       )}
                       {update && (

@@ -26,10 +26,11 @@ interface Props {
   onArrange: (turns: Turn[]) => void
   onEdit: (person: SignerRecord) => void
   onRemove: (person: SignerRecord) => void
+  onLast: (person: SignerRecord) => void
 }
 
 /** The order of signing: dragged by mouse or touch, moved by keyboard or by the buttons of each row. */
-export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove }: Props) {
+export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove, onLast }: Props) {
   const { t } = useTranslation()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -68,6 +69,8 @@ export function PeopleOrder({ people, turns, onArrange, onEdit, onRemove }: Prop
                   onMove={(by) => onArrange(moveTurn(turns, index, index + by))}
                   onEdit={() => onEdit(person)}
                   onRemove={() => onRemove(person)}
+                  mayStayLast={!people.some((one) => one.is_last && one !== person)}
+                  onLast={() => onLast(person)}
                 />
               )
             )
@@ -89,6 +92,9 @@ interface RowProps {
   onMove: (by: 1 | -1) => void
   onEdit: () => void
   onRemove: () => void
+  /** Nobody else does. */
+  mayStayLast: boolean
+  onLast: () => void
 }
 
 function PersonRow(props: RowProps) {
@@ -129,6 +135,12 @@ function PersonRow(props: RowProps) {
         <label className={styles.together}>
           <input type="checkbox" className="check" checked={withPrevious} onChange={props.onTogether} />
           <span className="xs">{t('people.together')}</span>
+        </label>
+      )}
+      {person.role === 'signer' && props.mayStayLast && (isLast || person.is_last) && (
+        <label className={styles.together}>
+          <input type="checkbox" className="check" checked={person.is_last} onChange={props.onLast} />
+          <span className="xs">{t('people.staysLast')}</span>
         </label>
       )}
       <span className="row gap-4 right">

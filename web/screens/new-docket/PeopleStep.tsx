@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addSelfSigner } from '#contract/signers/addSelfSigner.ts'
+import { deleteAllDocSigners } from '#contract/signers/deleteAllDocSigners.ts'
 import { deleteSigner } from '#contract/signers/deleteSigner.ts'
+import { markasLastSigner } from '#contract/signers/markasLastSigner.ts'
 import type { SignerRecord } from '#contract/signers/signer-record.ts'
 import { UpdateSignerSequence } from '#contract/signers/UpdateSignerSequence.ts'
+import { unmarkasLastSigner } from '#contract/signers/unmarkasLastSigner.ts'
+import { AskDialog } from '../../components/AskDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { clockTime } from '../../components/moments.ts'
 import { toast } from '../../shell/toast.ts'
@@ -41,9 +45,27 @@ export function PeopleStep({ docket, goTo }: StepProps) {
   const addSelf = useCall(addSelfSigner, { onSuccess: saved, onError: refuse })
   const order = useCall(UpdateSignerSequence, { onSuccess: saved, onError: refuse })
 
+  const keep = useCall(markasLastSigner, { onSuccess: saved, onError: refuse })
+  const unkeep = useCall(unmarkasLastSigner, { onSuccess: saved, onError: refuse })
+
   function arrange(after: Turn[]): void {
     setArranged(after)
     order.send({ document_id: document.document_id, order: sequencesOf(after) })
+  }
+
+  const [clears, setClears] = useState(false)
+  const [clearing, setClearing] = useState(false)
+  /** Everybody leaves every document of the docket. */
+  async function clear(): Promise<void> {
+    setClearing(true)
+    try {
+      for (const { document_id } of docket.documents) await sendCall(deleteAllDocSigners, { document_id })
+      setClears(false)
+    } catch (failure) {
+      refuse(failure)
+    }
+    await saved()
+    setClearing(false)
   }
 
   /** The person leaves every document of the docket. */
@@ -93,6 +115,12 @@ export function PeopleStep({ docket, goTo }: StepProps) {
             onArrange={arrange}
             onEdit={setEdited}
             onRemove={(person) => void remove(person)}
+            onLast={(person) =>
+              (person.is_last ? unkeep : keep).send({
+                document_id: document.document_id,
+                signer_id: person.signer_id,
+              })
+            }
           />
         )}
         <div className={`row ${styles.peopleAdd}`}>
@@ -115,11 +143,30 @@ export function PeopleStep({ docket, goTo }: StepProps) {
               {t('people.addSelf')}
             </button>
           )}
+          {people.length > 1 && (
+            <button type="button" className="btn quiet no" onClick={() => setClears(true)}>
+              <Icon name="trash" />
+              {t('people.removeAll')}
+            </button>
+          )}
         </div>
         {people.length === 0 && <p className="help">{t('people.none')}</p>}
       </main>
       {addsGroup && (
         <GroupDialog documentId={document.document_id} onClose={() => setAddsGroup(false)} onSaved={saved} />
+      )}
+      {clears && (
+        <AskDialog
+          title={t('people.removeAllTitle')}
+          verb={t('people.removeAll')}
+          isDanger
+          pending={clearing}
+          failure={null}
+          onSure={() => void clear()}
+          onClose={() => setClears(false)}
+        >
+          <p className="muted">{t('people.removeAllWords')}</p>
+        </AskDialog>
       )}
       {edited && (
         <PersonDialog

@@ -6,11 +6,17 @@ export interface Turn {
   withPrevious: boolean
 }
 
-export function turnsOf(signers: readonly Pick<SignerRecord, 'signer_id' | 'sequence'>[]): Turn[] {
-  const inOrder = [...signers].sort((one, other) => one.sequence - other.sequence)
+/** Who stays last comes after all numbers. */
+const placeOf = ({ sequence, is_last }: { sequence: number; is_last?: boolean }): number =>
+  is_last ? Number.MAX_SAFE_INTEGER : sequence
+
+export function turnsOf(
+  signers: readonly (Pick<SignerRecord, 'signer_id' | 'sequence'> & { is_last?: boolean })[],
+): Turn[] {
+  const inOrder = [...signers].sort((one, other) => placeOf(one) - placeOf(other))
   return inOrder.map((signer, index) => ({
     signerId: signer.signer_id,
-    withPrevious: index > 0 && inOrder[index - 1]?.sequence === signer.sequence,
+    withPrevious: index > 0 && inOrder[index - 1]?.sequence === signer.sequence && !signer.is_last,
   }))
 }
 
@@ -38,8 +44,8 @@ export const toggleTogether = (turns: readonly Turn[], at: number): Turn[] =>
   )
 
 /** The columns of "who signs when". */
-export function stagesOf<S extends { sequence: number }>(signers: readonly S[]): S[][] {
+export function stagesOf<S extends { sequence: number; is_last?: boolean }>(signers: readonly S[]): S[][] {
   const stages = new Map<number, S[]>()
-  for (const signer of signers) stages.set(signer.sequence, [...(stages.get(signer.sequence) ?? []), signer])
+  for (const signer of signers) stages.set(placeOf(signer), [...(stages.get(placeOf(signer)) ?? []), signer])
   return [...stages].sort(([one], [other]) => one - other).map(([, people]) => people)
 }

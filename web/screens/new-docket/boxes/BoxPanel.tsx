@@ -28,8 +28,17 @@ export function BoxPanel({ box, size, pages, onChange, onRemove, onCopyToAll }: 
         <h2>{t('boxes.one', { kind: t(`kind.${box.kind}`) })}</h2>
         <button
           type="button"
+          className="btn quiet square compact right"
+          aria-pressed={box.pinned}
+          aria-label={t('boxes.pin')}
+          onClick={() => onChange({ pinned: !box.pinned })}
+        >
+          <Icon name="pin" />
+        </button>
+        <button
+          type="button"
           disabled={box.pinned}
-          className="btn quiet square compact no right"
+          className="btn quiet square compact no"
           aria-label={t('boxes.remove')}
           onClick={onRemove}
         >

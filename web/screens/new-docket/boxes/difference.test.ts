@@ -21,7 +21,7 @@ const saved = (...boxes: Box[]) =>
 
 describe('difference', () => {
   it('is nothing when nothing changed', () => {
-    expect(difference(saved(box('a')), [box('a')])).toEqual({ put: [], remove: [] })
+    expect(difference(saved(box('a')), [box('a')]).count).toBe(0)
   })
 
   it('puts new and moved boxes and leaves the others alone', () => {
@@ -30,7 +30,17 @@ describe('difference', () => {
   })
 
   it('takes away what is gone, also when undo brings it back under the same key later', () => {
-    expect(difference(saved(box('a')), [])).toEqual({ put: [], remove: [{ key: 'a', positionId: 'id-a' }] })
+    expect(difference(saved(box('a')), [])).toMatchObject({
+      put: [],
+      remove: [{ key: 'a', positionId: 'id-a' }],
+    })
     expect(difference(saved(), [box('a')]).put).toHaveLength(1)
+  })
+
+  it('unpins first and pins last', () => {
+    const pinned = box('a', { pinned: true })
+    expect(difference(saved(box('a')), [pinned])).toMatchObject({ put: [], pin: ['a'], unpin: [], count: 1 })
+    expect(difference(saved(pinned), [box('a', { x: 50 })])).toMatchObject({ pin: [], unpin: ['a'] })
+    expect(difference(saved(pinned), [])).toMatchObject({ unpin: ['a'], remove: [{ key: 'a' }] })
   })
 })

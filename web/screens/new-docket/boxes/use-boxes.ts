@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deleteSignerPosition } from '#contract/signers/deleteSignerPosition.ts'
+import { pinSignerPosition } from '#contract/signers/pinSignerPosition.ts'
 import { signBoxPositionMultiple } from '#contract/signers/signBoxPositionMultiple.ts'
+import { unpinSignerPosition } from '#contract/signers/unpinSignerPosition.ts'
 import { isFailure } from '../../../wire/call-failure.ts'
 import { sendCall } from '../../../wire/use-call.ts'
 import type { DocumentDetail } from '../use-docket.ts'
@@ -69,8 +71,7 @@ export function useBoxes(document: DocumentDetail) {
 }
 
 const isDirty = (saved: ReadonlyMap<string, Saved>, boxes: readonly Box[]): boolean => {
-  const { put, remove } = difference(saved, boxes)
-  return put.length > 0 || remove.length > 0
+  return difference(saved, boxes).count > 0
 }
 
 /** Until the server has what the person sees, also what changed meanwhile. */
@@ -81,12 +82,10 @@ async function saveAll(
   tell: (saving: Saving) => void,
 ): Promise<void> {
   try {
-    for (
-      let told = difference(saved, boxes());
-      told.put.length + told.remove.length > 0;
-      told = difference(saved, boxes())
-    ) {
+    for (let told = difference(saved, boxes()); told.count > 0; told = difference(saved, boxes())) {
       tell({ state: 'saving' })
+      // First, so that a box can be moved and removed again; held where it is once it is there.
+      await pinAll(documentId, saved, told.unpin, false)
       for (const { key, positionId } of told.remove) {
         await sendCall(deleteSignerPosition, { document_id: documentId, position_id: positionId }).catch(
           ignoreGone,
@@ -99,13 +98,32 @@ async function saveAll(
         })
         told.put.forEach((box, index) => {
           const positionId = ids[index]
-          if (positionId) saved.set(box.key, { positionId, box })
+          const pinned = saved.get(box.key)?.box.pinned ?? false
+          if (positionId) saved.set(box.key, { positionId, box: { ...box, pinned } })
         })
       }
+      await pinAll(documentId, saved, told.pin, true)
       tell({ state: 'saved', at: Date.now() })
     }
   } catch (failure) {
     tell({ state: 'failed', failure })
+  }
+}
+
+async function pinAll(
+  documentId: string,
+  saved: Map<string, Saved>,
+  keys: readonly string[],
+  pinned: boolean,
+) {
+  for (const key of keys) {
+    const before = saved.get(key)
+    if (!before) continue
+    await sendCall(pinned ? pinSignerPosition : unpinSignerPosition, {
+      document_id: documentId,
+      position_id: before.positionId,
+    })
+    saved.set(key, { ...before, box: { ...before.box, pinned } })
   }
 }
 

@@ -1,0 +1,33 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { deleteAllDocSigners } from '#contract/signers/deleteAllDocSigners.ts'
+import { requireDocumentState } from '#domain/documents/document-moves.ts'
+import { signersOn } from '#services/dockets/open-folder.ts'
+import { openToChangePeople } from '#services/signers/add-signer.ts'
+
+export default answer(deleteAllDocSigners, ({ document_id }, context) => {
+  const { member, by, now } = actingMember(context)
+
+  return context.store.transaction(async (tx) => {
+    const opened = await openToChangePeople(tx, document_id, member)
+    requireDocumentState(opened.document.state, 'draft')
+    const leaving = signersOn(opened, document_id)
+    for (const { id, name } of leaving) {
+      await tx.signerPositions.removeOfSigner(id)
+      await tx.signers.update(id, { deleted_at: now }, now)
+      await tx.audit.add('signer-removed', {
+        by,
+        docketId: opened.docket.id,
+        documentId: document_id,
+        signerId: id,
+        detail: { name },
+      })
+    }
+    if (leaving.length > 0) {
+      await tx.dockets.refreshSearchText(opened.docket.id)
+      await tx.announce(opened.docket.id, 'signers-changed', {})
+    }
+
+    return { removed: leaving.length }
+  })
+})

@@ -1,0 +1,23 @@
+import { actingMember } from '#calls/acting.ts'
+import { answer } from '#calls/answer.ts'
+import { updatedocuser } from '#contract/signers/updatedocuser.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { changePerson } from './change-person.ts'
+import { presentSigners } from './present-signers.ts'
+
+export default answer(updatedocuser, ({ document_id, signer_id, ...input }, context) => {
+  const acting = actingMember(context)
+
+  return context.store.transaction(async (tx) => {
+    const found = await tx.signers.get(signer_id)
+    if (!found || found.document_id !== document_id) throw new Refusal('SIGNER_NOT_FOUND')
+    const change = { ...input, onlyHere: true }
+    const opened = await changePerson(tx, found.docket_id, signer_id, change, acting, context.parts.keys)
+    const signer = (await presentSigners(tx, acting.member, opened, acting.now)).find(
+      (one) => one.signer_id === signer_id,
+    )
+    if (!signer) throw new Refusal('SIGNER_NOT_FOUND')
+
+    return { signer }
+  })
+})
