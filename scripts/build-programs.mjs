@@ -39,8 +39,9 @@ export function builtPrograms() {
 
 /** For a command that runs for a moment: what is there already, or the source. */
 export function programOf(file) {
-  const made = `${home}/${hashOfSources()}`
-  return isMade(made) ? builtFile(made, file) : file
+  const built = builtFile(`${home}/${hashOfSources()}`, file)
+  // Not every command is bundled.
+  return existsSync(built) ? built : file
 }
 
 export const builtFile = (made, file) => `${made}/${file.replace(/\.ts$/, '.mjs')}`

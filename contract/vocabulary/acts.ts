@@ -124,7 +124,7 @@ export const actTable = {
   'api-key-ended': { kind: 'settings', says: 'API key ended' },
   'registration-begun': { kind: 'settings', says: 'Registration begun' },
   'registrations-swept': { kind: 'settings', says: 'Registrations erased that nobody went on with' },
-  'registration-typed-anew': { kind: 'settings', says: 'Registration typed anew' },
+  'registration-typed-anew': { kind: 'settings', says: 'Registration typed again' },
   'registration-mail-proved': { kind: 'settings', says: 'Mail of a registration confirmed' },
   'registration-mobile-proved': { kind: 'settings', says: 'Mobile number of a registration confirmed' },
   'organisation-verified': { kind: 'settings', says: 'Organisation verified' },

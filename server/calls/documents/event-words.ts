@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   'signer-name-checked': 'Name compared',
   'consent-given': 'Consent given',
   'signing-started': 'Signing begun',
-  'signing-begun-anew': 'Signing begun anew',
+  'signing-begun-anew': 'Signing begun again',
   'signing-cancelled': 'Signing stopped',
   'signing-timed-out': 'Signing timed out',
   'signing-refused': 'Signature refused',

@@ -33,19 +33,19 @@ export async function changeExternalUser(
   personKey(wanted)
   if ('valid_from' in changes || 'valid_until' in changes)
     requireSoundDates(wanted.valid_from, wanted.valid_until, now)
-  const anew = {
+  const isNew = {
     email: wanted.email !== before.email,
     mobile: wanted.mobile !== before.mobile,
   }
-  const isReached = anew.email || anew.mobile
+  const isReached = isNew.email || isNew.mobile
   if (isReached) await requireFreeContact(tx, wanted, userId)
 
   await tx.externalUsers.update(
     userId,
     {
       ...changes,
-      ...(anew.email && { email_verified_at: null }),
-      ...(anew.mobile && { mobile_verified_at: null }),
+      ...(isNew.email && { email_verified_at: null }),
+      ...(isNew.mobile && { mobile_verified_at: null }),
       revision: revision + 1,
     },
     now,

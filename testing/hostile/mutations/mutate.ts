@@ -33,7 +33,7 @@ export function mutate(file: Uint8Array, seed: number): Mutated {
     text = inside ?? mutation(text, chance)
   }
   if (chance.percent(50)) {
-    how.push('cross-references made anew')
+    how.push('cross-references made again')
     text = withFreshTable(text)
   }
 
